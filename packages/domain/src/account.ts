@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { COUNTRIES } from "./country.ts";
+import { required } from "./text.ts";
+import { USER_TYPES } from "./user-type.ts";
+
+export const PASSWORD_MIN = 6;
+export const STAFF_PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+/** How long /reset-password waits for a valid token before it gives up, in milliseconds. */
+export const RESET_WAIT = 3000;
+export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas";
+
+const codePoints = (value: string) => [...value].length;
+
+/** One spelling per mailbox: trimmed, NFC, lower case. */
+export const Email = z
+  .string("L'email est requis")
+  .max(320, "Email invalide")
+  .transform((value) => value.normalize("NFC").trim().toLowerCase())
+  .pipe(z.string().min(1, "L'email est requis").max(254, "Email invalide").pipe(z.email("Email invalide")));
+
+/** A password being checked: any length up to the limit, never trimmed. */
+const GivenPassword = z
+  .string("Le mot de passe est requis")
+  .min(1, "Le mot de passe est requis")
+  .max(1024, "Mot de passe trop long")
+  .refine((value) => codePoints(value) <= PASSWORD_MAX, "Mot de passe trop long");
+
+/** A password being chosen. Never trimmed; its length counts characters as people see them. */
+export const ChosenPassword = z
+  .string("Le mot de passe est requis")
+  .max(1024, "Le mot de passe doit contenir au plus 128 caractères")
+  .refine((value) => codePoints(value) >= PASSWORD_MIN, "Le mot de passe doit contenir au moins 6 caractères")
+  .refine((value) => codePoints(value) <= PASSWORD_MAX, "Le mot de passe doit contenir au plus 128 caractères");
+
+export const SignIn = z.strictObject({ email: Email, password: GivenPassword });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const SignUp = z
+  .strictObject({
+    firstName: required(60, "Le prénom est requis"),
+    lastName: required(60, "Le nom est requis"),
+    email: Email,
+    userType: z.enum(USER_TYPES, "Le type de compte est requis"),
+    country: z.enum(COUNTRIES, "Le pays est requis"),
+    password: ChosenPassword,
+    confirmPassword: z.string().max(1024).optional(),
+    acceptTerms: z.literal(true, "Vous devez accepter les conditions d'utilisation"),
+  })
+  .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.password, {
+    path: ["confirmPassword"],
+    error: PASSWORDS_DIFFER,
+  });
+export type SignUp = z.infer<typeof SignUp>;
+
+export const RequestReset = z.strictObject({ email: Email });
+export type RequestReset = z.infer<typeof RequestReset>;
+
+export const MailToken = z.string().regex(/^[\w-]{43}$/u);
+export const CheckReset = z.strictObject({ token: z.string().max(200) });
+export const NewPassword = z.strictObject({ token: z.string().max(200), password: ChosenPassword });
+export type NewPassword = z.infer<typeof NewPassword>;
+
+/** The two fields of the reset screen, in the order in which it reports problems. */
+export const NewPasswordForm = z
+  .strictObject({ password: z.string(), confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], error: PASSWORDS_DIFFER })
+  .refine((form) => ChosenPassword.safeParse(form.password).success, {
+    path: ["password"],
+    error: "Le mot de passe doit contenir au moins 6 caractères",
+  });

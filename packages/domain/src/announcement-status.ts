@@ -1,0 +1,31 @@
+import { Refusal } from "./refusal.ts";
+
+export const ANNOUNCEMENT_STATUSES = ["active", "pending", "rejected", "expired", "paused"] as const;
+export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number];
+
+export const STATUS_LABELS: Record<AnnouncementStatus, string> = {
+  active: "Actif",
+  pending: "En attente",
+  rejected: "Rejetée",
+  expired: "Expiré",
+  paused: "En pause",
+};
+
+const MOVES = {
+  pause: { from: ["active"], to: "paused" },
+  reactivate: { from: ["paused", "expired"], to: "active" },
+  resubmit: { from: ["rejected"], to: "pending" },
+  expire: { from: ["active"], to: "expired" },
+  approve: { from: ["pending"], to: "active" },
+  reject: { from: ["pending"], to: "rejected" },
+  deactivate: { from: ["active", "paused", "expired"], to: "rejected" },
+} as const satisfies Record<string, { from: readonly AnnouncementStatus[]; to: AnnouncementStatus }>;
+
+export type AnnouncementMove = keyof typeof MOVES;
+
+export const canMove = (status: AnnouncementStatus, move: AnnouncementMove) => MOVES[move].from.some((from) => from === status);
+
+export function moveStatus(status: AnnouncementStatus, move: AnnouncementMove) {
+  if (!canMove(status, move)) throw new Refusal("announcement.bad-transition");
+  return MOVES[move].to;
+}

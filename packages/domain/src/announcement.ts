@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { CATEGORIES, categoryOf } from "./category.ts";
+import { CONDITIONS } from "./condition.ts";
+import { COUNTRIES, DEFAULT_COUNTRY } from "./country.ts";
+import { IMAGES_MAX } from "./image.ts";
+import { required, text } from "./text.ts";
+import { UNITS } from "./unit.ts";
+
+/** numeric(12,2): ten digits before the comma. */
+export const PRICE_MAX = 9_999_999_999.99;
+export const QUANTITY_MAX = 2_000_000_000;
+export const SEARCH_MAX = 80;
+export const PAGE_SIZE = 24;
+/** Days an announcement stays public before it expires. */
+export const ANNOUNCEMENT_DAYS = 60;
+export const OTHER_CITY = "autre";
+
+const PRICE_MESSAGE = "Le prix doit être supérieur à 0";
+const cents = (value: number) => Math.round(value * 100) / 100;
+
+/** A client-made identifier: version 7 sorts by time, version 4 is accepted from older engines. */
+export const ClientId = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, "Identifiant invalide");
+
+/** Field order is the order in which the form reports problems. */
+export const announcementFields = {
+  title: required(120, "Le titre est requis"),
+  category: z
+    .string("La catégorie est requise")
+    .transform((value) => categoryOf(value) ?? value)
+    .pipe(z.enum(CATEGORIES, "La catégorie est requise")),
+  conditionProduct: z.enum(CONDITIONS, "L'état du produit est requis"),
+  price: z
+    .number(PRICE_MESSAGE)
+    .positive(PRICE_MESSAGE)
+    .max(PRICE_MAX, "Ce prix est trop élevé")
+    .transform(cents)
+    .pipe(z.number().positive(PRICE_MESSAGE)),
+  unit: z.enum(UNITS, "L'unité est requise"),
+  country: z.enum(COUNTRIES, "Le pays est requis").default(DEFAULT_COUNTRY),
+  city: required(60, "La ville est requise").refine((city) => city.toLowerCase() !== OTHER_CITY, "La ville est requise"),
+  description: required(4000, "La description est requise"),
+  quantityAvailable: z
+    .number("La quantité doit être un nombre entier")
+    .int("La quantité doit être un nombre entier")
+    .min(0, "La quantité ne peut pas être négative")
+    .max(QUANTITY_MAX, "Cette quantité est trop élevée")
+    .default(0),
+  district: text(80).default(""),
+  address: text(160).default(""),
+  negotiablePrice: z.boolean().default(false),
+  deliveryAvailable: z.boolean().default(false),
+  bulkSaleAvailable: z.boolean().default(false),
+  isOrganic: z.boolean().default(false),
+  /** A wish: an administrator grants it after payment (2000 FCFA a week). */
+  featured: z.boolean().default(false),
+};
+
+export const CreateAnnouncement = z.strictObject({
+  id: ClientId,
+  ...announcementFields,
+  imageIds: z.array(z.uuid()).max(IMAGES_MAX, "6 photos au maximum par annonce").default([]),
+});
+export type CreateAnnouncement = z.infer<typeof CreateAnnouncement>;
+
+export const SORTS = ["recent", "price_asc", "price_desc"] as const;
+export type Sort = (typeof SORTS)[number];
+export const SORT_LABELS: Record<Sort, string> = {
+  recent: "Plus récentes",
+  price_asc: "Prix croissant",
+  price_desc: "Prix décroissant",
+};
+
+/** Where the previous page ended: the sort key and the id of its last row. */
+export const Cursor = z.strictObject({ key: z.string().max(40), id: z.uuid() });
+export type Cursor = z.infer<typeof Cursor>;
+
+export const AnnouncementFilter = z.strictObject({
+  search: text(SEARCH_MAX).optional(),
+  category: z.enum(CATEGORIES).optional(),
+  country: z.enum(COUNTRIES).optional(),
+  city: text(60).optional(),
+  organic: z.boolean().optional(),
+  sort: z.enum(SORTS).default("recent"),
+  cursor: Cursor.nullish(),
+});
+export type AnnouncementFilter = z.infer<typeof AnnouncementFilter>;
+
+/** The indicative stars until a seller has reviews; never used for sorting. */
+export const displayRating = (viewsCount: number) => (viewsCount > 10 ? 4.5 : 4);
+export const RATING_NAME = "Note indicative, selon les consultations";
+
+/** Results are counted up to this many and then read « plus de 1 000 ». */
+export const COUNT_CAP = 1000;
+
+export const resultCount = (count: number) =>
+  count > COUNT_CAP ? "plus de 1\u202f000 annonces" : `${count} ${count > 1 ? "annonces" : "annonce"}`;

@@ -1,0 +1,41 @@
+const DAY = 86_400_000;
+const dayMonthYear = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
+const dayMonth = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit" });
+const hourMinute = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit" });
+const monthYear = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric" });
+const longDay = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long" });
+
+const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+// Rounded, because a day with a clock change lasts 23 or 25 hours.
+const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY);
+
+export const formatDate = (iso: string) => dayMonthYear.format(new Date(iso));
+export const formatTime = (iso: string) => hourMinute.format(new Date(iso));
+
+/** hh:mm today, « Hier », else dd/mm: the moment of a message in a list. */
+export function messageMoment(iso: string, now: Date) {
+  const date = new Date(iso);
+  const days = daysBetween(date, now);
+  if (days <= 0) return hourMinute.format(date);
+  return days === 1 ? "Hier" : dayMonth.format(date);
+}
+
+/** The separator between two days of a thread. */
+export function threadDay(iso: string, now: Date) {
+  const date = new Date(iso);
+  const days = daysBetween(date, now);
+  if (days <= 0) return "Aujourd'hui";
+  return days === 1 ? "Hier" : longDay.format(date);
+}
+
+export const memberSince = (iso: string) => monthYear.format(new Date(iso));
+
+/** « il y a 3 h »; beyond 30 days the date itself. */
+export function postedAge(iso: string, now: Date) {
+  const minutes = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000));
+  if (minutes < 1) return "à l'instant";
+  if (minutes < 60) return `il y a ${minutes} min`;
+  if (minutes < 1440) return `il y a ${Math.floor(minutes / 60)} h`;
+  const days = Math.floor(minutes / 1440);
+  return days <= 30 ? `il y a ${days} j` : `le ${formatDate(iso)}`;
+}

@@ -1,0 +1,20 @@
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
+export const IMAGE_MAX_BYTES = 5_242_880;
+export const IMAGE_MAX_PIXELS = 50_000_000;
+export const IMAGES_MAX = 6;
+/** Widths kept of every photo, in pixels; a smaller original keeps its own width in their place. */
+export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+
+const FORMATS = [
+  { type: "image/jpeg", at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { type: "image/png", at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: "image/gif", at: 0, bytes: [0x47, 0x49, 0x46, 0x38, 0x37, 0x61] },
+  { type: "image/gif", at: 0, bytes: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61] },
+  { type: "image/webp", at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+] as const;
+
+/** What the first 16 bytes say the file is; names and declared types do not count. */
+export function sniffImage(head: Uint8Array): (typeof IMAGE_TYPES)[number] | null {
+  const found = FORMATS.find(({ at, bytes }) => bytes.every((byte, i) => head[at + i] === byte));
+  return found?.type ?? null;
+}

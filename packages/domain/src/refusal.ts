@@ -1,0 +1,72 @@
+export type RefusalKind =
+  | "unauthenticated"
+  | "forbidden"
+  | "not-found"
+  | "conflict"
+  | "invalid"
+  | "precondition"
+  | "too-large"
+  | "unsupported"
+  | "too-many"
+  | "unavailable";
+
+const REFUSALS = {
+  "auth.required": ["unauthenticated", "Vous devez être connecté"],
+  "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],
+  "auth.required-to-write": ["unauthenticated", "Vous devez être connecté pour envoyer un message"],
+  "auth.required-to-favour": ["unauthenticated", "Vous devez être connecté pour ajouter aux favoris"],
+  "auth.bad-credentials": ["invalid", "Email ou mot de passe incorrect"],
+  "auth.suspended": ["forbidden", "Ce compte est suspendu"],
+  "auth.email-taken": ["conflict", "Un compte existe déjà ou l'inscription est impossible"],
+  "auth.common-password": ["invalid", "Ce mot de passe est trop courant"],
+  "auth.staff-password": ["invalid", "Le mot de passe doit contenir au moins 12 caractères"],
+  "auth.bad-reset-token": ["not-found", "Session de réinitialisation expirée ou invalide"],
+  "auth.bad-verification": ["not-found", "Ce lien de vérification est expiré ou invalide"],
+  "auth.email-not-verified": ["precondition", "Vérifiez votre adresse email avant de continuer"],
+  "auth.forbidden": ["forbidden", "Seuls les administrateurs peuvent accéder à cette section."],
+  "announcement.not-found": ["not-found", "Annonce non trouvée"],
+  "announcement.bad-transition": ["conflict", "Cette annonce n'est plus dans l'état attendu"],
+  "announcement.quota": ["too-many", "Vous avez atteint le nombre d'annonces autorisé pour aujourd'hui"],
+  "announcement.active-quota": ["too-many", "Vous avez atteint le nombre d'annonces actives autorisé"],
+  "announcement.id-taken": ["conflict", "Cette annonce existe déjà"],
+  "image.none": ["invalid", "Veuillez sélectionner un fichier valide"],
+  "image.type": ["unsupported", "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF."],
+  "image.size": ["too-large", "L'image est trop volumineuse. Taille maximum : 5MB"],
+  "image.pixels": ["too-large", "L'image a trop de pixels. Maximum : 50 mégapixels"],
+  "image.broken": ["invalid", "Cette image est illisible. Choisissez un autre fichier."],
+  "image.too-many": ["invalid", "6 photos au maximum par annonce"],
+  "image.not-found": ["not-found", "Photo non trouvée"],
+  "image.busy": ["unavailable", "Le traitement des photos est très demandé. Réessayez dans quelques secondes."],
+  "image.storage-away": ["unavailable", "L'envoi des photos est momentanément indisponible. Réessayez dans quelques instants."],
+  "message.bad-receiver": ["not-found", "Destinataire invalide"],
+  "message.to-oneself": ["invalid", "Destinataire invalide"],
+  "message.id-taken": ["conflict", "Ce message existe déjà"],
+  "phone.none": ["not-found", "Numéro de téléphone non disponible"],
+  "profile.not-found": ["not-found", "Profil non trouvé"],
+  "profile.missing": ["precondition", "Votre profil n'est pas encore configuré"],
+  "store.forbidden": ["forbidden", "Vous n'avez pas l'autorisation d'accéder à ce store."],
+  "limits.too-many": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
+  "service.busy": ["unavailable", "Le service est très demandé. Réessayez dans quelques secondes."],
+  "service.database-away": ["unavailable", "Le service est momentanément indisponible. Réessayez dans quelques instants."],
+} as const satisfies Record<string, readonly [RefusalKind, string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The product said no, in words the user may read. Anything else thrown is a bug. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly code: RefusalCode;
+  readonly kind: RefusalKind;
+  /** Seconds until a retry makes sense, for quotas and busy services. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, retryAfter?: number) {
+    const [kind, message] = REFUSALS[code];
+    super(retryAfter && kind === "too-many" && code === "limits.too-many" ? `Trop de tentatives, réessayez dans ${retryAfter} s` : message);
+    this.code = code;
+    this.kind = kind;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const refusalMessage = (code: RefusalCode): string => REFUSALS[code][1];

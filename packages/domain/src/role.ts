@@ -1,0 +1,12 @@
+export const ROLES = ["moderator", "admin", "super_admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_LABELS: Record<Role, string> = {
+  moderator: "Modérateur",
+  admin: "Administrateur",
+  super_admin: "Super Admin",
+};
+
+export const isStaff = (roles: readonly Role[]) => roles.length > 0;
+export const isAdmin = (roles: readonly Role[]) => roles.includes("admin") || roles.includes("super_admin");
+export const mayModerate = isStaff;

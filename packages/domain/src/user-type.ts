@@ -1,0 +1,21 @@
+export const USER_TYPES = ["producteur", "transformateur", "grossiste", "transporteur", "detaillant", "consommateur"] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+export const USER_TYPE_LABELS: Record<UserType, string> = {
+  producteur: "Producteur",
+  transformateur: "Transformateur",
+  grossiste: "Grossiste",
+  transporteur: "Transporteur",
+  detaillant: "Détaillant",
+  consommateur: "Consommateur",
+};
+
+/** The five types that get the seller links; every signed-in account may still publish. */
+export const SELLER_TYPES = ["producteur", "transformateur", "grossiste", "transporteur", "detaillant"] as const satisfies readonly UserType[];
+export type SellerType = (typeof SELLER_TYPES)[number];
+
+export const isSeller = (type: UserType | null): type is SellerType => SELLER_TYPES.some((seller) => seller === type);
+
+/** Consumers as the home page counts them: everybody who buys for a living or for the table. */
+export const customersOf = (counts: Partial<Record<UserType, number>>) =>
+  (counts.consommateur ?? 0) + (counts.grossiste ?? 0) + (counts.detaillant ?? 0);
