@@ -1,0 +1,5 @@
+export * from "./users.ts";
+export * from "./profiles.ts";
+export * from "./announcements.ts";
+export * from "./messages.ts";
+export * from "./platform.ts";

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { COUNTRIES } from "@recolte/domain/country";
+import { USER_TYPES } from "@recolte/domain/user-type";
+import { createdAt, moment, updatedAt } from "./columns.ts";
+import { users } from "./users.ts";
+
+export const userType = pgEnum("user_type", USER_TYPES);
+export const country = pgEnum("country", COUNTRIES);
+
+/** What others may see of a person, `phone` excepted: it leaves only through a logged reveal. */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid().primaryKey().references(() => users.id, { onDelete: "cascade" }),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    userType: userType().notNull().default("consommateur"),
+    country: country().notNull().default("gabon"),
+    location: text().notNull().default(""),
+    bio: text().notNull().default(""),
+    phone: text(),
+    avatarKey: text(),
+    verified: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index().on(t.userType, t.createdAt.desc().nullsFirst(), t.id),
+    check("profiles_names", sql`char_length(${t.firstName}) between 1 and 60 and char_length(${t.lastName}) between 1 and 60`),
+    check("profiles_texts", sql`char_length(${t.location}) <= 80 and char_length(${t.bio}) <= 1000`),
+    check("profiles_phone", sql`${t.phone} ~ '^\\+?[0-9]{6,15}$'`),
+  ],
+);
+
+/** Every number shown to somebody: who asked, whose number, when. */
+export const phoneReveals = pgTable(
+  "phone_reveals",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    viewerId: uuid().references(() => users.id, { onDelete: "set null" }),
+    sellerId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    announcementId: uuid(),
+    ip: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.sellerId, t.at), index().on(t.viewerId, t.at)],
+);
