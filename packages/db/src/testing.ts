@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { Client, Pool } from "pg";
+import { connect } from "./client.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
+const TEMPLATE = "recolte_template";
+
+function urlOf(serverUrl: string, database: string) {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+async function administer(serverUrl: string, statement: string) {
+  const client = new Client({ connectionString: urlOf(serverUrl, "postgres") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Once per run: a migrated database that every test copies. */
+export async function prepareTemplate(serverUrl: string) {
+  await administer(serverUrl, `create database ${TEMPLATE}`);
+  await migrateDatabase(urlOf(serverUrl, TEMPLATE), MIGRATIONS);
+}
+
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
+
+/** A migrated database of one's own, dropped at the end: `await using database = await openTestDatabase(url)`. */
+export async function openTestDatabase(serverUrl: string) {
+  const name = `recolte_${randomUUID().replaceAll("-", "")}`;
+  await administer(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  const url = urlOf(serverUrl, name);
+  const pool = new Pool({ connectionString: url, max: 10 });
+  // A connection that the server ended must not end the test run.
+  pool.on("error", () => {});
+  return {
+    db: connect(pool),
+    pool,
+    url,
+    async [Symbol.asyncDispose]() {
+      await pool.end();
+      await administer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const services = at("infra/local/vitest-services.mjs");
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
+
+const project = (name: string, root: string, test: TestOptions): TestProjectInlineConfiguration => ({
+  root: at(root),
+  test: { name, environment: "node", testTimeout: 20_000, hookTimeout: 60_000, ...test },
+});
+
+export default defineConfig({
+  test: {
+    reporters: ["default", "./packages/e2e/summary-reporter.ts"],
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    projects: [
+      project("domain", "packages/domain", { include: ["src/**/*.test.ts"] }),
+      project("db", "packages/db", { include: ["src/**/*.test.ts"], globalSetup: [services] }),
+      project("server", "apps/server", { include: ["src/**/*.test.ts"], globalSetup: [services] }),
+      project("web", "apps/web", {
+        include: ["src/**/*.test.{ts,tsx}"],
+        environment: "happy-dom",
+        setupFiles: ["src/testing/setup.ts"],
+      }),
+      project("local", "infra/local", { include: ["*.test.mjs"], testTimeout: 120_000 }),
+      project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"], testTimeout: 60_000 }),
+      project("e2e", "packages/e2e", {
+        include: ["**/*.test.ts"],
+        exclude: ["guards/**", "node_modules/**"],
+        globalSetup: [services],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
+    ],
+  },
+});
