@@ -1,0 +1,60 @@
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import websocket from "@fastify/websocket";
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import { fastify } from "fastify";
+import { randomUUID } from "node:crypto";
+import { type Draining, healthRoutes } from "#http/health.ts";
+import { securityHeaders } from "#http/headers.ts";
+import { logRequests } from "#http/log.ts";
+import { guardOrigin } from "#http/origin.ts";
+import { servePages } from "#http/page.ts";
+import { httpRouter } from "#router.ts";
+import type { Deps } from "#trpc/context.ts";
+import { contextOf } from "#trpc/request-context.ts";
+import { reportFailure, retryAfterHeader } from "#trpc/report.ts";
+
+const BODY_LIMIT = 65_536;
+
+export async function buildApp(deps: Deps) {
+  const { env } = deps;
+  const state: Draining = { draining: false };
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    // Only addresses count: a number or `true` would let the client choose its own.
+    trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
+    routerOptions: { maxParamLength: 600 },
+    connectionTimeout: 20_000,
+    requestTimeout: 60_000,
+    http: { headersTimeout: 10_000 },
+  });
+  logRequests(app);
+  guardOrigin(app, env);
+  await app.register(cookie);
+  await securityHeaders(app, env);
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
+  await app.register(websocket, { options: { maxPayload: 16_384, perMessageDeflate: false, maxFragments: 16 } as object });
+
+  healthRoutes(app, deps, state);
+  await app.register(fastifyTRPCPlugin, {
+    prefix: "/trpc",
+    trpcOptions: {
+      router: httpRouter,
+      maxBatchSize: 10,
+      maxBodySize: BODY_LIMIT,
+      createContext: ({ req, res }) => contextOf(deps, req, res),
+      responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors) }),
+      onError: reportFailure(deps.log),
+    },
+  } satisfies FastifyTRPCPluginOptions<typeof httpRouter>);
+  if (env.WEB_DIST) await servePages(app, env.WEB_DIST);
+
+  app.addHook("preClose", async () => {
+    state.draining = true;
+  });
+  return app;
+}

@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { DatabaseSession, DatabaseUser } from "lucia";
+import type { Db } from "@recolte/db/client";
+import { profiles, sessions, userRoles, users } from "@recolte/db/schema";
+import type { SessionKind } from "./session.ts";
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+const alive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.absoluteExpiresAt, sql`now()`));
+
+const viewer = {
+  email: users.email,
+  emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+  isDemo: users.isDemo,
+  roles: sql<("moderator" | "admin" | "super_admin")[]>`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id})`,
+  userType: profiles.userType,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  country: profiles.country,
+  avatarKey: profiles.avatarKey,
+};
+
+/** An expired session is not found; a suspended person is no user, and lucia then deletes the session. */
+export async function findSession(db: Db, id: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+  const [row] = await db
+    .select({
+      session: { userId: sessions.userId, kind: sessions.kind, expiresAt: sessions.expiresAt, ip: sql<string>`coalesce(host(${sessions.ip}), '')`, userAgent: sessions.userAgent },
+      active: sql<boolean>`${users.status} = 'active'`,
+      viewer,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(sessions.id, id), alive));
+  if (!row) return [null, null];
+  const { userId, expiresAt, ...attributes } = row.session;
+  return [{ id, userId, expiresAt, attributes }, row.active ? { id: userId, attributes: row.viewer } : null];
+}
+
+export async function listSessionsOf(db: Db, userId: string): Promise<DatabaseSession[]> {
+  const rows = await db.select().from(sessions).where(and(eq(sessions.userId, userId), alive)).orderBy(desc(sessions.lastSeenAt));
+  return rows.map(({ id, expiresAt, kind, ip, userAgent }) => ({ id, userId, expiresAt, attributes: { kind, ip: ip ?? "", userAgent } }));
+}
+
+interface NewSession {
+  id: string;
+  userId: string;
+  kind: SessionKind;
+  ip: string;
+  userAgent: string;
+  idle: number;
+  absolute: number;
+}
+
+export async function insertSession(db: Db, { idle, absolute, ip, ...values }: NewSession) {
+  await db.insert(sessions).values({ ...values, ip: ip || null, expiresAt: inSeconds(idle), absoluteExpiresAt: inSeconds(absolute) });
+}
+
+export async function slideSession(db: Db, id: string, idle: Record<SessionKind, number>) {
+  const seconds = sql`case ${sessions.kind} when 'staff' then ${idle.staff}::float8 else ${idle.member}::float8 end`;
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()`, expiresAt: sql`least(now() + make_interval(secs => ${seconds}), ${sessions.absoluteExpiresAt})` })
+    .where(eq(sessions.id, id));
+}
+
+export async function deleteSession(db: Db, id: string) {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+export async function deleteSessionsOf(db: Db, userId: string) {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteExpiredSessions(db: Db) {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}
+
+export async function keepNewestSessions(db: Db, userId: string, most: number) {
+  const oldest = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt)).offset(most);
+  await db.delete(sessions).where(inArray(sessions.id, oldest));
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Adapter, Lucia, TimeSpan } from "lucia";
+import type { Db } from "@recolte/db/client";
+import type { Viewer } from "#trpc/context.ts";
+import { deleteExpiredSessions, deleteSession, deleteSessionsOf, findSession, insertSession, keepNewestSessions, listSessionsOf, slideSession } from "./queries.ts";
+
+/** 32 random bytes in base64url. */
+export const TOKEN_SHAPE = /^[\w-]{43}$/u;
+export const newToken = () => randomBytes(32).toString("base64url");
+/** What the database keeps of a token: a stolen row opens nothing. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Idle and absolute limits in seconds. Members keep a phone signed in; staff work in shifts. */
+export const LIFETIMES = {
+  member: { idle: 14 * DAY, absolute: 90 * DAY },
+  staff: { idle: HOUR / 2, absolute: 12 * HOUR },
+} as const;
+export type SessionKind = keyof typeof LIFETIMES;
+const SESSIONS_MAX = 20;
+
+type Auth = ReturnType<typeof createAuth>;
+declare module "lucia" {
+  interface Register {
+    Lucia: Auth;
+    DatabaseUserAttributes: Omit<Viewer, "id">;
+    DatabaseSessionAttributes: { kind: SessionKind; ip: string; userAgent: string };
+  }
+}
+
+/** Lucia sees hashes only; the database's clock and each session's own limits decide what it may keep. */
+const adapter = (db: Db): Adapter => ({
+  getSessionAndUser: (id) => findSession(db, id),
+  getUserSessions: (userId) => listSessionsOf(db, userId),
+  setSession: ({ id, userId, attributes }) => insertSession(db, { id, userId, ...attributes, ...LIFETIMES[attributes.kind] }),
+  updateSessionExpiration: (id) => slideSession(db, id, { member: LIFETIMES.member.idle, staff: LIFETIMES.staff.idle }),
+  deleteSession: (id) => deleteSession(db, id),
+  deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
+  deleteExpiredSessions: () => deleteExpiredSessions(db),
+});
+
+const createAuth = (db: Db) =>
+  new Lucia(adapter(db), {
+    sessionExpiresIn: new TimeSpan(LIFETIMES.member.idle, "s"),
+    getUserAttributes: (attributes) => attributes,
+    getSessionAttributes: ({ kind }) => ({ kind }),
+  });
+
+interface Visit {
+  userId: string;
+  kind: SessionKind;
+  ip: string;
+  userAgent: string;
+}
+
+/** The only door to lucia. Tokens come in and go out raw; everything behind holds their hash. */
+export function openSessions(db: Db) {
+  const lucia = createAuth(db);
+  return {
+    /** Who the token belongs to; slides the idle limit and says when the cookie must be sent again. */
+    async read(token: string) {
+      const { session, user } = await lucia.validateSession(hashToken(token));
+      if (!session) return null;
+      return { viewer: user as Viewer, renewed: session.fresh, maxAge: LIFETIMES[session.kind].idle };
+    },
+    /** A new session; the twenty newest of a person stay, older ones end. */
+    async create({ userId, ...attributes }: Visit, within: Db = db) {
+      const token = newToken();
+      await createAuth(within).createSession(userId, attributes, { sessionId: hashToken(token) });
+      await keepNewestSessions(within, userId, SESSIONS_MAX);
+      return { token, maxAge: LIFETIMES[attributes.kind].idle };
+    },
+    end: (token: string) => lucia.invalidateSession(hashToken(token)),
+    endAllOf: (userId: string, within: Db = db) => deleteSessionsOf(within, userId),
+    forgetExpired: () => lucia.deleteExpiredSessions(),
+  };
+}
+export type Sessions = ReturnType<typeof openSessions>;

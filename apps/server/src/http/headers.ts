@@ -1,0 +1,40 @@
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import type { Env } from "#platform/env.ts";
+
+/** For everything that is not a page: an answer of ours never runs as a document. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+export async function securityHeaders(app: FastifyInstance, env: Env) {
+  const https = env.ORIGIN?.startsWith("https://") ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    xFrameOptions: { action: "deny" },
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("content-security-policy")) void reply.header("content-security-policy", NOTHING);
+    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+  });
+}
+
+/** The policy of a page: own files, its nonce, nothing else (no inline style attribute, no other host). */
+export const pagePolicy = (nonce: string, host: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ws://${host} wss://${host}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");

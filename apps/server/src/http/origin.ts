@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Env } from "#platform/env.ts";
+
+/** A browser tells where a request comes from; whatever tells nothing is no browser and carries nobody's cookie by accident. */
+function comesFromUs({ headers }: FastifyRequest, env: Env) {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return false;
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  if (env.ORIGIN) return origin === env.ORIGIN;
+  return URL.canParse(origin) && new URL(origin).host === headers.host;
+}
+
+const refusal = (message: string, code: string, httpStatus: number) => ({
+  error: { message, code: -32600, data: { code, httpStatus, refusal: null, fields: null, retryAfter: null } },
+});
+
+/** Before anything is read: foreign pages may neither write nor open the socket; /trpc takes JSON alone. */
+export function guardOrigin(app: FastifyInstance, env: Env) {
+  app.addHook("onRequest", async (request, reply) => {
+    const writes = request.method !== "GET" && request.method !== "HEAD";
+    const upgrades = request.headers.upgrade !== undefined;
+    if ((writes || upgrades) && !comesFromUs(request, env)) return reply.code(403).send(refusal("Demande refusée", "FORBIDDEN", 403));
+    const isJson = (request.headers["content-type"] ?? "").toLowerCase().startsWith("application/json");
+    if (writes && request.url.startsWith("/trpc") && !isJson) return reply.code(415).send(refusal("Demande invalide", "UNSUPPORTED_MEDIA_TYPE", 415));
+    return undefined;
+  });
+}

@@ -1,0 +1,46 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pagePolicy } from "./headers.ts";
+
+const NONCE = "__CSP_NONCE__";
+/** Pages that may hold a token in their address: they tell nobody where they were. */
+const SECRET_ADDRESS = /^\/(reset-password|auth)(?:[/?#]|$)/u;
+const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:[/?]|$)|\/[^/?]*\.[a-z0-9]{1,8}(?:\?|$)/iu;
+
+const safeHost = (host: string) => (/^[\w.:[\]-]+$/u.test(host) ? host : "");
+
+/** The built SPA: immutable hashed files, and one page with a fresh nonce for every other address. */
+export async function servePages(app: FastifyInstance, webDist: string) {
+  const template = await readFile(path.join(webDist, "index.html"), "utf8");
+  await app.register(fastifyStatic, {
+    root: webDist,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    globIgnore: ["index.html*", ".vite/**", "**/*.br", "**/*.gz"],
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      void reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = randomBytes(16).toString("base64");
+    if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
+    return reply
+      .header("content-security-policy", pagePolicy(nonce, safeHost(request.headers.host ?? "")))
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(template.replaceAll(NONCE, nonce));
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (reads && !NOT_A_PAGE.test(request.url)) return sendPage(request, reply);
+    return reply.code(404).send({ error: { message: "Page introuvable" } });
+  });
+}

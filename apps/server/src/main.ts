@@ -1,0 +1,42 @@
+import closeWithGrace from "close-with-grace";
+import path from "node:path";
+import { pino } from "pino";
+import { connect } from "@recolte/db/client";
+import { migrateDatabase } from "@recolte/db/migrate";
+import { openSessions } from "#auth/session.ts";
+import { postgresBell } from "#platform/bell.ts";
+import { openPool } from "#platform/database.ts";
+import { readEnv } from "#platform/env.ts";
+import { openStorage } from "#platform/storage.ts";
+import { buildApp } from "./app.ts";
+
+const env = (() => {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    console.error((error as Error).message);
+    return process.exit(78);
+  }
+})();
+
+const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const onError = (err: unknown) => log.warn({ err }, "database connection");
+
+await migrateDatabase(env.DATABASE_URL, env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"));
+const pool = openPool(env, onError);
+const db = connect(pool);
+const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError });
+const storage = openStorage(env);
+const app = await buildApp({ env, db, pool, bell, storage, sessions: openSessions(db), log });
+
+closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }, async ({ err }) => {
+  if (err) log.fatal({ err }, "stopping after a failure");
+  await app.close();
+  await bell.close();
+  storage.close();
+  await pool.end();
+});
+// The local launcher holds the other end: when it dies, so does this process.
+if (process.connected) process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+
+await app.listen({ host: env.HOST, port: env.PORT });

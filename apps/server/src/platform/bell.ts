@@ -1,0 +1,128 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client, type Pool } from "pg";
+
+/** Wakes the sockets of people. It carries no data and may lose a ring: the log is in the database. */
+export interface Bell {
+  ring(userIds: readonly string[]): void;
+  on(userId: string, wake: () => void): () => void;
+  /** Every node closes what this person has open: sign-out, suspension, new password, changed roles. */
+  expel(userId: string): void;
+  onExpel(listener: (userId: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+type Wakes = Map<string, Set<() => void>>;
+
+function localExchange() {
+  const wakes: Wakes = new Map();
+  const expellers = new Set<(userId: string) => void>();
+  return {
+    wake: (userIds: Iterable<string>) => {
+      for (const userId of userIds) for (const wake of wakes.get(userId) ?? []) wake();
+    },
+    wakeAll: () => {
+      for (const all of wakes.values()) for (const wake of all) wake();
+    },
+    expelHere: (userId: string) => {
+      for (const expeller of expellers) expeller(userId);
+    },
+    on(userId: string, wake: () => void) {
+      const mine = wakes.get(userId) ?? new Set();
+      wakes.set(userId, mine.add(wake));
+      return () => {
+        mine.delete(wake);
+        if (mine.size === 0) wakes.delete(userId);
+      };
+    },
+    onExpel(listener: (userId: string) => void) {
+      expellers.add(listener);
+      return () => expellers.delete(listener);
+    },
+  };
+}
+
+/** For one process and for tests. */
+export function localBell(): Bell {
+  const { wake, expelHere, on, onExpel } = localExchange();
+  return { ring: wake, on, expel: expelHere, onExpel, close: async () => {} };
+}
+
+const BATCH_MS = 10;
+// A NOTIFY payload must stay under 8,000 bytes; a UUID in JSON takes 39.
+const IDS_PER_NOTIFY = 180;
+
+interface PostgresBellOptions {
+  pool: Pool;
+  connectionString: string;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Between nodes: one NOTIFY per node and 10 ms, outside any transaction (a NOTIFY inside the writing
+ * transaction takes a lock over every commit). Its LISTEN connection comes back by itself and then wakes everybody.
+ */
+export function postgresBell({ pool, connectionString, onError }: PostgresBellOptions): Bell {
+  const here = localExchange();
+  const waiting = new Set<string>();
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let listener: Client | undefined;
+
+  const notify = (channel: string, ids: string[]) => pool.query("select pg_notify($1, $2)", [channel, JSON.stringify(ids)]).then(() => {}, onError);
+
+  function flush() {
+    timer = undefined;
+    const ids = [...waiting];
+    waiting.clear();
+    return Promise.all(Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTIFY) }, (_, i) => notify("bell", ids.slice(i * IDS_PER_NOTIFY, (i + 1) * IDS_PER_NOTIFY))));
+  }
+
+  async function listenOnce() {
+    const client = new Client({ connectionString, application_name: "recolte-bell", keepAlive: true });
+    listener = client;
+    const ended = new Promise<void>((resolve) => client.once("end", resolve));
+    client.on("error", onError);
+    client.on("notification", ({ channel, payload }) => {
+      const ids = JSON.parse(payload ?? "[]") as string[];
+      if (channel === "bell") here.wake(ids);
+      else ids.forEach(here.expelHere);
+    });
+    await client.connect();
+    await client.query("listen bell; listen expel");
+    // Whatever rang while nobody listened is caught up from the log.
+    here.wakeAll();
+    await ended;
+  }
+
+  async function listen() {
+    for (let delay = 200; !closing.signal.aborted; delay = Math.min(delay * 2, 5000)) {
+      const startedAt = Date.now();
+      await listenOnce().catch(onError);
+      if (Date.now() - startedAt > 10_000) delay = 200;
+      if (!closing.signal.aborted) await wait(delay, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  }
+  const listening = listen();
+
+  return {
+    ring(userIds) {
+      // People on this node need not wait for the round trip.
+      here.wake(userIds);
+      for (const id of userIds) waiting.add(id);
+      timer ??= setTimeout(flush, BATCH_MS);
+    },
+    on: here.on,
+    expel(userId) {
+      here.expelHere(userId);
+      void notify("expel", [userId]);
+    },
+    onExpel: here.onExpel,
+    async close() {
+      clearTimeout(timer);
+      await flush();
+      closing.abort();
+      await listener?.end().catch(() => {});
+      await listening;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(["true", "false", "1", "0"], "attendu : true ou false")
+    .default(fallback ? "true" : "false")
+    .transform((value) => value === "true" || value === "1");
+const port = z.coerce.number("attendu : un numéro de port").int().min(0).max(65_535);
+
+/** Every setting of the server. README's table lists them with their meaning. */
+const Env = z.object({
+  DEPLOYMENT: z.enum(["local", "production"], "attendu : local ou production").default("local"),
+  DEMO_MODE: flag(false),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: port.default(3000),
+  /** Public address, without trailing slash. Unset: the Host header is trusted for the Origin check, links use localhost. */
+  ORIGIN: z
+    .url("attendu : une adresse comme https://www.example.com")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
+    .refine((list) => list.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/iu.test(part)), "attendu : des adresses ou réseaux CIDR séparés par des virgules"),
+  DATABASE_URL: z.url("attendu : postgres://…"),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(12),
+  S3_ENDPOINT: z.url("attendu : l'adresse du service S3"),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1),
+  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  S3_BUCKET_PREFIX: z.string().regex(/^[a-z0-9-]*$/u).default(""),
+  SMTP_URL: z.url("attendu : smtp://…"),
+  MAIL_FROM: z.string().min(3).default("Récolte <bonjour@recolte.example>"),
+  MAIL_INBOX_URL: z.url().optional(),
+  SUPPORT_EMAIL: z.email().default("support@recolte.example"),
+  SUPPORT_PHONE: z.string().default("+241 00 00 00 00"),
+  REQUIRE_VERIFIED_EMAIL: flag(false),
+  LIMITS_SCALE: z.coerce.number().positive().default(1),
+  WEB_DIST: z.string().optional(),
+  MIGRATIONS_DIR: z.string().optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+export type Env = z.infer<typeof Env>;
+
+const LOOPBACK = /^(localhost|127\.|\[::1\])/u;
+
+function productionProblems(env: Env): string[] {
+  const database = new URL(env.DATABASE_URL);
+  const secure = LOOPBACK.test(database.host) || database.host === "" || /^(require|verify-ca|verify-full)$/u.test(database.searchParams.get("sslmode") ?? "");
+  return [
+    env.DEMO_MODE && "DEMO_MODE : interdit en production",
+    !env.ORIGIN?.startsWith("https://") && "ORIGIN : une adresse https est exigée en production",
+    !secure && "DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+    env.S3_SECRET_ACCESS_KEY.length < 16 && "S3_SECRET_ACCESS_KEY : trop courte",
+    env.LIMITS_SCALE !== 1 && "LIMITS_SCALE : réservé aux essais locaux",
+  ].filter((problem) => typeof problem === "string");
+}
+
+/** Reads and checks the whole configuration; throws one readable list of everything that is wrong. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  // An empty variable means « not set », as in a compose file.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = Env.safeParse(given);
+  const problems = result.success
+    ? result.data.DEPLOYMENT === "production"
+      ? productionProblems(result.data)
+      : []
+    : result.error.issues.map((issue) => `${issue.path.join(".")} : ${issue.message}`);
+  if (!result.success || problems.length > 0) throw new Error(`Configuration invalide\n  - ${problems.join("\n  - ")}`);
+  return result.data;
+}

@@ -1,0 +1,56 @@
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import type { Readable } from "node:stream";
+import type { Env } from "./env.ts";
+
+export const BUCKETS = ["avatars", "announcement-images"] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+export interface StoredFile {
+  body: Readable;
+  length: number;
+  etag: string;
+  /** Set when only a part was asked for and served. */
+  contentRange: string | undefined;
+}
+
+export interface Storage {
+  put(bucket: Bucket, key: string, file: { body: Uint8Array; type: string }): Promise<void>;
+  /** Null when there is no such file; throws when the service is away. */
+  get(bucket: Bucket, key: string, range?: string): Promise<StoredFile | null>;
+  remove(bucket: Bucket, key: string): Promise<void>;
+  close(): void;
+}
+
+/** Any S3 service. Timeouts are short: a page must not hang on its pictures. */
+export function openStorage(env: Env): Storage {
+  const client = new S3Client({
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    forcePathStyle: true,
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
+    maxAttempts: 2,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 2500, throwOnRequestTimeout: true, httpAgent: { maxSockets: 20 } },
+  });
+  const at = (bucket: Bucket, key: string) => ({ Bucket: `${env.S3_BUCKET_PREFIX}${bucket}`, Key: key });
+
+  return {
+    async put(bucket, key, { body, type }) {
+      await client.send(new PutObjectCommand({ ...at(bucket, key), Body: body, ContentLength: body.byteLength, ContentType: type, CacheControl: "public, max-age=31536000, immutable" }));
+    },
+    async get(bucket, key, range) {
+      try {
+        const answer = await client.send(new GetObjectCommand({ ...at(bucket, key), Range: range }));
+        return { body: answer.Body as Readable, length: answer.ContentLength ?? 0, etag: answer.ETag ?? "", contentRange: answer.ContentRange };
+      } catch (error) {
+        if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)) return null;
+        throw error;
+      }
+    },
+    async remove(bucket, key) {
+      await client.send(new DeleteObjectCommand(at(bucket, key)));
+    },
+    close: () => client.destroy(),
+  };
+}

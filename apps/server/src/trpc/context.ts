@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Pool } from "pg";
+import type { Db } from "@recolte/db/client";
+import type { Country } from "@recolte/domain/country";
+import type { Role } from "@recolte/domain/role";
+import type { UserType } from "@recolte/domain/user-type";
+import type { Sessions } from "#auth/session.ts";
+import type { Bell } from "#platform/bell.ts";
+import type { Env } from "#platform/env.ts";
+import type { Storage } from "#platform/storage.ts";
+
+/** What the process is made of: built once in main.ts, passed down, never imported. */
+export interface Deps {
+  env: Env;
+  db: Db;
+  pool: Pool;
+  bell: Bell;
+  storage: Storage;
+  sessions: Sessions;
+  log: FastifyBaseLogger;
+}
+
+/** The signed-in person, read with the session on every request. */
+export interface Viewer {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  isDemo: boolean;
+  roles: readonly Role[];
+  /** Null while the profile is not configured, like every field below. */
+  userType: UserType | null;
+  firstName: string | null;
+  lastName: string | null;
+  country: Country | null;
+  avatarKey: string | null;
+}
+
+/** Who sends the request, as far as the network tells. */
+export interface Caller {
+  requestId: string;
+  ip: string;
+  /** What quotas count by: the IPv4 address, or the /64 of an IPv6 one. */
+  network: string;
+  userAgent: string;
+  /** The raw token of the session cookie, when it has the right shape. */
+  sessionToken: string | null;
+  /** Writes the session cookie; null erases it. Age in seconds. */
+  setSession(token: string | null, maxAge?: number): void;
+}
+
+export interface Context extends Deps {
+  viewer: Viewer | null;
+  caller: Caller;
+}

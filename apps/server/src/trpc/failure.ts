@@ -1,0 +1,42 @@
+import { TRPCError } from "@trpc/server";
+import { Refusal, type RefusalKind } from "@recolte/domain/refusal";
+
+const TRPC_CODE = {
+  unauthenticated: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  "not-found": "NOT_FOUND",
+  conflict: "CONFLICT",
+  invalid: "BAD_REQUEST",
+  precondition: "PRECONDITION_FAILED",
+  "too-large": "PAYLOAD_TOO_LARGE",
+  unsupported: "UNSUPPORTED_MEDIA_TYPE",
+  "too-many": "TOO_MANY_REQUESTS",
+  unavailable: "SERVICE_UNAVAILABLE",
+} as const satisfies Record<RefusalKind, TRPCError["code"]>;
+
+export const trpcErrorOf = (refusal: Refusal) => new TRPCError({ code: TRPC_CODE[refusal.kind], message: refusal.message, cause: refusal });
+
+/** The database said « not now »: it is away, starting, full, or chose this transaction to lose. */
+const DATABASE_AWAY = /^(08|53|57P0|40001|40P01|55P03|57014|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/u;
+const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/u;
+
+function* causes(error: unknown) {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause as Error & { code?: unknown };
+}
+
+/** Drizzle wraps what pg throws, tRPC wraps both: the first cause that says something decides. */
+export function isDatabaseAway(error: unknown) {
+  for (const cause of causes(error)) {
+    if (cause instanceof Refusal) return false;
+    if ((typeof cause.code === "string" && DATABASE_AWAY.test(cause.code)) || CONNECTION_LOST.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** The constraint a write ran into, or undefined when it failed for another reason. */
+export function violatedConstraint(error: unknown) {
+  for (const cause of causes(error)) {
+    if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
+  }
+  return undefined;
+}

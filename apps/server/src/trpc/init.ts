@@ -1,0 +1,71 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import { z, ZodError } from "zod";
+import { Refusal } from "@recolte/domain/refusal";
+import { isAdmin, mayModerate } from "@recolte/domain/role";
+import type { Context } from "./context.ts";
+import { isDatabaseAway, trpcErrorOf } from "./failure.ts";
+
+z.config(z.locales.fr());
+
+/** The French sentence for what is neither a refusal nor a field: nothing internal leaves. */
+function spoken(error: TRPCError) {
+  if (error.cause instanceof Refusal) return error.cause.message;
+  if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? "Demande invalide";
+  return error.code === "INTERNAL_SERVER_ERROR" ? "Une erreur est survenue" : "Demande invalide";
+}
+
+const t = initTRPC.context<Context>().create({
+  // Explicit: its default follows NODE_ENV, and a missing variable would send stacks.
+  isDev: false,
+  errorFormatter: ({ shape, error, ctx }) => ({
+    code: shape.code,
+    message: spoken(error),
+    data: {
+      code: shape.data.code,
+      httpStatus: shape.data.httpStatus,
+      refusal: error.cause instanceof Refusal ? error.cause.code : null,
+      retryAfter: error.cause instanceof Refusal ? (error.cause.retryAfter ?? null) : null,
+      fields: error.cause instanceof ZodError ? z.flattenError(error.cause as ZodError<Record<string, unknown>>).fieldErrors : null,
+      requestId: ctx?.caller.requestId ?? null,
+    },
+  }),
+});
+
+/** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. */
+const speakRefusals = t.middleware(async (opts) => {
+  const result = await opts.next();
+  if (result.ok) return result;
+  const { error } = result;
+  if (error.cause instanceof Refusal) throw trpcErrorOf(error.cause);
+  if (error.code === "INTERNAL_SERVER_ERROR" && isDatabaseAway(error)) {
+    opts.ctx.log.error({ err: error.cause, procedure: opts.path, reqId: opts.ctx.caller.requestId }, "database away");
+    throw trpcErrorOf(new Refusal("service.database-away", 2));
+  }
+  return result;
+});
+
+export const router = t.router;
+export const middleware = t.middleware;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Everybody. */
+export const visitorProcedure = t.procedure.use(speakRefusals);
+
+/** Signed-in people. */
+export const memberProcedure = visitorProcedure.use((opts) => {
+  const { viewer } = opts.ctx;
+  if (!viewer) throw new Refusal("auth.required");
+  return opts.next({ ctx: { viewer } });
+});
+
+/** Moderators, administrators and super administrators. */
+export const moderatorProcedure = memberProcedure.use((opts) => {
+  if (!mayModerate(opts.ctx.viewer.roles)) throw new Refusal("auth.forbidden");
+  return opts.next();
+});
+
+/** Administrators and super administrators. */
+export const adminProcedure = memberProcedure.use((opts) => {
+  if (!isAdmin(opts.ctx.viewer.roles)) throw new Refusal("auth.forbidden");
+  return opts.next();
+});

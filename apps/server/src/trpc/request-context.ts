@@ -1,0 +1,49 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isIPv6 } from "node:net";
+import { TOKEN_SHAPE } from "#auth/session.ts";
+import type { Env } from "#platform/env.ts";
+import type { Caller, Context, Deps } from "./context.ts";
+
+const isSecure = (env: Env) => env.ORIGIN?.startsWith("https://") ?? false;
+export const cookieName = (env: Env) => (isSecure(env) ? "__Host-sid" : "sid");
+
+const cookieOptions = (env: Env): CookieSerializeOptions => ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(env) });
+
+/** IPv6 customers get a /64 each; counting single addresses would count nothing. */
+export function networkOf(ip: string) {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1];
+  if (v4 || !isIPv6(ip)) return v4 ?? ip;
+  const [head = "", tail] = ip.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = (tail ?? "").split(":").filter(Boolean);
+  const groups = tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
+  return `${groups.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/u, "")).join(":")}::/64`;
+}
+
+export function tokenOf(request: FastifyRequest, env: Env) {
+  const token = request.cookies[cookieName(env)];
+  return token && TOKEN_SHAPE.test(token) ? token : null;
+}
+
+export function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Caller {
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    network: networkOf(request.ip),
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    sessionToken: tokenOf(request, env),
+    setSession(token, maxAge) {
+      if (token) void reply.setCookie(cookieName(env), token, { ...cookieOptions(env), maxAge });
+      else void reply.clearCookie(cookieName(env), cookieOptions(env));
+    },
+  };
+}
+
+/** One session look-up per HTTP request, however many calls its batch carries. */
+export async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+  const caller = callerOf(request, reply, deps.env);
+  const session = caller.sessionToken ? await deps.sessions.read(caller.sessionToken) : null;
+  if (session?.renewed) caller.setSession(caller.sessionToken, session.maxAge);
+  return { ...deps, caller, viewer: session?.viewer ?? null };
+}
