@@ -56,7 +56,10 @@ export function mailPage({ at, from, to, subject, text, html }) {
   const frame = framed
     ? `<iframe title="Message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>`
     : "";
-  return page(subject, `<a href="/">← Boîte de réception</a><h1>${escaped(subject)}</h1>${facts}${frame}<pre>${escaped(text)}</pre>`);
+  return page(
+    subject,
+    `<a href="/">← Boîte de réception</a><h1>${escaped(subject)}</h1>${facts}${frame}<pre>${escaped(text)}</pre>`,
+  );
 }
 
 export const notFoundPage = () => page("E-mail introuvable", `<a href="/">← Boîte de réception</a><h1>E-mail introuvable</h1>`);

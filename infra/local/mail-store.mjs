@@ -14,7 +14,10 @@ export function openMailStore(directory) {
   mkdirSync(directory, { recursive: true });
   const files = readdirSync(directory).filter((name) => name.endsWith(".json"));
   /** @type {Mail[]} */
-  const mails = files.toSorted().toReversed().flatMap((name) => readMail(join(directory, name)));
+  const mails = files
+    .toSorted()
+    .toReversed()
+    .flatMap((name) => readMail(join(directory, name)));
   let count = 0;
 
   return {

@@ -32,7 +32,8 @@ const startInbox = (store) =>
      * @param {string} type
      * @param {string} body
      */
-    const send = (status, type, body) => response.writeHead(status, { ...HEADERS, "content-type": `${type}; charset=utf-8` }).end(body);
+    const send = (status, type, body) =>
+      response.writeHead(status, { ...HEADERS, "content-type": `${type}; charset=utf-8` }).end(body);
 
     if (!LOCAL_HOST.test(request.headers.host ?? "")) return send(421, "text/plain", "Adresse inattendue");
     if (pathname === "/") return send(200, "text/html", inboxPage(store.list()));
@@ -53,7 +54,12 @@ export async function startMail({ directory, smtpPort = 0, webPort = 0 }) {
     logger: false,
     onData(stream, session, done) {
       buffer(stream)
-        .then((source) => store.add(source, session.envelope.rcptTo.map(({ address }) => address)))
+        .then((source) =>
+          store.add(
+            source,
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        )
         .then(() => done(), done);
     },
   });

@@ -1,0 +1,175 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+// An override replaces the options of a rule, so every list below is complete for its files.
+
+const TESTS = ["**/*.test.ts", "**/*.test.tsx", "**/*.test.mjs", "**/testing/**"];
+/** Folders of apps/server/src that are layers; every other folder there is a feature. */
+const LAYERS = ["http", "platform", "testing", "trpc"];
+
+/** @param {string} folder */
+function foldersOf(folder) {
+  try {
+    return readdirSync(join(import.meta.dirname, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}
+const serverFeatures = foldersOf("apps/server/src").filter((name) => !LAYERS.includes(name));
+const webFeatures = foldersOf("apps/web/src/features");
+
+/** @param {...object} patterns */
+const imports = (...patterns) => ({ "no-restricted-imports": ["error", { patterns }] });
+
+const up = { group: ["../**", ".."], message: "Cross-folder imports start with '#'." };
+const absent = {
+  group: ["superjson", "devalue", "dompurify", "file-type", "image-size", "jsdom", "lodash", "moment"],
+  message: "Not used here: see README, decisions.",
+};
+const sql = {
+  group: ["drizzle-orm", "drizzle-orm/**", "@recolte/db/schema", "@recolte/db/schema/**"],
+  allowTypeImports: true,
+  message: "SQL lives in queries.ts.",
+};
+const routers = { group: ["#*/router.ts", "#*/*-router.ts"], message: "Routers meet in router.ts only." };
+const appRouter = {
+  group: ["#router.ts", "#app.ts", "#main.ts"],
+  allowTypeImports: true,
+  message: "Features do not know the application.",
+};
+const lucia = { group: ["lucia"], allowTypeImports: true, message: "lucia stands behind auth/session.ts." };
+const sdks = { group: ["@aws-sdk/**", "nodemailer", "nodemailer/**"], message: "A service stands behind its platform file." };
+const processes = { group: ["node:child_process", "child_process"], message: "Only the image worker is a process of its own." };
+const applications = { group: ["@recolte/server/**", "@recolte/web/**"], message: "Packages do not import applications." };
+const serverFeature = {
+  group: serverFeatures.map((name) => `#${name}/**`),
+  allowTypeImports: true,
+  message: "A lower layer does not know the features.",
+};
+const transport = {
+  group: ["#trpc/**", "#http/**"],
+  allowTypeImports: true,
+  message: "The platform does not know who calls it.",
+};
+const serverValue = {
+  group: ["@recolte/server/**"],
+  allowTypeImports: true,
+  message: "The SPA imports types only from the server.",
+};
+const serverSide = {
+  group: ["@recolte/db", "@recolte/db/**", "@recolte/local/**", "drizzle-orm", "drizzle-orm/**", "pg", "fastify", "node:*", "ws"],
+  message: "Not for the browser.",
+};
+const upperWeb = { group: ["#features/**", "#app/**"], message: "ui and lib are leaves." };
+const webTesting = { group: ["#testing/**"], message: "For tests only." };
+/** @param {string} name */
+const otherFeatures = (name) => ({
+  group: ["#app/**", "#features/**", `!#features/${name}/**`],
+  message: "Features do not import each other; compose them in app/.",
+});
+
+const everywhere = [up, absent];
+const server = [...everywhere, applications];
+const feature = [...server, sql, routers, appRouter, lucia, sdks, processes];
+const web = [...everywhere, serverValue, serverSide];
+
+const boundaries = [
+  {
+    files: ["packages/domain/src/**"],
+    rules: imports(...everywhere, { group: ["*", "!zod", "!./*"], message: "domain depends on zod only." }),
+  },
+  {
+    files: ["packages/domain/src/**/*.test.ts"],
+    rules: imports(...everywhere, { group: ["*", "!vitest", "!fast-check", "!./*"], message: "Rules are tested bare." }),
+  },
+  { files: ["packages/db/src/**"], rules: imports(...everywhere, applications) },
+  { files: ["packages/e2e/**"], rules: imports(absent, serverValue) },
+
+  { files: ["apps/server/src/**"], rules: imports(...feature) },
+  { files: ["apps/server/src/*.ts"], rules: imports(...server, sql, lucia, sdks, processes) },
+  {
+    files: ["apps/server/src/trpc/**", "apps/server/src/http/**"],
+    rules: imports(...server, sql, routers, appRouter, lucia, sdks, processes),
+  },
+  {
+    files: ["apps/server/src/platform/**"],
+    rules: imports(...server, routers, appRouter, lucia, processes, serverFeature, transport),
+  },
+  {
+    files: ["apps/server/src/*/queries.ts", "apps/server/src/*/*-queries.ts"],
+    rules: imports(...server, routers, appRouter, lucia, sdks, processes),
+  },
+  { files: ["apps/server/src/auth/session.ts"], rules: imports(...server, sql, routers, appRouter, sdks, processes) },
+  { files: ["apps/server/src/announcements/image-*.ts"], rules: imports(...server, sql, routers, appRouter, lucia, sdks) },
+  { files: ["apps/server/src/**/*.test.ts", "apps/server/src/testing/**"], rules: imports(...server) },
+
+  { files: ["apps/web/src/**"], rules: imports(...web, webTesting) },
+  { files: ["apps/web/src/ui/**", "apps/web/src/lib/**"], rules: imports(...web, webTesting, upperWeb) },
+  ...webFeatures.map((name) => ({
+    files: [`apps/web/src/features/${name}/**`],
+    rules: imports(...web, webTesting, otherFeatures(name)),
+  })),
+  { files: ["apps/web/src/**/*.test.ts", "apps/web/src/**/*.test.tsx", "apps/web/src/testing/**"], rules: imports(...web) },
+];
+
+const unsafe = [
+  { object: "sql", property: "raw", message: "Values are parameters." },
+  { object: "window", property: "postMessage", message: "Not used here." },
+];
+const environment = { object: "process", property: "env", message: "Settings are read once, in env.ts." };
+
+export default {
+  plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc"],
+  categories: { correctness: "error" },
+  ignorePatterns: ["**/dist/**", ".data/**", "**/node_modules/**"],
+  rules: {
+    eqeqeq: "error",
+    // Texts are cleaned of control characters, so expressions name them; closures carry no `this`.
+    "no-control-regex": "off",
+    "typescript/unbound-method": "off",
+    "typescript/no-misused-spread": "off",
+    "no-console": ["error", { allow: ["error"] }],
+    "no-eval": "error",
+    "no-var": "error",
+    "prefer-const": "error",
+    "max-lines": ["error", { max: 250, skipBlankLines: true, skipComments: true }],
+    "max-lines-per-function": ["error", { max: 70, skipBlankLines: true, skipComments: true }],
+    "max-params": ["error", { max: 3 }],
+    "no-restricted-properties": ["error", ...unsafe, environment],
+    "import/no-cycle": ["error", { ignoreTypes: true }],
+    "oxc/no-barrel-file": ["error", { threshold: 0 }],
+    "react/exhaustive-deps": "error",
+    "react/no-danger": "error",
+    "react/react-in-jsx-scope": "off",
+    "react/rules-of-hooks": "error",
+    "typescript/await-thenable": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "typescript/switch-exhaustiveness-check": "error",
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    ...imports(...everywhere),
+  },
+  overrides: [
+    ...boundaries,
+    {
+      files: ["apps/web/src/**/*.page.tsx"],
+      rules: { "max-lines": ["error", { max: 120, skipBlankLines: true, skipComments: true }] },
+    },
+    { files: ["packages/domain/src/cities.ts"], rules: { "max-lines": "off" } },
+    { files: ["packages/db/src/schema/index.ts"], rules: { "oxc/no-barrel-file": "off" } },
+    { files: TESTS, rules: { "max-lines-per-function": "off", "no-empty-pattern": "off" } },
+    {
+      // Launchers and tools: they hand settings on and speak to whoever started them.
+      files: ["*.config.{ts,mjs}", "**/vite.config.ts", "infra/**", "packages/e2e/**", "packages/db/src/{prepare,seeds/*}.ts"],
+      rules: { "no-restricted-properties": ["error", ...unsafe], "no-console": "off" },
+    },
+    {
+      files: ["apps/server/src/main.ts", "apps/server/src/**/*.test.ts"],
+      rules: { "no-restricted-properties": ["error", ...unsafe] },
+    },
+  ],
+};
