@@ -22,7 +22,10 @@ const env = (() => {
 const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const onError = (err: unknown) => log.warn({ err }, "database connection");
 
-await migrateDatabase(env.DATABASE_URL, env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"));
+await migrateDatabase(
+  env.DATABASE_URL,
+  env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"),
+);
 const pool = openPool(env, onError);
 const db = connect(pool);
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError });

@@ -19,7 +19,9 @@ const PRICE_MESSAGE = "Le prix doit être supérieur à 0";
 const cents = (value: number) => Math.round(value * 100) / 100;
 
 /** A client-made identifier: version 7 sorts by time, version 4 is accepted from older engines. */
-export const ClientId = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, "Identifiant invalide");
+export const ClientId = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, "Identifiant invalide");
 
 /** Field order is the order in which the form reports problems. */
 export const announcementFields = {

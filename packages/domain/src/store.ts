@@ -3,7 +3,11 @@ import type { UserType } from "./user-type.ts";
 export const STORES = ["producteurs", "grossistes", "detaillants"] as const;
 export type Store = (typeof STORES)[number];
 
-export const STORE_SELLER: Record<Store, UserType> = { producteurs: "producteur", grossistes: "grossiste", detaillants: "detaillant" };
+export const STORE_SELLER: Record<Store, UserType> = {
+  producteurs: "producteur",
+  grossistes: "grossiste",
+  detaillants: "detaillant",
+};
 export const STORE_LABELS: Record<Store, string> = {
   producteurs: "Store Producteurs",
   grossistes: "Store Grossistes",

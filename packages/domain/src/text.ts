@@ -15,8 +15,4 @@ export const text = (max: number) =>
     .pipe(z.string().max(max, `${max} caractères au maximum`));
 
 /** Text that must hold something; `message` is the specification's. */
-export const required = (max: number, message: string) =>
-  z
-    .string(message)
-    .pipe(text(max))
-    .pipe(z.string().min(1, message));
+export const required = (max: number, message: string) => z.string(message).pipe(text(max)).pipe(z.string().min(1, message));

@@ -11,7 +11,13 @@ export const USER_TYPE_LABELS: Record<UserType, string> = {
 };
 
 /** The five types that get the seller links; every signed-in account may still publish. */
-export const SELLER_TYPES = ["producteur", "transformateur", "grossiste", "transporteur", "detaillant"] as const satisfies readonly UserType[];
+export const SELLER_TYPES = [
+  "producteur",
+  "transformateur",
+  "grossiste",
+  "transporteur",
+  "detaillant",
+] as const satisfies readonly UserType[];
 export type SellerType = (typeof SELLER_TYPES)[number];
 
 export const isSeller = (type: UserType | null): type is SellerType => SELLER_TYPES.some((seller) => seller === type);

@@ -11,7 +11,9 @@ const viewer = {
   email: users.email,
   emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
   isDemo: users.isDemo,
-  roles: sql<("moderator" | "admin" | "super_admin")[]>`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id})`,
+  roles: sql<
+    ("moderator" | "admin" | "super_admin")[]
+  >`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id})`,
   userType: profiles.userType,
   firstName: profiles.firstName,
   lastName: profiles.lastName,
@@ -23,7 +25,13 @@ const viewer = {
 export async function findSession(db: Db, id: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
   const [row] = await db
     .select({
-      session: { userId: sessions.userId, kind: sessions.kind, expiresAt: sessions.expiresAt, ip: sql<string>`coalesce(host(${sessions.ip}), '')`, userAgent: sessions.userAgent },
+      session: {
+        userId: sessions.userId,
+        kind: sessions.kind,
+        expiresAt: sessions.expiresAt,
+        ip: sql<string>`coalesce(host(${sessions.ip}), '')`,
+        userAgent: sessions.userAgent,
+      },
       active: sql<boolean>`${users.status} = 'active'`,
       viewer,
     })
@@ -37,8 +45,17 @@ export async function findSession(db: Db, id: string): Promise<[DatabaseSession 
 }
 
 export async function listSessionsOf(db: Db, userId: string): Promise<DatabaseSession[]> {
-  const rows = await db.select().from(sessions).where(and(eq(sessions.userId, userId), alive)).orderBy(desc(sessions.lastSeenAt));
-  return rows.map(({ id, expiresAt, kind, ip, userAgent }) => ({ id, userId, expiresAt, attributes: { kind, ip: ip ?? "", userAgent } }));
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), alive))
+    .orderBy(desc(sessions.lastSeenAt));
+  return rows.map(({ id, expiresAt, kind, ip, userAgent }) => ({
+    id,
+    userId,
+    expiresAt,
+    attributes: { kind, ip: ip ?? "", userAgent },
+  }));
 }
 
 interface NewSession {
@@ -52,14 +69,19 @@ interface NewSession {
 }
 
 export async function insertSession(db: Db, { idle, absolute, ip, ...values }: NewSession) {
-  await db.insert(sessions).values({ ...values, ip: ip || null, expiresAt: inSeconds(idle), absoluteExpiresAt: inSeconds(absolute) });
+  await db
+    .insert(sessions)
+    .values({ ...values, ip: ip || null, expiresAt: inSeconds(idle), absoluteExpiresAt: inSeconds(absolute) });
 }
 
 export async function slideSession(db: Db, id: string, idle: Record<SessionKind, number>) {
   const seconds = sql`case ${sessions.kind} when 'staff' then ${idle.staff}::float8 else ${idle.member}::float8 end`;
   await db
     .update(sessions)
-    .set({ lastSeenAt: sql`now()`, expiresAt: sql`least(now() + make_interval(secs => ${seconds}), ${sessions.absoluteExpiresAt})` })
+    .set({
+      lastSeenAt: sql`now()`,
+      expiresAt: sql`least(now() + make_interval(secs => ${seconds}), ${sessions.absoluteExpiresAt})`,
+    })
     .where(eq(sessions.id, id));
 }
 
@@ -76,6 +98,11 @@ export async function deleteExpiredSessions(db: Db) {
 }
 
 export async function keepNewestSessions(db: Db, userId: string, most: number) {
-  const oldest = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt)).offset(most);
+  const oldest = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(most);
   await db.delete(sessions).where(inArray(sessions.id, oldest));
 }

@@ -2,7 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
 import type { Db } from "@recolte/db/client";
 import type { Viewer } from "#trpc/context.ts";
-import { deleteExpiredSessions, deleteSession, deleteSessionsOf, findSession, insertSession, keepNewestSessions, listSessionsOf, slideSession } from "./queries.ts";
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  keepNewestSessions,
+  listSessionsOf,
+  slideSession,
+} from "./queries.ts";
 
 /** 32 random bytes in base64url. */
 export const TOKEN_SHAPE = /^[\w-]{43}$/u;

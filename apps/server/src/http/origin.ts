@@ -20,9 +20,11 @@ export function guardOrigin(app: FastifyInstance, env: Env) {
   app.addHook("onRequest", async (request, reply) => {
     const writes = request.method !== "GET" && request.method !== "HEAD";
     const upgrades = request.headers.upgrade !== undefined;
-    if ((writes || upgrades) && !comesFromUs(request, env)) return reply.code(403).send(refusal("Demande refusée", "FORBIDDEN", 403));
+    if ((writes || upgrades) && !comesFromUs(request, env))
+      return reply.code(403).send(refusal("Demande refusée", "FORBIDDEN", 403));
     const isJson = (request.headers["content-type"] ?? "").toLowerCase().startsWith("application/json");
-    if (writes && request.url.startsWith("/trpc") && !isJson) return reply.code(415).send(refusal("Demande invalide", "UNSUPPORTED_MEDIA_TYPE", 415));
+    if (writes && request.url.startsWith("/trpc") && !isJson)
+      return reply.code(415).send(refusal("Demande invalide", "UNSUPPORTED_MEDIA_TYPE", 415));
     return undefined;
   });
 }

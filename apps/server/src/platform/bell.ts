@@ -68,13 +68,18 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
   let timer: NodeJS.Timeout | undefined;
   let listener: Client | undefined;
 
-  const notify = (channel: string, ids: string[]) => pool.query("select pg_notify($1, $2)", [channel, JSON.stringify(ids)]).then(() => {}, onError);
+  const notify = (channel: string, ids: string[]) =>
+    pool.query("select pg_notify($1, $2)", [channel, JSON.stringify(ids)]).then(() => {}, onError);
 
   function flush() {
     timer = undefined;
     const ids = [...waiting];
     waiting.clear();
-    return Promise.all(Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTIFY) }, (_, i) => notify("bell", ids.slice(i * IDS_PER_NOTIFY, (i + 1) * IDS_PER_NOTIFY))));
+    return Promise.all(
+      Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTIFY) }, (_, i) =>
+        notify("bell", ids.slice(i * IDS_PER_NOTIFY, (i + 1) * IDS_PER_NOTIFY)),
+      ),
+    );
   }
 
   async function listenOnce() {
@@ -109,7 +114,7 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
       // People on this node need not wait for the round trip.
       here.wake(userIds);
       for (const id of userIds) waiting.add(id);
-      timer ??= setTimeout(flush, BATCH_MS);
+      timer ??= setTimeout(() => void flush(), BATCH_MS);
     },
     on: here.on,
     expel(userId) {

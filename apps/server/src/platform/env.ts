@@ -21,15 +21,26 @@ const Env = z.object({
   TRUST_PROXY: z
     .string()
     .default("")
-    .transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
-    .refine((list) => list.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/iu.test(part)), "attendu : des adresses ou réseaux CIDR séparés par des virgules"),
+    .transform((value) =>
+      value
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/iu.test(part)),
+      "attendu : des adresses ou réseaux CIDR séparés par des virgules",
+    ),
   DATABASE_URL: z.url("attendu : postgres://…"),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(12),
   S3_ENDPOINT: z.url("attendu : l'adresse du service S3"),
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1),
   S3_SECRET_ACCESS_KEY: z.string().min(1),
-  S3_BUCKET_PREFIX: z.string().regex(/^[a-z0-9-]*$/u).default(""),
+  S3_BUCKET_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]*$/u)
+    .default(""),
   SMTP_URL: z.url("attendu : smtp://…"),
   MAIL_FROM: z.string().min(3).default("Récolte <bonjour@recolte.example>"),
   MAIL_INBOX_URL: z.url().optional(),
@@ -47,7 +58,10 @@ const LOOPBACK = /^(localhost|127\.|\[::1\])/u;
 
 function productionProblems(env: Env): string[] {
   const database = new URL(env.DATABASE_URL);
-  const secure = LOOPBACK.test(database.host) || database.host === "" || /^(require|verify-ca|verify-full)$/u.test(database.searchParams.get("sslmode") ?? "");
+  const secure =
+    LOOPBACK.test(database.host) ||
+    database.host === "" ||
+    /^(require|verify-ca|verify-full)$/u.test(database.searchParams.get("sslmode") ?? "");
   return [
     env.DEMO_MODE && "DEMO_MODE : interdit en production",
     !env.ORIGIN?.startsWith("https://") && "ORIGIN : une adresse https est exigée en production",

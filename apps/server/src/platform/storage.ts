@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
 import type { Readable } from "node:stream";
 import type { Env } from "./env.ts";
 
@@ -37,14 +44,28 @@ export function openStorage(env: Env): Storage {
 
   return {
     async put(bucket, key, { body, type }) {
-      await client.send(new PutObjectCommand({ ...at(bucket, key), Body: body, ContentLength: body.byteLength, ContentType: type, CacheControl: "public, max-age=31536000, immutable" }));
+      await client.send(
+        new PutObjectCommand({
+          ...at(bucket, key),
+          Body: body,
+          ContentLength: body.byteLength,
+          ContentType: type,
+          CacheControl: "public, max-age=31536000, immutable",
+        }),
+      );
     },
     async get(bucket, key, range) {
       try {
         const answer = await client.send(new GetObjectCommand({ ...at(bucket, key), Range: range }));
-        return { body: answer.Body as Readable, length: answer.ContentLength ?? 0, etag: answer.ETag ?? "", contentRange: answer.ContentRange };
+        return {
+          body: answer.Body as Readable,
+          length: answer.ContentLength ?? 0,
+          etag: answer.ETag ?? "",
+          contentRange: answer.ContentRange,
+        };
       } catch (error) {
-        if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)) return null;
+        if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404))
+          return null;
         throw error;
       }
     },

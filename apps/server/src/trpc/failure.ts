@@ -14,11 +14,13 @@ const TRPC_CODE = {
   unavailable: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<RefusalKind, TRPCError["code"]>;
 
-export const trpcErrorOf = (refusal: Refusal) => new TRPCError({ code: TRPC_CODE[refusal.kind], message: refusal.message, cause: refusal });
+export const trpcErrorOf = (refusal: Refusal) =>
+  new TRPCError({ code: TRPC_CODE[refusal.kind], message: refusal.message, cause: refusal });
 
 /** The database said « not now »: it is away, starting, full, or chose this transaction to lose. */
 const DATABASE_AWAY = /^(08|53|57P0|40001|40P01|55P03|57014|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)/u;
-const CONNECTION_LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/u;
+const CONNECTION_LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|connection error and is not queryable/u;
 
 function* causes(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause as Error & { code?: unknown };

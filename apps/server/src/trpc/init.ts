@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from "@trpc/server";
+import { initTRPC, type TRPCError } from "@trpc/server";
 import { z, ZodError } from "zod";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, mayModerate } from "@recolte/domain/role";
@@ -25,7 +25,8 @@ const t = initTRPC.context<Context>().create({
       httpStatus: shape.data.httpStatus,
       refusal: error.cause instanceof Refusal ? error.cause.code : null,
       retryAfter: error.cause instanceof Refusal ? (error.cause.retryAfter ?? null) : null,
-      fields: error.cause instanceof ZodError ? z.flattenError(error.cause as ZodError<Record<string, unknown>>).fieldErrors : null,
+      fields:
+        error.cause instanceof ZodError ? z.flattenError(error.cause as ZodError<Record<string, unknown>>).fieldErrors : null,
       requestId: ctx?.caller.requestId ?? null,
     },
   }),

@@ -22,7 +22,15 @@ export const reportFailure =
 function withoutValues(error: Error) {
   const { name, stack } = error;
   const cut = (text: string | undefined) => text?.replace(/^params: .*$/gmu, "params: …");
-  return { type: name, message: cut(error.message), stack: cut(stack), cause: error.cause instanceof Error ? { message: error.cause.message, code: "code" in error.cause ? error.cause.code : undefined } : undefined };
+  return {
+    type: name,
+    message: cut(error.message),
+    stack: cut(stack),
+    cause:
+      error.cause instanceof Error
+        ? { message: error.cause.message, code: "code" in error.cause ? error.cause.code : undefined }
+        : undefined,
+  };
 }
 
 export function retryAfterHeader(errors: readonly TRPCError[]): Record<string, string> {

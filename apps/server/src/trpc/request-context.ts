@@ -8,7 +8,12 @@ import type { Caller, Context, Deps } from "./context.ts";
 const isSecure = (env: Env) => env.ORIGIN?.startsWith("https://") ?? false;
 export const cookieName = (env: Env) => (isSecure(env) ? "__Host-sid" : "sid");
 
-const cookieOptions = (env: Env): CookieSerializeOptions => ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(env) });
+const cookieOptions = (env: Env): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  secure: isSecure(env),
+});
 
 /** IPv6 customers get a /64 each; counting single addresses would count nothing. */
 export function networkOf(ip: string) {
@@ -18,7 +23,10 @@ export function networkOf(ip: string) {
   const left = head.split(":").filter(Boolean);
   const right = (tail ?? "").split(":").filter(Boolean);
   const groups = tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
-  return `${groups.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/u, "")).join(":")}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/u, ""))
+    .join(":")}::/64`;
 }
 
 export function tokenOf(request: FastifyRequest, env: Env) {

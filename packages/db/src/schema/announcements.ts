@@ -1,5 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, customType, date, index, integer, numeric, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ANNOUNCEMENT_STATUSES } from "@recolte/domain/announcement-status";
 import { CATEGORIES } from "@recolte/domain/category";
 import { CONDITIONS } from "@recolte/domain/condition";
@@ -22,7 +38,9 @@ export const announcements = pgTable(
   "announcements",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "restrict" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
     title: text().notNull(),
     description: text().notNull().default(""),
     category: category().notNull(),
@@ -46,7 +64,9 @@ export const announcements = pgTable(
     hidden: boolean().notNull().default(false),
     viewsCount: integer().notNull().default(0),
     publishedAt: createdAt(),
-    expiresAt: moment().notNull().default(sql`now() + interval '60 days'`),
+    expiresAt: moment()
+      .notNull()
+      .default(sql`now() + interval '60 days'`),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -58,25 +78,47 @@ export const announcements = pgTable(
     const shown = sql`status = 'active' and not hidden`;
     const newest = [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
     return [
-      index("announcements_recent").on(...newest).where(shown),
-      index("announcements_by_category").on(t.category, ...newest).where(shown),
-      index("announcements_by_city").on(t.city, ...newest).where(shown),
-      index("announcements_by_category_city").on(t.category, t.city, ...newest).where(shown),
+      index("announcements_recent")
+        .on(...newest)
+        .where(shown),
+      index("announcements_by_category")
+        .on(t.category, ...newest)
+        .where(shown),
+      index("announcements_by_city")
+        .on(t.city, ...newest)
+        .where(shown),
+      index("announcements_by_category_city")
+        .on(t.category, t.city, ...newest)
+        .where(shown),
       index("announcements_by_price").on(t.price, t.id).where(shown),
       index("announcements_by_category_price").on(t.category, t.price, t.id).where(shown),
-      index("announcements_by_country").on(t.country, ...newest).where(shown),
-      index("announcements_organic").on(...newest).where(sql`status = 'active' and not hidden and is_organic`),
-      index("announcements_featured").on(t.featuredUntil).where(sql`status = 'active' and not hidden and featured_until is not null`),
-      index("announcements_expiring").on(t.expiresAt).where(sql`status = 'active'`),
+      index("announcements_by_country")
+        .on(t.country, ...newest)
+        .where(shown),
+      index("announcements_organic")
+        .on(...newest)
+        .where(sql`status = 'active' and not hidden and is_organic`),
+      index("announcements_featured")
+        .on(t.featuredUntil)
+        .where(sql`status = 'active' and not hidden and featured_until is not null`),
+      index("announcements_expiring")
+        .on(t.expiresAt)
+        .where(sql`status = 'active'`),
       index("announcements_by_author").on(t.userId, ...newest),
       index("announcements_search").using("gin", t.searchText.op("gin_trgm_ops")).where(shown),
       check("announcements_title", sql`char_length(${t.title}) between 1 and 120`),
-      check("announcements_texts", sql`char_length(${t.description}) <= 4000 and char_length(${t.district}) <= 80 and char_length(${t.address}) <= 160`),
+      check(
+        "announcements_texts",
+        sql`char_length(${t.description}) <= 4000 and char_length(${t.district}) <= 80 and char_length(${t.address}) <= 160`,
+      ),
       check("announcements_city", sql`char_length(${t.city}) between 1 and 60`),
       check("announcements_price", sql`${t.price} >= 0`),
       check("announcements_quantity", sql`${t.quantityAvailable} between 0 and 2000000000`),
       check("announcements_views", sql`${t.viewsCount} >= 0`),
-      check("announcements_currency", sql`${t.currency} = case ${t.country} when 'gabon' then 'XAF'::currency else 'XOF'::currency end`),
+      check(
+        "announcements_currency",
+        sql`${t.currency} = case ${t.country} when 'gabon' then 'XAF'::currency else 'XOF'::currency end`,
+      ),
       check("announcements_deleted_is_private", sql`${t.deletedAt} is null or ${t.status} <> 'active'`),
     ];
   },
@@ -87,7 +129,9 @@ export const announcementImages = pgTable(
   "announcement_images",
   {
     id: id(),
-    ownerId: uuid().notNull().references(() => users.id, { onDelete: "restrict" }),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
     announcementId: uuid().references(() => announcements.id, { onDelete: "restrict" }),
     position: smallint().notNull().default(0),
     /** Folder in the bucket: `{userId}/{timestamp}-{random}`, its files are `{width}.webp` and `{width}.avif`. */
@@ -102,9 +146,13 @@ export const announcementImages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex("announcement_images_place").on(t.announcementId, t.position).where(sql`announcement_id is not null`),
+    uniqueIndex("announcement_images_place")
+      .on(t.announcementId, t.position)
+      .where(sql`announcement_id is not null`),
     index().on(t.ownerId, t.createdAt),
-    index("announcement_images_unattached").on(t.createdAt).where(sql`announcement_id is null`),
+    index("announcement_images_unattached")
+      .on(t.createdAt)
+      .where(sql`announcement_id is null`),
     check("announcement_images_at_most_six", sql`${t.position} between 0 and 5`),
     check("announcement_images_color", sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
     check("announcement_images_size", sql`${t.width} > 0 and ${t.height} > 0`),
@@ -114,8 +162,12 @@ export const announcementImages = pgTable(
 export const favourites = pgTable(
   "favorites",
   {
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
-    announcementId: uuid().notNull().references(() => announcements.id, { onDelete: "restrict" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    announcementId: uuid()
+      .notNull()
+      .references(() => announcements.id, { onDelete: "restrict" }),
     priceAtSave: numeric({ precision: 12, scale: 2, mode: "number" }).notNull(),
     createdAt: createdAt(),
   },
@@ -131,13 +183,17 @@ export const announcementViews = pgTable(
   "announcement_views",
   {
     day: date().notNull(),
-    announcementId: uuid().notNull().references(() => announcements.id, { onDelete: "cascade" }),
+    announcementId: uuid()
+      .notNull()
+      .references(() => announcements.id, { onDelete: "cascade" }),
     viewer: bytea().notNull(),
     counted: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.day, t.announcementId, t.viewer] }),
-    index("announcement_views_uncounted").on(t.announcementId).where(sql`not counted`),
+    index("announcement_views_uncounted")
+      .on(t.announcementId)
+      .where(sql`not counted`),
   ],
 );
 

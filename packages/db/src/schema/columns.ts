@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { timestamp, uuid } from "drizzle-orm/pg-core";
 
-export const id = () => uuid().primaryKey().default(sql`uuidv7()`);
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .default(sql`uuidv7()`);
 // Milliseconds, like a JavaScript Date: a finer column would never equal the value read from it.
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 export const createdAt = () => moment().notNull().defaultNow();

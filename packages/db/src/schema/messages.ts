@@ -11,8 +11,12 @@ export const messages = pgTable(
   "messages",
   {
     id: uuid().primaryKey(),
-    senderId: uuid().notNull().references(() => users.id, { onDelete: "restrict" }),
-    receiverId: uuid().notNull().references(() => users.id, { onDelete: "restrict" }),
+    senderId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    receiverId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
     announcementId: uuid().references(() => announcements.id, { onDelete: "restrict" }),
     content: text().notNull(),
     readAt: moment(),
@@ -25,7 +29,9 @@ export const messages = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index("messages_unread").on(t.receiverId, t.senderId).where(sql`read_at is null`),
+    index("messages_unread")
+      .on(t.receiverId, t.senderId)
+      .where(sql`read_at is null`),
     check("messages_to_another", sql`${t.senderId} <> ${t.receiverId}`),
     check("messages_content", sql`char_length(${t.content}) between 1 and 2000`),
   ],
@@ -35,10 +41,16 @@ export const messages = pgTable(
 export const conversations = pgTable(
   "conversations",
   {
-    userId: uuid().notNull().references(() => users.id, { onDelete: "restrict" }),
-    otherId: uuid().notNull().references(() => users.id, { onDelete: "restrict" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    otherId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
     announcementId: uuid().references(() => announcements.id, { onDelete: "restrict" }),
-    lastMessageId: uuid().notNull().references(() => messages.id, { onDelete: "restrict" }),
+    lastMessageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "restrict" }),
     lastSenderId: uuid().notNull(),
     lastMessage: text().notNull(),
     lastAt: moment().notNull(),
@@ -54,7 +66,9 @@ export const conversations = pgTable(
 
 /** The per-person counter: bumped under its row lock until commit, so that seq order is commit order. */
 export const inbox = pgTable("inbox", {
-  userId: uuid().primaryKey().references(() => users.id, { onDelete: "restrict" }),
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "restrict" }),
   seq: bigint({ mode: "number" }).notNull().default(0),
 });
 
@@ -62,7 +76,9 @@ export const inbox = pgTable("inbox", {
 export const events = pgTable(
   "events",
   {
-    userId: uuid().notNull().references(() => users.id, { onDelete: "restrict" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
     seq: bigint({ mode: "number" }).notNull(),
     kind: eventKind().notNull(),
     otherId: uuid().notNull(),

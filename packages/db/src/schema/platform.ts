@@ -18,7 +18,11 @@ export const outbox = pgTable(
     lastError: text(),
     createdAt: createdAt(),
   },
-  (t) => [index("outbox_waiting").on(t.nextAt).where(sql`done_at is null`)],
+  (t) => [
+    index("outbox_waiting")
+      .on(t.nextAt)
+      .where(sql`done_at is null`),
+  ],
 );
 
 /** The store of the quotas, in the shape their library wants. */

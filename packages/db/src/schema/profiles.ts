@@ -12,7 +12,9 @@ export const country = pgEnum("country", COUNTRIES);
 export const profiles = pgTable(
   "profiles",
   {
-    id: uuid().primaryKey().references(() => users.id, { onDelete: "cascade" }),
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
     firstName: text().notNull(),
     lastName: text().notNull(),
     userType: userType().notNull().default("consommateur"),
@@ -37,9 +39,13 @@ export const profiles = pgTable(
 export const phoneReveals = pgTable(
   "phone_reveals",
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
     viewerId: uuid().references(() => users.id, { onDelete: "set null" }),
-    sellerId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     announcementId: uuid(),
     ip: text().notNull(),
     at: moment().notNull().defaultNow(),

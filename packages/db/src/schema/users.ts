@@ -33,8 +33,13 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text().primaryKey(),
-    publicId: uuid().notNull().unique().default(sql`uuidv7()`),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    publicId: uuid()
+      .notNull()
+      .unique()
+      .default(sql`uuidv7()`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     kind: sessionKind().notNull(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
@@ -56,7 +61,9 @@ export const emailTokens = pgTable(
   "email_tokens",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     purpose: tokenPurpose().notNull(),
     tokenHash: text().notNull().unique(),
     expiresAt: moment().notNull(),
@@ -68,7 +75,9 @@ export const emailTokens = pgTable(
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     role: role().notNull(),
     grantedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     grantedAt: createdAt(),

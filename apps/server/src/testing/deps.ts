@@ -1,0 +1,51 @@
+import { pino } from "pino";
+import type { TestDatabase } from "@recolte/db/testing";
+import { inject } from "vitest";
+import { openSessions } from "#auth/session.ts";
+import { localBell } from "#platform/bell.ts";
+import { type Env, readEnv } from "#platform/env.ts";
+import { openStorage } from "#platform/storage.ts";
+import type { Caller, Deps } from "#trpc/context.ts";
+
+export const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env =>
+  readEnv({
+    DATABASE_URL: databaseUrl,
+    S3_ENDPOINT: inject("s3Endpoint"),
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+    SMTP_URL: inject("smtpUrl"),
+    LIMITS_SCALE: "1000",
+    LOG_LEVEL: "silent",
+    ...changes,
+  });
+
+/** What main.ts builds, on a test's own database. */
+export async function openDeps(database: TestDatabase, changes: Record<string, string> = {}): Promise<Deps & AsyncDisposable> {
+  const env = testEnv(database.url, changes);
+  const storage = openStorage(env);
+  const bell = localBell();
+  return {
+    env,
+    db: database.db,
+    pool: database.pool,
+    bell,
+    storage,
+    sessions: openSessions(database.db),
+    log: pino({ level: env.LOG_LEVEL }),
+    async [Symbol.asyncDispose]() {
+      await bell.close();
+      storage.close();
+    },
+  };
+}
+
+/** Somebody on a phone: each person has an address of his own unless a test says otherwise. */
+export const callerStub = (seed = "visitor", changes: Partial<Caller> = {}): Caller => ({
+  requestId: `test-${seed}`,
+  ip: "192.0.2.1",
+  network: "192.0.2.1",
+  userAgent: "Mozilla/5.0",
+  sessionToken: null,
+  setSession: () => {},
+  ...changes,
+});

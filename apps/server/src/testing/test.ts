@@ -1,0 +1,63 @@
+import { type Person } from "@recolte/db/factories";
+import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
+import type { Db } from "@recolte/db/client";
+import { inject, test as base } from "vitest";
+import { createCaller } from "#router.ts";
+import type { Deps } from "#trpc/context.ts";
+import { callerStub, openDeps } from "./deps.ts";
+
+type Speaker = Pick<Person, "id"> & Partial<Person>;
+
+interface Fixtures {
+  database: TestDatabase;
+  deps: Deps;
+  db: Db;
+  /** Calls the real router in somebody's name; null is a visitor. */
+  as: (person: Speaker | null) => ReturnType<typeof createCaller>;
+}
+
+const rollBack = Symbol("rollBack");
+
+/** `db` is a transaction that never commits; live things and what needs the pool use `openServer`. */
+export const test = base.extend<Fixtures>({
+  database: [
+    async ({}, provide) => {
+      await using database = await openTestDatabase(inject("databaseServerUrl"));
+      await provide(database);
+    },
+    { scope: "worker" },
+  ],
+  deps: async ({ database }, provide) => {
+    await using deps = await openDeps(database);
+    await provide(deps);
+  },
+  db: async ({ database }, provide) => {
+    await database.db
+      .transaction(async (tx) => {
+        await provide(tx);
+        throw rollBack;
+      })
+      .catch((reason: unknown) => {
+        if (reason !== rollBack) throw reason;
+      });
+  },
+  as: async ({ db, deps }, provide) => {
+    await provide((person) => createCaller({ ...deps, db, viewer: viewerOf(person), caller: callerStub(person?.id) }));
+  },
+});
+
+const viewerOf = (person: Speaker | null) =>
+  person && {
+    id: person.id,
+    email: person.email ?? "",
+    emailVerified: person.emailVerified ?? true,
+    isDemo: false,
+    roles: person.roles ?? [],
+    userType: person.userType ?? null,
+    firstName: person.firstName ?? null,
+    lastName: person.lastName ?? null,
+    country: person.country ?? null,
+    avatarKey: null,
+  };
+
+export { expect } from "vitest";

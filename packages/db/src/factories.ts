@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Role } from "@recolte/domain/role";
+import type { Db } from "./client.ts";
+import { announcements, profiles, userRoles, users } from "./schema/index.ts";
+
+/** Not the hash of any password: people made by a factory sign in by cookie only. */
+const UNUSABLE_HASH = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+interface PersonValues extends Partial<Omit<typeof profiles.$inferInsert, "id">> {
+  email?: string;
+  passwordHash?: string;
+  roles?: readonly Role[];
+}
+
+/** An account with its profile, ready to be signed in as. */
+export async function aPerson(db: Db, { email, passwordHash, roles = [], ...values }: PersonValues = {}) {
+  const id = uuidv7();
+  const account = { id, email: email ?? `${id}@exemple.example`, passwordHash: passwordHash ?? UNUSABLE_HASH };
+  await db.insert(users).values({ ...account, emailVerifiedAt: sql`now()` });
+  const [profile] = await db
+    .insert(profiles)
+    .values({ firstName: "Awa", lastName: "Obame", userType: "producteur", location: "Libreville", ...values, id })
+    .returning();
+  if (roles.length > 0) await db.insert(userRoles).values(roles.map((role) => ({ userId: id, role })));
+  return { ...profile!, email: account.email, roles, emailVerified: true, isDemo: false };
+}
+export type Person = Awaited<ReturnType<typeof aPerson>>;
+
+type AnnouncementValues = Partial<typeof announcements.$inferInsert> & { userId: string };
+
+/** An active announcement of tomatoes, unless the test says otherwise. */
+export async function anAnnouncement(db: Db, values: AnnouncementValues) {
+  const country = values.country ?? "gabon";
+  const [row] = await db
+    .insert(announcements)
+    .values({
+      id: uuidv7(),
+      title: "Tomates",
+      description: "Récoltées ce matin",
+      category: "legumes",
+      conditionProduct: "frais",
+      price: 500,
+      currency: country === "gabon" ? "XAF" : "XOF",
+      city: "Libreville",
+      ...values,
+      country,
+    })
+    .returning();
+  return row!;
+}
