@@ -1,0 +1,35 @@
+import type { Category } from "@recolte/domain/category";
+import type { Directory } from "@recolte/domain/directory";
+import type { Store } from "@recolte/domain/store";
+import type { UserType } from "@recolte/domain/user-type";
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+};
+
+/** Every address of the site, in one place. */
+export const paths = {
+  home: "/",
+  auth: "/auth",
+  resetPassword: "/reset-password",
+  announcements: (filter: { search?: string; category?: Category } = {}) => withQuery("/announcements", filter),
+  announcement: (id: string) => `/announcements/${id}`,
+  createAnnouncement: "/create-announcement",
+  messages: (opening: { announcement?: string; seller?: string } = {}) => withQuery("/messages", opening),
+  favourites: "/favorites",
+  ownProfile: "/profile",
+  profile: (userId: string) => `/profile/${userId}`,
+  dashboard: "/dashboard",
+  dashboardOf: (type: UserType) => `/dashboard/${type}`,
+  store: (store: Store) => `/store/${store}`,
+  directory: (directory: Directory) => `/${directory}`,
+  help: "/help",
+  contact: "/contact",
+  terms: "/terms",
+  privacy: "/privacy",
+  admin: "/admin",
+  adminLogin: "/admin/login",
+  adminUsers: "/admin/users",
+  adminAnnouncements: "/admin/announcements",
+};

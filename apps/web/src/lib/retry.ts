@@ -1,0 +1,16 @@
+import { TRPCClientError } from "@trpc/client";
+
+interface Failure {
+  data?: { httpStatus?: number } | null;
+}
+
+/** The network failed, or the server did: trying again may help. What the server refused stays refused. */
+export function isPassing(error: unknown) {
+  if (!(error instanceof TRPCClientError)) return false;
+  const { data } = error as Failure;
+  return !data?.httpStatus || data.httpStatus >= 500;
+}
+
+/** Full jitter: many phones that lost the same mast do not come back in the same second. */
+export const fullJitter = (attempt: number, { base = 500, max = 30_000 } = {}) =>
+  Math.random() * Math.min(max, base * 2 ** attempt);

@@ -1,0 +1,41 @@
+import { TRPCClientError } from "@trpc/client";
+
+export interface Toast {
+  kind: "success" | "failure" | "info";
+  message: string;
+  action?: { label: string; run: () => void };
+}
+
+/** What the server chose to say, or the screen's own fallback. Crashes never reach the user verbatim. */
+export function spoken(error: unknown, fallback: string) {
+  const said = error instanceof TRPCClientError && error.data?.refusal ? error.message : null;
+  return said ?? fallback;
+}
+
+let current: Toast | null = null;
+const listeners = new Set<() => void>();
+
+function show(toast: Toast | null) {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** One toast at a time: a new one takes the place of the old. Errors stay until closed, others 4 s. */
+export const toast = {
+  success: (message: string, action?: Toast["action"]) => show({ kind: "success", message, ...(action && { action }) }),
+  info: (message: string, action?: Toast["action"]) => show({ kind: "info", message, ...(action && { action }) }),
+  /** A failure in our own words. */
+  error: (message: string, action?: Toast["action"]) => show({ kind: "failure", message, ...(action && { action }) }),
+  /** For `onError`: the server's refusal, else the fallback. */
+  failure: (fallback: string) => (error: unknown) => show({ kind: "failure", message: spoken(error, fallback) }),
+};
+
+/** For the component that shows them. */
+export const toasts = {
+  current: () => current,
+  close: () => show(null),
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};

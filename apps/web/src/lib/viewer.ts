@@ -1,0 +1,21 @@
+import { isAdmin, isStaff } from "@recolte/domain/role";
+import { type Outputs, trpc } from "./trpc.ts";
+
+export type Viewer = NonNullable<Outputs["auth"]["me"]>;
+
+/** Who looks at the screen. `loading` while the session is being determined, `failed` when it could not be. */
+export function useViewer() {
+  const me = trpc.auth.me.useQuery(undefined, { staleTime: 5 * 60_000 });
+  return {
+    viewer: me.data ?? null,
+    loading: me.isPending,
+    failed: me.isError && me.data === undefined,
+    retry: () => void me.refetch(),
+  };
+}
+
+/** The viewer as the store rules see him. */
+export const shopper = (viewer: Viewer | null) => viewer && { userType: viewer.userType, staff: isStaff(viewer.roles) };
+
+/** What a visitor who signed in as an administrator sees of the site. */
+export const isAdministrator = (viewer: Viewer | null) => viewer !== null && isAdmin(viewer.roles);

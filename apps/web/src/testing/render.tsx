@@ -1,0 +1,83 @@
+import { MantineProvider } from "@mantine/core";
+import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
+import type { AppRouter } from "@recolte/server/router";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import type { ReactElement } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { theme } from "#app/theme.ts";
+import { createQueryClient, trpc } from "#lib/trpc.ts";
+import { ConfirmHost } from "#ui/confirm.tsx";
+import { Toaster } from "#ui/toaster.tsx";
+
+/** What the server would say, by procedure: a value, or a function of the input (which may throw or return a promise). */
+export type Answers = Record<string, unknown>;
+
+/** A visitor unless a test says otherwise. */
+const DEFAULTS: Answers = { "auth.me": null };
+
+/** The refusal exactly as the wire carries it. Throw it from an answer. */
+export function refused(code: RefusalCode) {
+  const { message } = new Refusal(code);
+  return TRPCClientError.from({
+    error: { message, code: -32_000, data: { code: "BAD_REQUEST", httpStatus: 400, refusal: code, fields: null } },
+  });
+}
+
+const answer = async (answers: Answers, path: string, input: unknown) => {
+  if (!(path in answers)) throw new Error(`No answer for ${path}`);
+  const given = answers[path];
+  return typeof given === "function" ? await given(input) : given;
+};
+
+const answering =
+  (answers: Answers): TRPCLink<AppRouter> =>
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      // A subscription stays open and silent unless the test feeds it.
+      if (op.type === "subscription" && !(op.path in answers)) return;
+      answer(answers, op.path, op.input).then(
+        (data) => {
+          observer.next({ result: { type: "data", data } });
+          if (op.type !== "subscription") observer.complete();
+        },
+        (cause: unknown) => observer.error(cause instanceof TRPCClientError ? cause : TRPCClientError.from(cause as Error)),
+      );
+    });
+
+interface Options {
+  /** The address the page is opened at, with query and hash. */
+  at?: string;
+  /** The route pattern, when the page reads parameters. */
+  path?: string;
+  answers?: Answers;
+}
+
+/** Renders a page as the browser would, with a server that only knows these answers. Other addresses show « ailleurs : /adresse ». */
+export function renderPage(page: ReactElement, { at = "/", path = "/", answers = {} }: Options = {}) {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  const client = trpc.createClient({ links: [answering({ ...DEFAULTS, ...answers })] });
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: "*", element: <output>ailleurs</output> },
+    ],
+    { initialEntries: [at] },
+  );
+  const view = render(
+    <MantineProvider theme={theme} env="test">
+      <trpc.Provider client={client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ConfirmHost />
+          <Toaster />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </MantineProvider>,
+  );
+  return { ...view, router, queryClient };
+}

@@ -1,0 +1,39 @@
+import { Modal } from "@mantine/core";
+import "@mantine/core/styles/ScrollArea.layer.css";
+import "@mantine/core/styles/Overlay.layer.css";
+import "@mantine/core/styles/Paper.layer.css";
+import "@mantine/core/styles/CloseButton.layer.css";
+import "@mantine/core/styles/ModalBase.layer.css";
+import "@mantine/core/styles/Modal.layer.css";
+import type { ReactNode } from "react";
+import css from "./dialog-window.module.css";
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Says « alertdialog »: an answer is expected before anything else. */
+  alert?: boolean;
+}
+
+export default function DialogWindow({ opened, onClose, title, children, alert = false }: DialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      radius={16}
+      size={440}
+      padding={24}
+      withCloseButton={!alert}
+      closeButtonProps={{ "aria-label": "Fermer", size: 44 }}
+      transitionProps={{ duration: 150 }}
+      classNames={{ content: css.content, title: css.title, header: css.header, overlay: css.overlay }}
+      {...(alert && { role: "alertdialog" })}
+    >
+      {children}
+    </Modal>
+  );
+}

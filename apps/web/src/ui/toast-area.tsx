@@ -1,0 +1,41 @@
+import { IconAlertCircle, IconCircleCheckFilled, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { type Toast, toasts } from "#lib/toast.ts";
+import css from "./toast-area.module.css";
+
+const SHOWN_MS = 4000;
+const ICONS = { success: IconCircleCheckFilled, failure: IconAlertCircle, info: IconInfoCircle };
+
+export default function ToastArea({ toast }: { toast: Toast }) {
+  const { kind, message, action } = toast;
+  const Icon = ICONS[kind];
+
+  // An error waits to be read; anything else leaves by itself.
+  useEffect(() => {
+    if (kind === "failure") return;
+    const timer = setTimeout(toasts.close, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast, kind]);
+
+  function act() {
+    toasts.close();
+    action?.run();
+  }
+
+  return (
+    <div className={`${css.toast} ${css[kind]}`} role={kind === "failure" ? "alert" : "status"}>
+      <Icon size={20} aria-hidden />
+      <span className={css.message}>{message}</span>
+      {action && (
+        <button type="button" onClick={act}>
+          {action.label}
+        </button>
+      )}
+      {(kind === "failure" || !action) && (
+        <button type="button" className={css.close} aria-label="Fermer" onClick={toasts.close}>
+          <IconX size={20} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
