@@ -1,6 +1,17 @@
+import { adminRouter } from "#admin/router.ts";
+import { directoriesRouter } from "#directories/router.ts";
+import { favouritesRouter } from "#favourites/router.ts";
+import { homeRouter } from "#home/router.ts";
+import { profilesRouter } from "#profiles/router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
-const features = {};
+const features = {
+  admin: adminRouter,
+  directories: directoriesRouter,
+  favourites: favouritesRouter,
+  home: homeRouter,
+  profiles: profilesRouter,
+};
 
 /** What HTTP serves. */
 export const httpRouter = router(features);

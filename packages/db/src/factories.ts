@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Role } from "@recolte/domain/role";
 import type { Db } from "./client.ts";
@@ -49,3 +49,5 @@ export async function anAnnouncement(db: Db, values: AnnouncementValues) {
     .returning();
   return row!;
 }
+
+export const suspend = (db: Db, userId: string) => db.update(users).set({ status: "suspended" }).where(eq(users.id, userId));

@@ -45,6 +45,7 @@ const REFUSALS = {
   "profile.not-found": ["not-found", "Profil non trouvé"],
   "profile.missing": ["precondition", "Votre profil n'est pas encore configuré"],
   "store.forbidden": ["forbidden", "Vous n'avez pas l'autorisation d'accéder à ce store."],
+  "page.bad-cursor": ["invalid", "Cette page de résultats n'existe plus. Relancez la recherche."],
   "limits.too-many": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
   "service.busy": ["unavailable", "Le service est très demandé. Réessayez dans quelques secondes."],
   "service.database-away": ["unavailable", "Le service est momentanément indisponible. Réessayez dans quelques instants."],

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { Cursor, PAGE_SIZE, SEARCH_MAX } from "@recolte/domain/announcement";
+import { ANNOUNCEMENT_STATUSES } from "@recolte/domain/announcement-status";
+import { text } from "@recolte/domain/text";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { adminProcedure, moderatorProcedure, router } from "#trpc/init.ts";
+import { countPlatform, listForModeration, listUsers } from "./queries.ts";
+
+const search = text(SEARCH_MAX).optional();
+const cursor = Cursor.nullish();
+
+export const adminRouter = router({
+  counters: adminProcedure.query(({ ctx }) => countPlatform(ctx.db)),
+
+  announcements: moderatorProcedure
+    .input(z.strictObject({ search, status: z.enum(ANNOUNCEMENT_STATUSES).optional(), cursor }))
+    .query(async ({ ctx, input }) => {
+      const rows = await listForModeration(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+      return pageOf(rows, (row) => row.createdAt.toISOString());
+    }),
+
+  users: adminProcedure.input(z.strictObject({ search, cursor })).query(async ({ ctx, input }) => {
+    const rows = await listUsers(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, (row) => row.createdAt.toISOString());
+  }),
+});

@@ -1,0 +1,23 @@
+import { count, eq, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcements, profiles, users } from "@recolte/db/schema";
+
+const shown = sql`status = 'active' and not hidden`;
+
+/** Active members by type. Exact: it runs once a minute, never inside a request. */
+export function countMembers(db: Db) {
+  return db
+    .select({ userType: profiles.userType, members: count() })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(users.status, "active"))
+    .groupBy(profiles.userType);
+}
+
+export function countByCategory(db: Db) {
+  return db
+    .select({ category: announcements.category, products: count() })
+    .from(announcements)
+    .where(shown)
+    .groupBy(announcements.category);
+}

@@ -1,0 +1,17 @@
+import { type Cursor, PAGE_SIZE } from "@recolte/domain/announcement";
+import { Refusal } from "@recolte/domain/refusal";
+
+/** Cuts the extra row that tells whether more follow; `keyOf` is the sort key the cursor carries. */
+export function pageOf<Row extends { id: string }>(rows: Row[], keyOf: (row: Row) => string) {
+  const items = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? items.at(-1) : undefined;
+  return { items, next: last ? { key: keyOf(last), id: last.id } : null };
+}
+
+/** Where a list sorted by time goes on. A cursor somebody made up is refused like any bad input. */
+export function timeCursor(cursor: Cursor | null | undefined) {
+  if (!cursor) return undefined;
+  const createdAt = new Date(/^2\d{3}-[\d-]{5}T[\d:.]{12}Z$/u.test(cursor.key) ? cursor.key : Number.NaN);
+  if (Number.isNaN(createdAt.getTime())) throw new Refusal("page.bad-cursor");
+  return { createdAt, id: cursor.id };
+}
