@@ -3,6 +3,7 @@ import { CATEGORIES, categoryOf } from "./category.ts";
 import { CONDITIONS } from "./condition.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "./country.ts";
 import { IMAGES_MAX } from "./image.ts";
+import { formatNumber } from "./price.ts";
 import { required, text } from "./text.ts";
 import { UNITS } from "./unit.ts";
 
@@ -95,4 +96,4 @@ export const RATING_NAME = "Note indicative, selon les consultations";
 export const COUNT_CAP = 1000;
 
 export const resultCount = (count: number) =>
-  count > COUNT_CAP ? "plus de 1\u202f000 annonces" : `${count} ${count > 1 ? "annonces" : "annonce"}`;
+  count > COUNT_CAP ? "plus de 1\u202f000 annonces" : `${formatNumber(count)} ${count > 1 ? "annonces" : "annonce"}`;

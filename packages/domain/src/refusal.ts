@@ -63,11 +63,7 @@ export class Refusal extends Error {
 
   constructor(code: RefusalCode, retryAfter?: number) {
     const [kind, message] = REFUSALS[code];
-    super(
-      retryAfter && kind === "too-many" && code === "limits.too-many"
-        ? `Trop de tentatives, réessayez dans ${retryAfter} s`
-        : message,
-    );
+    super(retryAfter && code === "limits.too-many" ? `Trop de tentatives, réessayez dans ${retryAfter} s` : message);
     this.code = code;
     this.kind = kind;
     this.retryAfter = retryAfter;

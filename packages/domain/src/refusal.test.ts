@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { Refusal } from "./refusal.ts";
+
+test("un refus dit la phrase de son code, et un quota dit combien attendre", () => {
+  expect(new Refusal("announcement.not-found").message).toBe("Annonce non trouvée");
+  expect(new Refusal("limits.too-many", 30).message).toBe("Trop de tentatives, réessayez dans 30 s");
+  expect(new Refusal("limits.too-many", 30)).toMatchObject({ kind: "too-many", retryAfter: 30 });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { customersOf, isSeller, USER_TYPES } from "./user-type.ts";
+
+test("les consommateurs de l'accueil : consommateur, grossiste et détaillant", () => {
+  expect(customersOf({ consommateur: 5, grossiste: 2, detaillant: 3, producteur: 100 })).toBe(10);
+  expect(customersOf({})).toBe(0);
+});
+
+test.each(USER_TYPES.map((type) => [type, type !== "consommateur"] as const))("%s est vendeur : %s", (type, seller) => {
+  expect(isSeller(type)).toBe(seller);
+});
