@@ -1,4 +1,8 @@
+import { isIP } from "node:net";
 import { z } from "zod";
+
+// The SDK would announce, at every start, a requirement of its later versions.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
 const flag = (fallback: boolean) =>
   z
@@ -28,7 +32,7 @@ const Env = z.object({
         .filter(Boolean),
     )
     .refine(
-      (list) => list.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/iu.test(part)),
+      (list) => list.every((part) => isIP(part.replace(/\/\d{1,3}$/u, "")) > 0),
       "attendu : des adresses ou réseaux CIDR séparés par des virgules",
     ),
   DATABASE_URL: z.url("attendu : postgres://…"),

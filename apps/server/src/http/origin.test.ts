@@ -1,0 +1,65 @@
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Not fetch: it would set Sec-Fetch-Site and Origin by itself. */
+const post = (url: string, headers: Record<string, string>, body = "{}") =>
+  new Promise<Answer>((resolve, reject) => {
+    const sent = request(url, { method: "POST", headers }, (answer) => {
+      let text = "";
+      answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, body: text }));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+test.for([
+  ["un site étranger", { ...JSON_TYPE, origin: "https://evil.example" }, 403],
+  ["une origine nulle", { ...JSON_TYPE, origin: "null" }, 403],
+  ["une page d'un autre site", { ...JSON_TYPE, "sec-fetch-site": "cross-site" }, 403],
+  ["un sous-domaine voisin", { ...JSON_TYPE, "sec-fetch-site": "same-site" }, 403],
+  ["un formulaire", { "content-type": "multipart/form-data; boundary=x" }, 415],
+  ["du texte simple", { "content-type": "text/plain" }, 415],
+  ["rien qui dise son type", {}, 415],
+  ["un appelant sans navigateur", JSON_TYPE, 401],
+] as const)("une écriture venue par %s", async ([_who, headers, status]) => {
+  await using server = await openServer();
+  expect((await post(`${server.origin}/trpc/favourites.set`, headers)).status).toBe(status);
+});
+
+test("la page du même hôte peut écrire, aussi sans ORIGIN réglée", async () => {
+  await using server = await openServer();
+  expect((await post(`${server.origin}/trpc/favourites.set`, { ...JSON_TYPE, origin: server.origin })).status).toBe(401);
+});
+
+test("quand ORIGIN est réglée, elle seule compte, pas l'en-tête Host", async () => {
+  await using server = await openServer({ ORIGIN: "https://www.recolte.example" });
+  expect((await post(`${server.origin}/trpc/favourites.set`, { ...JSON_TYPE, origin: server.origin })).status).toBe(403);
+  expect(
+    (await post(`${server.origin}/trpc/favourites.set`, { ...JSON_TYPE, origin: "https://www.recolte.example" })).status,
+  ).toBe(401);
+});
+
+test("onze appels dans un lot sont refusés, un corps de plus de 64 Ko aussi", async () => {
+  await using server = await openServer();
+  const eleven = Array.from({ length: 11 }, () => "favourites.set").join(",");
+  expect((await post(`${server.origin}/trpc/${eleven}?batch=1`, JSON_TYPE)).status).toBe(400);
+  expect((await post(`${server.origin}/trpc/favourites.set`, JSON_TYPE, JSON.stringify("x".repeat(70_000)))).status).toBe(413);
+});
+
+test("une écriture ne passe pas par GET, et une clé __proto__ ne passe pas du tout", async () => {
+  await using server = await openServer();
+  expect((await fetch(`${server.origin}/trpc/favourites.set`)).status).toBe(405);
+  const answer = await post(`${server.origin}/trpc/directories.list`, JSON_TYPE);
+  expect(answer.status).toBe(405);
+  const input = encodeURIComponent('{"kind":"producteurs","__proto__":{"isAdmin":true}}');
+  expect((await fetch(`${server.origin}/trpc/directories.list?input=${input}`)).status).toBe(400);
+});

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+
+async function siteWith() {
+  const folder = await mkdtemp(path.join(tmpdir(), "recolte-dist-"));
+  await mkdir(path.join(folder, "assets"));
+  await writeFile(
+    path.join(folder, "index.html"),
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>',
+  );
+  await writeFile(path.join(folder, "assets/a.js"), "export {};");
+  await writeFile(path.join(folder, "robots.txt"), "User-agent: *");
+  const server = await openServer({ WEB_DIST: folder });
+  return Object.assign(server, {
+    async [Symbol.asyncDispose]() {
+      await server.app.close();
+      await rm(folder, { recursive: true });
+    },
+  });
+}
+
+test("chaque page a sa politique, avec un nonce neuf, et n'est pas gardée", async () => {
+  await using site = await siteWith();
+  const nonceOf = async () => {
+    const page = await fetch(`${site.origin}/announcements?search=tomates`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    const policy = page.headers.get("content-security-policy") ?? "";
+    const nonce = /script-src 'self' 'nonce-([^']+)'/u.exec(policy)?.[1] ?? "absent";
+    expect(policy).not.toContain("unsafe");
+    expect(await page.text()).toContain(`nonce="${nonce}"`);
+    return nonce;
+  };
+  expect(await nonceOf()).not.toBe(await nonceOf());
+});
+
+test("un fichier au nom haché se garde un an, les autres se revalident", async () => {
+  await using site = await siteWith();
+  expect((await fetch(`${site.origin}/assets/a.js`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await fetch(`${site.origin}/robots.txt`)).headers.get("cache-control")).toBe("no-cache");
+});
+
+test.each(["/assets/absent.js", "/trpc/rien", "/media/announcement-images/x/320.webp", "/favicon.png", "/upload/x"])(
+  "« %s » est introuvable, jamais une page",
+  async (address) => {
+    await using site = await siteWith();
+    const answer = await fetch(`${site.origin}${address}`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).not.toContain("html");
+  },
+);
+
+test("la page de réinitialisation ne dit à personne son adresse", async () => {
+  await using site = await siteWith();
+  expect((await fetch(`${site.origin}/reset-password`)).headers.get("referrer-policy")).toBe("no-referrer");
+  expect((await fetch(`${site.origin}/`)).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
+test("toute réponse porte ses en-têtes de protection", async () => {
+  await using site = await siteWith();
+  for (const address of ["/", "/livez", "/trpc/home.counters", "/absent.png"]) {
+    const { headers } = await fetch(`${site.origin}${address}`);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  }
+});

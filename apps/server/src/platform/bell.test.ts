@@ -1,0 +1,65 @@
+import { openTestDatabase } from "@recolte/db/testing";
+import { expect, inject, test, vi } from "vitest";
+import { localBell, postgresBell } from "./bell.ts";
+
+const AWA = "0198c0de-0000-7000-8000-000000000001";
+const BEN = "0198c0de-0000-7000-8000-000000000002";
+
+async function twoNodes() {
+  const database = await openTestDatabase(inject("databaseServerUrl"));
+  const open = () => postgresBell({ pool: database.pool, connectionString: database.url, onError: () => {} });
+  const [here, there] = [open(), open()];
+  const listening = () =>
+    database.pool.query(
+      "select count(*)::int as n from pg_stat_activity where application_name = 'recolte-bell' and datname = current_database() and query like 'listen%'",
+    );
+  await vi.waitFor(async () => expect((await listening()).rows[0]).toEqual({ n: 2 }));
+  return {
+    here,
+    there,
+    database,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([here.close(), there.close()]);
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("la cloche réveille la personne sonnée, ici et sur l'autre nœud, et personne d'autre", async () => {
+  await using nodes = await twoNodes();
+  const [near, far, other] = [vi.fn(), vi.fn(), vi.fn()];
+  nodes.here.on(AWA, near);
+  nodes.there.on(AWA, far);
+  nodes.there.on(BEN, other);
+
+  nodes.here.ring([AWA]);
+  expect(near).toHaveBeenCalled();
+  await vi.waitFor(() => expect(far).toHaveBeenCalled());
+  expect(other).not.toHaveBeenCalled();
+});
+
+test("une personne expulsée l'est sur tous les nœuds", async () => {
+  await using nodes = await twoNodes();
+  const far = vi.fn();
+  nodes.there.onExpel(far);
+  nodes.here.expel(AWA);
+  await vi.waitFor(() => expect(far).toHaveBeenCalledWith(AWA));
+});
+
+test("quand l'écoute est coupée, elle reprend et réveille tout le monde", async () => {
+  await using nodes = await twoNodes();
+  const wake = vi.fn();
+  nodes.there.on(AWA, wake);
+  await nodes.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'recolte-bell' and datname = current_database()",
+  );
+  await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 5000 });
+});
+
+test("qui n'écoute plus n'est plus réveillé", () => {
+  const bell = localBell();
+  const wake = vi.fn();
+  bell.on(AWA, wake)();
+  bell.ring([AWA]);
+  expect(wake).not.toHaveBeenCalled();
+});

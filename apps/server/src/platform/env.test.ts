@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+const local = {
+  DATABASE_URL: "postgres://recolte@127.0.0.1:5432/recolte",
+  S3_ENDPOINT: "http://127.0.0.1:9000",
+  S3_ACCESS_KEY_ID: "local",
+  S3_SECRET_ACCESS_KEY: "local",
+  SMTP_URL: "smtp://127.0.0.1:2525",
+};
+const production = {
+  ...local,
+  DEPLOYMENT: "production",
+  ORIGIN: "https://www.recolte.example",
+  DATABASE_URL: "postgres://recolte@db.example/recolte?sslmode=verify-full",
+  S3_SECRET_ACCESS_KEY: "a-secret-of-more-than-sixteen",
+};
+
+test("sans rien d'autre que les services, les réglages sont ceux d'un essai local", () => {
+  expect(readEnv(local)).toMatchObject({
+    DEPLOYMENT: "local",
+    DEMO_MODE: false,
+    HOST: "127.0.0.1",
+    PORT: 3000,
+    TRUST_PROXY: [],
+    LIMITS_SCALE: 1,
+  });
+});
+
+test("une variable vide vaut une variable absente", () => {
+  expect(readEnv({ ...local, PORT: "", ORIGIN: "" }).PORT).toBe(3000);
+});
+
+test.each([
+  [{ PORT: "abc" }, "PORT"],
+  [{ PORT: "70000" }, "PORT"],
+  [{ DATABASE_URL: "nulle part" }, "DATABASE_URL"],
+  [{ S3_ENDPOINT: undefined }, "S3_ENDPOINT"],
+  [{ DEMO_MODE: "oui" }, "DEMO_MODE"],
+  [{ TRUST_PROXY: "1" }, "TRUST_PROXY"],
+  [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
+  [{ LIMITS_SCALE: "0" }, "LIMITS_SCALE"],
+])("%j arrête le démarrage et nomme %s", (changes, name) => {
+  expect(() => readEnv({ ...local, ...changes })).toThrow(name);
+});
+
+test("tout ce qui ne va pas est dit d'un coup", () => {
+  expect(() => readEnv({ ...local, PORT: "x", SMTP_URL: "x" })).toThrow(/PORT[\s\S]*SMTP_URL|SMTP_URL[\s\S]*PORT/u);
+});
+
+test("une production bien réglée démarre", () => {
+  expect(readEnv(production).DEPLOYMENT).toBe("production");
+});
+
+test.each([
+  [{ DEMO_MODE: "true" }, "DEMO_MODE"],
+  [{ ORIGIN: "http://www.recolte.example" }, "ORIGIN"],
+  [{ ORIGIN: undefined }, "ORIGIN"],
+  [{ DATABASE_URL: "postgres://recolte@db.example/recolte" }, "DATABASE_URL"],
+  [{ S3_SECRET_ACCESS_KEY: "court" }, "S3_SECRET_ACCESS_KEY"],
+  [{ LIMITS_SCALE: "1000" }, "LIMITS_SCALE"],
+])("en production, %j est refusé", (changes, name) => {
+  expect(() => readEnv({ ...production, ...changes })).toThrow(name);
+});
