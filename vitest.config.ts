@@ -9,7 +9,14 @@ type TestOptions = NonNullable<TestProjectInlineConfiguration["test"]>;
 
 const project = (name: string, root: string, test: TestOptions): TestProjectInlineConfiguration => ({
   root: at(root),
-  test: { name, environment: "node", testTimeout: 20_000, hookTimeout: 60_000, ...test },
+  test: {
+    name,
+    environment: "node",
+    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    ...test,
+  },
 });
 
 export default defineConfig({

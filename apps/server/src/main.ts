@@ -10,6 +10,9 @@ import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
 import { buildApp } from "./app.ts";
 
+// The S3 client would announce, at every start, a requirement of its later versions.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
+
 const env = (() => {
   try {
     return readEnv(process.env);

@@ -1,9 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-// The SDK would announce, at every start, a requirement of its later versions.
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
-
 const flag = (fallback: boolean) =>
   z
     .enum(["true", "false", "1", "0"], "attendu : true ou false")
