@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Debian's Chromium, or the one CHROMIUM_PATH names. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place));
+  if (!executablePath) throw new Error("Chromium est introuvable : installez le paquet chromium ou donnez CHROMIUM_PATH.");
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 360, height: 740 };
+export type Viewport = typeof DESKTOP;
+
+interface ContextOptions {
+  origin: string;
+  viewport: Viewport;
+  token?: string | undefined;
+  theme?: "light" | "dark";
+}
+
+/** One person's browser: French, Libreville time, signed in when a token is given. */
+export async function openContext(
+  browser: Browser,
+  { origin, viewport, token, theme = "light" }: ContextOptions,
+): Promise<BrowserContext> {
+  const phone = viewport.width < 768;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    locale: "fr-FR",
+    timezoneId: "Africa/Libreville",
+    colorScheme: theme,
+    hasTouch: phone,
+    isMobile: phone,
+    reducedMotion: "reduce",
+  });
+  context.setDefaultTimeout(15_000);
+  if (token) await context.addCookies([{ name: "sid", value: token, url: origin, httpOnly: true, sameSite: "Lax" }]);
+  return context;
+}
+
+/** What the page complained about: script errors, refused policies, requests to another host. */
+export function complaintsOf(page: Page, origin: string) {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`erreur : ${error.message}`));
+  page.on("console", (message) => {
+    // A refused call is the product at work; the browser reports its status all the same.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      complaints.push(`console : ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (protocol.startsWith("http") && target !== origin) complaints.push(`autre hôte : ${target}`);
+  });
+  return complaints;
+}

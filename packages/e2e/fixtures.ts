@@ -1,0 +1,71 @@
+import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
+import { sessions } from "@recolte/db/schema";
+import { createHash, randomBytes } from "node:crypto";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect, test as base } from "vitest";
+import { complaintsOf, DESKTOP, launchBrowser, openContext, type Viewport } from "./browser.ts";
+import { openSite, type Site } from "./site.ts";
+
+interface OpenOptions {
+  viewport?: Viewport;
+  theme?: "light" | "dark";
+}
+
+interface Fixtures {
+  site: Site;
+  browser: Browser;
+  person: (values?: Parameters<typeof aPerson>[1]) => Promise<Person>;
+  announcement: (values: Parameters<typeof anAnnouncement>[1]) => ReturnType<typeof anAnnouncement>;
+  /** Opens an address in a browser of this person (null: a visitor). Any complaint of the page fails the test. */
+  openAs: (person: Person | null, address: string, options?: OpenOptions) => Promise<Page>;
+}
+
+/** What auth does at sign-in: the browser gets the token, the database its hash. */
+async function signedInToken(site: Site, person: Person) {
+  const token = randomBytes(32).toString("base64url");
+  const later = new Date(Date.now() + 86_400_000);
+  const id = createHash("sha256").update(token).digest("hex");
+  const kind = person.roles.length > 0 ? ("staff" as const) : ("member" as const);
+  await site.db.insert(sessions).values({ id, userId: person.id, kind, expiresAt: later, absoluteExpiresAt: later });
+  return token;
+}
+
+export const test = base.extend<Fixtures>({
+  site: [
+    async ({}, provide) => {
+      await using site = await openSite();
+      await provide(site);
+    },
+    { scope: "worker" },
+  ],
+  browser: [
+    async ({}, provide) => {
+      const browser = await launchBrowser();
+      await provide(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+  person: async ({ site }, provide) => {
+    await provide((values) => aPerson(site.db, values));
+  },
+  announcement: async ({ site }, provide) => {
+    await provide((values) => anAnnouncement(site.db, values));
+  },
+  openAs: async ({ site, browser }, provide) => {
+    const opened: { context: BrowserContext; complaints: string[] }[] = [];
+    await provide(async (person, address, { viewport = DESKTOP, theme = "light" } = {}) => {
+      const token = person ? await signedInToken(site, person) : undefined;
+      const context = await openContext(browser, { origin: site.origin, viewport, token, theme });
+      const page = await context.newPage();
+      opened.push({ context, complaints: complaintsOf(page, site.origin) });
+      await page.goto(address);
+      return page;
+    });
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
+  },
+});
+
+export { expect };
+export { DESKTOP, PHONE } from "./browser.ts";
