@@ -19,6 +19,7 @@ export const paths = {
   messages: (opening: { announcement?: string; seller?: string } = {}) => withQuery("/messages", opening),
   favourites: "/favorites",
   ownProfile: "/profile",
+  myAnnouncements: "/profile?tab=annonces",
   profile: (userId: string) => `/profile/${userId}`,
   dashboard: "/dashboard",
   dashboardOf: (type: UserType) => `/dashboard/${type}`,

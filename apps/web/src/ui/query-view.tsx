@@ -17,9 +17,7 @@ export function QueryView<T>({ query, error, errorTitle = "Erreur de chargement"
   if (query.isError) return <ErrorState title={errorTitle} error={error} onRetry={query.refetch} />;
   return (
     <div aria-busy="true">
-      <span className="sr" role="status">
-        Chargement...
-      </span>
+      <output className="sr">Chargement...</output>
       {waiting}
     </div>
   );

@@ -1,0 +1,17 @@
+// Runs before the first paint, so that nothing changes colour or place afterwards.
+(() => {
+  const root = document.documentElement;
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem("mantine-color-scheme-value");
+  } catch {}
+  const dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  root.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+
+  const path = location.pathname;
+  if (path === "/") root.dataset.at = "home";
+  else if (/^\/announcements\/?$/.test(path)) root.dataset.at = "list";
+  else if (/^\/(auth|reset-password|admin)(\/|$)/.test(path)) root.dataset.at = "bare";
+  else if (/^\/(announcements\/|create-announcement)/.test(path)) root.dataset.at = "deep";
+  else root.dataset.at = "page";
+})();

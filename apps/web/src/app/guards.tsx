@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { isAdmin, mayModerate } from "@recolte/domain/role";
+import { type ReactNode, useEffect } from "react";
+import { Link, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
+import { usePageTitle } from "#lib/page-title.ts";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+
+const unreachable = (retry: () => void): ReactNode => (
+  <ErrorState level={1} error="Impossible de vérifier votre session. Vérifiez votre connexion." onRetry={retry} />
+);
+
+/** To /auth, carrying where the visitor wanted to go. */
+function SignInFirst({ saying }: { saying?: string | undefined }) {
+  const { pathname, search, hash } = useLocation();
+  // Said once, when the visitor is turned away.
+  useEffect(() => {
+    if (saying) toast.error(saying);
+  }, [saying]);
+  return <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}${hash}` }} />;
+}
+
+/** Every route below needs a session. `saying` is the error a visitor gets on the way to /auth. */
+export function RequireMember({ saying }: { saying?: string }) {
+  const { viewer, loading, failed, retry } = useViewer();
+  if (loading) return <Spinner />;
+  if (failed) return unreachable(retry);
+  return viewer ? <Outlet /> : <SignInFirst saying={saying} />;
+}
+
+function Restricted() {
+  usePageTitle("Accès Restreint");
+  const navigate = useNavigate();
+  const actions = (
+    <>
+      <Button variant="outline" onClick={() => void navigate(-1)}>
+        Retour
+      </Button>
+      <Button component={Link} to={paths.home}>
+        Accueil
+      </Button>
+    </>
+  );
+  return (
+    <main id="contenu">
+      <EmptyState level={1} picture="padlock" ground="epices" title="Accès Restreint" action={actions}>
+        Seuls les administrateurs peuvent accéder à cette section.
+      </EmptyState>
+    </main>
+  );
+}
+
+/** Every route below needs an administrator, or any staff where moderators may enter. */
+export function RequireAdmin({ moderators = false }: { moderators?: boolean }) {
+  const { viewer, loading, failed, retry } = useViewer();
+  if (loading) return <Spinner label="Vérification des permissions..." />;
+  if (failed) return unreachable(retry);
+  if (!viewer) return <Navigate to={paths.adminLogin} replace />;
+  const allowed = moderators ? mayModerate(viewer.roles) : isAdmin(viewer.roles);
+  return allowed ? <Outlet /> : <Restricted />;
+}

@@ -1,0 +1,144 @@
+import type { Role } from "@recolte/domain/role";
+import type { UserType } from "@recolte/domain/user-type";
+import { describe, expect, test } from "vitest";
+import type { Viewer } from "#lib/viewer.ts";
+import { bottomBar, dashboardLinks, headerLinks } from "./navigation.ts";
+
+const viewer = (userType: UserType | null, ...roles: Role[]): Viewer => ({
+  id: "0190f3a0-0000-7000-8000-000000000001",
+  email: "awa@exemple.ga",
+  emailVerified: true,
+  userType,
+  roles,
+  firstName: "Awa",
+  lastName: "Ondo",
+  country: "gabon",
+  avatarKey: null,
+  unread: 0,
+  demo: false,
+});
+
+const labels = (items: { label: string }[]) => items.map(({ label }) => label).join(" · ");
+const PUBLIC = "Transport · Toutes les annonces";
+const MEMBER = `${PUBLIC} · Favoris · Tableau de bord`;
+const STAFF = `${PUBLIC} · Tableau de bord`;
+const ALL_STORES = "Store Producteurs · Store Grossistes · Store Détaillants";
+
+const who: [string, Viewer | null, { header: string; bar: string; barStore?: string; side: string | null }][] = [
+  ["un visiteur", null, { header: PUBLIC, bar: "Accueil · Annonces · Connexion", side: null }],
+  [
+    "un producteur",
+    viewer("producteur"),
+    {
+      header: `Store Producteurs · ${MEMBER}`,
+      bar: "Accueil · Producteurs · Messages · Favoris · Profil",
+      barStore: "/store/producteurs",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Store Producteurs · Services Transport · Messages · Favoris",
+    },
+  ],
+  [
+    "un grossiste",
+    viewer("grossiste"),
+    {
+      header: `Store Producteurs · ${MEMBER}`,
+      bar: "Accueil · Producteurs · Messages · Favoris · Profil",
+      barStore: "/store/producteurs",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Store Producteurs · Services Transport · Messages · Favoris",
+    },
+  ],
+  [
+    "un transformateur",
+    viewer("transformateur"),
+    {
+      header: `${ALL_STORES} · ${MEMBER}`,
+      bar: "Accueil · Producteurs · Messages · Favoris · Profil",
+      barStore: "/store/producteurs",
+      side: `Tableau de bord · Créer annonce · Mes annonces · ${ALL_STORES} · Services Transport · Messages · Favoris`,
+    },
+  ],
+  [
+    "un transporteur",
+    viewer("transporteur"),
+    {
+      header: `${ALL_STORES} · ${MEMBER}`,
+      bar: "Accueil · Transport · Messages · Favoris · Profil",
+      barStore: "/transporteurs",
+      side: `Tableau de bord · Créer annonce · Mes annonces · ${ALL_STORES} · Services Transport · Messages · Favoris`,
+    },
+  ],
+  [
+    "un détaillant",
+    viewer("detaillant"),
+    {
+      header: `Store Grossistes · ${MEMBER}`,
+      bar: "Accueil · Grossistes · Messages · Favoris · Profil",
+      barStore: "/store/grossistes",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Store Grossistes · Services Transport · Messages · Favoris",
+    },
+  ],
+  [
+    "un consommateur",
+    viewer("consommateur"),
+    {
+      header: `Store Détaillants · ${MEMBER}`,
+      bar: "Accueil · Détaillants · Messages · Favoris · Profil",
+      barStore: "/store/detaillants",
+      side: "Store Détaillants · Services Transport · Messages · Favoris",
+    },
+  ],
+  [
+    "un compte sans profil",
+    viewer(null),
+    {
+      header: MEMBER,
+      bar: "Accueil · Transport · Messages · Favoris · Profil",
+      barStore: "/transporteurs",
+      side: "Tableau de bord · Services Transport · Messages · Favoris",
+    },
+  ],
+  ...(["admin", "super_admin"] as const).flatMap((role) =>
+    (["producteur", "consommateur", null] as const).map((type): (typeof who)[number] => [
+      `${role} ${type ?? "sans profil"}`,
+      viewer(type, role),
+      {
+        header: STAFF,
+        bar: "Accueil · Transport · Messages · Profil",
+        barStore: "/transporteurs",
+        side: [
+          type === "consommateur" ? "" : "Tableau de bord · ",
+          type === "producteur" ? "Créer annonce · Mes annonces · " : "",
+          "Services Transport · Messages",
+        ].join(""),
+      },
+    ]),
+  ),
+  [
+    "un modérateur",
+    viewer("producteur", "moderator"),
+    {
+      header: MEMBER,
+      bar: "Accueil · Transport · Messages · Favoris · Profil",
+      barStore: "/transporteurs",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Services Transport · Messages · Favoris",
+    },
+  ],
+];
+
+describe.each(who)("%s", (_name, person, expected) => {
+  test(`voit dans l'en-tête « ${expected.header} »`, () => {
+    expect(labels(headerLinks(person))).toBe(expected.header);
+  });
+
+  test(`voit dans la barre du bas « ${expected.bar} », au plus cinq`, () => {
+    const bar = bottomBar(person);
+    expect(labels(bar)).toBe(expected.bar);
+    expect(bar.length).toBeLessThanOrEqual(5);
+    expect(bar[0]?.to).toBe("/");
+    if (expected.barStore) expect(bar[1]?.to).toBe(expected.barStore);
+  });
+});
+
+test.each(who.flatMap(([name, person, { side }]) => (person && side ? [{ name, person, side }] : [])))(
+  "$name voit dans la colonne de son espace « $side »",
+  ({ person, side }) => expect(labels(dashboardLinks(person))).toBe(side),
+);

@@ -1,0 +1,101 @@
+import { mobileStore, type Store, STORE_LABELS, STORES, visibleStores } from "@recolte/domain/store";
+import { isSeller } from "@recolte/domain/user-type";
+import { paths } from "#lib/paths.ts";
+import { isAdministrator, shopper, type Viewer } from "#lib/viewer.ts";
+
+export type NavIcon =
+  | "add"
+  | "announcements"
+  | "dashboard"
+  | "favourites"
+  | "help"
+  | "home"
+  | "list"
+  | "login"
+  | "mail"
+  | "messages"
+  | "privacy"
+  | "profile"
+  | "store"
+  | "terms"
+  | "transport";
+
+export interface NavItem {
+  label: string;
+  to: string;
+  icon: NavIcon;
+  /** Active only at exactly this address, not below it. */
+  end?: boolean;
+}
+
+const TRANSPORT = paths.directory("transporteurs");
+const favourites: NavItem = { label: "Favoris", to: paths.favourites, icon: "favourites" };
+const messages: NavItem = { label: "Messages", to: paths.messages(), icon: "messages" };
+const dashboard: NavItem = { label: "Tableau de bord", to: paths.dashboard, icon: "dashboard" };
+
+const storeLinks = (viewer: Viewer | null): NavItem[] =>
+  visibleStores(shopper(viewer)).map((store) => ({ label: STORE_LABELS[store], to: paths.store(store), icon: "store" }));
+
+/** The line of links under the header, from 768 px on. */
+export function headerLinks(viewer: Viewer | null): NavItem[] {
+  return [
+    ...storeLinks(viewer),
+    { label: "Transport", to: TRANSPORT, icon: "transport" },
+    { label: "Toutes les annonces", to: paths.announcements(), icon: "announcements" },
+    ...(viewer && !isAdministrator(viewer) ? [favourites] : []),
+    ...(viewer ? [dashboard] : []),
+  ];
+}
+
+const SHORT: Record<Store, string> = { producteurs: "Producteurs", grossistes: "Grossistes", detaillants: "Détaillants" };
+
+/** Whoever sees no store, staff and members without a profile, gets what is open to all. */
+function barStore(viewer: Viewer): NavItem {
+  const to = viewer.userType && visibleStores(shopper(viewer)).length > 0 ? mobileStore(viewer.userType) : TRANSPORT;
+  const store = STORES.find((name) => paths.store(name) === to);
+  return store ? { label: SHORT[store], to, icon: "store" } : { label: "Transport", to, icon: "transport" };
+}
+
+/** The bottom bar below 768 px: at most five, home first. */
+export function bottomBar(viewer: Viewer | null): NavItem[] {
+  const home: NavItem = { label: "Accueil", to: paths.home, icon: "home", end: true };
+  if (!viewer) {
+    return [
+      home,
+      { label: "Annonces", to: paths.announcements(), icon: "announcements" },
+      { label: "Connexion", to: paths.auth, icon: "login" },
+    ];
+  }
+  return [
+    home,
+    barStore(viewer),
+    messages,
+    ...(isAdministrator(viewer) ? [] : [favourites]),
+    { label: "Profil", to: paths.ownProfile, icon: "profile", end: true },
+  ];
+}
+
+/** The left column of the dashboards. */
+export function dashboardLinks(viewer: Viewer): NavItem[] {
+  return [
+    ...(viewer.userType === "consommateur" ? [] : [dashboard]),
+    ...(isSeller(viewer.userType)
+      ? [
+          { label: "Créer annonce", to: paths.createAnnouncement, icon: "add" as const },
+          { label: "Mes annonces", to: paths.myAnnouncements, icon: "list" as const },
+        ]
+      : []),
+    ...storeLinks(viewer),
+    { label: "Services Transport", to: TRANSPORT, icon: "transport" },
+    messages,
+    ...(isAdministrator(viewer) ? [] : [favourites]),
+  ];
+}
+
+/** « Pages générales »: the collapsible sidebar and the footer. */
+export const GENERAL_PAGES: readonly NavItem[] = [
+  { label: "Aide / FAQ", to: paths.help, icon: "help" },
+  { label: "Politique de confidentialité", to: paths.privacy, icon: "privacy" },
+  { label: "Conditions d'utilisation", to: paths.terms, icon: "terms" },
+  { label: "Contact", to: paths.contact, icon: "mail" },
+];

@@ -1,0 +1,36 @@
+import { Outlet, NavLink } from "react-router-dom";
+import { dashboardLinks, GENERAL_PAGES, type NavItem } from "#app/navigation.ts";
+import { useViewer } from "#lib/viewer.ts";
+import css from "./dashboard-layout.module.css";
+import { NavIcon } from "./nav-icon.tsx";
+import { UnreadDot } from "./unread-dot.tsx";
+import { useUnread } from "./use-unread.ts";
+
+/** The column of a member's own space, from 1024 px on; below, the bottom bar does its work. */
+export function DashboardLayout() {
+  const { viewer } = useViewer();
+  const unread = useUnread(viewer);
+  const help = GENERAL_PAGES.filter(({ icon }) => icon === "help" || icon === "mail");
+  const link = ({ label, to, icon }: NavItem) => (
+    <NavLink key={label} to={to}>
+      <NavIcon name={icon} />
+      {label}
+      {icon === "messages" && <UnreadDot count={unread} className={css.dot} />}
+    </NavLink>
+  );
+
+  return (
+    <div className={css.space}>
+      <aside className={css.column}>
+        <nav aria-label="Votre espace">
+          {viewer && dashboardLinks(viewer).map(link)}
+          <hr />
+          {help.map(link)}
+        </nav>
+      </aside>
+      <div className={css.page}>
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { badge } from "@recolte/domain/message";
+import { IconMessage, IconPlus } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Viewer } from "#lib/viewer.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import css from "./header-actions.module.css";
+import { SignInLink } from "./sign-in-link.tsx";
+import { ThemeButton } from "./theme-button.tsx";
+import { UnreadDot } from "./unread-dot.tsx";
+
+interface Props {
+  /** Undefined while nobody knows yet: the visitor's room is kept, empty. */
+  viewer: Viewer | null | undefined;
+  unread: number;
+}
+
+/** From 768 px on: Messages, Créer une annonce, Profil; for a visitor Se connecter. */
+export function DesktopActions({ viewer, unread }: Props) {
+  return (
+    <div className={css.desk}>
+      {viewer ? (
+        <>
+          <Link className={css.link} to={paths.messages()} aria-label={unreadName(unread)}>
+            <IconMessage size={20} aria-hidden />
+            <span className={css.label}>Messages</span>
+            <UnreadDot count={unread} />
+          </Link>
+          <Link className={css.create} to={paths.createAnnouncement} aria-label="Créer une annonce">
+            <IconPlus size={20} aria-hidden />
+            <span className={css.label}>Créer une annonce</span>
+          </Link>
+          <Link className={css.link} to={paths.ownProfile} aria-label="Profil">
+            <Avatar person={viewer} />
+            <span className={css.label}>Profil</span>
+          </Link>
+        </>
+      ) : (
+        <SignInLink className={`${css.create} ${viewer === undefined ? css.unknown : ""}`} />
+      )}
+      <ThemeButton />
+    </div>
+  );
+}
+
+/** On a phone the bottom bar holds the rest. */
+export function PhoneActions({ viewer }: Pick<Props, "viewer">) {
+  return (
+    <div className={css.phone}>
+      <ThemeButton />
+      {viewer ? (
+        <Link className={css.square} to={paths.ownProfile} aria-label="Profil">
+          <Avatar person={viewer} />
+        </Link>
+      ) : (
+        <SignInLink className={`${css.link} ${css.signIn} ${viewer === undefined ? css.unknown : ""}`} />
+      )}
+    </div>
+  );
+}
+
+const unreadName = (unread: number) => {
+  const shown = badge(unread);
+  return shown ? `Messages, ${shown} non lu${unread > 1 ? "s" : ""}` : "Messages";
+};

@@ -1,0 +1,39 @@
+import { IconSearch } from "@tabler/icons-react";
+import { SEARCH_MAX } from "@recolte/domain/announcement";
+import type { SubmitEvent } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import css from "./header-search.module.css";
+
+/** Leads to the list with what was typed; blank text is ignored. */
+export function HeaderSearch({ className = "" }: { className?: string | undefined }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const shown = pathname === paths.announcements() ? (new URLSearchParams(search).get("search") ?? "") : "";
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+    if (text) void navigate(paths.announcements({ search: text }));
+  }
+
+  return (
+    <search className={`${css.search} ${className}`}>
+      <form onSubmit={submit}>
+        <IconSearch size={20} aria-hidden />
+        <input
+          // A new search in the address is what the field shows, whoever wrote it.
+          key={shown}
+          name="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_MAX}
+          defaultValue={shown}
+          aria-label="Rechercher"
+          placeholder="Tomates, plantain, Oyem…"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,41 @@
+import {
+  IconBasket,
+  IconBuildingStore,
+  IconFileText,
+  IconHeart,
+  IconHelpCircle,
+  IconHome,
+  IconLayoutDashboard,
+  IconLayoutList,
+  IconLogin2,
+  IconMail,
+  IconMessage,
+  IconPlus,
+  IconShieldLock,
+  IconTruck,
+  IconUser,
+} from "@tabler/icons-react";
+import type { NavIcon as Name } from "#app/navigation.ts";
+
+const ICONS = {
+  add: IconPlus,
+  announcements: IconBasket,
+  dashboard: IconLayoutDashboard,
+  favourites: IconHeart,
+  help: IconHelpCircle,
+  home: IconHome,
+  list: IconLayoutList,
+  login: IconLogin2,
+  mail: IconMail,
+  messages: IconMessage,
+  privacy: IconShieldLock,
+  profile: IconUser,
+  store: IconBuildingStore,
+  terms: IconFileText,
+  transport: IconTruck,
+} satisfies Record<Name, unknown>;
+
+export function NavIcon({ name, size = 20 }: { name: Name; size?: number }) {
+  const Icon = ICONS[name];
+  return <Icon size={size} aria-hidden />;
+}
