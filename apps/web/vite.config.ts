@@ -58,6 +58,31 @@ function drawn(): Plugin {
   };
 }
 
+/**
+ * Makes the constants of the domain pure in the eyes of the bundler: a schema nobody asks for is dead code,
+ * so zod travels with the forms alone and not with every page that formats a price.
+ */
+function pureDomain(): Plugin {
+  return {
+    name: "recolte-pure-domain",
+    apply: "build",
+    transform: {
+      filter: { id: /packages\/domain\/src\/[^/]+\.ts$/u },
+      handler(code) {
+        const values = this.parse(code).body.flatMap((statement) => {
+          const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+          return declaration?.type === "VariableDeclaration" ? declaration.declarations.flatMap(({ init }) => init ?? []) : [];
+        });
+        const calls = values.filter(({ type }) => type === "CallExpression" || type === "ObjectExpression");
+        return calls.reduceRight(
+          (text, { start, end }) => `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+          code,
+        );
+      },
+    },
+  };
+}
+
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/u;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -87,7 +112,7 @@ function precompressed(): Plugin {
 export default defineConfig({
   root,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), drawn(), precompressed()],
+  plugins: [react(), pureDomain(), drawn(), precompressed()],
   html: { cspNonce: "__CSP_NONCE__" },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
@@ -101,6 +126,7 @@ export default defineConfig({
   build: {
     target: "es2022",
     manifest: true,
+    modulePreload: { polyfill: false },
     // A picture inside a script would be paid for by everybody, seen or not.
     assetsInlineLimit: 0,
     rolldownOptions: {

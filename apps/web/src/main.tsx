@@ -7,9 +7,9 @@ import "#features/home/hero.module.css";
 import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "#app/app.tsx";
 import { Providers } from "#app/providers.tsx";
-import { routes } from "#app/router.tsx";
 import { connect, createQueryClient } from "#lib/trpc.ts";
 
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
@@ -19,24 +19,13 @@ setNonce(nonce);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const router = createBrowserRouter(routes);
-
-/** The drawing that came with the page stays until the first real page is there: nothing blinks. */
-const ready = new Promise<void>((resolve) => {
-  if (router.state.initialized) resolve();
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    resolve();
-  });
-});
-
-void ready.then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers connection={connect()} queryClient={createQueryClient()} nonce={nonce}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  ),
+// No Suspense above the pages: what the build drew stays until the code of the first page is there.
+createRoot(root).render(
+  <StrictMode>
+    <Providers connection={connect()} queryClient={createQueryClient()} nonce={nonce}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </Providers>
+  </StrictMode>,
 );

@@ -2,7 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SessionProvider } from "#lib/session.tsx";
-import { type connect, createQueryClient, trpc } from "#lib/trpc.ts";
+import { type connect, type createQueryClient, trpc } from "#lib/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 import { cssVariables, theme } from "./theme.ts";

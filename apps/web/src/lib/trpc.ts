@@ -1,8 +1,9 @@
 import type { AppRouter } from "@recolte/server/router";
 import { QueryClient } from "@tanstack/react-query";
-import { createWSClient, httpBatchLink, splitLink, wsLink } from "@trpc/client";
+import { httpBatchLink, splitLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { liveLink } from "./live-link.ts";
 import { fullJitter, isPassing } from "./retry.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -26,28 +27,16 @@ export const createQueryClient = () =>
     },
   });
 
-/** Nothing is opened before the first subscription, nor kept after the last. */
-function openSocket() {
-  const url = new URL("/live", window.location.href);
-  url.protocol = url.protocol.replace("http", "ws");
-  return createWSClient({
-    url: url.href,
-    lazy: { enabled: true, closeMs: 30_000 },
-    retryDelayMs: (attempt) => (attempt === 0 ? 0 : fullJitter(attempt)),
-    keepAlive: { enabled: true, intervalMs: 25_000, pongTimeoutMs: 10_000 },
-  });
-}
-
 export function connect() {
-  const socket = openSocket();
+  const live = liveLink();
   const client = trpc.createClient({
     links: [
       splitLink({
         condition: (op) => op.type === "subscription",
-        true: wsLink({ client: socket }),
+        true: live.link,
         false: httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000 }),
       }),
     ],
   });
-  return { client, closeSocket: () => socket.close() };
+  return { client, closeSocket: live.close };
 }

@@ -8,7 +8,7 @@ import { DesktopActions, PhoneActions } from "./header-actions.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { HEADER_SLOT } from "./header-slot.tsx";
 import css from "./header.module.css";
-import type { RouteLook } from "./use-route-look.ts";
+import type { RouteLook } from "./route-look.ts";
 
 interface Props {
   viewer: Viewer | null | undefined;

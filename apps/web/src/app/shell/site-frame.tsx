@@ -4,7 +4,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import css from "./site-frame.module.css";
-import type { RouteLook } from "./use-route-look.ts";
+import type { RouteLook } from "./route-look.ts";
 
 interface Props {
   viewer: Viewer | null | undefined;

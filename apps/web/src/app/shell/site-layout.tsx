@@ -1,19 +1,20 @@
 import { useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from "react-router-dom";
+import { Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { PageBoundary } from "#app/page-boundary.tsx";
 import { useViewer } from "#lib/viewer.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { SidebarColumn, SidebarSheet, SidebarToggle } from "./pages-sidebar.tsx";
+import { Progress } from "./progress.tsx";
+import { routeLook } from "./route-look.ts";
 import { SiteFrame } from "./site-frame.tsx";
-import css from "./site-layout.module.css";
-import { useRouteLook } from "./use-route-look.ts";
+import { useScrollPlace } from "./use-scroll-place.ts";
 import { useSidebar } from "./use-sidebar.ts";
 import { useUnread } from "./use-unread.ts";
 import { VerificationBanner } from "./verification-banner.tsx";
 
 /** A new page begins at its beginning for the keyboard and the screen reader too; Back keeps its place. */
-function useFocusOnArrival() {
+function useFocusOnArrival(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   const type = useNavigationType();
   const shown = useRef(pathname);
 
@@ -27,10 +28,11 @@ function useFocusOnArrival() {
 export function SiteLayout() {
   const { viewer, loading } = useViewer();
   const unread = useUnread(viewer);
-  const look = useRouteLook();
-  const sidebar = useSidebar();
-  const main = useFocusOnArrival();
-  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const look = routeLook(pathname);
+  const { column, sheet, toggle, closeSheet } = useSidebar();
+  const main = useFocusOnArrival(pathname);
+  useScrollPlace();
 
   return (
     <SiteFrame
@@ -40,14 +42,15 @@ export function SiteLayout() {
       main={main}
       top={<OfflineBanner />}
       notice={viewer && !viewer.emailVerified && <VerificationBanner />}
-      column={!look.ownColumn && sidebar.column && <SidebarColumn />}
-      headerEnd={!look.ownColumn && <SidebarToggle open={sidebar.column} onToggle={sidebar.toggle} />}
-      footerEnd={!look.ownColumn && <SidebarToggle phone open={sidebar.sheet} onToggle={sidebar.toggle} />}
+      column={!look.ownColumn && column && <SidebarColumn />}
+      headerEnd={!look.ownColumn && <SidebarToggle open={column} onToggle={toggle} />}
+      footerEnd={!look.ownColumn && <SidebarToggle phone open={sheet} onToggle={toggle} />}
     >
-      <ScrollRestoration />
-      {navigation.state === "loading" && <div className={css.progress} />}
-      {sidebar.sheet && !look.ownColumn && <SidebarSheet onClose={sidebar.closeSheet} />}
-      <Outlet />
+      <Progress />
+      {sheet && !look.ownColumn && <SidebarSheet onClose={closeSheet} />}
+      <PageBoundary key={pathname}>
+        <Outlet />
+      </PageBoundary>
     </SiteFrame>
   );
 }

@@ -1,0 +1,17 @@
+import type { AppRouter } from "@recolte/server/router";
+import { createWSClient, type TRPCLink, wsLink } from "@trpc/client";
+import { fullJitter } from "./retry.ts";
+
+/** Nothing is opened before the first subscription, nor kept after the last. */
+export function openSocket() {
+  const url = new URL("/live", window.location.href);
+  url.protocol = url.protocol.replace("http", "ws");
+  const client = createWSClient({
+    url: url.href,
+    lazy: { enabled: true, closeMs: 30_000 },
+    retryDelayMs: (attempt) => (attempt === 0 ? 0 : fullJitter(attempt)),
+    keepAlive: { enabled: true, intervalMs: 25_000, pongTimeoutMs: 10_000 },
+  });
+  const link: TRPCLink<AppRouter> = wsLink({ client });
+  return { link, close: () => client.close() };
+}
