@@ -98,7 +98,7 @@ const boundaries = [
     rules: imports(...server, routers, appRouter, lucia, processes, serverFeature, transport),
   },
   {
-    files: ["apps/server/src/*/queries.ts", "apps/server/src/*/*-queries.ts"],
+    files: ["apps/server/src/*/{queries,*-queries,columns}.ts"],
     rules: imports(...server, routers, appRouter, lucia, sdks, processes),
   },
   { files: ["apps/server/src/auth/session.ts"], rules: imports(...server, sql, routers, appRouter, sdks, processes) },

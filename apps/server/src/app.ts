@@ -9,6 +9,7 @@ import { securityHeaders } from "#http/headers.ts";
 import { logRequests } from "#http/log.ts";
 import { guardOrigin } from "#http/origin.ts";
 import { servePages } from "#http/page.ts";
+import { cacheForVisitors } from "#http/visitor-cache.ts";
 import { httpRouter } from "#router.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps) {
   await app.register(websocket, { options: { maxPayload: 16_384, perMessageDeflate: false, maxFragments: 16 } as object });
 
   healthRoutes(app, deps, state);
+  cacheForVisitors(app, env);
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
     trpcOptions: {

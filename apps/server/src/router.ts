@@ -1,4 +1,5 @@
 import { adminRouter } from "#admin/router.ts";
+import { announcementsRouter } from "#announcements/router.ts";
 import { directoriesRouter } from "#directories/router.ts";
 import { favouritesRouter } from "#favourites/router.ts";
 import { homeRouter } from "#home/router.ts";
@@ -7,6 +8,7 @@ import { createCallerFactory, router } from "#trpc/init.ts";
 
 const features = {
   admin: adminRouter,
+  announcements: announcementsRouter,
   directories: directoriesRouter,
   favourites: favouritesRouter,
   home: homeRouter,

@@ -15,8 +15,15 @@ export async function countOwn(db: Db, userId: string) {
       })
       .from(announcements)
       .where(ofAuthor(userId)),
-    db.select({ favourites: count() }).from(favourites).innerJoin(announcements, eq(announcements.id, favourites.announcementId)).where(ofAuthor(userId)),
-    db.select({ contacts: countDistinct(messages.senderId) }).from(messages).where(eq(messages.receiverId, userId)),
+    db
+      .select({ favourites: count() })
+      .from(favourites)
+      .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
+      .where(ofAuthor(userId)),
+    db
+      .select({ contacts: countDistinct(messages.senderId) })
+      .from(messages)
+      .where(eq(messages.receiverId, userId)),
   ]);
   return {
     active: own?.active ?? 0,
@@ -31,7 +38,12 @@ const since = sql`now() - interval '30 days'`;
 
 export function listPublished(db: Db, userId: string, limit: number) {
   return db
-    .select({ at: announcements.createdAt, title: announcements.title, announcementId: announcements.id, status: announcements.status })
+    .select({
+      at: announcements.createdAt,
+      title: announcements.title,
+      announcementId: announcements.id,
+      status: announcements.status,
+    })
     .from(announcements)
     .where(and(ofAuthor(userId), gt(announcements.createdAt, since)))
     .orderBy(desc(announcements.createdAt))

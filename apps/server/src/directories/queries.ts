@@ -63,6 +63,6 @@ export async function findPhone(db: Db, id: string) {
   return row?.phone ?? null;
 }
 
-export async function insertReveal(db: Db, reveal: { viewerId: string | null; sellerId: string; ip: string }) {
+export async function insertReveal(db: Db, reveal: Omit<typeof phoneReveals.$inferInsert, "id" | "at">) {
   await db.insert(phoneReveals).values(reveal);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "@recolte/domain/refusal";
-import { memberProcedure, router } from "#trpc/init.ts";
+import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { deleteFavourite, insertFavourite, listFavouriteIds } from "./queries.ts";
 
 const IDS_MAX = 2000;
@@ -9,7 +9,7 @@ export const favouritesRouter = router({
   ids: memberProcedure.query(({ ctx }) => listFavouriteIds(ctx.db, ctx.viewer.id, IDS_MAX)),
 
   /** By desired state, so that a repeated or late request changes nothing. */
-  set: memberProcedure
+  set: memberOr("auth.required-to-favour")
     .input(z.strictObject({ announcementId: z.uuid(), favourite: z.boolean() }))
     .mutation(async ({ ctx, input }) => {
       if (!input.favourite) await deleteFavourite(ctx.db, ctx.viewer.id, input.announcementId);

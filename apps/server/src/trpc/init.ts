@@ -1,6 +1,6 @@
 import { initTRPC, type TRPCError } from "@trpc/server";
 import { z, ZodError } from "zod";
-import { Refusal } from "@recolte/domain/refusal";
+import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
 import { isAdmin, mayModerate } from "@recolte/domain/role";
 import type { Context } from "./context.ts";
 import { isDatabaseAway, trpcErrorOf } from "./failure.ts";
@@ -52,12 +52,14 @@ export const createCallerFactory = t.createCallerFactory;
 /** Everybody. */
 export const visitorProcedure = t.procedure.use(speakRefusals);
 
-/** Signed-in people. */
-export const memberProcedure = visitorProcedure.use((opts) => {
-  const { viewer } = opts.ctx;
-  if (!viewer) throw new Refusal("auth.required");
-  return opts.next({ ctx: { viewer } });
-});
+/** Signed-in people; the others read the refusal that fits what they wanted. */
+export const memberOr = (refusal: RefusalCode) =>
+  visitorProcedure.use((opts) => {
+    const { viewer } = opts.ctx;
+    if (!viewer) throw new Refusal(refusal);
+    return opts.next({ ctx: { viewer } });
+  });
+export const memberProcedure = memberOr("auth.required");
 
 /** Moderators, administrators and super administrators. */
 export const moderatorProcedure = memberProcedure.use((opts) => {

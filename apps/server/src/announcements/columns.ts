@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { announcementImages, announcements, profiles } from "@recolte/db/schema";
+
+/** Public means active and its author not suspended: literals, so that the partial indexes serve. */
+export const shown = sql`${announcements.status} = 'active' and not ${announcements.hidden}`;
+
+export const picture = {
+  key: announcementImages.key,
+  widths: announcementImages.widths,
+  color: announcementImages.color,
+  avif: announcementImages.avif,
+  width: announcementImages.width,
+  height: announcementImages.height,
+};
+
+/** Who sells, as everybody may see him: no phone, no address. */
+export const seller = {
+  id: profiles.id,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  verified: profiles.verified,
+  userType: profiles.userType,
+  avatarKey: profiles.avatarKey,
+};
+
+/** What a card shows. */
+export const card = {
+  id: announcements.id,
+  title: announcements.title,
+  description: sql<string>`left(${announcements.description}, 200)`,
+  category: announcements.category,
+  price: announcements.price,
+  unit: announcements.unit,
+  quantityAvailable: announcements.quantityAvailable,
+  city: announcements.city,
+  country: announcements.country,
+  isOrganic: announcements.isOrganic,
+  featured: sql<boolean>`coalesce(${announcements.featuredUntil} > now(), false)`,
+  viewsCount: announcements.viewsCount,
+  createdAt: announcements.createdAt,
+  cover: picture,
+  seller,
+};
+
+export const isCover = sql`${announcementImages.announcementId} = ${announcements.id} and ${announcementImages.position} = 0`;

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcementImages } from "@recolte/db/schema";
+import { picture } from "./columns.ts";
+
+const waiting = (ownerId: string) => and(eq(announcementImages.ownerId, ownerId), isNull(announcementImages.announcementId));
+
+/** Photos sent but not yet published, oldest first. */
+export const listWaiting = (db: Db, ownerId: string, limit: number) =>
+  db
+    .select({ id: announcementImages.id, ...picture })
+    .from(announcementImages)
+    .where(waiting(ownerId))
+    .orderBy(asc(announcementImages.createdAt))
+    .limit(limit);
+
+export async function insertImage(db: Db, values: typeof announcementImages.$inferInsert) {
+  const [row] = await db
+    .insert(announcementImages)
+    .values(values)
+    .returning({ id: announcementImages.id, ...picture });
+  return row!;
+}
+
+/** Gives the photos to the announcement in this order; how many really were the owner's and still free. */
+export async function attachImages(
+  db: Db,
+  { ownerId, announcementId, ids }: { ownerId: string; announcementId: string; ids: readonly string[] },
+) {
+  if (ids.length === 0) return 0;
+  const place = sql`array_position(${sql.param([...ids])}::uuid[], ${announcementImages.id}) - 1`;
+  const rows = await db
+    .update(announcementImages)
+    .set({ announcementId, position: place })
+    .where(and(waiting(ownerId), inArray(announcementImages.id, [...ids])))
+    .returning({ id: announcementImages.id });
+  return rows.length;
+}
+
+/** Deletes a waiting photo of this owner and says where its files are. */
+export async function deleteWaiting(db: Db, ownerId: string, id: string) {
+  const [row] = await db
+    .delete(announcementImages)
+    .where(and(waiting(ownerId), eq(announcementImages.id, id)))
+    .returning(picture);
+  return row;
+}
+
+/** Photos nobody published within a day. */
+export const deleteForgotten = (db: Db, limit: number) => {
+  const forgotten = db
+    .select({ id: announcementImages.id })
+    .from(announcementImages)
+    .where(and(isNull(announcementImages.announcementId), lt(announcementImages.createdAt, sql`now() - interval '1 day'`)))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db.delete(announcementImages).where(inArray(announcementImages.id, forgotten)).returning(picture);
+};
+
+export const setAvif = (db: Db, key: string) =>
+  db.update(announcementImages).set({ avif: true }).where(eq(announcementImages.key, key));

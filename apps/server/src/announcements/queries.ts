@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcementImages, announcements, favourites, profiles, users } from "@recolte/db/schema";
+import type { CreateAnnouncement } from "@recolte/domain/announcement";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { card, isCover, picture, seller, shown } from "./columns.ts";
+
+const cards = (db: Db) =>
+  db
+    .select(card)
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
+    .$dynamic();
+
+/** The most viewed among the featured, else the newest: the home page's grid. */
+export async function listPopular(db: Db, limit: number) {
+  const featured = await cards(db)
+    .where(and(shown, sql`${announcements.featuredUntil} > now()`))
+    .orderBy(desc(announcements.viewsCount), desc(announcements.id))
+    .limit(limit);
+  return featured.length > 0
+    ? featured
+    : cards(db).where(shown).orderBy(desc(announcements.createdAt), desc(announcements.id)).limit(limit);
+}
+
+const own = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
+
+/** One's own in every state, newest first. */
+export function listOwn(db: Db, userId: string, page: { after?: { createdAt: Date; id: string } | undefined; limit: number }) {
+  return db
+    .select({
+      ...card,
+      status: announcements.status,
+      expiresAt: announcements.expiresAt,
+      favouritesCount: sql<number>`(select count(*)::int from ${favourites} f where f.announcement_id = ${announcements.id})`,
+    })
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
+    .where(
+      and(
+        own(userId),
+        page.after
+          ? sql`(${announcements.createdAt}, ${announcements.id}) < (${page.after.createdAt.toISOString()}, ${page.after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(page.limit);
+}
+
+const detail = {
+  ...card,
+  description: announcements.description,
+  conditionProduct: announcements.conditionProduct,
+  negotiablePrice: announcements.negotiablePrice,
+  deliveryAvailable: announcements.deliveryAvailable,
+  bulkSaleAvailable: announcements.bulkSaleAvailable,
+  district: announcements.district,
+  address: announcements.address,
+  status: announcements.status,
+  publishedAt: announcements.publishedAt,
+  expiresAt: announcements.expiresAt,
+  seller: {
+    ...seller,
+    location: profiles.location,
+    country: profiles.country,
+    memberSince: profiles.createdAt,
+    hasPhone: sql<boolean>`${profiles.phone} is not null`,
+    announcementsCount: sql<number>`(select count(*)::int from ${announcements} o where o.user_id = ${profiles.id} and o.status = 'active' and not o.hidden)`,
+  },
+};
+
+/** Public ones for everybody, any state for its author; for the others it does not exist. */
+export async function findVisible(db: Db, id: string, viewerId: string | null) {
+  const visible: SQL = viewerId
+    ? sql`((${shown}) or (${announcements.userId} = ${viewerId}::uuid and ${announcements.deletedAt} is null))`
+    : shown;
+  const [row] = await db
+    .select(detail)
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
+    .where(and(eq(announcements.id, id), visible));
+  return row;
+}
+
+export function listPictures(db: Db, announcementId: string) {
+  return db
+    .select(picture)
+    .from(announcementImages)
+    .where(eq(announcementImages.announcementId, announcementId))
+    .orderBy(asc(announcementImages.position));
+}
+
+/** Holds the author's row, so that his quotas are counted one creation at a time. */
+export async function countForQuota(db: Db, userId: string) {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  const [row] = await db
+    .select({
+      today: sql<number>`(count(*) filter (where ${announcements.createdAt} > now() - interval '1 day'))::int`,
+      active: sql<number>`(count(*) filter (where ${announcements.status} = 'active'))::int`,
+    })
+    .from(announcements)
+    .where(eq(announcements.userId, userId));
+  return { today: row?.today ?? 0, active: row?.active ?? 0 };
+}
+
+/** Null when this id was already used; `findAuthor` then tells by whom. */
+export async function insertAnnouncement(db: Db, userId: string, { featured, ...values }: Omit<CreateAnnouncement, "imageIds">) {
+  const [row] = await db
+    .insert(announcements)
+    .values({
+      ...values,
+      userId,
+      currency: COUNTRY_FACTS[values.country].currency,
+      featuredRequestedAt: featured ? sql`now()` : null,
+    })
+    .onConflictDoNothing({ target: announcements.id })
+    .returning({ id: announcements.id });
+  return row ?? null;
+}
+
+export async function findAuthor(db: Db, id: string) {
+  const [row] = await db.select({ userId: announcements.userId }).from(announcements).where(eq(announcements.id, id));
+  return row?.userId;
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { AnnouncementFilter, COUNT_CAP, CreateAnnouncement, Cursor, PAGE_SIZE } from "@recolte/domain/announcement";
+import { IMAGES_MAX } from "@recolte/domain/image";
+import { Refusal } from "@recolte/domain/refusal";
+import { insertReveal } from "#directories/queries.ts";
+import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { publish } from "./create.ts";
+import { deleteWaiting, listWaiting } from "./photo-queries.ts";
+import { countActive, cursorKey, listActive } from "./list-queries.ts";
+import { findSellerPhone } from "./phone-queries.ts";
+import { findVisible, listOwn, listPictures } from "./queries.ts";
+import { recordView } from "./views.ts";
+
+const OneAnnouncement = z.strictObject({ id: z.uuid() });
+
+export const announcementsRouter = router({
+  list: visitorProcedure.input(AnnouncementFilter).query(async ({ ctx, input }) => {
+    const rows = await listActive(ctx.db, input, PAGE_SIZE + 1);
+    return pageOf(rows, (row) => cursorKey(input.sort, row));
+  }),
+
+  /** Capped: `COUNT_CAP + 1` means « more than ». */
+  count: visitorProcedure
+    .input(AnnouncementFilter.omit({ sort: true, cursor: true }))
+    .query(async ({ ctx, input }) => ({ count: await countActive(ctx.db, input, COUNT_CAP) })),
+
+  byId: visitorProcedure.input(OneAnnouncement).query(async ({ ctx, input }) => {
+    const found = await findVisible(ctx.db, input.id, ctx.viewer?.id ?? null);
+    if (!found) throw new Refusal("announcement.not-found");
+    const own = found.seller.id === ctx.viewer?.id;
+    return { ...found, own, address: own ? found.address : null, pictures: await listPictures(ctx.db, input.id) };
+  }),
+
+  mine: memberProcedure.input(z.strictObject({ cursor: Cursor.nullish() })).query(async ({ ctx, input }) => {
+    const rows = await listOwn(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, (row) => row.createdAt.toISOString());
+  }),
+
+  create: memberOr("auth.required-to-publish")
+    .input(CreateAnnouncement)
+    .mutation(({ ctx, input }) =>
+      ctx.db.transaction((tx) => publish(tx, { id: ctx.viewer.id, scale: ctx.env.LIMITS_SCALE }, input)),
+    ),
+
+  recordView: visitorProcedure.input(OneAnnouncement).mutation(({ ctx, input }) => recordView(ctx, input.id)),
+
+  /** Logged before it is told: who asked, whose number, when. */
+  revealPhone: memberProcedure.input(OneAnnouncement).mutation(async ({ ctx, input }) => {
+    const seller = await findSellerPhone(ctx.db, input.id);
+    if (!seller) throw new Refusal("announcement.not-found");
+    if (!seller.phone) throw new Refusal("phone.none");
+    await insertReveal(ctx.db, {
+      viewerId: ctx.viewer.id,
+      sellerId: seller.sellerId,
+      announcementId: input.id,
+      ip: ctx.caller.network,
+    });
+    return { phone: seller.phone };
+  }),
+
+  /** Photos sent and not yet published: a reloaded form finds them again. */
+  myImages: memberProcedure.query(({ ctx }) => listWaiting(ctx.db, ctx.viewer.id, IMAGES_MAX)),
+
+  removeImage: memberProcedure.input(OneAnnouncement).mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const removed = await deleteWaiting(tx, ctx.viewer.id, input.id);
+      if (!removed) throw new Refusal("image.not-found");
+      await enqueueImageDeletion(tx, removed);
+      return { removed: true };
+    }),
+  ),
+});

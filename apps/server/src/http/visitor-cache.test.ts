@@ -1,0 +1,56 @@
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+
+test("deux visiteurs reçoivent les mêmes octets ; qui les a déjà reçoit 304", async () => {
+  await using server = await openServer();
+  const first = await fetch(`${server.origin}/trpc/home.counters`);
+  const etag = first.headers.get("etag") ?? "";
+  expect(etag).not.toBe("");
+  expect((await fetch(`${server.origin}/trpc/home.counters`)).headers.get("etag")).toBe(etag);
+  expect((await fetch(`${server.origin}/trpc/home.counters`, { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+test("un membre ne reçoit jamais la réponse gardée pour les visiteurs", async () => {
+  await using server = await openServer();
+  const cookie = await server.cookieOf(await aPerson(server.db));
+  await fetch(`${server.origin}/trpc/home.counters`);
+  expect((await fetch(`${server.origin}/trpc/home.counters`, { headers: { cookie } })).headers.get("etag")).toBeNull();
+});
+
+test("une question qui n'est pas la même pour tous n'est pas gardée", async () => {
+  await using server = await openServer();
+  const { id } = await aPerson(server.db);
+  const input = encodeURIComponent(JSON.stringify({ id }));
+  expect((await fetch(`${server.origin}/trpc/profiles.byId?input=${input}`)).headers.get("etag")).toBeNull();
+});
+
+test("un refus n'est pas gardé", async () => {
+  await using server = await openServer();
+  const bad = `${server.origin}/trpc/announcements.list?input=${encodeURIComponent('{"sort":"hasard"}')}`;
+  for (let i = 0; i < 2; i++) {
+    const answer = await fetch(bad);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("etag")).toBeNull();
+  }
+});
+
+test("une annonce publiée paraît aussitôt aux visiteurs, sans attendre l'âge des réponses gardées", async () => {
+  await using server = await openServer();
+  const awa = await aPerson(server.db);
+  const titles = async () => (await server.client().announcements.list.query({})).items.map(({ title }) => title);
+  await anAnnouncement(server.db, { userId: awa.id, title: "Bananes" });
+  expect(await titles()).toEqual(["Bananes"]);
+
+  await server.client(await server.cookieOf(awa)).announcements.create.mutate({
+    id: "0198c0de-0000-7000-8000-000000000009",
+    title: "Tomates",
+    category: "legumes",
+    conditionProduct: "frais",
+    price: 500,
+    unit: "kg",
+    city: "Oyem",
+    description: "Récoltées ce matin",
+  });
+  expect(await titles()).toEqual(["Tomates", "Bananes"]);
+});

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash, randomUUID } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Env } from "#platform/env.ts";
+import { cookieName } from "#trpc/request-context.ts";
+
+/** The questions whose answer is the same for every visitor. */
+const SAME_FOR_ALL = new Set(["announcements.list", "announcements.count", "home.counters", "home.categories", "home.popular"]);
+const MAX_AGE_MS = 5000;
+const MAX_ENTRIES = 400;
+const MAX_BYTES = 262_144;
+/** What a visitor may see changes with these; nobody waits for the age to run out on his own server. */
+const CHANGES_THEM = /^\/trpc\/(?:[^?]*,)?(announcements|admin)\.(?!recordView|revealPhone)/u;
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+interface Entry {
+  at: number;
+  answer: Promise<Answer | null>;
+}
+interface Answer {
+  etag: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+async function packed(body: Buffer): Promise<Answer> {
+  const [br, zipped] = await Promise.all([toBrotli(body, BROTLI), toGzip(body)]);
+  return {
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
+    bodies: { br, gzip: zipped, identity: body },
+  };
+}
+
+function isShared(request: FastifyRequest, env: Env) {
+  if (request.method !== "GET" || request.cookies[cookieName(env)] !== undefined) return false;
+  const names = /^\/trpc\/([\w.,]{1,200})(?:\?|$)/u.exec(request.url)?.[1];
+  return names !== undefined && names.split(",").every((name) => SAME_FOR_ALL.has(name));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Answer) {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+  void reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "accept-encoding, cookie");
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  if (encoding !== "identity") void reply.header("content-encoding", encoding);
+  return reply.type("application/json").send(bodies[encoding]);
+}
+
+/**
+ * Keeps the bytes that every visitor gets, compressed, for at most five seconds; one request fills a
+ * place however many wait. Errors are never kept. Register after cookies and before tRPC.
+ */
+export function cacheForVisitors(app: FastifyInstance, env: Env) {
+  const entries = new Map<string, Entry>();
+  const inside = randomUUID();
+
+  async function ask(url: string) {
+    const answer = await app.inject({ url, headers: { "x-inside": inside, "accept-encoding": "identity" } });
+    return answer.statusCode === 200 && answer.rawPayload.byteLength <= MAX_BYTES ? packed(answer.rawPayload) : null;
+  }
+
+  function entryOf(url: string) {
+    const known = entries.get(url);
+    if (known && Date.now() - known.at < MAX_AGE_MS) return known;
+    const fresh = { at: Date.now(), answer: ask(url) };
+    entries.delete(url);
+    entries.set(url, fresh);
+    const oldest = entries.keys().next().value;
+    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    return fresh;
+  }
+
+  app.addHook("preHandler", async (request, reply) => {
+    if (request.headers["x-inside"] === inside || !isShared(request, env)) return undefined;
+    const entry = entryOf(request.url);
+    const answer = await entry.answer.catch(() => null);
+    if (answer) return send(request, reply, answer);
+    // What failed is asked again by the next caller; this one gets the real answer, error included.
+    if (entries.get(request.url) === entry) entries.delete(request.url);
+    return undefined;
+  });
+  // Before the writer hears of his success: his next reading must see it.
+  app.addHook("onSend", async (request) => {
+    if (request.method === "POST" && CHANGES_THEM.test(request.url)) entries.clear();
+  });
+}
