@@ -57,6 +57,8 @@ export async function buildApp(deps: Deps) {
 
   app.addHook("preClose", async () => {
     state.draining = true;
+    // A connection that falls idle just after closing began would otherwise be waited for until its keep-alive ends.
+    setInterval(() => app.server.closeIdleConnections(), 50).unref();
   });
   return app;
 }
