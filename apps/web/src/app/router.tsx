@@ -5,7 +5,13 @@ import { DashboardLayout } from "./shell/dashboard-layout.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 
 /** Open to everybody, inside the header and footer of the site. */
-const site: RouteObject[] = [{ index: true, ...page(() => import("./pages/home.page.tsx")) }];
+const site: RouteObject[] = [
+  { index: true, ...page(() => import("./pages/home.page.tsx")) },
+  { path: "help", ...page(() => import("./pages/static/help.page.tsx")) },
+  { path: "contact", ...page(() => import("./pages/static/contact.page.tsx")) },
+  { path: "terms", ...page(() => import("./pages/static/terms.page.tsx")) },
+  { path: "privacy", ...page(() => import("./pages/static/privacy.page.tsx")) },
+];
 
 /** Behind the login guard. */
 const members: RouteObject[] = [];

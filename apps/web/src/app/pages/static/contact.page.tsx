@@ -1,0 +1,60 @@
+import { Button, Skeleton } from "@mantine/core";
+import { telLink } from "@recolte/domain/phone";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./static.module.css";
+
+function Facts({ supportEmail, supportPhone }: { supportEmail: string; supportPhone: string }) {
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Téléphone</dt>
+        <dd>
+          <a href={telLink(supportPhone)}>{supportPhone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Région</dt>
+        <dd>Gabon et Côte d'Ivoire</dd>
+      </div>
+      <div>
+        <dt>Horaires</dt>
+        <dd>Lundi à vendredi, 8h-18h</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function Component() {
+  const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Page title="Contact" narrow className={css.page}>
+      <h1>Contact</h1>
+      <p className={css.lead}>Une question, une remarque, un souci avec une annonce : écrivez-nous ou appelez-nous.</p>
+
+      <section className={css.section}>
+        <h2>Nous joindre</h2>
+        <QueryView query={config} error="Impossible de charger les coordonnées" waiting={<Skeleton height={180} />}>
+          {(details) => <Facts {...details} />}
+        </QueryView>
+      </section>
+
+      <section className={css.card}>
+        <h2>Centre d'aide</h2>
+        <p>Créer une annonce, contacter un vendeur, les frais : la réponse s'y trouve peut-être déjà.</p>
+        <Button component={Link} to={paths.help}>
+          Consulter le centre d'aide
+        </Button>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { Page } from "#ui/page.tsx";
+import { QUESTIONS, STEPS } from "./help.ts";
+import css from "./static.module.css";
+
+export function Component() {
+  return (
+    <Page title="Aide / FAQ" narrow className={css.page}>
+      <h1>Aide / FAQ</h1>
+      <p className={css.lead}>Les réponses aux questions les plus fréquentes, et vos premiers pas sur Récolte.</p>
+
+      <section className={css.section}>
+        <h2>Questions fréquentes</h2>
+        <div className={css.questions}>
+          {QUESTIONS.map(({ question, answer }) => (
+            <details key={question} name="questions">
+              <summary>{question}</summary>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </details>
+          ))}
+        </div>
+      </section>
+
+      <section className={css.section}>
+        <h2>Guide de démarrage</h2>
+        <ol className={css.steps}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <p className={css.more}>
+        Vous ne trouvez pas votre réponse ?{" "}
+        <Link className={css.link} to={paths.contact}>
+          Contactez-nous
+        </Link>
+      </p>
+    </Page>
+  );
+}
