@@ -1,16 +1,18 @@
-import "#app/mantine.css";
+// tokens.css names the order of the layers: it comes first.
 import "#app/tokens.css";
 import "#app/base.css";
+import "#app/mantine.css";
 // The drawn first screen needs them before the home page itself has arrived.
 import "#features/home/counters.module.css";
 import "#features/home/hero.module.css";
+import { getQueryKey } from "@trpc/react-query";
 import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { Providers } from "#app/providers.tsx";
-import { connect, createQueryClient } from "#lib/trpc.ts";
+import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
 
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 // What locks the page behind a dialog writes a style element of its own.
@@ -19,10 +21,18 @@ setNonce(nonce);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+const connection = connect();
+const queryClient = createQueryClient();
+// Asked at once, while the code of the page is still on its way.
+void queryClient.prefetchQuery({
+  queryKey: getQueryKey(trpc.auth.me, undefined, "query"),
+  queryFn: () => connection.client.query("auth.me"),
+});
+
 // No Suspense above the pages: what the build drew stays until the code of the first page is there.
 createRoot(root).render(
   <StrictMode>
-    <Providers connection={connect()} queryClient={createQueryClient()} nonce={nonce}>
+    <Providers connection={connection} queryClient={queryClient} nonce={nonce}>
       <BrowserRouter>
         <App />
       </BrowserRouter>

@@ -1,8 +1,8 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { openDocuments } from "./documents.ts";
 import { pagePolicy } from "./headers.ts";
 
 const NONCE = "__CSP_NONCE__";
@@ -14,7 +14,7 @@ const safeHost = (host: string) => (/^[\w.:[\]-]+$/u.test(host) ? host : "");
 
 /** The built SPA: immutable hashed files, and one page with a fresh nonce for every other address. */
 export async function servePages(app: FastifyInstance, webDist: string) {
-  const template = await readFile(path.join(webDist, "index.html"), "utf8");
+  const documentAt = await openDocuments(webDist);
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -35,7 +35,7 @@ export async function servePages(app: FastifyInstance, webDist: string) {
       .header("content-security-policy", pagePolicy(nonce, safeHost(request.headers.host ?? "")))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(template.replaceAll(NONCE, nonce));
+      .send(documentAt(request.url.split(/[?#]/u, 1)[0] ?? "/").replaceAll(NONCE, nonce));
   }
 
   app.setNotFoundHandler((request, reply) => {

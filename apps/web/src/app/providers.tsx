@@ -17,7 +17,14 @@ interface Props {
 
 export function Providers({ connection, queryClient, nonce, children }: Props) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+      // Its variables are written once here instead of being sent as a style sheet too.
+      deduplicateCssVariables={false}
+    >
       <trpc.Provider client={connection.client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider closeSocket={connection.closeSocket}>

@@ -7,7 +7,7 @@ import { SiteFrame } from "./shell/site-frame.tsx";
 
 /**
  * The first screen as markup, drawn at build time from the very components that take its place later.
- * Nobody knows yet who looks: the visitor's room is kept, empty. No style attribute may survive (style-src-attr).
+ * Nobody knows yet who looks: the visitor's room is kept, empty. The server takes the part between the marks out of every other page. No style attribute may survive (style-src-attr).
  */
 export function staticShell() {
   const markup = renderToStaticMarkup(
@@ -21,5 +21,7 @@ export function staticShell() {
       </MemoryRouter>
     </MantineProvider>,
   );
-  return markup.replaceAll(/<style[^>]*>.*?<\/style>/gsu, "");
+  return markup
+    .replaceAll(/<style[^>]*>.*?<\/style>/gsu, "")
+    .replace(/<section[^>]*data-hero.*?<\/section>/su, (hero) => `<!--home-->${hero}<!--/home-->`);
 }

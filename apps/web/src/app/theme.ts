@@ -21,6 +21,7 @@ export const theme = createTheme({
     sizes: { h1: size("h1"), h2: size("h2"), h3: size("h3"), h4: size("h4") },
   },
   fontSizes: { xs: "0.8125rem", sm: "0.875rem", md: "1rem", lg: "1.0625rem", xl: "1.25rem" },
+  lineHeights: { xs: "1.4", sm: "1.45", md: "1.5", lg: "1.5", xl: "1.5" },
   spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
   radius: { xs: "6px", sm: "8px", md: "12px", lg: "16px", xl: "24px" },
   defaultRadius: "sm",

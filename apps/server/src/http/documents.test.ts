@@ -1,0 +1,31 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDocuments } from "./documents.ts";
+
+async function aBuild(files: Record<string, string>) {
+  const folder = await mkdtemp(path.join(tmpdir(), "recolte-documents-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, name), text)));
+  return folder;
+}
+
+const page = "<head></head><body><!--home--><h1>Accueil</h1><!--/home--></body>";
+const rules = JSON.stringify([
+  { address: "^/$", head: "<link href=home.js>" },
+  { address: "^/announcements/?$", head: "<link href=list.js>" },
+]);
+
+test("chaque adresse demande d'emblée le code de sa page, l'accueil seul garde son premier écran", async () => {
+  const documentAt = await openDocuments(await aBuild({ "index.html": page, "preload.json": rules }));
+
+  expect(documentAt("/")).toBe("<head><link href=home.js></head><body><!--home--><h1>Accueil</h1><!--/home--></body>");
+  expect(documentAt("/announcements")).toBe("<head><link href=list.js></head><body></body>");
+  expect(documentAt("/help")).toBe("<head></head><body></body>");
+});
+
+test("sans liste de préchargement, les pages sont servies quand même", async () => {
+  const documentAt = await openDocuments(await aBuild({ "index.html": page }));
+  expect(documentAt("/")).toBe(page);
+});

@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+interface Arrival {
+  /** A pattern of addresses. */
+  address: string;
+  /** Links to the code and style of the page shown there. */
+  head: string;
+}
+
+/** Home alone keeps its drawn first screen: elsewhere its picture would be fetched for nothing. */
+const HOME_ONLY = /<!--home-->.*?<!--\/home-->/su;
+
+/** index.html as each address needs it: what the build says it will ask for first stands in its head. */
+export async function openDocuments(webDist: string) {
+  const template = await readFile(path.join(webDist, "index.html"), "utf8");
+  const arrivals = JSON.parse(await readFile(path.join(webDist, "preload.json"), "utf8").catch(() => "[]")) as Arrival[];
+  const elsewhere = template.replace(HOME_ONLY, "");
+  const documents = arrivals.map(({ address, head }) => {
+    const pattern = new RegExp(address, "u");
+    return { pattern, html: (pattern.test("/") ? template : elsewhere).replace("</head>", () => `${head}</head>`) };
+  });
+  return (pathname: string) =>
+    documents.find(({ pattern }) => pattern.test(pathname))?.html ?? (pathname === "/" ? template : elsewhere);
+}
