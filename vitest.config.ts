@@ -31,6 +31,8 @@ export default defineConfig({
         include: ["src/**/*.test.{ts,tsx}"],
         environment: "happy-dom",
         setupFiles: ["src/testing/setup.ts"],
+        // Two sheets are read as text by the tests that guard them.
+        css: { include: [/\/app\/(?:tokens|mantine)\.css/u] },
       }),
       project("local", "infra/local", { include: ["*.test.mjs"], testTimeout: 120_000 }),
       project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"], testTimeout: 60_000 }),

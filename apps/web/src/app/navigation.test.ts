@@ -2,21 +2,10 @@ import type { Role } from "@recolte/domain/role";
 import type { UserType } from "@recolte/domain/user-type";
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
+import { aViewer } from "#testing/people.ts";
 import { bottomBar, dashboardLinks, headerLinks } from "./navigation.ts";
 
-const viewer = (userType: UserType | null, ...roles: Role[]): Viewer => ({
-  id: "0190f3a0-0000-7000-8000-000000000001",
-  email: "awa@exemple.ga",
-  emailVerified: true,
-  userType,
-  roles,
-  firstName: "Awa",
-  lastName: "Ondo",
-  country: "gabon",
-  avatarKey: null,
-  unread: 0,
-  demo: false,
-});
+const viewer = (userType: UserType | null, ...roles: Role[]) => aViewer({ userType, roles });
 
 const labels = (items: { label: string }[]) => items.map(({ label }) => label).join(" · ");
 const PUBLIC = "Transport · Toutes les annonces";

@@ -18,8 +18,9 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
   }
 
   return (
-    <search className={`${css.search} ${className}`}>
-      <form onSubmit={submit}>
+    <div className={`${css.search} ${className}`}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browsers of older phones do not know <search> */}
+      <form role="search" onSubmit={submit}>
         <IconSearch size={20} aria-hidden />
         <input
           // A new search in the address is what the field shows, whoever wrote it.
@@ -34,6 +35,6 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
           placeholder="Tomates, plantain, Oyem…"
         />
       </form>
-    </search>
+    </div>
   );
 }

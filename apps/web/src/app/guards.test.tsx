@@ -1,0 +1,100 @@
+import type { Role } from "@recolte/domain/role";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, renderPage } from "#testing/render.tsx";
+import { RequireAdmin, RequireMember } from "./guards.tsx";
+
+function Arrived() {
+  const { pathname, state } = useLocation();
+  return (
+    <output>
+      {pathname} {(state as { from?: string } | null)?.from}
+    </output>
+  );
+}
+
+const site = (
+  <Routes>
+    <Route element={<RequireMember saying="Vous devez être connecté pour créer une annonce" />}>
+      <Route path="/create-announcement" element={<p>formulaire</p>} />
+    </Route>
+    <Route element={<RequireMember />}>
+      <Route path="/messages" element={<p>messagerie</p>} />
+    </Route>
+    <Route element={<RequireAdmin />}>
+      <Route path="/admin" element={<p>administration</p>} />
+    </Route>
+    <Route element={<RequireAdmin moderators />}>
+      <Route path="/admin/announcements" element={<p>modération</p>} />
+    </Route>
+    <Route path="*" element={<Arrived />} />
+  </Routes>
+);
+const visit = (at: string, me: Answers[string]) => renderPage(site, { at, path: "*", answers: { "auth.me": me } });
+const staff = (...roles: Role[]) => aViewer({ roles });
+
+test("un visiteur va à /auth en emportant l'adresse demandée", async () => {
+  visit("/messages?seller=42", null);
+  expect((await screen.findByText(/^\/auth/u)).textContent).toBe("/auth /messages?seller=42");
+});
+
+test("une route qui a son propre refus le dit en renvoyant à /auth", async () => {
+  visit("/create-announcement", null);
+  expect((await screen.findByRole("alert")).textContent).toContain("Vous devez être connecté pour créer une annonce");
+});
+
+test("un membre entre", async () => {
+  visit("/messages", aViewer());
+  await screen.findByText("messagerie");
+});
+
+test("tant que la session n'est pas connue : « Chargement... », « Vérification des permissions... » pour l'administration", () => {
+  const unknown = () => new Promise(() => {});
+  const { unmount } = visit("/messages", unknown);
+  expect(screen.getByRole("status").textContent).toBe("Chargement...");
+  unmount();
+  visit("/admin", unknown);
+  expect(screen.getByRole("status").textContent).toBe("Vérification des permissions...");
+});
+
+test("une panne n'est pas une déconnexion : on reste et on peut réessayer", async () => {
+  let down = true;
+  visit("/messages", () => {
+    if (down) throw new Error("panne");
+    return aViewer();
+  });
+  const retry = await screen.findByRole("button", { name: "Réessayer" });
+  down = false;
+  await userEvent.click(retry);
+  await screen.findByText("messagerie");
+});
+
+test("l'administration envoie un visiteur à /admin/login", async () => {
+  visit("/admin", null);
+  await screen.findByText("/admin/login");
+});
+
+test.each([
+  ["un membre", "/admin", aViewer()],
+  ["un membre", "/admin/announcements", aViewer()],
+  ["un modérateur", "/admin", staff("moderator")],
+])("%s sur %s voit l'accès restreint", async (_who, at, me) => {
+  visit(at, me);
+  await screen.findByRole("heading", { name: "Accès Restreint" });
+  screen.getByText("Seuls les administrateurs peuvent accéder à cette section.");
+  screen.getByRole("button", { name: "Retour" });
+  expect(screen.getByRole("link", { name: "Accueil" }).getAttribute("href")).toBe("/");
+});
+
+test.each([
+  ["/admin", "administration", staff("admin")],
+  ["/admin", "administration", staff("super_admin")],
+  ["/admin/announcements", "modération", staff("admin")],
+  ["/admin/announcements", "modération", staff("moderator")],
+])("%s s'ouvre sur « %s » à qui en a le rôle", async (at, text, me) => {
+  visit(at, me);
+  await screen.findByText(text);
+});

@@ -1,0 +1,116 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, renderPage } from "#testing/render.tsx";
+import { SiteLayout } from "./site-layout.tsx";
+
+const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "a@exemple.ga", supportPhone: "+241" };
+const show = (answers: Answers = {}, at = "/help") =>
+  renderPage(<SiteLayout />, { at, path: "*", answers: { "auth.config": config, "messages.unread": 0, ...answers } });
+const wide = () => {
+  const narrow = window.matchMedia("(min-width: 768px)");
+  vi.spyOn(window, "matchMedia").mockReturnValue({ ...narrow, matches: true });
+};
+const header = () => within(screen.getByRole("banner"));
+const names = (landmark: string) =>
+  within(screen.getByRole("navigation", { name: landmark }))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+beforeEach(() => {
+  document.cookie = "sidebar=; max-age=0; path=/";
+});
+
+test("un visiteur peut se connecter, et revient d'où il venait", async () => {
+  const { router } = show({}, "/help?a=1");
+  const [link] = await header().findAllByRole("link", { name: "Se connecter" });
+  if (link) await userEvent.click(link);
+  expect(router.state.location.pathname).toBe("/auth");
+  expect(router.state.location.state).toEqual({ from: "/help?a=1" });
+});
+
+test("un membre trouve Messages, Créer une annonce et Profil", async () => {
+  show({ "auth.me": aViewer() });
+  expect((await header().findByRole("link", { name: "Messages" })).getAttribute("href")).toBe("/messages");
+  expect(header().getByRole("link", { name: "Créer une annonce" }).getAttribute("href")).toBe("/create-announcement");
+  expect(header().getAllByRole("link", { name: "Profil" })[0]?.getAttribute("href")).toBe("/profile");
+  expect(header().queryByRole("link", { name: "Se connecter" })).toBeNull();
+});
+
+test("la pastille des messages non lus s'arrête à 99+", async () => {
+  show({ "auth.me": aViewer({ unread: 120 }), "messages.unread": 120 });
+  await header().findByRole("link", { name: "Messages, 99+ non lus" });
+  expect(names("Navigation principale")).toContain("99+Messages non lus");
+});
+
+test("une recherche vide est ignorée, une autre mène à la liste", async () => {
+  const { router } = show();
+  const [field] = screen.getAllByRole("searchbox", { name: "Rechercher" });
+  if (!field) throw new Error("no search");
+  await userEvent.type(field, "   {Enter}");
+  expect(router.state.location.pathname).toBe("/help");
+
+  await userEvent.clear(field);
+  await userEvent.type(field, " manioc doux {Enter}");
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/announcements?search=manioc+doux");
+});
+
+test("Ctrl ou Cmd + B ouvre et ferme « Pages générales », et le choix est gardé 7 jours", async () => {
+  wide();
+  const cookie = vi.spyOn(document, "cookie", "set");
+  const first = show();
+  expect(screen.queryByRole("complementary")).toBeNull();
+
+  await userEvent.keyboard("{Control>}b{/Control}");
+  expect(
+    within(screen.getByRole("complementary"))
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual(["Aide / FAQ", "Politique de confidentialité", "Conditions d'utilisation", "Contact"]);
+  expect(cookie).toHaveBeenCalledWith(expect.stringMatching(/^sidebar=open;.*max-age=604800/u));
+
+  first.unmount();
+  show();
+  screen.getByRole("complementary");
+  await userEvent.keyboard("{Meta>}b{/Meta}");
+  expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+test("les tableaux de bord n'ont pas cette barre", async () => {
+  wide();
+  show({}, "/dashboard/producteur");
+  await userEvent.keyboard("{Control>}b{/Control}");
+  expect(screen.queryByRole("complementary")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Pages générales" })).toBeNull();
+});
+
+test("une adresse non confirmée montre un bandeau, d'où le lien peut être renvoyé", async () => {
+  const resend = vi.fn(() => ({}));
+  show({ "auth.me": aViewer({ emailVerified: false }), "auth.resendVerification": resend });
+  await userEvent.click(await screen.findByRole("button", { name: "Renvoyer" }));
+  await screen.findByText("Un nouveau lien vous attend dans votre boîte mail.");
+  expect(resend).toHaveBeenCalledTimes(1);
+});
+
+test("hors connexion, un bandeau le dit", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  show();
+  screen.getByText("Hors connexion. Vos messages partiront dès le retour du réseau.");
+});
+
+test("une page profonde offre un retour et son titre", () => {
+  show({}, "/announcements/42");
+  expect(header().getByRole("link", { name: "Retour" }).getAttribute("href")).toBe("/announcements");
+  header().getByText("Annonce");
+});
+
+test("la première touche Tab mène au lien d'évitement", async () => {
+  show();
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe("Aller au contenu");
+  expect(document.activeElement?.getAttribute("href")).toBe("#contenu");
+});

@@ -1,0 +1,17 @@
+import type { Viewer } from "#lib/viewer.ts";
+
+/** The answer of `auth.me` for a member; override what the test is about. */
+export const aViewer = (over: Partial<Viewer> = {}): Viewer => ({
+  id: "0190f3a0-0000-7000-8000-000000000001",
+  email: "awa@exemple.ga",
+  emailVerified: true,
+  userType: "producteur",
+  roles: [],
+  firstName: "Awa",
+  lastName: "Ondo",
+  country: "gabon",
+  avatarKey: null,
+  unread: 0,
+  demo: false,
+  ...over,
+});
