@@ -6,11 +6,12 @@ import { fastify, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
 import { type Draining, healthRoutes } from "#http/health.ts";
 import { securityHeaders } from "#http/headers.ts";
+import { liveSocket } from "#http/live.ts";
 import { logRequests } from "#http/log.ts";
 import { guardOrigin } from "#http/origin.ts";
 import { servePages } from "#http/page.ts";
 import { cacheForVisitors } from "#http/visitor-cache.ts";
-import { httpRouter } from "#router.ts";
+import { httpRouter, liveRouter } from "#router.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { reportFailure, retryAfterHeader } from "#trpc/report.ts";
@@ -42,6 +43,7 @@ export async function buildApp(deps: Deps) {
 
   healthRoutes(app, deps, state);
   cacheForVisitors(app, env);
+  liveSocket(app, deps, liveRouter);
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
     trpcOptions: {

@@ -1,25 +1,30 @@
 import { adminRouter } from "#admin/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
+import { authRouter } from "#auth/router.ts";
 import { directoriesRouter } from "#directories/router.ts";
 import { favouritesRouter } from "#favourites/router.ts";
 import { homeRouter } from "#home/router.ts";
+import { liveEvents } from "#messages/live.ts";
+import { messagesRouter } from "#messages/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
 const features = {
   admin: adminRouter,
   announcements: announcementsRouter,
+  auth: authRouter,
   directories: directoriesRouter,
   favourites: favouritesRouter,
   home: homeRouter,
+  messages: messagesRouter,
   profiles: profilesRouter,
 };
 
 /** What HTTP serves. */
 export const httpRouter = router(features);
 /** What the socket serves: the one subscription, so that it can never be a way around the limits of HTTP. */
-export const liveRouter = router({});
+export const liveRouter = router({ live: liveEvents });
 
-const appRouter = router({ ...features });
+const appRouter = router({ ...features, live: liveEvents });
 export const createCaller = createCallerFactory(appRouter);
 export type AppRouter = typeof appRouter;

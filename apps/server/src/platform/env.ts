@@ -8,6 +8,15 @@ const flag = (fallback: boolean) =>
     .transform((value) => value === "true" || value === "1");
 const port = z.coerce.number("attendu : un numéro de port").int().min(0).max(65_535);
 
+const DemoAccounts = z.array(z.strictObject({ email: z.string(), label: z.string(), password: z.string() }));
+const parseJson = (value: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+};
+
 /** Every setting of the server. README's table lists them with their meaning. */
 const Env = z.object({
   DEPLOYMENT: z.enum(["local", "production"], "attendu : local ou production").default("local"),
@@ -49,6 +58,16 @@ const Env = z.object({
   SUPPORT_PHONE: z.string().default("+241 00 00 00 00"),
   REQUIRE_VERIFIED_EMAIL: flag(false),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
+  /** JSON list of what the sign-in page offers in DEMO_MODE; written by the local launcher. */
+  DEMO_ACCOUNTS: z
+    .string()
+    .default("[]")
+    .transform((value, ctx) => {
+      const accounts = DemoAccounts.safeParse(parseJson(value));
+      if (accounts.success) return accounts.data;
+      ctx.addIssue("attendu : une liste JSON de comptes");
+      return z.NEVER;
+    }),
   WEB_DIST: z.string().optional(),
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

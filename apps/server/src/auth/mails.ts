@@ -1,0 +1,69 @@
+import type { Db } from "@recolte/db/client";
+import type { Env } from "#platform/env.ts";
+import { enqueue } from "#platform/outbox-queries.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain paragraphs; the HTML part is made of the same ones. */
+  paragraphs: string[];
+  link?: { label: string; address: string };
+}
+
+/** Where links lead: the configured address, never what a request claims to be its host. */
+export const siteAddress = (env: Env) => env.ORIGIN ?? `http://localhost:${env.PORT}`;
+
+export const sendMail = (db: Db, mail: Mail) => enqueue(db, { kind: "mail", payload: { ...mail } });
+
+const greeting = (firstName: string | null) => (firstName ? `Bonjour ${firstName},` : "Bonjour,");
+
+interface Letter {
+  to: string;
+  firstName: string | null;
+  site: string;
+  token: string;
+}
+
+// A fragment stays in the browser: no log and no referrer ever holds the token.
+export const verificationMail = ({ to, firstName, site, token }: Letter): Mail => ({
+  to,
+  subject: "Bienvenue sur Récolte : confirmez votre adresse",
+  paragraphs: [
+    greeting(firstName),
+    "Votre compte Récolte est ouvert. Confirmez votre adresse pour que vos acheteurs et vendeurs puissent compter sur vous.",
+    "Ce lien est valable 24 heures.",
+  ],
+  link: { label: "Confirmer mon adresse", address: `${site}/auth#verify=${token}` },
+});
+
+export const resetMail = ({ to, firstName, site, token }: Letter): Mail => ({
+  to,
+  subject: "Réinitialisez votre mot de passe Récolte",
+  paragraphs: [
+    greeting(firstName),
+    "Vous avez demandé un nouveau mot de passe. Ce lien est valable 30 minutes et ne sert qu'une fois.",
+    "Si vous n'avez rien demandé, ignorez ce message : votre mot de passe reste le même.",
+  ],
+  link: { label: "Choisir un nouveau mot de passe", address: `${site}/reset-password#t=${token}` },
+});
+
+export const passwordChangedMail = (to: string, site: string): Mail => ({
+  to,
+  subject: "Votre mot de passe Récolte a changé",
+  paragraphs: [
+    "Bonjour,",
+    "Le mot de passe de votre compte vient d'être changé et toutes vos sessions ont été fermées.",
+    "Si ce n'était pas vous, demandez tout de suite un nouveau mot de passe.",
+  ],
+  link: { label: "Aller sur Récolte", address: `${site}/auth` },
+});
+
+export const accountExistsMail = (to: string, site: string): Mail => ({
+  to,
+  subject: "Vous avez déjà un compte Récolte",
+  paragraphs: [
+    "Bonjour,",
+    "Quelqu'un, peut-être vous, a voulu ouvrir un compte avec cette adresse. Vous en avez déjà un : connectez-vous, ou demandez un nouveau mot de passe.",
+  ],
+  link: { label: "Me connecter", address: `${site}/auth` },
+});

@@ -1,0 +1,66 @@
+import { hash, verify } from "@node-rs/argon2";
+import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
+import { Refusal } from "@recolte/domain/refusal";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+
+// The package declares its numbers as a const enum, which single-file compilation cannot read.
+const ARGON2ID = 2;
+const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+/** Of nobody's password: verified when the address is unknown, so that both answers take the same time. */
+const DUMMY = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Ys8uGSN63gJCkOjfS1pTRpDLWAnWpWSpC01JUBoBLmQ";
+
+const AT_ONCE = 4;
+const QUEUE_MAX = 16;
+const RETRY_AFTER = 2;
+
+/** Hashing is meant to be slow: four at a time, sixteen waiting, the others are told to come back. */
+function boundedQueue() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= QUEUE_MAX) throw new Refusal("service.busy", RETRY_AFTER);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next in line; without one it is given back.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+const inTurn = boundedQueue();
+
+// One spelling of an accented letter, whatever keyboard typed it.
+const normal = (password: string) => password.normalize("NFC");
+
+export const hashPassword = (password: string) => inTurn(() => hash(normal(password), SETTINGS));
+
+/** Takes as long for an unknown person (null) as for a known one. */
+export const passwordMatches = (passwordHash: string | null, password: string) =>
+  inTurn(async () => (await verify(passwordHash ?? DUMMY, normal(password))) && passwordHash !== null);
+
+/** One of the 3,000 most used, or one's own address. */
+export function isCommonPassword(password: string, email: string) {
+  const folded = normal(password).toLowerCase();
+  return COMMON_PASSWORDS.has(folded) || folded === email.toLowerCase();
+}
+
+interface Choice {
+  password: string;
+  email: string;
+  staff: boolean;
+  /** In a demonstration a common password is only warned about. */
+  lenient: boolean;
+}
+
+/** Refuses what may not be chosen; true when it was accepted in spite of being common. */
+export function checkChoice({ password, email, staff, lenient }: Choice) {
+  if (staff && [...password].length < STAFF_PASSWORD_MIN) throw new Refusal("auth.staff-password");
+  const common = isCommonPassword(password, email);
+  if (common && !lenient) throw new Refusal("auth.common-password");
+  return common;
+}

@@ -1,0 +1,80 @@
+import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account";
+import { Refusal } from "@recolte/domain/refusal";
+import { countUnread } from "#messages/queries.ts";
+import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { markVerified, takeToken } from "./account-queries.ts";
+import { requestReset, resetOwner, resetPassword, sendVerification, signIn, signUp } from "./accounts.ts";
+import { byNetwork, byViewer, limited } from "./limits.ts";
+import { hashToken, TOKEN_SHAPE } from "./session.ts";
+
+/** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
+const masked = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
+
+export const authRouter = router({
+  me: visitorProcedure.query(async ({ ctx }) => {
+    const { viewer } = ctx;
+    return viewer && { ...viewer, unread: await countUnread(ctx.db, viewer.id) };
+  }),
+
+  /** What the pages need to know of this installation. */
+  config: visitorProcedure.query(({ ctx: { env } }) => ({
+    demo: env.DEMO_MODE,
+    demoAccounts: env.DEMO_MODE ? env.DEMO_ACCOUNTS : [],
+    inboxUrl: env.DEMO_MODE ? (env.MAIL_INBOX_URL ?? null) : null,
+    supportEmail: env.SUPPORT_EMAIL,
+    supportPhone: env.SUPPORT_PHONE,
+  })),
+
+  signIn: visitorProcedure.input(SignIn).mutation(({ ctx, input }) => signIn(ctx, input)),
+  signUp: visitorProcedure
+    .use(limited("sign-up.network", byNetwork))
+    .input(SignUp)
+    .mutation(({ ctx, input }) => signUp(ctx, input)),
+
+  /** Always succeeds: whoever wants to leave leaves. */
+  signOut: visitorProcedure.mutation(async ({ ctx }) => {
+    if (ctx.caller.sessionToken) await ctx.sessions.end(ctx.caller.sessionToken);
+    if (ctx.viewer) ctx.bell.expel(ctx.viewer.id);
+    ctx.caller.setSession(null);
+    return { ok: true };
+  }),
+
+  signOutEverywhere: memberProcedure.mutation(async ({ ctx }) => {
+    await ctx.sessions.endAllOf(ctx.viewer.id);
+    ctx.bell.expel(ctx.viewer.id);
+    ctx.caller.setSession(null);
+    return { ok: true };
+  }),
+
+  requestReset: visitorProcedure.input(RequestReset).mutation(async ({ ctx, input }) => {
+    await requestReset(ctx, input.email);
+    return { ok: true };
+  }),
+
+  checkReset: visitorProcedure
+    .use(limited("reset-token.network", byNetwork))
+    .input(CheckReset)
+    .mutation(async ({ ctx, input }) => ({ email: masked((await resetOwner(ctx, input.token)).email) })),
+
+  resetPassword: visitorProcedure
+    .use(limited("reset-token.network", byNetwork))
+    .input(NewPassword)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+
+  verifyEmail: visitorProcedure
+    .use(limited("reset-token.network", byNetwork))
+    .input(CheckReset)
+    .mutation(({ ctx, input }) =>
+      ctx.db.transaction(async (tx) => {
+        const userId = TOKEN_SHAPE.test(input.token) ? await takeToken(tx, hashToken(input.token), "verify") : undefined;
+        if (!userId) throw new Refusal("auth.bad-verification");
+        await markVerified(tx, userId);
+        return { ok: true };
+      }),
+    ),
+
+  resendVerification: memberProcedure.use(limited("verification.account", byViewer)).mutation(async ({ ctx }) => {
+    if (!ctx.viewer.emailVerified) await sendVerification(ctx.db, ctx, ctx.viewer);
+    return { ok: true };
+  }),
+});

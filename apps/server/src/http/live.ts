@@ -1,0 +1,95 @@
+import type { AnyTRPCRouter } from "@trpc/server";
+import { getWSConnectionHandler } from "@trpc/server/adapters/ws";
+import type { FastifyInstance } from "fastify";
+import type { WebSocket } from "ws";
+import { Refusal } from "@recolte/domain/refusal";
+import { spend } from "#auth/limits.ts";
+import type { Caller, Context, Deps } from "#trpc/context.ts";
+import { networkOf, tokenOf } from "#trpc/request-context.ts";
+import { guardSocket } from "./socket-guard.ts";
+
+const SOCKETS_MAX = 20;
+const RECHECK_MS = 60_000;
+const RESTARTING = 1012;
+const SIGNED_OUT = 4401;
+const TOO_MANY_OPEN = 4409;
+const TOO_FAST = 4429;
+const RECONNECT = JSON.stringify({ id: null, method: "reconnect" });
+
+/** `/live`: subscriptions only. What is written goes by HTTP, where the limits are. */
+export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRouter) {
+  const open = new Map<string, Set<WebSocket>>();
+  const contexts = new WeakMap<object, Context>();
+  const everyone = () => [...open.values()].flatMap((sockets) => [...sockets]);
+
+  const handle = getWSConnectionHandler({
+    wss: app.websocketServer,
+    router,
+    maxBatchSize: 5,
+    keepAlive: { enabled: true, pingMs: 25_000, pongWaitMs: 10_000 },
+    createContext: ({ req }) => {
+      const context = contexts.get(req);
+      if (!context) throw new Refusal("auth.required");
+      return context;
+    },
+  });
+
+  function admit(userId: string, socket: WebSocket) {
+    const mine = open.get(userId) ?? new Set();
+    open.set(userId, mine.add(socket));
+    const oldest = mine.values().next().value;
+    if (mine.size > SOCKETS_MAX && oldest) oldest.close(TOO_MANY_OPEN);
+    socket.once("close", () => {
+      mine.delete(socket);
+      if (mine.size === 0) open.delete(userId);
+    });
+  }
+
+  const offExpel = deps.bell.onExpel((userId) => {
+    for (const socket of open.get(userId) ?? []) socket.close(SIGNED_OUT);
+  });
+
+  app.get("/live", { websocket: true, logLevel: "silent" }, async (socket, request) => {
+    // Frames that arrive while the session is read must not be lost.
+    socket.pause();
+    const token = tokenOf(request, deps.env);
+    const session = token ? await deps.sessions.read(token).catch(() => null) : null;
+    if (!token || !session) return socket.close(SIGNED_OUT);
+    const { viewer } = session;
+    const caller: Caller = {
+      requestId: request.id,
+      ip: request.ip,
+      network: networkOf(request.ip),
+      userAgent: "",
+      sessionToken: token,
+      setSession: () => {},
+    };
+    try {
+      await spend(deps, "socket.network", caller.network);
+      await spend(deps, "socket.account", viewer.id);
+    } catch {
+      return socket.close(TOO_FAST);
+    }
+    contexts.set(request.raw, { ...deps, viewer, caller });
+    guardSocket(socket);
+    admit(viewer.id, socket);
+    const recheck = setInterval(() => {
+      void deps.sessions.read(token).then(
+        (still) => still ?? socket.close(SIGNED_OUT),
+        () => {},
+      );
+    }, RECHECK_MS);
+    socket.once("close", () => clearInterval(recheck));
+    handle(socket, request.raw);
+    socket.resume();
+    return undefined;
+  });
+
+  app.addHook("preClose", async () => {
+    offExpel();
+    for (const socket of everyone()) {
+      socket.send(RECONNECT);
+      socket.close(RESTARTING);
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { tracked } from "@trpc/server";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import type { Db } from "@recolte/db/client";
+import { memberProcedure, router } from "#trpc/init.ts";
+import { listEventsAfter, oldestSeq } from "./event-queries.ts";
+import { countUnread, currentSeq, findMessages } from "./queries.ts";
+
+/** Between two looks without a ring, in milliseconds: a lost ring costs this much at the most. */
+const POLL_MIN = 15_000;
+const POLL_SPREAD = 10_000;
+
+/** Rings are remembered until somebody waits: one that comes between reading and waiting is not lost. */
+function alarm(signal: AbortSignal) {
+  let rung = false;
+  let wakeUp: (() => void) | undefined;
+  const wake = () => {
+    rung = true;
+    wakeUp?.();
+  };
+  signal.addEventListener("abort", wake, { once: true });
+  return {
+    wake,
+    async wait() {
+      if (!rung && !signal.aborted) {
+        const rest = new AbortController();
+        await Promise.race([
+          new Promise<void>((resolve) => (wakeUp = resolve)),
+          pause(POLL_MIN + Math.random() * POLL_SPREAD, undefined, { signal: rest.signal }).catch(() => {}),
+        ]);
+        rest.abort();
+      }
+      rung = false;
+    },
+  };
+}
+
+type Page = Awaited<ReturnType<typeof listEventsAfter>>;
+
+async function completed(db: Db, userId: string, page: Page) {
+  const ids = page.flatMap(({ messageId }) => messageId ?? []);
+  const [found, unread] = await Promise.all([ids.length > 0 ? findMessages(db, ids) : [], countUnread(db, userId)]);
+  const byId = new Map(found.map((message) => [message.id, message]));
+  return page.map(({ messageId, ...event }) => ({ ...event, message: messageId ? (byId.get(messageId) ?? null) : null, unread }));
+}
+
+/** Where to start reading; null when the reader's place is unknown here: older than what is kept, or from another past. */
+async function placeOf(db: Db, userId: string, lastEventId: string | null | undefined) {
+  const newest = await currentSeq(db, userId);
+  if (!lastEventId) return newest;
+  const asked = Number(lastEventId);
+  const oldest = await oldestSeq(db, userId);
+  return asked > newest || (oldest !== null && asked < oldest - 1) ? null : asked;
+}
+
+const Place = z.strictObject({
+  lastEventId: z
+    .string()
+    .regex(/^\d{1,15}$/u)
+    .nullish(),
+});
+
+export const liveEvents = router({
+  /** What happens to the signed-in person, in order, from the given place on; each event exactly once. */
+  events: memberProcedure.input(Place).subscription(async function* ({ ctx, input, signal }) {
+    const { db, bell, viewer } = ctx;
+    const ended = signal ?? new AbortController().signal;
+    // Listen before reading, or an event written in between would wait for the next ring.
+    const { wake, wait } = alarm(ended);
+    const off = bell.on(viewer.id, wake);
+    try {
+      const place = await placeOf(db, viewer.id, input.lastEventId);
+      let seq = place ?? (await currentSeq(db, viewer.id));
+      if (place === null) yield tracked(String(seq), { kind: "resync" as const, seq });
+      while (!ended.aborted) {
+        const page = await listEventsAfter(db, viewer.id, seq);
+        for (const event of await completed(db, viewer.id, page)) {
+          seq = event.seq;
+          yield tracked(String(seq), event);
+        }
+        if (page.length === 0) await wait();
+      }
+    } finally {
+      off();
+    }
+  }),
+});

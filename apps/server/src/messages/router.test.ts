@@ -1,0 +1,144 @@
+import { anAnnouncement, aPerson, type Person, suspend } from "@recolte/db/factories";
+import { uuidv7 } from "uuidv7";
+import { expect, test } from "#testing/test.ts";
+
+const UNKNOWN = "0198c0de-0000-7000-8000-00000000ffff";
+const to = (receiver: Pick<Person, "id">, content = "Bonjour", announcementId?: string) => ({
+  id: uuidv7(),
+  receiverId: receiver.id,
+  content,
+  announcementId,
+});
+
+test("un message envoyé est dans le fil des deux, et non lu chez le destinataire seul", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  await as(ben).messages.send(to(awa, "  Bonjour  "));
+  for (const [me, other] of [
+    [awa, ben],
+    [ben, awa],
+  ] as const) {
+    expect((await as(me).messages.thread({ otherId: other.id })).items.map(({ content }) => content)).toEqual(["Bonjour"]);
+  }
+  expect(await as(awa).messages.unread()).toBe(1);
+  expect(await as(ben).messages.unread()).toBe(0);
+  expect((await as(awa).messages.conversations({})).items).toMatchObject([
+    { other: { id: ben.id }, lastMessage: "Bonjour", unread: 1 },
+  ]);
+});
+
+test("un visiteur n'écrit pas", async ({ db, as }) => {
+  const awa = await aPerson(db);
+  await expect(as(null).messages.send(to(awa))).rejects.toMatchObject({
+    code: "UNAUTHORIZED",
+    message: "Vous devez être connecté pour envoyer un message",
+  });
+});
+
+test("à soi-même, à un inconnu, à un membre suspendu : « Destinataire invalide »", async ({ db, as }) => {
+  const [awa, gone] = [await aPerson(db), await aPerson(db)];
+  await suspend(db, gone.id);
+  for (const receiver of [awa, { id: UNKNOWN }, gone]) {
+    await expect(as(awa).messages.send(to(receiver))).rejects.toMatchObject({ message: "Destinataire invalide" });
+  }
+});
+
+test("on n'écrit pas au sujet de l'annonce cachée d'un tiers", async ({ db, as }) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const paused = await anAnnouncement(db, { userId: awa.id, status: "paused" });
+  await expect(as(ben).messages.send(to(eve, "Bonjour", paused.id))).rejects.toMatchObject({ message: "Annonce non trouvée" });
+  await expect(as(ben).messages.send(to(awa, "Bonjour", paused.id))).resolves.toBeDefined();
+});
+
+test("le même envoi répété ne fait qu'un message et rend la même réponse", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const once = to(awa);
+  const first = await as(ben).messages.send(once);
+  expect(await as(ben).messages.send(once)).toEqual(first);
+  expect(await as(awa).messages.unread()).toBe(1);
+});
+
+test("l'identifiant d'un autre message est refusé, sans rien en dire", async ({ db, as }) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const sent = to(awa, "secret");
+  await as(ben).messages.send(sent);
+  await expect(as(ben).messages.send({ ...sent, content: "autre" })).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(as(eve).messages.send(sent)).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+test("les numéros d'une personne se suivent sans trou, quel que soit son rôle", async ({ db, as }) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await as(ben).messages.send(to(awa));
+  await as(awa).messages.send(to(eve));
+  await as(eve).messages.send(to(awa));
+  const rows = await db.query.events.findMany({
+    where: (t, { eq }) => eq(t.userId, awa.id),
+    orderBy: (t, { asc }) => asc(t.seq),
+  });
+  expect(rows.map(({ seq, kind }) => [seq, kind])).toEqual([
+    [1, "message"],
+    [2, "sent"],
+    [3, "message"],
+  ]);
+});
+
+test("lire jusqu'à un moment marque ce qui précède, une fois, et le dit à l'auteur", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const first = await as(ben).messages.send(to(awa, "un"));
+  await as(ben).messages.send(to(awa, "deux"));
+  const upTo = first.createdAt.toISOString();
+
+  expect(await as(awa).messages.markRead({ otherId: ben.id, upTo })).toEqual({ unread: 1 });
+  expect(await as(awa).messages.markRead({ otherId: ben.id, upTo })).toEqual({ unread: 1 });
+  const { items } = await as(ben).messages.thread({ otherId: awa.id });
+  expect(items.map(({ content, readAt }) => [content, readAt !== null])).toEqual([
+    ["deux", false],
+    ["un", true],
+  ]);
+  const told = await db.query.events.findMany({ where: (t, { and, eq }) => and(eq(t.userId, ben.id), eq(t.kind, "read")) });
+  expect(told).toHaveLength(1);
+});
+
+test("un tiers ne lit ni ne marque rien du fil de deux autres", async ({ db, as }) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const { createdAt } = await as(ben).messages.send(to(awa));
+  expect((await as(eve).messages.thread({ otherId: awa.id })).items).toEqual([]);
+  await as(eve).messages.markRead({ otherId: ben.id, upTo: createdAt.toISOString() });
+  expect(await as(awa).messages.unread()).toBe(1);
+});
+
+test("les conversations viennent de la plus récente à la plus ancienne et se cherchent sans accents", async ({ db, as }) => {
+  const awa = await aPerson(db);
+  const [zoe, aime] = [await aPerson(db, { firstName: "Zoé" }), await aPerson(db, { firstName: "Aimé" })];
+  const mangoes = await anAnnouncement(db, { userId: awa.id, title: "Mangues greffées" });
+  await as(zoe).messages.send(to(awa, "Bonjour", mangoes.id));
+  await as(aime).messages.send(to(awa, "Ça va ?"));
+  const names = async (search?: string) =>
+    (await as(awa).messages.conversations({ search })).items.map(({ other }) => other.firstName);
+  expect(await names()).toEqual(["Aimé", "Zoé"]);
+  expect(await names("zoe")).toEqual(["Zoé"]);
+  expect(await names("greffees")).toEqual(["Zoé"]);
+  expect(await names("ca va")).toEqual(["Aimé"]);
+  expect(await names("%")).toEqual([]);
+});
+
+test("le fil se pagine sans trou ni doublon", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  for (let i = 0; i < 30; i++) await as(i % 2 ? awa : ben).messages.send(to(i % 2 ? ben : awa, `m${i}`));
+  const first = await as(awa).messages.thread({ otherId: ben.id });
+  const second = await as(awa).messages.thread({ otherId: ben.id, cursor: first.next });
+  expect([...first.items, ...second.items].map(({ content }) => content)).toEqual(
+    Array.from({ length: 30 }, (_, i) => `m${29 - i}`),
+  );
+  expect(second.next).toBeNull();
+});
+
+test("ni téléphone ni adresse ne sortent d'une conversation", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db, { phone: "+24106999999", email: "canari@exemple.example" })];
+  await as(ben).messages.send(to(awa));
+  const seen = JSON.stringify([
+    await as(awa).messages.conversations({}),
+    await as(awa).messages.thread({ otherId: ben.id }),
+    await as(awa).messages.opening({ sellerId: ben.id }),
+  ]);
+  expect(seen).not.toMatch(/06999999|canari/u);
+});

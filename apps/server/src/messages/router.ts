@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { Cursor, PAGE_SIZE, SEARCH_MAX } from "@recolte/domain/announcement";
+import { SendMessage } from "@recolte/domain/message";
+import { Refusal } from "@recolte/domain/refusal";
+import { text } from "@recolte/domain/text";
+import { findVisible } from "#announcements/queries.ts";
+import { byViewer, limited } from "#auth/limits.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { memberOr, memberProcedure, router } from "#trpc/init.ts";
+import { countUnread, currentSeq, findPerson, hasConversation, listConversations, listThread } from "./queries.ts";
+import { read, send } from "./send.ts";
+
+const cursor = Cursor.nullish();
+
+export const messagesRouter = router({
+  /** `asOfSeq` is read first: whatever is newer comes by the live events after it. */
+  conversations: memberProcedure
+    .input(z.strictObject({ search: text(SEARCH_MAX).optional(), cursor }))
+    .query(async ({ ctx, input }) => {
+      const asOfSeq = await currentSeq(ctx.db, ctx.viewer.id);
+      const rows = await listConversations(ctx.db, ctx.viewer.id, {
+        search: input.search,
+        after: timeCursor(input.cursor),
+        limit: PAGE_SIZE + 1,
+      });
+      return { ...pageOf(rows, (row) => row.lastAt.toISOString()), asOfSeq };
+    }),
+
+  thread: memberProcedure.input(z.strictObject({ otherId: z.uuid(), cursor })).query(async ({ ctx, input }) => {
+    const other = await findPerson(ctx.db, input.otherId);
+    if (!other || other.id === ctx.viewer.id) throw new Refusal("message.bad-receiver");
+    const asOfSeq = await currentSeq(ctx.db, ctx.viewer.id);
+    const rows = await listThread(ctx.db, [ctx.viewer.id, input.otherId], {
+      after: timeCursor(input.cursor),
+      limit: PAGE_SIZE + 1,
+    });
+    return { ...pageOf(rows, (row) => row.createdAt.toISOString()), other, asOfSeq };
+  }),
+
+  /** What the new-conversation panel shows before the first word. */
+  opening: memberProcedure
+    .input(z.strictObject({ sellerId: z.uuid(), announcementId: z.uuid().optional() }))
+    .query(async ({ ctx, input }) => {
+      const other = await findPerson(ctx.db, input.sellerId);
+      if (!other?.active || other.id === ctx.viewer.id) throw new Refusal("message.bad-receiver");
+      const about = input.announcementId ? await findVisible(ctx.db, input.announcementId, ctx.viewer.id) : undefined;
+      const announcement = about
+        ? { id: about.id, title: about.title, price: about.price, unit: about.unit, category: about.category, cover: about.cover }
+        : null;
+      return { other, announcement, conversation: await hasConversation(ctx.db, ctx.viewer.id, other.id) };
+    }),
+
+  /** The answer is the acknowledgement: the message is stored and numbered for both sides. */
+  send: memberOr("auth.required-to-write")
+    .use(limited("message.burst", byViewer))
+    .input(SendMessage)
+    .mutation(async ({ ctx, input }) => {
+      const sent = await ctx.db.transaction((tx) => send(tx, ctx.viewer.id, input));
+      ctx.bell.ring([ctx.viewer.id, input.receiverId]);
+      return sent;
+    }),
+
+  markRead: memberProcedure
+    .input(z.strictObject({ otherId: z.uuid(), upTo: z.iso.datetime() }))
+    .mutation(async ({ ctx, input }) => {
+      const changed = await ctx.db.transaction((tx) =>
+        read(tx, ctx.viewer.id, { otherId: input.otherId, upTo: new Date(input.upTo) }),
+      );
+      if (changed) ctx.bell.ring([ctx.viewer.id, input.otherId]);
+      return { unread: await countUnread(ctx.db, ctx.viewer.id) };
+    }),
+
+  unread: memberProcedure.query(({ ctx }) => countUnread(ctx.db, ctx.viewer.id)),
+});

@@ -1,0 +1,54 @@
+import { createTransport } from "nodemailer";
+import { z } from "zod";
+import type { Env } from "./env.ts";
+
+const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
+  link: z.object({ label: z.string(), address: z.string() }).optional(),
+});
+type Mail = z.infer<typeof Mail>;
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+const textOf = ({ paragraphs, link }: Mail) =>
+  [...paragraphs, link && `${link.label} : ${link.address}`, "L'équipe Récolte"].filter(Boolean).join("\n\n");
+
+const htmlOf = ({ subject, paragraphs, link }: Mail) => `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#faf8f3;color:#211e19;font-family:system-ui,sans-serif;line-height:1.5">
+<div style="max-width:560px;margin:0 auto;padding:32px 16px">
+<p style="margin:0 0 24px;font-size:22px;font-weight:700;color:#1f6b45">Récolte</p>
+${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n")}
+${link ? `<p style="margin:32px 0"><a href="${escaped(link.address)}" style="background:#1f6b45;color:#fffdf8;padding:14px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>` : ""}
+<p style="color:#6b6456">L'équipe Récolte</p>
+</div></body></html>`;
+
+/** Sends by SMTP what the outbox hands over. The message id is the outbox's: a letter sent twice is seen as one. */
+export function openMailer(env: Env) {
+  const { hostname } = new URL(env.ORIGIN ?? "http://localhost");
+  const local = env.DEPLOYMENT === "local";
+  const transport = createTransport(env.SMTP_URL, {
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 10_000,
+    ignoreTLS: local,
+    requireTLS: !local,
+  } as object);
+  return {
+    async send(payload: Record<string, unknown>, id: string) {
+      const mail = Mail.parse(payload);
+      await transport.sendMail({
+        from: env.MAIL_FROM,
+        to: { name: "", address: mail.to },
+        subject: mail.subject,
+        text: textOf(mail),
+        html: htmlOf(mail),
+        messageId: `<${id}@${hostname}>`,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
