@@ -3,10 +3,14 @@ import path from "node:path";
 import { pino } from "pino";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
+import { forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { openSessions } from "#auth/session.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
+import { startJobs } from "#platform/jobs.ts";
+import { openMailer } from "#platform/mailer.ts";
+import { startOutbox } from "#platform/outbox.ts";
 import { openStorage } from "#platform/storage.ts";
 import { buildApp } from "./app.ts";
 
@@ -33,11 +37,26 @@ const pool = openPool(env, onError);
 const db = connect(pool);
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError });
 const storage = openStorage(env);
-const app = await buildApp({ env, db, pool, bell, storage, sessions: openSessions(db), log });
+const sessions = openSessions(db);
+const mailer = openMailer(env);
+const app = await buildApp({ env, db, pool, bell, storage, sessions, log });
+const outbox = startOutbox({ db, log, handlers: { mail: mailer.send } });
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const jobs = startJobs(
+  [
+    { name: "sum views", every: SECOND, run: () => sumViews(db) },
+    { name: "forget views", every: HOUR, run: () => forgetViews(db) },
+    { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },
+  ],
+  log,
+);
 
 closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }, async ({ err }) => {
   if (err) log.fatal({ err }, "stopping after a failure");
   await app.close();
+  await Promise.all([outbox.close(), jobs.close()]);
+  mailer.close();
   await bell.close();
   storage.close();
   await pool.end();

@@ -1,0 +1,303 @@
+import { aPerson, suspend } from "@recolte/db/factories";
+import { hash } from "@node-rs/argon2";
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+import { siteAddress } from "./mails.ts";
+
+const PASSWORD = "mangue-verte-7";
+const form = (email: string, changes: object = {}) => ({
+  firstName: "Awa",
+  lastName: "Obame",
+  email,
+  userType: "producteur" as const,
+  country: "gabon" as const,
+  password: PASSWORD,
+  acceptTerms: true as const,
+  ...changes,
+});
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+
+/** A browser: it keeps the cookie it is given. */
+function browserOf(server: Server) {
+  let cookie = "";
+  return {
+    cookie: () => cookie,
+    async call(path: string, input: object = {}, headers: Record<string, string> = {}) {
+      const answer = await fetch(`${server.origin}/trpc/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie, ...headers },
+        body: JSON.stringify(input),
+      });
+      cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+      const body = (await answer.json()) as {
+        result?: { data: unknown };
+        error?: { message: string; data: { refusal: string | null } };
+      };
+      return {
+        status: answer.status,
+        data: body.result?.data,
+        message: body.error?.message,
+        setCookie: answer.headers.get("set-cookie"),
+      };
+    },
+    async me() {
+      const answer = await fetch(`${server.origin}/trpc/auth.me`, { headers: { cookie } });
+      return ((await answer.json()) as { result: { data: { email: string } | null } }).result.data;
+    },
+  };
+}
+
+const mailsTo = async (server: Server, to: string) =>
+  (await server.db.query.outbox.findMany())
+    .map(({ payload }) => payload as { to: string; subject: string; link: { address: string } })
+    .filter((mail) => mail.to === to);
+const tokenIn = (mail: { link: { address: string } } | undefined) => mail?.link.address.split("=").at(-1) ?? "";
+const withPassword = async (server: Server, roles: ("admin" | "moderator")[] = []) =>
+  aPerson(server.db, { passwordHash: await hash(PASSWORD), roles });
+
+test("s'inscrire ouvre une session, un profil et envoie une lettre de confirmation", async () => {
+  await using server = await openServer();
+  const browser = browserOf(server);
+  expect((await browser.call("auth.signUp", form("awa@exemple.example"))).status).toBe(200);
+  expect(await browser.me()).toMatchObject({ email: "awa@exemple.example", userType: "producteur", emailVerified: false });
+
+  const [letter] = await mailsTo(server, "awa@exemple.example");
+  expect(letter?.link.address).toMatch(/^http:\/\/localhost:\d+\/auth#verify=[\w-]{43}$/u);
+  expect((await browser.call("auth.verifyEmail", { token: tokenIn(letter) })).status).toBe(200);
+  expect(await browser.me()).toMatchObject({ emailVerified: true });
+  expect((await browser.call("auth.verifyEmail", { token: tokenIn(letter) })).status).toBe(404);
+});
+
+test("le cookie est HttpOnly, Lax, pour tout le site, et le jeton n'est nulle part dans la base", async () => {
+  await using server = await openServer();
+  const browser = browserOf(server);
+  const { setCookie } = await browser.call("auth.signUp", form("awa@exemple.example"));
+  expect(setCookie).toMatch(/^sid=[\w-]{43};/u);
+  for (const part of ["HttpOnly", "SameSite=Lax", "Path=/"]) expect(setCookie).toContain(part);
+  const [session] = await server.db.query.sessions.findMany();
+  expect(browser.cookie()).not.toContain(session?.id ?? "absent");
+  const stolen = await fetch(`${server.origin}/trpc/auth.me`, { headers: { cookie: `sid=${session?.id}` } });
+  expect(((await stolen.json()) as { result: { data: unknown } }).result.data).toBeNull();
+});
+
+test("derrière https le cookie est __Host- et Secure", async () => {
+  await using server = await openServer({ ORIGIN: "https://www.recolte.example" });
+  const { setCookie } = await browserOf(server).call("auth.signUp", form("awa@exemple.example"));
+  expect(setCookie).toMatch(/^__Host-sid=/u);
+  expect(setCookie).toContain("Secure");
+});
+
+test("vingt inscriptions à la même adresse en même temps : un compte, dix-neuf refus, aucun détail", async () => {
+  await using server = await openServer();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => browserOf(server).call("auth.signUp", form("awa@exemple.example"))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, message } of answers.filter(({ status: code }) => code !== 200)) {
+    expect([409, 503]).toContain(status);
+    expect(message).not.toMatch(/insert|users|argon/u);
+  }
+  expect(await server.db.query.users.findMany()).toHaveLength(1);
+});
+
+test("une adresse prise : « Un compte existe déjà ou l'inscription est impossible », et son propriétaire l'apprend", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const answer = await browserOf(server).call("auth.signUp", form(awa.email.toUpperCase()));
+  expect(answer).toMatchObject({ status: 409, message: "Un compte existe déjà ou l'inscription est impossible" });
+  expect(await mailsTo(server, awa.email)).toHaveLength(1);
+});
+
+test.for(["123456", "PASSWORD", "azerty", "awa@exemple.example"])(
+  "« %s » est trop courant ; en démonstration ce n'est qu'un avertissement",
+  async (password) => {
+    await using server = await openServer();
+    expect(await browserOf(server).call("auth.signUp", form("awa@exemple.example", { password }))).toMatchObject({
+      status: 400,
+      message: "Ce mot de passe est trop courant",
+    });
+    await using demo = await openServer({ DEMO_MODE: "true" });
+    expect(await browserOf(demo).call("auth.signUp", form("awa@exemple.example", { password }))).toMatchObject({
+      status: 200,
+      data: { weakPassword: true },
+    });
+  },
+);
+
+test("mot de passe faux et adresse inconnue : la même réponse", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const wrong = await browserOf(server).call("auth.signIn", { email: awa.email, password: "faux-faux" });
+  const unknown = await browserOf(server).call("auth.signIn", { email: "personne@exemple.example", password: "faux-faux" });
+  expect(wrong).toEqual(unknown);
+  expect(wrong).toMatchObject({ status: 400, message: "Email ou mot de passe incorrect" });
+});
+
+test("un mot de passe accentué vaut le même, quel que soit le clavier", async () => {
+  await using server = await openServer();
+  await browserOf(server).call("auth.signUp", form("awa@exemple.example", { password: "re\u0301colte-d-e\u0301te\u0301" }));
+  expect(
+    (await browserOf(server).call("auth.signIn", { email: "awa@exemple.example", password: "r\u00e9colte-d-\u00e9t\u00e9" }))
+      .status,
+  ).toBe(200);
+});
+
+test("se connecter change de jeton et ferme la session que ce navigateur avait", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const browser = browserOf(server);
+  await browser.call("auth.signIn", { email: awa.email, password: PASSWORD });
+  const before = browser.cookie();
+  await browser.call("auth.signIn", { email: awa.email, password: PASSWORD });
+  expect(browser.cookie()).not.toBe(before);
+  expect(await server.db.query.sessions.findMany()).toHaveLength(1);
+});
+
+test("se déconnecter ferme la session, et peut se répéter", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const browser = browserOf(server);
+  await browser.call("auth.signIn", { email: awa.email, password: PASSWORD });
+  const kept = browser.cookie();
+  for (let i = 0; i < 2; i++) expect((await browser.call("auth.signOut")).status).toBe(200);
+  const replay = await fetch(`${server.origin}/trpc/favourites.ids`, { headers: { cookie: kept } });
+  expect(replay.status).toBe(401);
+});
+
+test("partout : toutes les sessions du compte se ferment", async () => {
+  await using server = await openServer();
+  const awa = await aPerson(server.db);
+  const [one, two] = [await server.cookieOf(awa), await server.cookieOf(awa)];
+  await server.client(one).auth.signOutEverywhere.mutate();
+  for (const cookie of [one, two])
+    await expect(server.client(cookie).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+});
+
+test("un membre suspendu est dehors à l'appel suivant, et ne l'apprend qu'avec son mot de passe", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const cookie = await server.cookieOf(awa);
+  await suspend(server.db, awa.id);
+  await expect(server.client(cookie).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  expect(await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).toMatchObject({
+    status: 403,
+    message: "Ce compte est suspendu",
+  });
+  expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: "faux-faux" })).status).toBe(400);
+});
+
+test("cinq mots de passe faux, et le compte attend ; le lot n'y change rien", async () => {
+  await using server = await openServer({ LIMITS_SCALE: "1" });
+  const awa = await withPassword(server);
+  const guess = { email: awa.email, password: "faux-faux" };
+  const batch = await fetch(`${server.origin}/trpc/${Array.from({ length: 10 }, () => "auth.signIn").join(",")}?batch=1`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, guess]))),
+  });
+  const codes = ((await batch.json()) as { error: { data: { code: string } } }[]).map(({ error }) => error.data.code).toSorted();
+  expect(codes).toEqual([...Array<string>(5).fill("BAD_REQUEST"), ...Array<string>(5).fill("TOO_MANY_REQUESTS")]);
+  const later = await fetch(`${server.origin}/trpc/auth.signIn`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...guess, password: PASSWORD }),
+  });
+  expect(later.status).toBe(429);
+  expect(Number(later.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await later.text()).toMatch(/Trop de tentatives, réessayez dans \d+ s/u);
+});
+
+test("réinitialiser : un lien, une fois, toutes les sessions fermées, une nouvelle ouverte", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const other = await server.cookieOf(awa);
+  const browser = browserOf(server);
+  await browser.call("auth.requestReset", { email: awa.email }, { host: "evil.example", "x-forwarded-host": "evil.example" });
+  const [letter] = await mailsTo(server, awa.email);
+  expect(letter?.link.address.startsWith(`${siteAddress(server.env)}/reset-password#t=`)).toBe(true);
+  const token = tokenIn(letter);
+
+  expect((await browser.call("auth.checkReset", { token })).status).toBe(200);
+  expect(await browser.call("auth.resetPassword", { token, password: "nouvelle-mangue" })).toMatchObject({
+    status: 200,
+    data: { signedIn: true },
+  });
+  expect(await browser.me()).toMatchObject({ email: awa.email });
+  await expect(server.client(other).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  expect(await browser.call("auth.resetPassword", { token, password: "encore-une" })).toMatchObject({
+    status: 404,
+    message: "Session de réinitialisation expirée ou invalide",
+  });
+  expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).status).toBe(400);
+});
+
+test("un lien de réinitialisation employé vingt fois à la fois ne sert qu'une fois", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  await browserOf(server).call("auth.requestReset", { email: awa.email });
+  const token = tokenIn((await mailsTo(server, awa.email))[0]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      browserOf(server).call("auth.resetPassword", { token, password: `nouvelle-mangue-${i}` }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("seul le dernier lien vaut ; un lien vieux de 31 minutes ne vaut plus", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const browser = browserOf(server);
+  await browser.call("auth.requestReset", { email: awa.email });
+  await browser.call("auth.requestReset", { email: awa.email });
+  const [older, newer] = (await mailsTo(server, awa.email)).map(tokenIn);
+  expect((await browser.call("auth.checkReset", { token: older })).status).toBe(404);
+  expect((await browser.call("auth.checkReset", { token: newer })).status).toBe(200);
+  await server.pool.query("update email_tokens set expires_at = expires_at - interval '31 minutes'");
+  expect((await browser.call("auth.checkReset", { token: newer })).status).toBe(404);
+});
+
+test("demander un lien pour une adresse inconnue répond pareil et n'écrit à personne", async () => {
+  await using server = await openServer();
+  expect(await browserOf(server).call("auth.requestReset", { email: "personne@exemple.example" })).toMatchObject({
+    status: 200,
+    data: { ok: true },
+  });
+  expect(await server.db.query.outbox.findMany()).toEqual([]);
+});
+
+test("le personnel choisit douze caractères et se reconnecte lui-même", async () => {
+  await using server = await openServer();
+  const ada = await withPassword(server, ["admin"]);
+  const browser = browserOf(server);
+  await browser.call("auth.requestReset", { email: ada.email });
+  const token = tokenIn((await mailsTo(server, ada.email))[0]);
+  expect(await browser.call("auth.resetPassword", { token, password: "mangue-7" })).toMatchObject({
+    status: 400,
+    message: "Le mot de passe doit contenir au moins 12 caractères",
+  });
+  expect(await browser.call("auth.resetPassword", { token, password: "mangue-verte-et-mure" })).toMatchObject({
+    data: { signedIn: false },
+  });
+  expect(await browser.me()).toBeNull();
+});
+
+test("une session oubliée quatorze jours, ou vieille de quatre-vingt-dix, est finie", async () => {
+  await using server = await openServer();
+  const awa = await aPerson(server.db);
+  for (const column of ["expires_at", "absolute_expires_at"]) {
+    const cookie = await server.cookieOf(awa);
+    await expect(server.client(cookie).favourites.ids.query()).resolves.toEqual([]);
+    await server.pool.query(`update sessions set ${column} = now() - interval '1 second'`);
+    await expect(server.client(cookie).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  }
+});
+
+test("les comptes de démonstration ne se montrent qu'en démonstration", async () => {
+  const DEMO_ACCOUNTS = JSON.stringify([{ email: "producteur@demo.example", label: "Producteur", password: "demo" }]);
+  await using server = await openServer({ DEMO_ACCOUNTS });
+  expect(await server.client().auth.config.query()).toMatchObject({ demo: false, demoAccounts: [], inboxUrl: null });
+  await using demo = await openServer({ DEMO_ACCOUNTS, DEMO_MODE: "true" });
+  expect((await demo.client().auth.config.query()).demoAccounts).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from "fastify";
+
+interface Job {
+  name: string;
+  /** Milliseconds from the end of one run to the start of the next. */
+  every: number;
+  run: () => Promise<unknown>;
+}
+
+/** Recurring work of this process: one run of a job at a time, a failure is logged and tried again at its next turn. */
+export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger) {
+  let closing = false;
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+
+  function plan(job: Job) {
+    if (closing) return;
+    timers.set(
+      job.name,
+      setTimeout(() => {
+        const turn = job
+          .run()
+          .then(
+            () => {},
+            (err: unknown) => log.warn({ err, job: job.name }, "job failed"),
+          )
+          .finally(() => {
+            running.delete(turn);
+            plan(job);
+          });
+        running.add(turn);
+      }, job.every),
+    );
+  }
+  jobs.forEach(plan);
+
+  return {
+    async close() {
+      closing = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}
