@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { browserOf, mailsTo, PASSWORD, tokenIn, withPassword } from "#testing/browser.ts";
+import { openServer } from "#testing/open-server.ts";
+import { siteAddress } from "./mails.ts";
+
+test("réinitialiser : un lien, une fois, toutes les sessions fermées, une nouvelle ouverte", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const other = await server.cookieOf(awa);
+  const browser = browserOf(server);
+  await browser.call("auth.requestReset", { email: awa.email }, { host: "evil.example", "x-forwarded-host": "evil.example" });
+  const [letter] = await mailsTo(server, awa.email);
+  expect(letter?.link.address.startsWith(`${siteAddress(server.env)}/reset-password#t=`)).toBe(true);
+  const token = tokenIn(letter);
+
+  expect((await browser.call("auth.checkReset", { token })).status).toBe(200);
+  expect(await browser.call("auth.resetPassword", { token, password: "nouvelle-mangue" })).toMatchObject({
+    status: 200,
+    data: { signedIn: true },
+  });
+  expect(await browser.me()).toMatchObject({ email: awa.email });
+  await expect(server.client(other).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  expect(await browser.call("auth.resetPassword", { token, password: "encore-une" })).toMatchObject({
+    status: 404,
+    message: "Session de réinitialisation expirée ou invalide",
+  });
+  expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).status).toBe(400);
+});
+
+test("un lien de réinitialisation employé vingt fois à la fois ne sert qu'une fois", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  await browserOf(server).call("auth.requestReset", { email: awa.email });
+  const token = tokenIn((await mailsTo(server, awa.email))[0]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      browserOf(server).call("auth.resetPassword", { token, password: `nouvelle-mangue-${i}` }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test("seul le dernier lien vaut ; un lien vieux de 31 minutes ne vaut plus", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const browser = browserOf(server);
+  await browser.call("auth.requestReset", { email: awa.email });
+  await browser.call("auth.requestReset", { email: awa.email });
+  const [older, newer] = (await mailsTo(server, awa.email)).map(tokenIn);
+  expect((await browser.call("auth.checkReset", { token: older })).status).toBe(404);
+  expect((await browser.call("auth.checkReset", { token: newer })).status).toBe(200);
+  await server.pool.query("update email_tokens set expires_at = expires_at - interval '31 minutes'");
+  expect((await browser.call("auth.checkReset", { token: newer })).status).toBe(404);
+});
+
+test("demander un lien pour une adresse inconnue répond pareil et n'écrit à personne", async () => {
+  await using server = await openServer();
+  expect(await browserOf(server).call("auth.requestReset", { email: "personne@exemple.example" })).toMatchObject({
+    status: 200,
+    data: { ok: true },
+  });
+  expect(await server.db.query.outbox.findMany()).toEqual([]);
+});
+
+test("le personnel choisit douze caractères et se reconnecte lui-même", async () => {
+  await using server = await openServer();
+  const ada = await withPassword(server, ["admin"]);
+  const browser = browserOf(server);
+  await browser.call("auth.requestReset", { email: ada.email });
+  const token = tokenIn((await mailsTo(server, ada.email))[0]);
+  expect(await browser.call("auth.resetPassword", { token, password: "mangue-7" })).toMatchObject({
+    status: 400,
+    message: "Le mot de passe doit contenir au moins 12 caractères",
+  });
+  expect(await browser.call("auth.resetPassword", { token, password: "mangue-verte-et-mure" })).toMatchObject({
+    data: { signedIn: false },
+  });
+  expect(await browser.me()).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+const PATIENCE_MS = 60_000;
+
+/**
+ * @param {() => Promise<boolean>} isTrue
+ * @param {string} what
+ */
+async function until(isTrue, what) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (await isTrue().catch(() => false)) return;
+    await pause(50);
+  }
+  throw new Error(`${what} n'a pas répondu à temps.`);
+}
+
+/** @param {string} origin */
+export const pageAnswers = (origin) =>
+  until(async () => (await fetch(`${origin}/readyz`)).ok && (await fetch(`${origin}/`)).ok, "Le serveur");
+
+/** @param {string} origin */
+export const listIsFull = (origin) =>
+  until(async () => {
+    const answer = await fetch(`${origin}/trpc/announcements.list?input=%7B%7D`);
+    const { result } = /** @type {{ result: { data: { items: unknown[] } } }} */ (await answer.json());
+    return result.data.items.length > 0;
+  }, "La liste des annonces");
+
+/** @param {{ origin: string, inbox: string | undefined, accounts: { email: string, label: string, password: string }[] }} facts */
+export function announce({ origin, inbox, accounts }) {
+  const width = Math.max(0, ...accounts.map(({ label }) => label.length));
+  const lines = accounts.map(({ label, email, password }) => `    ${label.padEnd(width)}  ${email}  ${password}`);
+  console.error(
+    [
+      "",
+      `  Récolte          ${origin}`,
+      inbox && `  Courrier reçu    ${inbox}`,
+      ...(lines.length > 0 ? ["", "  Comptes de démonstration", ...lines] : []),
+      "",
+      "  Ctrl-C arrête tout.",
+      "",
+    ]
+      .filter((line) => line !== undefined)
+      .join("\n"),
+  );
+}

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { startMail } from "./mail.mjs";
+import { ensureDatabase, startPostgres } from "./postgres.mjs";
+import { LOCAL_CREDENTIALS, startS3 } from "./s3.mjs";
+
+/** @typedef {{ env: Record<string, string>, stop: () => Promise<unknown> }} Part */
+
+/** @param {string} root @returns {Promise<Part>} */
+async function database(root) {
+  const given = process.env["DATABASE_URL"];
+  if (given) return { env: { DATABASE_URL: given }, stop: async () => {} };
+  const server = await startPostgres({ root });
+  await ensureDatabase(server, "recolte");
+  return { env: { DATABASE_URL: server.url("recolte") }, stop: server.stop };
+}
+
+/** @param {string} root @returns {Promise<Part>} */
+async function storage(root) {
+  const given = process.env["S3_ENDPOINT"];
+  if (given) {
+    const own = Object.entries(process.env).filter(([name, value]) => name.startsWith("S3_") && value);
+    return { env: Object.fromEntries(own.map(([name, value]) => [name, value ?? ""])), stop: async () => {} };
+  }
+  const server = await startS3({ directory: join(root, ".data", "s3") });
+  const env = {
+    S3_ENDPOINT: server.endpoint,
+    S3_REGION: "local",
+    S3_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
+  };
+  return { env, stop: server.stop };
+}
+
+/** @param {string} root @returns {Promise<Part>} */
+async function mail(root) {
+  const given = process.env["SMTP_URL"];
+  if (given) return { env: { SMTP_URL: given }, stop: async () => {} };
+  const server = await startMail({ directory: join(root, ".data", "mail"), webPort: 8025 });
+  return { env: { SMTP_URL: server.smtpUrl, MAIL_INBOX_URL: server.inboxUrl }, stop: server.stop };
+}
+
+/**
+ * The database, the file store and the mail catcher of this checkout, each replaced by a real one when its setting is given.
+ * @param {string} root
+ * @returns {Promise<Part>}
+ */
+export async function startServices(root) {
+  const started = await Promise.allSettled([database(root), storage(root), mail(root)]);
+  const parts = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const stop = () => Promise.allSettled(parts.map((part) => part.stop()));
+  const failed = started.find((result) => result.status === "rejected");
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  return { env: Object.assign({}, ...parts.map((part) => part.env)), stop };
+}
