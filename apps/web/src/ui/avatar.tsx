@@ -9,12 +9,14 @@ interface Props {
   size?: 24 | 32 | 40 | 48 | 64 | 96;
 }
 
-/** The photo of a person or the initials; always beside the name, so silent to screen readers. */
+/** The photo of a person or the initials; always beside the name, so nothing to read aloud nor to copy. */
 export function Avatar({ person, size = 32 }: Props) {
   const { id, avatarKey } = person;
+  const style = { "--size": `${size}px`, "--ground": tintOf(id) } as CSSProperties;
+  if (!avatarKey) return <span className={css.avatar} style={style} data-initials={initials(person)} aria-hidden="true" />;
   return (
-    <span className={css.avatar} style={{ "--size": `${size}px`, "--ground": tintOf(id) } as CSSProperties} aria-hidden="true">
-      {avatarKey ? <img src={avatarUrl(id, avatarKey)} alt="" width={size} height={size} loading="lazy" /> : initials(person)}
+    <span className={css.avatar} style={style} aria-hidden="true">
+      <img src={avatarUrl(id, avatarKey)} alt="" width={size} height={size} loading="lazy" />
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { badge } from "@recolte/domain/message";
 import { NavLink } from "react-router-dom";
 import { bottomBar } from "#app/navigation.ts";
 import type { Viewer } from "#lib/viewer.ts";
@@ -24,7 +23,7 @@ export function BottomBar({ viewer, unread }: Props) {
                 {icon === "messages" && <UnreadDot count={unread} className={css.dot} />}
               </span>
               {label}
-              {icon === "messages" && badge(unread) && <span className="sr"> non lus</span>}
+              {icon === "messages" && unread > 0 && <span className="sr"> non lu{unread > 1 && "s"}</span>}
             </NavLink>
           </li>
         ))}

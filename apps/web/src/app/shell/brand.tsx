@@ -16,11 +16,12 @@ export function BrandMark({ size = 40 }: { size?: number }) {
 
 export function Brand({ className = "" }: { className?: string | undefined }) {
   return (
-    <Link className={`${css.brand} ${className}`} to={paths.home} aria-label="Récolte, accueil">
+    <Link className={`${css.brand} ${className}`} to={paths.home}>
       <BrandMark />
       <span>
         <b>Récolte</b>
         <small>L'agriculture à portée de main</small>
+        <span className="sr">, accueil</span>
       </span>
     </Link>
   );

@@ -1,4 +1,3 @@
-import { badge } from "@recolte/domain/message";
 import { IconMessage, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -21,16 +20,17 @@ export function DesktopActions({ viewer, unread }: Props) {
     <div className={css.desk}>
       {viewer ? (
         <>
-          <Link className={css.link} to={paths.messages()} aria-label={unreadName(unread)}>
+          <Link className={css.link} to={paths.messages()}>
             <IconMessage size={20} aria-hidden />
             <span className={css.label}>Messages</span>
             <UnreadDot count={unread} />
+            {unread > 0 && <span className="sr"> non lu{unread > 1 && "s"}</span>}
           </Link>
-          <Link className={css.create} to={paths.createAnnouncement} aria-label="Créer une annonce">
+          <Link className={css.create} to={paths.createAnnouncement}>
             <IconPlus size={20} aria-hidden />
             <span className={css.label}>Créer une annonce</span>
           </Link>
-          <Link className={css.link} to={paths.ownProfile} aria-label="Profil">
+          <Link className={css.link} to={paths.ownProfile}>
             <Avatar person={viewer} />
             <span className={css.label}>Profil</span>
           </Link>
@@ -58,8 +58,3 @@ export function PhoneActions({ viewer }: Pick<Props, "viewer">) {
     </div>
   );
 }
-
-const unreadName = (unread: number) => {
-  const shown = badge(unread);
-  return shown ? `Messages, ${shown} non lu${unread > 1 ? "s" : ""}` : "Messages";
-};

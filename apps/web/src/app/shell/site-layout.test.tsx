@@ -43,7 +43,7 @@ test("un membre trouve Messages, Créer une annonce et Profil", async () => {
 
 test("la pastille des messages non lus s'arrête à 99+", async () => {
   show({ "auth.me": aViewer({ unread: 120 }), "messages.unread": 120 });
-  await header().findByRole("link", { name: "Messages, 99+ non lus" });
+  await header().findByRole("link", { name: "Messages 99+ non lus" });
   expect(names("Navigation principale")).toContain("99+Messages non lus");
 });
 
