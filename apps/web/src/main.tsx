@@ -26,7 +26,7 @@ const queryClient = createQueryClient();
 // Asked at once, while the code of the page is still on its way.
 void queryClient.prefetchQuery({
   queryKey: getQueryKey(trpc.auth.me, undefined, "query"),
-  queryFn: () => connection.client.query("auth.me"),
+  queryFn: () => connection.client.auth.me.query(),
 });
 
 // No Suspense above the pages: what the build drew stays until the code of the first page is there.

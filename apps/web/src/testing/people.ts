@@ -12,6 +12,6 @@ export const aViewer = (over: Partial<Viewer> = {}): Viewer => ({
   country: "gabon",
   avatarKey: null,
   unread: 0,
-  demo: false,
+  isDemo: false,
   ...over,
 });
