@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+
+const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const manifest = () => JSON.parse(readFileSync(`${dist}.vite/manifest.json`, "utf8")) as Manifest;
+
+/** What a browser fetches before a page is complete: the entry, the page, and all they import outright. */
+function fetched(chunks: Manifest, page: string) {
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    chunks[key]?.imports?.forEach(visit);
+  };
+  ["index.html", `src/app/pages/${page}`].forEach(visit);
+  if (!chunks[`src/app/pages/${page}`]) throw new Error(`${page} is not in the build`);
+  const found = [...seen].flatMap((key) => chunks[key] ?? []);
+  return { scripts: new Set(found.map(({ file }) => file)), styles: new Set(found.flatMap(({ css = [] }) => css)) };
+}
+
+// A file too small to be compressed ahead is compressed by the server.
+const brotli = (file: string) =>
+  existsSync(`${dist}${file}.br`)
+    ? statSync(`${dist}${file}.br`).size
+    : brotliCompressSync(readFileSync(`${dist}${file}`)).length;
+const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + brotli(file), 0);
+
+describe.each(["home.page.tsx", "announcement-list.page.tsx", "announcement-detail.page.tsx"])("%s", (page) => {
+  const scripts = () => fetched(manifest(), page).scripts;
+  const styles = () => fetched(manifest(), page).styles;
+
+  test("tient dans 130 kB de JavaScript en brotli", () => {
+    expect(total(scripts())).toBeLessThanOrEqual(130_000);
+  });
+
+  test("tient dans 12 kB de CSS en brotli", () => {
+    expect(total(styles())).toBeLessThanOrEqual(12_000);
+  });
+
+  test("ne charge ni fenêtre, ni liste déroulante, ni message, ni schéma avant qu'ils servent", () => {
+    const code = [...scripts()].map((file) => readFileSync(`${dist}${file}`, "utf8")).join("\n");
+    expect(code).not.toMatch(/ModalBase|ZodObject|Combobox/u);
+  });
+});
+
+test("une seule police, d'au plus 30 kB", () => {
+  const fonts = readdirSync(`${dist}assets`).filter((file) => /\.woff2?$|\.ttf$/u.test(file));
+  expect(fonts).toHaveLength(1);
+  expect(fonts.map((file) => statSync(`${dist}assets/${file}`).size).every((size) => size <= 30_000)).toBe(true);
+});
+
+test("le document n'a ni script ni style écrits dans la page, et aucun autre hôte", () => {
+  const html = readFileSync(`${dist}index.html`, "utf8");
+  expect(html).not.toMatch(/\sstyle=|<style|<script(?![^>]*\ssrc=)/u);
+  expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//u);
+  expect(html).toContain('<meta property="csp-nonce" nonce="__CSP_NONCE__">');
+});
+
+test("le premier écran est dans le document", () => {
+  expect(readFileSync(`${dist}index.html`, "utf8")).toContain("L&#x27;agriculture à portée de main</h1>");
+});
