@@ -13,7 +13,9 @@ const masked = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
 export const authRouter = router({
   me: visitorProcedure.query(async ({ ctx }) => {
     const { viewer } = ctx;
-    return viewer && { ...viewer, unread: await countUnread(ctx.db, viewer.id) };
+    if (!viewer) return null;
+    const { firstName, lastName } = viewer;
+    return { ...viewer, firstName: firstName ?? "", lastName: lastName ?? "", unread: await countUnread(ctx.db, viewer.id) };
   }),
 
   /** What the pages need to know of this installation. */

@@ -20,7 +20,10 @@ const members: RouteObject[] = [];
 const dashboards: RouteObject[] = [];
 
 /** Without the site's header: entering, and the administration. */
-const bare: RouteObject[] = [];
+const bare: RouteObject[] = [
+  { path: "auth", ...page(() => import("./pages/auth.page.tsx")) },
+  { path: "reset-password", ...page(() => import("./pages/reset-password.page.tsx")) },
+];
 const administration: RouteObject[] = [];
 /** Moderators enter here too. */
 const moderation: RouteObject[] = [];

@@ -1,0 +1,117 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./auth.page.tsx";
+
+const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "", supportPhone: "" };
+const open = (answers: object = {}, at = "/auth") =>
+  renderPage(<Component />, { path: "/auth", at, answers: { "auth.config": config, ...answers } });
+const type = async (label: string, text: string) =>
+  userEvent.type(await screen.findByLabelText(new RegExp(`^${label}`, "u")), text);
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("se connecter envoie l'adresse et le mot de passe tels quels", async () => {
+  const signIn = vi.fn(() => ({ id: "1" }));
+  open({ "auth.signIn": signIn });
+  await type("Email", "awa@exemple.example");
+  await type("Mot de passe", " secret ");
+  await press("Se connecter");
+  await waitFor(() => expect(signIn).toHaveBeenCalledWith({ email: "awa@exemple.example", password: " secret " }));
+  expect(await screen.findByText("Connexion réussie !")).toBeTruthy();
+});
+
+test("un refus du serveur se lit, et ce qui était tapé reste", async () => {
+  open({
+    "auth.signIn": () => {
+      throw refused("auth.bad-credentials");
+    },
+  });
+  await type("Email", "awa@exemple.example");
+  await type("Mot de passe", "secret");
+  await press("Se connecter");
+  expect(await screen.findByText("Email ou mot de passe incorrect")).toBeTruthy();
+  expect(screen.getByLabelText(/^Email/u)).toHaveProperty("value", "awa@exemple.example");
+});
+
+async function fillRegistration(confirmation: string) {
+  await userEvent.click(await screen.findByRole("radio", { name: "Inscription" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "Grossiste" }));
+  await type("Prénom", "Awa");
+  await type("Nom", "Obame");
+  await type("Email", "awa@exemple.example");
+  await type("Mot de passe", "mangue-verte");
+  await type("Confirmer le mot de passe", confirmation);
+}
+
+test("deux mots de passe différents : le message paraît et rien n'est envoyé", async () => {
+  const signUp = vi.fn();
+  open({ "auth.signUp": signUp });
+  await fillRegistration("autre");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await press("S'inscrire");
+  expect(await screen.findByText("Les mots de passe ne correspondent pas")).toBeTruthy();
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test("sans la case des conditions, rien n'est envoyé", async () => {
+  const signUp = vi.fn();
+  open({ "auth.signUp": signUp });
+  await fillRegistration("mangue-verte");
+  await press("S'inscrire");
+  expect(await screen.findByText("Vous devez accepter les conditions d'utilisation")).toBeTruthy();
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test("une inscription complète part une fois, avec type et pays", async () => {
+  const signUp = vi.fn(() => ({ id: "1", weakPassword: false }));
+  open({ "auth.signUp": signUp });
+  await fillRegistration("mangue-verte");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await press("S'inscrire");
+  expect(await screen.findByText("Compte créé avec succès !")).toBeTruthy();
+  expect(signUp).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ userType: "grossiste", country: "gabon", acceptTerms: true }),
+  );
+});
+
+test("« Mot de passe oublié ? » demande un lien, puis ramène à la connexion", async () => {
+  const requestReset = vi.fn(() => ({ ok: true }));
+  open({ "auth.requestReset": requestReset });
+  await press("Mot de passe oublié ?");
+  await type("Email", "awa@exemple.example");
+  await press("Envoyer le lien");
+  expect(await screen.findByText("Email de réinitialisation envoyé ! Vérifiez votre boîte mail.")).toBeTruthy();
+  expect(requestReset).toHaveBeenCalledWith({ email: "awa@exemple.example" });
+  expect(await screen.findByRole("button", { name: "Se connecter" })).toBeTruthy();
+});
+
+test("en démonstration, un compte choisi remplit le formulaire", async () => {
+  open({
+    "auth.config": {
+      ...config,
+      demo: true,
+      demoAccounts: [{ email: "producteur@demo.example", label: "Producteur", password: "demo" }],
+    },
+  });
+  await press("Producteur");
+  expect(screen.getByLabelText(/^Email/u)).toHaveProperty("value", "producteur@demo.example");
+});
+
+test("qui est déjà connecté va où il voulait aller", async () => {
+  const viewer = {
+    id: "1",
+    email: "awa@exemple.example",
+    emailVerified: true,
+    isDemo: false,
+    roles: [],
+    userType: "producteur",
+    firstName: "Awa",
+    lastName: "Obame",
+    country: "gabon",
+    avatarKey: null,
+    unread: 0,
+  };
+  open({ "auth.me": viewer });
+  expect(await screen.findByText("ailleurs")).toBeTruthy();
+});

@@ -1,0 +1,93 @@
+import "@mantine/core/styles/SegmentedControl.layer.css";
+import { SegmentedControl } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { safePath } from "@recolte/domain/path";
+import { useState } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { Brand } from "#app/shell/brand.tsx";
+import { AuthFrame } from "#features/auth/auth-frame.tsx";
+import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
+import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
+import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
+import { RegisterForm } from "#features/auth/register-form.tsx";
+import { useVerification } from "#features/auth/use-verification.ts";
+import { usePageTitle } from "#lib/page-title.ts";
+import { useSessionChange } from "#lib/session.tsx";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { Spinner } from "#ui/spinner.tsx";
+
+type View = "connexion" | "inscription" | "oubli";
+const TITLES: Record<View, string> = { connexion: "Bon retour", inscription: "Créez votre compte", oubli: "Mot de passe oublié" };
+const TABS = [
+  { value: "connexion", label: "Connexion" },
+  { value: "inscription", label: "Inscription" },
+];
+
+export function Component() {
+  const [view, setView] = useState<View>("connexion");
+  usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
+  const { state } = useLocation();
+  const { viewer, loading } = useViewer();
+  const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const sessionChanged = useSessionChange();
+  const login = useForm(loginForm);
+  const verifying = useVerification();
+
+  const signIn = trpc.auth.signIn.useMutation({
+    async onSuccess() {
+      await sessionChanged();
+      toast.success("Connexion réussie !");
+    },
+    onError: toast.failure("Erreur lors de la connexion"),
+  });
+  const signUp = trpc.auth.signUp.useMutation({
+    async onSuccess() {
+      await sessionChanged();
+      toast.success("Compte créé avec succès !");
+    },
+    onError: toast.failure("Erreur lors de l'inscription"),
+  });
+  const requestReset = trpc.auth.requestReset.useMutation({
+    onSuccess() {
+      const inbox = config.data?.inboxUrl;
+      const open = inbox ? { label: "Voir le courrier", run: () => window.open(inbox, "_blank", "noopener") } : undefined;
+      toast.success("Email de réinitialisation envoyé ! Vérifiez votre boîte mail.", open);
+      setView("connexion");
+    },
+    onError: toast.failure("Erreur lors de l'envoi de l'email"),
+  });
+
+  if (viewer && !verifying) return <Navigate to={safePath((state as { from?: unknown } | null)?.from)} replace />;
+  if (loading) return <Spinner />;
+
+  return (
+    <AuthFrame brand={<Brand />}>
+      <h1>{TITLES[view]}</h1>
+      {view !== "oubli" && (
+        <SegmentedControl
+          fullWidth
+          size="md"
+          aria-label="Connexion ou inscription"
+          data={TABS}
+          value={view}
+          onChange={(value) => setView(value as View)}
+        />
+      )}
+      {view === "connexion" && (
+        <LoginForm form={login} pending={signIn.isPending} onSubmit={signIn.mutate} onForgotten={() => setView("oubli")} />
+      )}
+      {view === "inscription" && <RegisterForm pending={signUp.isPending} onSubmit={signUp.mutate} />}
+      {view === "oubli" && (
+        <ForgotPasswordForm pending={requestReset.isPending} onSubmit={requestReset.mutate} onBack={() => setView("connexion")} />
+      )}
+      {view === "connexion" && (
+        <DemoAccounts
+          accounts={config.data?.demoAccounts ?? []}
+          onChoose={({ email, password }) => login.setValues({ email, password })}
+        />
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import "@mantine/core/styles/Input.layer.css";
+import { TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { RequestReset } from "@recolte/domain/account";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./form.module.css";
+
+interface Props {
+  pending: boolean;
+  onSubmit: (values: RequestReset) => void;
+  onBack: () => void;
+}
+
+export function ForgotPasswordForm({ pending, onSubmit, onBack }: Props) {
+  const form = useForm({ initialValues: { email: "" }, validate: schemaResolver(RequestReset, { sync: true }) });
+  return (
+    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <TextInput
+        label="Email"
+        description="Nous vous envoyons un lien pour choisir un nouveau mot de passe."
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        {...form.getInputProps("email")}
+      />
+      <BusyButton type="submit" fullWidth busy={pending} busyLabel="Envoi...">
+        Envoyer le lien
+      </BusyButton>
+      <button type="button" className={css.quiet} onClick={onBack}>
+        Retour à la connexion
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/PasswordInput.layer.css";
+import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account";
+import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./form.module.css";
+import { TypePicker } from "./type-picker.tsx";
+
+const blank = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  userType: "" as string,
+  country: DEFAULT_COUNTRY as string,
+  password: "",
+  confirmPassword: "",
+  acceptTerms: false,
+};
+export type RegisterValues = typeof blank;
+
+interface Props {
+  pending: boolean;
+  onSubmit: (values: SignUp) => void;
+}
+
+const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
+
+/** Two different passwords are said first: they are what a person cannot see. */
+function validate(values: RegisterValues) {
+  const errors = schemaResolver(SignUp, { sync: true })(values);
+  return values.password === values.confirmPassword ? errors : { ...errors, confirmPassword: PASSWORDS_DIFFER };
+}
+
+export function RegisterForm({ pending, onSubmit }: Props) {
+  const form = useForm({ initialValues: blank, validate });
+
+  return (
+    <form
+      className={css.stack}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => onSubmit(SignUp.parse(values)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <TypePicker
+        value={form.values.userType}
+        error={form.errors.userType as string | undefined}
+        onChange={(type) => form.setFieldValue("userType", type)}
+      />
+      <div className={css.pair}>
+        <TextInput label="Prénom" autoComplete="given-name" required {...form.getInputProps("firstName")} />
+        <TextInput label="Nom" autoComplete="family-name" required {...form.getInputProps("lastName")} />
+      </div>
+      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" required {...form.getInputProps("email")} />
+      <NativeSelect label="Pays" data={countries} required {...form.getInputProps("country")} />
+      <PasswordInput
+        label="Mot de passe"
+        description="Au moins 6 caractères"
+        autoComplete="new-password"
+        required
+        {...form.getInputProps("password")}
+      />
+      <PasswordInput
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        required
+        {...form.getInputProps("confirmPassword")}
+      />
+      <div>
+        <label className={css.terms}>
+          <input
+            type="checkbox"
+            required
+            aria-invalid={form.errors.acceptTerms ? true : undefined}
+            {...form.getInputProps("acceptTerms", { type: "checkbox", withError: false })}
+          />
+          <span>
+            J'ai au moins 18 ans et j'accepte les{" "}
+            <Link className={css.link} to={paths.terms} target="_blank">
+              conditions d'utilisation
+            </Link>
+          </span>
+        </label>
+        {form.errors.acceptTerms && (
+          <p className={css.error} role="alert">
+            {form.errors.acceptTerms}
+          </p>
+        )}
+      </div>
+      <BusyButton type="submit" fullWidth busy={pending} busyLabel="Inscription...">
+        S'inscrire
+      </BusyButton>
+    </form>
+  );
+}

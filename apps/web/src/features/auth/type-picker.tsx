@@ -1,0 +1,38 @@
+import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import consommateur from "#assets/pictures/consommateur.webp";
+import detaillant from "#assets/pictures/detaillant.webp";
+import grossiste from "#assets/pictures/grossiste.webp";
+import producteur from "#assets/pictures/producteur.webp";
+import transformateur from "#assets/pictures/transformateur.webp";
+import transporteur from "#assets/pictures/transporteur.webp";
+import css from "./form.module.css";
+
+const PORTRAITS: Record<UserType, string> = { producteur, transformateur, grossiste, transporteur, detaillant, consommateur };
+
+interface Props {
+  value: string;
+  error?: string | undefined;
+  onChange: (type: UserType) => void;
+}
+
+export function TypePicker({ value, error, onChange }: Props) {
+  return (
+    <fieldset className={css.fieldset} aria-describedby={error ? "type-error" : undefined}>
+      <legend className={css.legend}>Vous êtes</legend>
+      <div className={css.types}>
+        {USER_TYPES.map((type) => (
+          <label key={type} className={css.type}>
+            <input type="radio" name="userType" value={type} checked={value === type} onChange={() => onChange(type)} />
+            <img src={PORTRAITS[type]} alt="" width={48} height={48} />
+            {USER_TYPE_LABELS[type]}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="type-error" className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
