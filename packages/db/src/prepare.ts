@@ -1,7 +1,28 @@
 import { fileURLToPath } from "node:url";
+import { Pool } from "pg";
 import { migrateDatabase } from "./migrate.ts";
 
-// What the local launcher runs before the server: the schema, and the accounts it may announce.
-const { DATABASE_URL = "" } = process.env;
+// What the local launcher runs before the server: the schema, and in DEMO_MODE the demonstration with the accounts it announces.
+const { DATABASE_URL = "", DEMO_MODE, S3_ENDPOINT = "", S3_REGION = "us-east-1", S3_BUCKET_PREFIX = "" } = process.env;
+const { S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = process.env;
+
+async function demonstrate() {
+  const { loadDemo } = await import("./seeds/demo.ts");
+  const { openDemoBucket } = await import("./seeds/demo-bucket.ts");
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import("./seeds/demo-accounts.ts");
+  const pool = new Pool({ connectionString: DATABASE_URL, max: 2 });
+  using bucket = openDemoBucket({
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    bucket: `${S3_BUCKET_PREFIX}announcement-images`,
+  });
+  await loadDemo({ pool, bucket });
+  await pool.end();
+  return DEMO_ACCOUNTS.map(({ email, label }) => ({ email, label, password: DEMO_PASSWORD }));
+}
+
 await migrateDatabase(DATABASE_URL, fileURLToPath(new URL("../migrations", import.meta.url)));
-process.stdout.write(`${JSON.stringify({ accounts: [] })}\n`);
+const accounts = DEMO_MODE === "true" ? await demonstrate() : [];
+process.stdout.write(`${JSON.stringify({ accounts })}\n`);

@@ -1,0 +1,135 @@
+import { FARM, FARM_AND_GARDEN, type Product, WORKSHOP } from "./product.ts";
+
+export const CEREALS: readonly Product[] = [
+  {
+    category: "cereales",
+    condition: "frais",
+    sellers: FARM_AND_GARDEN,
+    pictures: ["mais", "mais-2"],
+    offers: [
+      { unit: "piece", price: [200, 100], quantity: [100, 1500] },
+      { unit: "sac", price: [14000, 7500], quantity: [5, 80] },
+      { unit: "kg", price: [500, 275], quantity: [50, 800] },
+    ],
+    titles: ["Maïs frais en épis", "Maïs doux {de}", "Épis de maïs à braiser", "Maïs frais, gros épis bien remplis"],
+    facts: [
+      "Épis cueillis au stade laiteux, parfaits à braiser.",
+      "Feuilles laissées pour garder la fraîcheur.",
+      "Environ 60 épis par sac.",
+      "Semis échelonnés : du maïs chaque semaine.",
+    ],
+  },
+  {
+    category: "cereales",
+    condition: "sec",
+    sellers: ["producteur", "grossiste"],
+    pictures: ["mais", "mais-2"],
+    offers: [
+      { unit: "sac", price: [34000, 19000], quantity: [10, 300] },
+      { unit: "tonne", price: [310000, 180000], quantity: [1, 25] },
+      { unit: "kg", price: [420, 230], quantity: [200, 3000] },
+    ],
+    titles: [
+      "Maïs grain sec en sacs de 100 kg",
+      "Maïs grain pour provende",
+      "Maïs jaune sec {de}",
+      "Maïs grain, qualité alimentation animale",
+      "Maïs sec de la dernière récolte",
+    ],
+    facts: [
+      "Séché sur bâche, 13 % d'humidité.",
+      "Grain jaune propre, vanné.",
+      "Convient à la farine comme à l'aliment volaille.",
+      "Stock en magasin ventilé, sacs neufs.",
+      "Analyse d'aflatoxine disponible sur demande.",
+    ],
+  },
+  {
+    category: "cereales",
+    condition: "sec",
+    sellers: FARM,
+    pictures: ["riz", "riz-2"],
+    offers: [
+      { unit: "kg", price: [800, 550], quantity: [50, 1500] },
+      { unit: "sac", price: [18000, 13500], quantity: [20, 400] },
+      { unit: "tonne", price: [680000, 490000], quantity: [1, 20] },
+    ],
+    titles: [
+      "Riz local en sacs de 25 kg",
+      "Riz étuvé {de}",
+      "Riz blanc local, nouvelle récolte",
+      "Riz local parfumé",
+      "Riz de bas-fond, décortiqué au village",
+      "Riz entier (complet)",
+    ],
+    facts: [
+      "Décortiqué à façon la semaine de la vente.",
+      "Moins de 10 % de brisures.",
+      "Goût de noisette, il ne colle pas.",
+      "Riz de bas-fond, cultivé sans désherbant.",
+      "Sacs cousus de 25 kg.",
+    ],
+  },
+  {
+    category: "cereales",
+    condition: "sec",
+    sellers: FARM,
+    pictures: ["arachides"],
+    offers: [
+      { unit: "kg", price: [1400, 850], quantity: [20, 600] },
+      { unit: "sac", price: [58000, 36000], quantity: [4, 70] },
+    ],
+    titles: [
+      "Arachides en coques",
+      "Arachides {de}",
+      "Arachides rouges séchées",
+      "Arachides pour pâte et grillage",
+      "Sacs d'arachides bien sèches",
+    ],
+    facts: [
+      "Séchées au soleil quinze jours.",
+      "Coques pleines, peu de déchets.",
+      "Très bonnes grillées ou en pâte.",
+      "Variété à deux graines, peau rouge.",
+    ],
+  },
+  {
+    category: "cereales",
+    condition: "transforme",
+    sellers: WORKSHOP,
+    pictures: ["mais-2", "mais"],
+    offers: [
+      { unit: "kg", price: [900, 550], quantity: [30, 400] },
+      { unit: "paquet", price: [1000, 600], quantity: [40, 400] },
+    ],
+    titles: [
+      "Farine de maïs fine",
+      "Semoule de maïs {de}",
+      "Farine de maïs pour bouillie",
+      "Farine de maïs tamisée, paquets d'un kilo",
+    ],
+    facts: [
+      "Moulue chaque lundi, tamisée deux fois.",
+      "Paquets soudés d'un kilo.",
+      "Maïs dégermé : la farine se garde trois mois.",
+      "Convient aux bouillies d'enfants.",
+    ],
+  },
+  {
+    category: "cereales",
+    condition: "transforme",
+    sellers: WORKSHOP,
+    pictures: ["arachides"],
+    offers: [
+      { unit: "paquet", price: [1500, 1000], quantity: [30, 300] },
+      { unit: "kg", price: [2600, 1700], quantity: [10, 150] },
+    ],
+    titles: ["Pâte d'arachide pure", "Arachides grillées salées", "Pâte d'arachide {de}", "Arachides enrobées maison"],
+    facts: [
+      "Cent pour cent arachide, sans huile ajoutée.",
+      "Grillée au feu doux, mise en pot le jour même.",
+      "Pots de 500 g avec couvercle.",
+      "Idéale pour la sauce arachide.",
+    ],
+  },
+];

@@ -1,0 +1,137 @@
+import { FARM, FARM_AND_GARDEN, type Product, WORKSHOP } from "./product.ts";
+
+export const TUBERS: readonly Product[] = [
+  {
+    category: "tubercules",
+    condition: "frais",
+    sellers: FARM_AND_GARDEN,
+    pictures: ["manioc", "manioc-2"],
+    offers: [
+      { unit: "kg", price: [400, 175], quantity: [80, 2500] },
+      { unit: "sac", price: [14000, 7500], quantity: [6, 150] },
+      { unit: "tonne", price: [260000, 110000], quantity: [1, 15] },
+    ],
+    titles: [
+      "Manioc doux {de}",
+      "Tubercules de manioc frais",
+      "Manioc pour attiéké et farine",
+      "Manioc de douze mois",
+      "Manioc arraché à la demande",
+      "Sacs de manioc pour transformatrices",
+    ],
+    facts: [
+      "Arraché à la demande, livré sous vingt-quatre heures.",
+      "Variété douce, non amère.",
+      "Tubercules de 1 à 3 kg, peu de fibres.",
+      "Parcelle de douze mois, bon rendement en amidon.",
+      "Chargement au bord du champ possible.",
+    ],
+  },
+  {
+    category: "tubercules",
+    condition: "frais",
+    sellers: FARM,
+    pictures: ["igname", "igname-2"],
+    offers: [
+      { unit: "kg", price: [950, 425], quantity: [60, 1500] },
+      { unit: "tonne", price: [640000, 320000], quantity: [1, 18] },
+      { unit: "piece", price: [2500, 1200], quantity: [20, 300] },
+    ],
+    titles: ["Igname kponan", "Ignames {de}", "Igname bété-bété", "Ignames nouvelles, gros tubercules", "Igname pour foutou"],
+    facts: [
+      "Chair blanche, tient bien à la cuisson.",
+      "Tubercules de 2 à 4 kg, sans blessure.",
+      "Rangées sur claies à l'ombre.",
+      "Première récolte de la saison.",
+      "Très bon foutou.",
+    ],
+  },
+  {
+    category: "tubercules",
+    condition: "frais",
+    sellers: FARM_AND_GARDEN,
+    pictures: ["patates-douces"],
+    offers: [
+      { unit: "kg", price: [600, 275], quantity: [40, 700] },
+      { unit: "sac", price: [19000, 9500], quantity: [4, 60] },
+    ],
+    titles: [
+      "Patates douces à chair orange",
+      "Patates douces {de}",
+      "Patates douces bien sucrées",
+      "Patates douces pour frites et purée",
+    ],
+    facts: [
+      "Chair orange riche en vitamine A.",
+      "Lavées et séchées avant ensachage.",
+      "Taille moyenne, faciles à éplucher.",
+      "Se conservent trois semaines dans un endroit sec.",
+    ],
+  },
+  {
+    category: "tubercules",
+    condition: "transforme",
+    sellers: WORKSHOP,
+    country: "gabon",
+    pictures: ["baton-manioc", "manioc"],
+    offers: [
+      { unit: "paquet", price: [2500, 1800], quantity: [20, 250] },
+      { unit: "piece", price: [300, 200], quantity: [80, 900] },
+    ],
+    titles: [
+      "Bâtons de manioc {de}",
+      "Bâtons de manioc frais",
+      "Bâtons de manioc (bobolo), paquets de dix",
+      "Gros bâtons de manioc pour restaurants",
+    ],
+    facts: [
+      "Pâte bien rouie, pilée deux fois.",
+      "Enveloppés dans la feuille, ficelés à la main.",
+      "Ils se gardent cinq jours sans frigo.",
+      "Cuisson longue au feu de bois.",
+    ],
+  },
+  {
+    category: "tubercules",
+    condition: "transforme",
+    sellers: WORKSHOP,
+    pictures: ["attieke"],
+    offers: [
+      { unit: "kg", price: [1100, 500], quantity: [20, 400] },
+      { unit: "paquet", price: [600, 300], quantity: [50, 600] },
+      { unit: "sac", price: [22000, 11000], quantity: [4, 60] },
+    ],
+    titles: [
+      "Attiéké frais du jour",
+      "Attiéké {de}",
+      "Attiéké à grains fins",
+      "Attiéké garba",
+      "Attiéké sous vide, longue conservation",
+      "Attiéké en gros pour maquis",
+    ],
+    facts: [
+      "Semoule régulière, bien essorée, peu acide.",
+      "Préparé la nuit, vendu le matin.",
+      "Manioc de nos propres parcelles.",
+      "Sachets d'un kilo ou boules à la feuille.",
+      "Nous fournissons déjà plusieurs maquis du quartier.",
+    ],
+  },
+  {
+    category: "tubercules",
+    condition: "transforme",
+    sellers: WORKSHOP,
+    pictures: ["manioc-2", "manioc"],
+    offers: [
+      { unit: "kg", price: [900, 500], quantity: [30, 500] },
+      { unit: "sac", price: [38000, 21000], quantity: [3, 40] },
+    ],
+    titles: ["Gari blanc fin", "Farine de manioc {de}", "Gari croustillant", "Farine de manioc panifiable"],
+    facts: [
+      "Bien sec, croustillant, sans sable.",
+      "Peut remplacer une part de la farine de blé.",
+      "Fermentation de trois jours, torréfaction au feu doux.",
+      "Conditionné en sacs doublés.",
+    ],
+  },
+];

@@ -1,0 +1,5 @@
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const ago = (now: Date, age: number) => new Date(now.getTime() - age);

@@ -1,0 +1,34 @@
+import type { Db } from "#client.ts";
+import {
+  announcementImages,
+  announcements,
+  conversations,
+  events,
+  favourites,
+  inbox,
+  messages,
+  profiles,
+  userRoles,
+  users,
+} from "#schema/index.ts";
+import type { DemoData } from "./demo-data.ts";
+
+// Postgres takes 65,535 values in one statement; the widest row has 28.
+const ROWS_AT_ONCE = 1000;
+
+async function inChunks<Row>(rows: readonly Row[], insert: (chunk: Row[]) => Promise<unknown>) {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await insert(rows.slice(start, start + ROWS_AT_ONCE));
+}
+
+export async function insertDemo(db: Db, data: DemoData) {
+  await inChunks(data.users, (rows) => db.insert(users).values(rows));
+  await inChunks(data.profiles, (rows) => db.insert(profiles).values(rows));
+  await inChunks(data.userRoles, (rows) => db.insert(userRoles).values(rows));
+  await inChunks(data.announcements, (rows) => db.insert(announcements).values(rows));
+  await inChunks(data.images, (rows) => db.insert(announcementImages).values(rows));
+  await inChunks(data.favourites, (rows) => db.insert(favourites).values(rows));
+  await inChunks(data.messages, (rows) => db.insert(messages).values(rows));
+  await inChunks(data.conversations, (rows) => db.insert(conversations).values(rows));
+  await inChunks(data.inbox, (rows) => db.insert(inbox).values(rows));
+  await inChunks(data.events, (rows) => db.insert(events).values(rows));
+}

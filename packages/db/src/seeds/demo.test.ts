@@ -1,0 +1,226 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, inject, test } from "vitest";
+import type { Db } from "#client.ts";
+import { aPerson, anAnnouncement } from "#factories.ts";
+import { announcements, conversations, favourites, messages, profiles, users } from "#schema/index.ts";
+import { openTestDatabase } from "#testing.ts";
+import { loadDemo } from "./demo.ts";
+import { openDemoBucket } from "./demo-bucket.ts";
+import { DAY, HOUR, MINUTE } from "./demo-clock.ts";
+import { demoData } from "./demo-data.ts";
+import { demoId } from "./demo-id.ts";
+import { pictureFiles, uploadPictures } from "./demo-pictures.ts";
+
+const TABLES = [
+  "users",
+  "profiles",
+  "user_roles",
+  "announcements",
+  "announcement_images",
+  "favorites",
+  "messages",
+  "conversations",
+  "inbox",
+  "events",
+];
+const start = new Date();
+
+const bucket = openDemoBucket({
+  endpoint: inject("s3Endpoint"),
+  region: "local",
+  accessKeyId: "S3RVER",
+  secretAccessKey: "S3RVER",
+  bucket: "announcement-images",
+});
+afterAll(() => bucket[Symbol.dispose]());
+
+async function openDemo() {
+  const database = await openTestDatabase(inject("databaseServerUrl"));
+  const load = (now: Date) => loadDemo({ pool: database.pool, bucket, now });
+  expect(await load(start)).toBe("loaded");
+  return { ...database, load };
+}
+
+async function checksums(db: Db) {
+  const sums: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    const { rows } = await db.execute(
+      sql`select md5(string_agg(t::text, chr(10) order by t::text)) as sum from ${sql.identifier(table)} t`,
+    );
+    sums[table] = rows[0]?.["sum"];
+  }
+  return sums;
+}
+
+const hoursLater = (hours: number) => new Date(start.getTime() + hours * HOUR);
+const producer = demoId("person", "producteur@demo.example");
+
+test("charger deux fois ne change rien", async () => {
+  await using demo = await openDemo();
+  const before = await checksums(demo.db);
+  expect(await demo.load(start)).toBe("unchanged");
+  expect(await demo.load(new Date(start.getTime() + 5 * MINUTE))).toBe("unchanged");
+  expect(await checksums(demo.db)).toEqual(before);
+});
+
+test("deux démarrages simultanés ne chargent qu'une fois", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const loads = [1, 2].map(() => loadDemo({ pool: database.pool, bucket, now: start }));
+  expect((await Promise.all(loads)).toSorted()).toEqual(["loaded", "unchanged"]);
+});
+
+test("un démarrage ultérieur remet les dates au premier jour, sans rien d'autre", async () => {
+  await using demo = await openDemo();
+  const later = hoursLater(40 * 24);
+  expect(await demo.load(later)).toBe("refreshed");
+
+  const fresh = demoData(later, "");
+  const rows = await demo.db.select().from(announcements);
+  const expected = new Map(fresh.announcements.map((row) => [row.id, row]));
+  for (const row of rows) {
+    const { createdAt, publishedAt, updatedAt, expiresAt, status, title } = row;
+    expect({ createdAt, publishedAt, updatedAt, expiresAt, status, title }).toEqual({
+      createdAt: expected.get(row.id)?.createdAt,
+      publishedAt: expected.get(row.id)?.publishedAt,
+      updatedAt: expected.get(row.id)?.updatedAt,
+      expiresAt: expected.get(row.id)?.expiresAt,
+      status: expected.get(row.id)?.status,
+      title: expected.get(row.id)?.title,
+    });
+    expect(row.featuredUntil ?? undefined).toEqual(expected.get(row.id)?.featuredUntil);
+  }
+  const threads = await demo.db
+    .select({ id: messages.id, createdAt: messages.createdAt, readAt: messages.readAt })
+    .from(messages);
+  const moved = new Map(fresh.messages.map((row) => [row.id, row]));
+  for (const { id, createdAt, readAt } of threads)
+    expect({ createdAt, readAt }).toEqual({ createdAt: moved.get(id)?.createdAt, readAt: moved.get(id)?.readAt });
+});
+
+test("ce qu'une personne a fait ne bouge pas : annonce, favori, message, lecture", async () => {
+  await using demo = await openDemo();
+  const { db } = demo;
+  const awa = await aPerson(db, { firstName: "Awa" });
+  const own = await anAnnouncement(db, { userId: awa.id });
+  const [kept] = await db
+    .insert(favourites)
+    .values({ userId: awa.id, announcementId: demoId("announcement", 0), priceAtSave: 100 })
+    .returning();
+  const [thread] = await db.select().from(conversations).where(eq(conversations.userId, producer)).limit(1);
+  const pair = { senderId: producer, receiverId: thread!.otherId };
+  const [written] = await db
+    .insert(messages)
+    .values({ ...pair, id: demoId("test", 1), content: "C'est noté." })
+    .returning();
+  const inThread = sql`least(${messages.senderId}, ${messages.receiverId}) = least(${producer}::uuid, ${thread!.otherId}::uuid)
+    and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${producer}::uuid, ${thread!.otherId}::uuid)`;
+  const talk = await db.select().from(messages).where(inThread).orderBy(messages.id);
+  await db
+    .update(announcements)
+    .set({ title: "Manioc du jour", price: 333, publishedAt: hoursLater(1), expiresAt: hoursLater(24) })
+    .where(eq(announcements.id, demoId("announcement", 1)));
+
+  await demo.load(hoursLater(30));
+
+  expect(await db.select().from(announcements).where(eq(announcements.id, own.id))).toEqual([own]);
+  expect(await db.select().from(favourites).where(eq(favourites.userId, awa.id))).toEqual([kept]);
+  expect(await db.select().from(profiles).where(eq(profiles.id, awa.id))).toMatchObject([
+    { firstName: "Awa", updatedAt: awa.updatedAt },
+  ]);
+  expect(await db.select().from(messages).where(inThread).orderBy(messages.id)).toEqual(talk);
+  expect(talk).toContainEqual(written);
+  expect(
+    await db
+      .select()
+      .from(conversations)
+      .where(sql`user_id = ${producer} and other_id = ${thread!.otherId}`),
+  ).toEqual([thread]);
+  const [edited] = await db
+    .select()
+    .from(announcements)
+    .where(eq(announcements.id, demoId("announcement", 1)));
+  expect(edited).toMatchObject({ title: "Manioc du jour", price: 333, publishedAt: hoursLater(1), expiresAt: hoursLater(24) });
+});
+
+test("ce qu'une personne a effacé ne revient pas", async () => {
+  await using demo = await openDemo();
+  const { db } = demo;
+  const erased = demoId("announcement", 2);
+  await db.delete(favourites).where(eq(favourites.userId, producer));
+  await db
+    .update(announcements)
+    .set({ deletedAt: start, status: "paused", title: "Supprimée" })
+    .where(eq(announcements.id, erased));
+  const before = await db.select().from(announcements).where(eq(announcements.id, erased));
+  await demo.load(hoursLater(30));
+  expect(await db.select().from(favourites).where(eq(favourites.userId, producer))).toEqual([]);
+  expect(await db.select().from(announcements).where(eq(announcements.id, erased))).toEqual(before);
+});
+
+test("une annonce active que le temps a périmée redevient publique", async () => {
+  await using demo = await openDemo();
+  const [first] = await demo.db
+    .update(announcements)
+    .set({ status: "expired" })
+    .where(eq(announcements.id, demoId("announcement", 0)))
+    .returning();
+  await demo.load(new Date(start.getTime() + 90 * DAY));
+  const [row] = await demo.db.select().from(announcements).where(eq(announcements.id, first!.id));
+  expect(row).toMatchObject({ status: "active", createdAt: hoursLater(90 * 24 - 1) });
+  expect(row!.expiresAt.getTime()).toBeGreaterThan(hoursLater(90 * 24).getTime());
+});
+
+/** The kept tables as they follow from the messages alone. */
+async function expectKept(db: Db) {
+  const { rows: wrong } = await db.execute(sql`
+    with sides as (
+      select sender_id as user_id, receiver_id as other_id, id, sender_id, content, announcement_id, created_at, false as unread from messages
+      union all
+      select receiver_id, sender_id, id, sender_id, content, announcement_id, created_at, read_at is null from messages),
+    derived as (
+      select user_id, other_id, count(*) filter (where unread)::int as unread,
+        (array_agg(id order by created_at desc))[1] as last_message_id,
+        (array_agg(sender_id order by created_at desc))[1] as last_sender_id,
+        left((array_agg(content order by created_at desc))[1], 200) as last_message,
+        (array_agg(announcement_id order by created_at desc) filter (where announcement_id is not null))[1] as announcement_id,
+        max(created_at) as last_at
+      from sides group by user_id, other_id)
+    (select user_id, other_id, unread, last_message_id, last_sender_id, last_message, announcement_id, last_at from conversations
+      except select user_id, other_id, unread, last_message_id, last_sender_id, last_message, announcement_id, last_at from derived)
+    union all
+    (select user_id, other_id, unread, last_message_id, last_sender_id, last_message, announcement_id, last_at from derived
+      except select user_id, other_id, unread, last_message_id, last_sender_id, last_message, announcement_id, last_at from conversations)`);
+  expect(wrong).toEqual([]);
+}
+
+test("conversations et non-lus sont ceux que les messages donnent, avant comme après un nouveau démarrage", async () => {
+  await using demo = await openDemo();
+  await expectKept(demo.db);
+  await demo.load(hoursLater(30));
+  await expectKept(demo.db);
+});
+
+test("le journal n'a pas de trou, et chaque message y figure chez ses deux correspondants", async () => {
+  await using demo = await openDemo();
+  const { rows: gaps } = await demo.db.execute(sql`
+    select i.user_id from inbox i join events e using (user_id) group by i.user_id, i.seq
+    having i.seq <> count(*) or i.seq <> max(e.seq) or min(e.seq) <> 1`);
+  const { rows: lost } = await demo.db.execute(sql`
+    select m.id from messages m left join events e on e.message_id = m.id
+      and (e.user_id, e.kind) in ((m.sender_id, 'sent'), (m.receiver_id, 'message'))
+    group by m.id having count(e.seq) <> 2`);
+  expect([gaps, lost]).toEqual([[], []]);
+});
+
+test("toute personne de la démonstration est marquée, personne d'autre", async () => {
+  await using demo = await openDemo();
+  await aPerson(demo.db);
+  expect(await demo.db.$count(users, eq(users.isDemo, true))).toBe(123);
+  expect(await demo.db.$count(users, eq(users.isDemo, false))).toBe(1);
+});
+
+test("les photos ne sont envoyées que si elles manquent", async () => {
+  await uploadPictures(bucket);
+  expect(new Set(await bucket.keys("demo/"))).toEqual(new Set(pictureFiles().map(({ key }) => key)));
+  expect(await uploadPictures(bucket)).toBe(0);
+});
