@@ -27,6 +27,8 @@ export default defineConfig({
     // A picture inside a script would be paid for by everybody, seen or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The package does not say so itself: what is not used of it may be left out.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//u, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

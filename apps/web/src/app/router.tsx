@@ -1,7 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
 import { page } from "./page.tsx";
-import { DashboardLayout } from "./shell/dashboard-layout.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 
 /** Open to everybody, inside the header and footer of the site. */
@@ -36,7 +35,10 @@ export const routes: RouteObject[] = [
     element: <SiteLayout />,
     children: [
       ...site,
-      { element: <RequireMember />, children: [...members, { element: <DashboardLayout />, children: dashboards }] },
+      {
+        element: <RequireMember />,
+        children: [...members, { ...page(() => import("./shell/dashboard-layout.tsx")), children: dashboards }],
+      },
       { path: "*", ...page(() => import("./pages/static/not-found.page.tsx")) },
     ],
   },

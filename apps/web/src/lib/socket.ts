@@ -1,5 +1,7 @@
 import type { AppRouter } from "@recolte/server/router";
-import { createWSClient, type TRPCLink, wsLink } from "@trpc/client";
+import type { TRPCLink } from "@trpc/client";
+// By its own address: through the index it would be part of every first load.
+import { createWSClient, wsLink } from "@trpc/client/links/wsLink/wsLink";
 import { fullJitter } from "./retry.ts";
 
 /** Nothing is opened before the first subscription, nor kept after the last. */

@@ -7,7 +7,7 @@ import { UnreadDot } from "./unread-dot.tsx";
 import { useUnread } from "./use-unread.ts";
 
 /** The column of a member's own space, from 1024 px on; below, the bottom bar does its work. */
-export function DashboardLayout() {
+export function Component() {
   const { viewer } = useViewer();
   const unread = useUnread(viewer);
   const help = GENERAL_PAGES.filter(({ icon }) => icon === "help" || icon === "mail");

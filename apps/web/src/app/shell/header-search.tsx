@@ -13,7 +13,8 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+    const typed = new FormData(event.currentTarget).get("search");
+    const text = typeof typed === "string" ? typed.trim() : "";
     if (text) void navigate(paths.announcements({ search: text }));
   }
 

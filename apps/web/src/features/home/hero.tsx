@@ -17,7 +17,7 @@ export function Hero({ tag, counters }: Props) {
     <section className={css.hero} data-hero>
       <Furrows className={css.lines} x={70} y={8} />
       <div className={css.inside}>
-        <div>
+        <div className={css.words}>
           <span className={css.place}>
             <IconMapPinFilled size={20} aria-hidden />
             Libreville

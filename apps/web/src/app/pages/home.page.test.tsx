@@ -1,0 +1,73 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, renderPage } from "#testing/render.tsx";
+import { Component as HomePage } from "./home.page.tsx";
+
+const counters = { producers: 1248, products: 3506, transporters: 214, consumers: 8930, members: {} };
+const categories = { fruits: 1, legumes: 612, cereales: 0, tubercules: 0, viandes: 0, poissons: 0, epices: 0, autres: 0 };
+const down = () => {
+  throw new Error("panne");
+};
+const show = (answers: Answers = {}) =>
+  renderPage(<HomePage />, {
+    answers: { "home.counters": counters, "home.categories": categories, "home.popular": [], ...answers },
+  });
+const target = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+test("le héros mène aux produits et à la vente", () => {
+  show();
+  screen.getByRole("heading", { level: 1, name: "L'agriculture à portée de main" });
+  screen.getByText("Libreville");
+  expect(target("Parcourir les produits")).toBe("/announcements");
+  expect(target("Vendre mes produits")).toBe("/create-announcement");
+});
+
+test("les compteurs : producteurs et transporteurs avec un plus, produits sans", async () => {
+  show();
+  await screen.findByText("1 248+");
+  screen.getByText("214+");
+  expect(screen.getAllByText("3 506")).toHaveLength(2);
+  screen.getByText("8 930");
+});
+
+test("un compteur en panne montre « -- »", async () => {
+  show({ "home.counters": down });
+  expect(await screen.findAllByText("--")).toHaveLength(7);
+});
+
+test("chaque métier mène à son annuaire", () => {
+  show();
+  const cards = within(screen.getByRole("heading", { name: "Vous êtes…" }).closest("section") ?? document.body).getAllByRole(
+    "link",
+  );
+  expect(cards.map((card) => card.getAttribute("href"))).toEqual([
+    "/producteurs",
+    "/transformateurs",
+    "/grossistes",
+    "/transporteurs",
+    "/detaillants",
+  ]);
+});
+
+test("trois catégories, chacune avec son compte et son adresse", async () => {
+  show();
+  expect((await screen.findByRole("link", { name: /612/u })).textContent).toBe("Légumes612\u00a0produits");
+  expect(screen.getByRole("link", { name: /Fruits/u }).textContent).toBe("Fruits1\u00a0produit");
+  expect(target(/Céréales/u)).toBe("/announcements?category=cereales");
+});
+
+test("les catégories en panne le disent", async () => {
+  show({ "home.categories": down });
+  await screen.findByText("Erreur lors du chargement des catégories");
+});
+
+test("« Devenir Producteur » mène à la connexion, ou au tableau de bord d'un membre", async () => {
+  const { unmount } = show();
+  expect(target("Devenir Producteur")).toBe("/auth");
+  expect(target("Explorer les Produits")).toBe("/announcements");
+  unmount();
+
+  show({ "auth.me": aViewer() });
+  await expect.poll(() => target("Devenir Producteur")).toBe("/dashboard");
+});
