@@ -1,13 +1,20 @@
 import { CategoryCards } from "#features/home/category-cards.tsx";
 import { Counters } from "#features/home/counters.tsx";
 import { Hero } from "#features/home/hero.tsx";
+import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
+import { AnnouncementSkeleton } from "#features/announcements/announcement-skeleton.tsx";
+import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { ImpactFigures } from "#features/home/impact-figures.tsx";
+import { PopularProducts } from "#features/home/popular-products.tsx";
+import { PriceTag } from "#features/home/price-tag.tsx";
 import { UserTypes } from "#features/home/user-types.tsx";
 import { usePageTitle } from "#lib/page-title.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 
 const REFRESH_MS = 300_000;
+const POPULAR = 4;
 
 export function Component() {
   usePageTitle("Accueil");
@@ -15,11 +22,34 @@ export function Component() {
   const counters = trpc.home.counters.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const categories = trpc.home.categories.useQuery(undefined, { refetchInterval: REFRESH_MS });
 
+  const popular = trpc.home.popular.useQuery();
+  const favourites = useFavourites();
+
+  const popular = trpc.home.popular.useQuery();
+
   return (
     <>
-      <Hero counters={<Counters query={counters} />} />
+      <Hero tag={<PriceTag products={popular.data} />} counters={<Counters query={counters} />} />
       <UserTypes />
       <CategoryCards query={categories} />
+      <PopularProducts
+        query={popular}
+        waiting={Array.from({ length: POPULAR }, (_, i) => (
+          <AnnouncementSkeleton key={i} />
+        ))}
+        card={(product) => (
+          <AnnouncementCard
+            announcement={product}
+            heart={
+              <FavouriteButton
+                title={product.title}
+                favourite={favourites.has(product.id)}
+                onToggle={() => favourites.toggle(product)}
+              />
+            }
+          />
+        )}
+      />
       <ImpactFigures query={counters} signedIn={viewer !== null} />
     </>
   );
