@@ -21,11 +21,8 @@ export function Component() {
   const { viewer } = useViewer();
   const counters = trpc.home.counters.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const categories = trpc.home.categories.useQuery(undefined, { refetchInterval: REFRESH_MS });
-
   const popular = trpc.home.popular.useQuery();
   const favourites = useFavourites();
-
-  const popular = trpc.home.popular.useQuery();
 
   return (
     <>
