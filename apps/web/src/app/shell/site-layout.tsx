@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
 import { useViewer } from "#lib/viewer.ts";
@@ -11,6 +11,9 @@ import { useScrollPlace } from "./use-scroll-place.ts";
 import { useSidebar } from "./use-sidebar.ts";
 import { useUnread } from "./use-unread.ts";
 import { VerificationBanner } from "./verification-banner.tsx";
+
+/** For members alone: a visitor's first load is spared its code. */
+const LiveMessages = lazy(() => import("#features/messages/live-messages.tsx"));
 
 /** A new page begins at its beginning for the keyboard and the screen reader too; Back keeps its place. */
 function useFocusOnArrival(pathname: string) {
@@ -47,6 +50,7 @@ export function SiteLayout() {
       footerEnd={!look.ownColumn && <SidebarToggle phone open={sheet} onToggle={toggle} />}
     >
       <Progress />
+      <Suspense>{viewer && <LiveMessages />}</Suspense>
       {sheet && !look.ownColumn && <SidebarSheet onClose={closeSheet} />}
       <PageBoundary key={pathname}>
         <Outlet />

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { aViewer } from "#testing/people.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./messages.page.tsx";
+
+const me = aViewer();
+const OTHER = "0190f3a0-0000-7000-8000-0000000000ff";
+const SUBJECT = "0190f3a0-0000-7000-8000-0000000000aa";
+const other = {
+  id: OTHER,
+  firstName: "Hervé",
+  lastName: "Mba",
+  verified: true,
+  userType: "grossiste",
+  avatarKey: null,
+  location: "Oyem",
+  active: true,
+};
+const announcement = { id: SUBJECT, title: "Tomates", price: 1500, unit: "kg", category: "legumes", cover: null };
+const message = (over: object = {}) => ({
+  id: "m1",
+  senderId: OTHER,
+  receiverId: me.id,
+  content: "Je passe samedi",
+  createdAt: new Date().toISOString(),
+  readAt: null,
+  announcement: null,
+  ...over,
+});
+const conversation = {
+  id: OTHER,
+  other,
+  lastMessage: "Je passe samedi",
+  lastAt: new Date().toISOString(),
+  lastSenderId: OTHER,
+  lastRead: false,
+  unread: 2,
+  announcement: { id: SUBJECT, title: "Tomates" },
+};
+const page = (items: object[]) => ({ items, next: null, asOfSeq: 0 });
+
+const open = (at: string, answers: object = {}) =>
+  renderPage(<Component />, {
+    path: "/messages",
+    at,
+    answers: {
+      "auth.me": me,
+      "messages.conversations": page([conversation]),
+      "messages.thread": { ...page([message()]), other },
+      "messages.opening": { other, announcement, conversation: false },
+      "messages.markRead": { unread: 0 },
+      ...answers,
+    },
+  });
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test("la liste montre l'autre, l'annonce, le dernier message et le nombre de non lus", async () => {
+  open("/messages");
+  const row = await screen.findByRole("link", { name: /Hervé Mba/u });
+  for (const text of ["Tomates", "Je passe samedi", "2"]) expect(within(row).getByText(text)).toBeTruthy();
+});
+
+test("ouvrir un fil marque lu ce que l'autre a écrit, jusqu'au dernier message vu", async () => {
+  const markRead = vi.fn(() => ({ unread: 0 }));
+  const last = message();
+  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([last]), other }, "messages.markRead": markRead });
+  await waitFor(() => expect(markRead).toHaveBeenCalledWith({ otherId: OTHER, upTo: last.createdAt }));
+});
+
+test("un message envoyé paraît aussitôt, une seule fois, puis « Envoyé »", async () => {
+  const send = vi.fn(({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() }));
+  open(`/messages?with=${OTHER}`, { "messages.send": send });
+  await userEvent.type(await screen.findByLabelText("Votre message"), "  D'accord  ");
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("Envoyé")).toBeTruthy();
+  expect(screen.getAllByText("D'accord")).toHaveLength(1);
+  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ content: "D'accord", receiverId: OTHER }));
+  expect(screen.getByLabelText("Votre message")).toHaveProperty("value", "");
+});
+
+test("un message refusé reste dans le fil avec « Réessayer », qui renvoie le même identifiant", async () => {
+  const sent: string[] = [];
+  const send = ({ id }: { id: string }) => {
+    sent.push(id);
+    if (sent.length === 1) throw refused("message.bad-receiver");
+    return { id, seq: 1, createdAt: new Date().toISOString() };
+  };
+  open(`/messages?with=${OTHER}`, { "messages.send": send });
+  await userEvent.type(await screen.findByLabelText("Votre message"), "Bonjour");
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("Erreur lors de l'envoi du message: Destinataire invalide")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByText("Envoyé")).toBeTruthy();
+  expect(sent[1]).toBe(sent[0]);
+});
+
+test("un message vide n'est pas envoyé", async () => {
+  const send = vi.fn();
+  open(`/messages?with=${OTHER}`, { "messages.send": send });
+  await userEvent.type(await screen.findByLabelText("Votre message"), "   ");
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("Le message ne peut pas être vide")).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("depuis une annonce, sans conversation : l'annonce est là et le message d'intérêt est prêt", async () => {
+  const at = `/messages?announcement=${SUBJECT}&seller=${OTHER}`;
+  const send = vi.fn(({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() }));
+  open(at, { "messages.conversations": page([]), "messages.thread": { ...page([]), other }, "messages.send": send });
+  const field = await screen.findByLabelText("Votre message");
+  expect((field as HTMLTextAreaElement).value).toContain("« Tomates »");
+  expect(screen.getByRole("link", { name: /Tomates/u })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  await waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ announcementId: SUBJECT })));
+});
+
+test("ce qui était tapé est encore là après un rechargement", async () => {
+  const { unmount } = open(`/messages?with=${OTHER}`);
+  await userEvent.type(await screen.findByLabelText("Votre message"), "À moitié écr");
+  unmount();
+  open(`/messages?with=${OTHER}`);
+  expect(await screen.findByLabelText("Votre message")).toHaveProperty("value", "À moitié écr");
+});
+
+test("la recherche interroge le serveur ; sans résultat elle le dit", async () => {
+  const conversations = vi.fn(({ search }: { search?: string }) => page(search ? [] : [conversation]));
+  open("/messages", { "messages.conversations": conversations });
+  await userEvent.type(await screen.findByLabelText("Rechercher une conversation"), "zoé");
+  expect(await screen.findByText("Aucune conversation trouvée")).toBeTruthy();
+  expect(conversations).toHaveBeenCalledWith(expect.objectContaining({ search: "zoé" }));
+});
+
+test("sans conversation, la page invite à écrire depuis une annonce", async () => {
+  open("/messages", { "messages.conversations": page([]) });
+  expect(await screen.findByText("Aucune conversation")).toBeTruthy();
+});

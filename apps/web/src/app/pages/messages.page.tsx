@@ -1,0 +1,78 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { useFullScreen } from "#app/shell/full-screen.ts";
+import { ConversationList, ConversationSearch, ConversationSkeleton } from "#features/messages/conversation-list.tsx";
+import { Thread } from "#features/messages/thread.tsx";
+import { paths } from "#lib/paths.ts";
+import { trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./messages.module.css";
+
+const SEARCH_PAUSE = 300;
+
+export function Component() {
+  const { viewer } = useViewer();
+  const [params] = useSearchParams();
+  const seller = params.get("seller");
+  const openId = params.get("with") ?? seller;
+  const [search, setSearch] = useState("");
+  const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE);
+  const conversations = trpc.messages.conversations.useInfiniteQuery(
+    { search: asked || undefined },
+    { getNextPageParam: ({ next }) => next, placeholderData: (before) => before },
+  );
+  useFullScreen(openId !== null);
+
+  return (
+    <Page title="Messages" className={css.page}>
+      <h1 className={`${css.title} ${openId ? css.threadOpen : ""}`}>Messages</h1>
+      <div className={css.frame}>
+        <section className={`${css.list} ${openId ? css.threadOpen : ""}`} aria-label="Conversations">
+          <ConversationSearch search={search} onSearch={setSearch} />
+          <div className={css.scroll}>
+            <QueryView query={conversations} error="Impossible de charger les conversations" waiting={<ConversationSkeleton />}>
+              {({ pages }) => {
+                const items = pages.flatMap((page) => page.items);
+                if (items.length === 0) return <NoConversation searched={asked !== ""} />;
+                return <ConversationList conversations={items} openId={openId} now={new Date(conversations.dataUpdatedAt)} />;
+              }}
+            </QueryView>
+            <LoadMore query={conversations} />
+          </div>
+        </section>
+        <section className={`${css.thread} ${openId ? "" : css.noThread}`} aria-label="Conversation">
+          {viewer && openId ? (
+            <Thread key={openId} viewerId={viewer.id} otherId={openId} announcementId={params.get("announcement") ?? undefined} />
+          ) : (
+            <EmptyState picture="bubble" ground="legumes" title="Choisissez une conversation">
+              Vos échanges avec vendeurs et acheteurs s'affichent ici.
+            </EmptyState>
+          )}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function NoConversation({ searched }: { searched: boolean }) {
+  if (searched) return <EmptyState picture="magnifier" title="Aucune conversation trouvée" />;
+  return (
+    <EmptyState
+      picture="bubble"
+      ground="legumes"
+      title="Aucune conversation"
+      action={
+        <Link className={css.link} to={paths.announcements()}>
+          Voir les annonces
+        </Link>
+      }
+    >
+      Écrivez à un vendeur depuis une annonce.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from "@tabler/icons-react";
+import { formatTime, threadDay } from "@recolte/domain/date";
+import css from "./bubbles.module.css";
+import { type Entry, inDays } from "./thread-entries.ts";
+
+const MARKS = {
+  sending: { Icon: IconClock, words: "Envoi en cours" },
+  failed: { Icon: IconAlertCircle, words: "Non envoyé" },
+  sent: { Icon: IconCheck, words: "Envoyé" },
+  read: { Icon: IconChecks, words: "Lu" },
+};
+
+function Status({ entry, onRetry }: { entry: Entry; onRetry: (id: string) => void }) {
+  const { Icon, words } = MARKS[entry.state];
+  return (
+    <p className={`${css.status} ${entry.mine ? css.mine : ""} ${entry.state === "failed" ? css.failed : ""}`}>
+      <time dateTime={entry.at}>{formatTime(entry.at)}</time>
+      {entry.mine && (
+        <>
+          <Icon size={16} aria-hidden />
+          <span className={entry.state === "failed" ? "" : "sr"}>{words}</span>
+        </>
+      )}
+      {entry.state === "failed" && (
+        <button type="button" className={css.retry} onClick={() => onRetry(entry.id)}>
+          Réessayer
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  entries: Entry[];
+  otherName: string;
+  now: Date;
+  onRetry: (id: string) => void;
+}
+
+/** Oldest first, in days and runs of one side; a failed message carries its own way to try again. */
+export function Bubbles({ entries, otherName, now, onRetry }: Props) {
+  return inDays(entries, (at) => threadDay(at, now)).map(({ day, runs }) => (
+    <section key={runs[0]?.id} aria-label={day} className={css.dayGroup}>
+      <p className={css.day}>{day}</p>
+      {runs.map((run) => (
+        <div key={run.id} className={css.run}>
+          {run.entries.map((entry, index) => (
+            <div key={entry.id} className={css.entry}>
+              <p className={`${css.bubble} ${run.mine ? css.out : css.in}`}>
+                <span className="sr">{run.mine ? "Vous : " : `${otherName} : `}</span>
+                {entry.content}
+              </p>
+              {(index === run.entries.length - 1 || entry.state === "failed") && <Status entry={entry} onRetry={onRetry} />}
+            </div>
+          ))}
+        </div>
+      ))}
+    </section>
+  ));
+}

@@ -1,0 +1,107 @@
+import { Skeleton } from "@mantine/core";
+import { IconCheck, IconChecks, IconSearch } from "@tabler/icons-react";
+import { SEARCH_MAX } from "@recolte/domain/announcement";
+import { messageMoment } from "@recolte/domain/date";
+import { badge } from "@recolte/domain/message";
+import { fullName } from "@recolte/domain/profile";
+import { Link } from "react-router-dom";
+import type { Outputs } from "#lib/trpc.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { VerifiedTick } from "#ui/verified-tick.tsx";
+import css from "./conversation-list.module.css";
+
+type Conversation = Outputs["messages"]["conversations"]["items"][number];
+
+export function ConversationSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  return (
+    <div className={css.search}>
+      <IconSearch size={20} aria-hidden />
+      <input
+        type="search"
+        aria-label="Rechercher une conversation"
+        placeholder="Rechercher une conversation"
+        maxLength={SEARCH_MAX}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function Last({ conversation }: { conversation: Conversation }) {
+  const { lastMessage, lastSenderId, lastRead, other, unread } = conversation;
+  const Mark = lastRead ? IconChecks : IconCheck;
+  return (
+    <p className={css.last}>
+      {lastSenderId !== other.id && (
+        <>
+          <Mark size={16} aria-hidden />
+          <span className="sr">{lastRead ? "Lu : " : "Envoyé : "}</span>
+        </>
+      )}
+      <span className={css.text}>{lastMessage}</span>
+      {unread > 0 && (
+        <span className={css.dot}>
+          {badge(unread)}
+          <span className="sr"> non lu{unread > 1 && "s"}</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface Props {
+  conversations: Conversation[];
+  openId: string | null;
+  now: Date;
+}
+
+export function ConversationList({ conversations, openId, now }: Props) {
+  return (
+    <ul>
+      {conversations.map((conversation) => {
+        const { other, announcement, lastAt, unread } = conversation;
+        return (
+          <li key={other.id} className={css.item}>
+            <Link
+              className={`${css.row} ${unread > 0 ? css.unread : ""}`}
+              to={`?with=${other.id}`}
+              aria-current={other.id === openId ? "true" : undefined}
+            >
+              <Avatar person={other} size={48} />
+              <div className={css.body}>
+                <p className={css.first}>
+                  <span className={css.name}>
+                    <span className={css.text}>{fullName(other)}</span>
+                    {other.verified && <VerifiedTick />}
+                  </span>
+                  <time className={css.moment} dateTime={lastAt}>
+                    {messageMoment(lastAt, now)}
+                  </time>
+                </p>
+                {announcement && <p className={css.about}>{announcement.title}</p>}
+                <Last conversation={conversation} />
+              </div>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function ConversationSkeleton() {
+  return (
+    <div>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={css.row}>
+          <Skeleton circle height={48} />
+          <div className={css.body}>
+            <Skeleton height={16} width="60%" mb={8} />
+            <Skeleton height={14} width="85%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { inDays, type Message, newestUnread, type Pending, threadEntries, withMessage } from "./thread-entries.ts";
+
+const OTHER = "ben";
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 8, minute)).toISOString();
+const stored = (id: string, over: Partial<Message> = {}): Message => ({
+  id,
+  senderId: "awa",
+  receiverId: OTHER,
+  content: id,
+  createdAt: at(0),
+  readAt: null,
+  announcement: null,
+  ...over,
+});
+const waiting = (id: string, over: Partial<Pending> = {}): Pending => ({
+  id,
+  receiverId: OTHER,
+  content: id,
+  announcementId: null,
+  at: at(30),
+  state: "sending",
+  ...over,
+});
+const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+test("un message envoyé puis reçu en écho ne paraît qu'une fois, dans l'état du serveur", () => {
+  expect(threadEntries(OTHER, [stored("a")], [waiting("a")])).toMatchObject([{ id: "a", state: "sent" }]);
+  expect(threadEntries(OTHER, [stored("a"), stored("a")], [])).toHaveLength(1);
+});
+
+test("l'ordre est celui du serveur ; ce qui est en route vient à la fin", () => {
+  const messages = [stored("c", { createdAt: at(2) }), stored("a"), stored("b", { createdAt: at(1) })];
+  expect(ids(threadEntries(OTHER, messages, [waiting("z", { at: at(0) })]))).toEqual(["a", "b", "c", "z"]);
+});
+
+test("quel que soit l'ordre d'arrivée, le fil montré est le même", () => {
+  const all = [0, 1, 2, 3, 4].map((n) => stored(`m${n}`, { createdAt: at(n) }));
+  for (let turn = 0; turn < all.length; turn++) {
+    const arrived = [...all.slice(turn), ...all.slice(0, turn), ...all.slice(0, 2)];
+    expect(ids(threadEntries(OTHER, arrived, []))).toEqual(["m0", "m1", "m2", "m3", "m4"]);
+  }
+});
+
+test("ce qui part vers quelqu'un d'autre n'est pas dans ce fil", () => {
+  expect(threadEntries(OTHER, [], [waiting("a", { receiverId: "eve" })])).toEqual([]);
+});
+
+test("lu, non envoyé, à qui : chaque entrée le dit", () => {
+  const messages = [stored("a", { readAt: at(1) }), stored("b", { senderId: OTHER, receiverId: "awa", createdAt: at(1) })];
+  expect(threadEntries(OTHER, messages, [waiting("c", { state: "failed" })])).toMatchObject([
+    { state: "read", mine: true },
+    { state: "sent", mine: false },
+    { state: "failed", mine: true },
+  ]);
+});
+
+test("des messages proches d'un même auteur forment un groupe ; un autre jour ou cinq minutes le ferment", () => {
+  const messages = [
+    stored("a"),
+    stored("b", { createdAt: at(1) }),
+    stored("c", { createdAt: at(20) }),
+    stored("d", { senderId: OTHER, createdAt: at(21) }),
+    stored("e", { senderId: OTHER, createdAt: new Date(Date.UTC(2026, 0, 3, 8)).toISOString() }),
+  ];
+  const days = inDays(threadEntries(OTHER, messages, []), (moment) => moment.slice(0, 10));
+  expect(days.map(({ runs }) => runs.map(({ entries }) => ids(entries)))).toEqual([[["a", "b"], ["c"], ["d"]], [["e"]]]);
+});
+
+test("un message déjà chargé n'est pas ajouté une seconde fois", () => {
+  const page = { items: [stored("a")], next: null, asOfSeq: 1, other: {} as never };
+  const data = { pages: [page], pageParams: [null] };
+  expect(withMessage(data, stored("a"))).toBe(data);
+  expect(withMessage(data, stored("b"))?.pages[0]?.items.map(({ id }) => id)).toEqual(["b", "a"]);
+  expect(withMessage(undefined, stored("b"))).toBeUndefined();
+});
+
+test("le dernier non lu est le plus récent de l'autre", () => {
+  const messages = [
+    stored("mine", { createdAt: at(9) }),
+    stored("new", { senderId: OTHER, createdAt: at(3) }),
+    stored("old", { senderId: OTHER, createdAt: at(2) }),
+    stored("read", { senderId: OTHER, createdAt: at(4), readAt: at(5) }),
+  ];
+  expect(newestUnread(OTHER, messages)?.id).toBe("new");
+});

@@ -1,0 +1,87 @@
+import type { Outputs } from "#lib/trpc.ts";
+
+export type Thread = Outputs["messages"]["thread"];
+export type Message = Thread["items"][number];
+
+/** A message on its way, or one that the server did not take. */
+export interface Pending {
+  id: string;
+  receiverId: string;
+  content: string;
+  announcementId: string | null;
+  at: string;
+  state: "sending" | "failed";
+}
+
+export interface Entry {
+  id: string;
+  mine: boolean;
+  content: string;
+  at: string;
+  state: "sending" | "failed" | "sent" | "read";
+}
+
+const older = (a: Message, b: Message) =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
+
+/** What a thread shows, oldest first: every id once, the server's word before the browser's, what is on its way last. */
+export function threadEntries(otherId: string, messages: readonly Message[], pending: readonly Pending[]): Entry[] {
+  const stored = new Map(messages.map((message) => [message.id, message]));
+  const sent = [...stored.values()].toSorted(older).map((message): Entry => ({
+    id: message.id,
+    mine: message.senderId !== otherId,
+    content: message.content,
+    at: message.createdAt,
+    state: message.readAt ? "read" : "sent",
+  }));
+  const waiting = pending
+    .filter(({ id, receiverId }) => receiverId === otherId && !stored.has(id))
+    .map(({ id, content, at, state }): Entry => ({ id, mine: true, content, at, state }));
+  return [...sent, ...waiting];
+}
+
+const APART = 5 * 60_000;
+
+/** Neighbouring messages of one side, at most five minutes apart, on one day. */
+export interface Run {
+  id: string;
+  mine: boolean;
+  entries: Entry[];
+}
+
+const joins = (run: Run | undefined, entry: Entry) => {
+  const last = run?.entries.at(-1);
+  return last?.mine === entry.mine && Date.parse(entry.at) - Date.parse(last.at) < APART;
+};
+
+export function inDays(entries: readonly Entry[], dayOf: (at: string) => string) {
+  const days: { day: string; runs: Run[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    if (days.at(-1)?.day !== day) days.push({ day, runs: [] });
+    const runs = days.at(-1)?.runs ?? [];
+    const run = runs.at(-1);
+    if (run && joins(run, entry)) run.entries.push(entry);
+    else runs.push({ id: entry.id, mine: entry.mine, entries: [entry] });
+  }
+  return days;
+}
+
+interface Pages {
+  pages: Thread[];
+  pageParams: unknown[];
+}
+
+/** Puts a message that came by the socket, or an acknowledged one, into the loaded thread; a known one stays as it is. */
+export function withMessage<T extends Pages>(data: T | undefined, message: Message): T | undefined {
+  const [first, ...rest] = data?.pages ?? [];
+  if (!data || !first || data.pages.some(({ items }) => items.some(({ id }) => id === message.id))) return data;
+  return { ...data, pages: [{ ...first, items: [message, ...first.items] }, ...rest] };
+}
+
+/** The last message of the other one that is still unread, if any. */
+export const newestUnread = (otherId: string, messages: readonly Message[]) =>
+  messages
+    .filter(({ senderId, readAt }) => senderId === otherId && !readAt)
+    .toSorted(older)
+    .at(-1);

@@ -1,0 +1,52 @@
+import { IconArrowLeft, IconChevronRight, IconUserCircle } from "@tabler/icons-react";
+import { fullName } from "@recolte/domain/profile";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import { VerifiedTick } from "#ui/verified-tick.tsx";
+import css from "./thread.module.css";
+
+type Opening = Outputs["messages"]["opening"];
+export type Other = Opening["other"];
+
+export function ThreadHeader({ other }: { other: Other }) {
+  const facts = [other.userType && USER_TYPE_LABELS[other.userType], other.location].filter(Boolean);
+  return (
+    <header className={css.header}>
+      <Link className={`${css.button} ${css.back}`} to={paths.messages()} aria-label="Retour aux conversations">
+        <IconArrowLeft size={24} aria-hidden />
+      </Link>
+      <Avatar person={other} size={40} />
+      <div className={css.who}>
+        <h2 className={css.name}>
+          <span className={css.cut}>{fullName(other)}</span>
+          {other.verified && <VerifiedTick />}
+        </h2>
+        <p className={css.facts}>{facts.join(" · ")}</p>
+      </div>
+      <Link className={css.button} to={paths.profile(other.id)} aria-label="Voir le profil">
+        <IconUserCircle size={22} aria-hidden />
+      </Link>
+    </header>
+  );
+}
+
+/** The announcement this is about; without its picture and price once it has left the market. */
+export function About({ id, title, details }: { id: string; title: string; details: Opening["announcement"] }) {
+  return (
+    <Link className={css.about} to={paths.announcement(id)}>
+      {details && (
+        <PictureFrame picture={details.cover} category={details.category} alt="" sizes="56px" className={css.picture} />
+      )}
+      <div className={css.who}>
+        <p className={css.cut}>{title}</p>
+        {details && <Price price={details.price} unit={details.unit} size="s" />}
+      </div>
+      <IconChevronRight size={20} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,95 @@
+import { Skeleton } from "@mantine/core";
+import { greeting } from "@recolte/domain/message";
+import { fullName } from "@recolte/domain/profile";
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { trpc } from "#lib/trpc.ts";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { Bubbles } from "./bubbles.tsx";
+import { Composer } from "./composer.tsx";
+import { newestUnread, threadEntries } from "./thread-entries.ts";
+import { About, ThreadHeader } from "./thread-header.tsx";
+import css from "./thread.module.css";
+import { useMarkRead } from "./use-mark-read.ts";
+import { useSending } from "./use-sending.ts";
+
+interface Props {
+  viewerId: string;
+  otherId: string;
+  /** The announcement the buyer comes from. */
+  announcementId: string | undefined;
+}
+
+export function Thread({ viewerId, otherId, announcementId }: Props) {
+  const navigate = useNavigate();
+  const markRead = useMarkRead(otherId);
+  const { pending, write, retry } = useSending(viewerId);
+  const thread = trpc.messages.thread.useInfiniteQuery({ otherId }, { getNextPageParam: ({ next }) => next });
+  const messages = thread.data?.pages.flatMap(({ items }) => items) ?? [];
+  const subject = announcementId ?? messages.find(({ announcement }) => announcement)?.announcement?.id;
+  const opening = trpc.messages.opening.useQuery(
+    { sellerId: otherId, announcementId: subject },
+    { enabled: thread.isSuccess && subject !== undefined },
+  );
+  const about = opening.data?.announcement ?? null;
+  const fresh = newestUnread(otherId, messages)?.createdAt;
+
+  useEffect(() => {
+    if (fresh) markRead(fresh);
+  }, [fresh, markRead]);
+
+  return (
+    <QueryView query={thread} error="Impossible de charger la conversation" waiting={<ThreadSkeleton />}>
+      {({ pages: [first] }) => {
+        if (!first) return null;
+        const title = about?.title ?? messages.find(({ announcement }) => announcement?.id === subject)?.announcement?.title;
+        const entries = threadEntries(otherId, messages, pending);
+        const isNew = entries.length === 0 && about;
+        // The greeting is the field's first text: the field waits until it is known.
+        const ready = !subject || opening.isFetched;
+        return (
+          <>
+            <ThreadHeader other={first.other} />
+            {subject && title && <About id={subject} title={title} details={about} />}
+            {/* Reversed, so that it opens at the end and stays there. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area is reachable by keyboard */}
+            <div className={css.flow} tabIndex={0} role="log" aria-label={`Messages avec ${fullName(first.other)}`}>
+              <div>
+                <LoadMore query={thread} />
+                {entries.length === 0 && <p className={css.beginning}>Nouvelle conversation avec {fullName(first.other)}</p>}
+                <Bubbles
+                  entries={entries}
+                  otherName={first.other.firstName}
+                  now={new Date(thread.dataUpdatedAt)}
+                  onRetry={retry}
+                />
+              </div>
+            </div>
+            {ready && (
+              <Composer
+                viewerId={viewerId}
+                otherId={otherId}
+                greeting={isNew ? greeting(about.title) : ""}
+                onSend={(content) => {
+                  write({ receiverId: otherId, content, announcementId: announcementId ?? null });
+                  if (announcementId) void navigate(`?with=${otherId}`, { replace: true });
+                }}
+              />
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <div className={css.skeleton}>
+      <Skeleton height={44} width="55%" radius="lg" />
+      <Skeleton height={44} width="40%" radius="lg" ml="auto" />
+      <Skeleton height={66} width="60%" radius="lg" />
+    </div>
+  );
+}
