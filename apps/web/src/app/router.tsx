@@ -13,7 +13,7 @@ const site: RouteObject[] = [
 ];
 
 /** Behind the login guard. */
-const members: RouteObject[] = [];
+const members: RouteObject[] = [{ path: "messages", ...page(() => import("./pages/messages.page.tsx")) }];
 
 /** Behind the login guard, beside the column of one's own space. */
 const dashboards: RouteObject[] = [];
