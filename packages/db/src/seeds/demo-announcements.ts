@@ -59,7 +59,7 @@ function offerOf(random: Random, product: Product, person: DemoPerson): Offer {
 }
 
 /** Most are weeks fresh: the square of a draw leans towards today. */
-const draftAge = (random: Random) => 1.2 * HOUR + random.next() ** 2 * 45 * DAY;
+const draftAge = (random: Random) => Math.round(1.2 * HOUR + random.next() ** 2 * 45 * DAY);
 
 /** A few of every state, so that each screen of the staff and of the owner has something to show. */
 function statusOf(place: number): AnnouncementStatus {
@@ -154,7 +154,7 @@ function drafts(random: Random, people: readonly DemoPerson[]): Draft[] {
 function feature(random: Random, now: Date, rows: DemoAnnouncement[]) {
   const shown = random.shuffle(rows.filter(({ status, pictures }) => status === "active" && pictures.length > 0));
   const requestedAt = (row: DemoAnnouncement) =>
-    new Date(row.createdAt.getTime() + (now.getTime() - row.createdAt.getTime()) * 0.2);
+    new Date(row.createdAt.getTime() + Math.round((now.getTime() - row.createdAt.getTime()) * 0.2));
   for (const row of shown.slice(0, FEATURED + FEATURED_REQUESTS)) row.featuredRequestedAt = requestedAt(row);
   for (const row of shown.slice(0, FEATURED)) row.featuredUntil = ago(now, -random.int(4, 20) * DAY);
 }

@@ -5,7 +5,7 @@ import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { CreateAnnouncement } from "@recolte/domain/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
 import { CITIES } from "@recolte/domain/cities";
-import { MESSAGE_MAX } from "@recolte/domain/message";
+import { MESSAGE_MAX } from "@recolte/domain/message-text";
 import { ROLES } from "@recolte/domain/role";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { CATALOGUE } from "./catalogue.ts";

@@ -5,7 +5,7 @@ import { ago, HOUR } from "./demo-clock.ts";
 import type { DemoPerson } from "./people.ts";
 import { type Random, seededRandom } from "./random.ts";
 
-type Favourite = typeof favourites.$inferInsert;
+type Favourite = typeof favourites.$inferInsert & { createdAt: Date };
 
 function howMany(random: Random, person: DemoPerson, isAccount: boolean) {
   if (person.userType === "consommateur") return isAccount ? 12 : random.int(6, 18);

@@ -1,4 +1,4 @@
-import { inArray, max, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#client.ts";
 import { announcements } from "#schema/index.ts";
 import { HOUR, MINUTE } from "./demo-clock.ts";
@@ -9,58 +9,56 @@ const FRESH = 10 * MINUTE;
 
 const ids = (values: readonly string[]) => sql`${sql.param(values)}::uuid[]`;
 
-interface Shift {
-  /** When the demonstration was last made fresh: what is later was done by a person. */
-  anchor: Date;
-  by: number;
-}
+const timestamps = (values: readonly Date[]) => sql`${sql.param(values.map((value) => value.toISOString()))}::timestamptz[]`;
 
-const later = (column: SQL, { anchor, by }: Shift) =>
-  sql`case when ${column} <= ${anchor.toISOString()}::timestamptz then ${column} + make_interval(secs => ${by / 1000}) else ${column} end`;
-
-/** How far behind the rows are, told by the newest announcement: it was an hour old when they were fresh. */
-async function shiftOf(db: Db, data: DemoData, now: Date): Promise<Shift | null> {
-  const all = data.announcements.map(({ id }) => id);
+/** How far behind the rows are, in milliseconds, told by the newest announcement: it was an hour old when they were fresh. */
+async function staleness(db: Db, data: DemoData, now: Date) {
+  const ours = inArray(
+    announcements.id,
+    data.announcements.map(({ id }) => id),
+  );
   const [row] = await db
     .select({ newest: max(announcements.createdAt) })
     .from(announcements)
-    .where(inArray(announcements.id, all));
-  if (!row?.newest) return null;
-  const anchor = new Date(row.newest.getTime() + HOUR);
-  const by = now.getTime() - anchor.getTime();
-  return by < FRESH ? null : { anchor, by };
+    .where(and(ours, isNull(announcements.deletedAt)));
+  return row?.newest ? now.getTime() - HOUR - row.newest.getTime() : 0;
 }
 
-/** An announcement that a person renewed keeps the dates of that; one that ran out meanwhile is public again. */
-async function shiftAnnouncements(db: Db, data: DemoData, shift: Shift) {
-  const active = data.announcements.filter(({ status }) => status === "active").map(({ id }) => id);
-  const renewed = sql`published_at > ${shift.anchor.toISOString()}::timestamptz`;
-  const moved = (column: SQL) => sql`${column} + make_interval(secs => ${shift.by / 1000})`;
+/**
+ * An announcement that a person renewed or edited keeps the dates of that: they differ from the creation's.
+ * One that ran out meanwhile is public again.
+ */
+async function shiftAnnouncements(db: Db, data: DemoData, by: SQL) {
+  const idsWhere = (test: (row: DemoData["announcements"][number]) => unknown) =>
+    ids(data.announcements.filter(test).map(({ id }) => id));
+  const renewed = sql`published_at <> created_at`;
   await db.execute(sql`
     update announcements set
-      created_at = ${later(sql`created_at`, shift)},
-      published_at = ${later(sql`published_at`, shift)},
-      updated_at = ${later(sql`updated_at`, shift)},
-      featured_requested_at = ${later(sql`featured_requested_at`, shift)},
-      featured_until = case when ${later(sql`featured_requested_at`, shift)} is distinct from featured_requested_at then ${moved(sql`featured_until`)} else featured_until end,
-      expires_at = case when ${renewed} then expires_at else ${moved(sql`expires_at`)} end,
-      status = case when status = 'expired' and id = any(${ids(active)}) then 'active' else status end
-    where id = any(${ids(data.announcements.map(({ id }) => id))}) and deleted_at is null`);
+      created_at = created_at + ${by},
+      published_at = case when ${renewed} then published_at else published_at + ${by} end,
+      updated_at = case when updated_at = created_at then updated_at + ${by} else updated_at end,
+      expires_at = case when ${renewed} then expires_at else expires_at + ${by} end,
+      featured_requested_at = case when id = any(${idsWhere((row) => row.featuredRequestedAt)}) then featured_requested_at + ${by} else featured_requested_at end,
+      featured_until = case when id = any(${idsWhere((row) => row.featuredUntil)}) then featured_until + ${by} else featured_until end,
+      status = case when status = 'expired' and id = any(${idsWhere(({ status }) => status === "active")}) then 'active' else status end
+    where id = any(${idsWhere(() => true)}) and deleted_at is null`);
 }
 
-async function shiftFavourites(db: Db, data: DemoData, shift: Shift) {
+/** Only favourites as they were loaded: one that a person removed and took up again is his own. */
+async function shiftFavourites(db: Db, data: DemoData, by: SQL) {
   const people = ids(data.favourites.map(({ userId }) => userId));
   const kept = ids(data.favourites.map(({ announcementId }) => announcementId));
+  const fresh = timestamps(data.favourites.map(({ createdAt }) => createdAt));
   await db.execute(sql`
-    update favorites f set created_at = ${later(sql`f.created_at`, shift)}
-    from unnest(${people}, ${kept}) as demo (user_id, announcement_id)
-    where f.user_id = demo.user_id and f.announcement_id = demo.announcement_id`);
+    update favorites f set created_at = demo.fresh
+    from unnest(${people}, ${kept}, ${fresh}) as demo (user_id, announcement_id, fresh)
+    where f.user_id = demo.user_id and f.announcement_id = demo.announcement_id and f.created_at = demo.fresh - ${by}`);
 }
 
 /** A thread in which a person wrote or read stays as it is: order and reading must agree with what he did. */
-async function shiftThreads(db: Db, data: DemoData, shift: Shift) {
+async function shiftThreads(db: Db, data: DemoData, by: SQL) {
   const demo = ids(data.messages.map(({ id }) => id));
-  const anchor = sql`${shift.anchor.toISOString()}::timestamptz`;
+  const waiting = ids(data.messages.filter(({ readAt }) => readAt === null).map(({ id }) => id));
   await db.execute(sql`
     create temporary table untouched on commit drop as
     select distinct least(sender_id, receiver_id) as a, greatest(sender_id, receiver_id) as b from messages where id = any(${demo})`);
@@ -68,24 +66,25 @@ async function shiftThreads(db: Db, data: DemoData, shift: Shift) {
     delete from untouched u where exists (
       select from messages m
       where least(m.sender_id, m.receiver_id) = u.a and greatest(m.sender_id, m.receiver_id) = u.b
-        and (m.id <> all(${demo}) or m.created_at > ${anchor} or m.read_at > ${anchor}))`);
+        and (m.id <> all(${demo}) or (m.id = any(${waiting}) and m.read_at is not null)))`);
   await db.execute(sql`
-    update messages m set created_at = ${later(sql`m.created_at`, shift)}, read_at = ${later(sql`m.read_at`, shift)}
+    update messages m set created_at = created_at + ${by}, read_at = read_at + ${by}
     from untouched u where least(m.sender_id, m.receiver_id) = u.a and greatest(m.sender_id, m.receiver_id) = u.b`);
   await db.execute(sql`
-    update conversations c set last_at = ${later(sql`c.last_at`, shift)}
+    update conversations c set last_at = last_at + ${by}
     from untouched u where least(c.user_id, c.other_id) = u.a and greatest(c.user_id, c.other_id) = u.b`);
   await db.execute(sql`
-    update events e set at = ${later(sql`e.at`, shift)}, up_to = ${later(sql`e.up_to`, shift)}
+    update events e set at = at + ${by}, up_to = up_to + ${by}
     from untouched u where least(e.user_id, e.other_id) = u.a and greatest(e.user_id, e.other_id) = u.b`);
 }
 
 /** Moves the dates of the demo rows so that they look as on the first day. False when they already do. */
 export async function refreshDemo(db: Db, data: DemoData, now: Date) {
-  const shift = await shiftOf(db, data, now);
-  if (!shift) return false;
-  await shiftAnnouncements(db, data, shift);
-  await shiftFavourites(db, data, shift);
-  await shiftThreads(db, data, shift);
+  const behind = await staleness(db, data, now);
+  if (behind < FRESH) return false;
+  const by = sql`make_interval(secs => ${behind / 1000})`;
+  await shiftAnnouncements(db, data, by);
+  await shiftFavourites(db, data, by);
+  await shiftThreads(db, data, by);
   return true;
 }

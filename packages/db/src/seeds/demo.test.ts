@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
 import type { Db } from "#client.ts";
 import { aPerson, anAnnouncement } from "#factories.ts";
-import { announcements, conversations, favourites, messages, profiles, users } from "#schema/index.ts";
+import { announcements, conversations, favourites, messages, users } from "#schema/index.ts";
 import { openTestDatabase } from "#testing.ts";
 import { loadDemo } from "./demo.ts";
 import { openDemoBucket } from "./demo-bucket.ts";
@@ -53,6 +53,11 @@ async function checksums(db: Db) {
 }
 
 const hoursLater = (hours: number) => new Date(start.getTime() + hours * HOUR);
+const threadOf = (otherId: string) =>
+  or(
+    and(eq(messages.senderId, producer), eq(messages.receiverId, otherId)),
+    and(eq(messages.senderId, otherId), eq(messages.receiverId, producer)),
+  );
 const producer = demoId("person", "producteur@demo.example");
 
 test("charger deux fois ne change rien", async () => {
@@ -97,7 +102,7 @@ test("un démarrage ultérieur remet les dates au premier jour, sans rien d'autr
     expect({ createdAt, readAt }).toEqual({ createdAt: moved.get(id)?.createdAt, readAt: moved.get(id)?.readAt });
 });
 
-test("ce qu'une personne a fait ne bouge pas : annonce, favori, message, lecture", async () => {
+test("ce qu'une personne a fait ne bouge à aucun démarrage : annonce, favori, message, lecture", async () => {
   await using demo = await openDemo();
   const { db } = demo;
   const awa = await aPerson(db, { firstName: "Awa" });
@@ -106,40 +111,53 @@ test("ce qu'une personne a fait ne bouge pas : annonce, favori, message, lecture
     .insert(favourites)
     .values({ userId: awa.id, announcementId: demoId("announcement", 0), priceAtSave: 100 })
     .returning();
-  const [thread] = await db.select().from(conversations).where(eq(conversations.userId, producer)).limit(1);
-  const pair = { senderId: producer, receiverId: thread!.otherId };
-  const [written] = await db
-    .insert(messages)
-    .values({ ...pair, id: demoId("test", 1), content: "C'est noté." })
+  const [taken] = await db
+    .update(favourites)
+    .set({ createdAt: hoursLater(1) })
+    .where(eq(favourites.userId, producer))
     .returning();
-  const inThread = sql`least(${messages.senderId}, ${messages.receiverId}) = least(${producer}::uuid, ${thread!.otherId}::uuid)
-    and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${producer}::uuid, ${thread!.otherId}::uuid)`;
-  const talk = await db.select().from(messages).where(inThread).orderBy(messages.id);
+  const talks = await db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.userId, producer))
+    .orderBy(desc(conversations.unread));
+  const [readLater, written] = [talks.at(0), talks.at(-1)];
+  const answer = { senderId: producer, receiverId: written!.otherId, content: "C'est noté." };
+  await db.insert(messages).values({ ...answer, id: demoId("test", 1) });
+  const unread = and(eq(messages.receiverId, producer), isNull(messages.readAt));
+  await db
+    .update(messages)
+    .set({ readAt: hoursLater(1) })
+    .where(unread);
+  const threads = [threadOf(written!.otherId), threadOf(readLater!.otherId)];
+  const talk = await Promise.all(threads.map((thread) => db.select().from(messages).where(thread).orderBy(messages.id)));
+  const renewed = {
+    title: "Manioc du jour",
+    price: 333,
+    publishedAt: hoursLater(1),
+    updatedAt: hoursLater(1),
+    expiresAt: hoursLater(24),
+  };
   await db
     .update(announcements)
-    .set({ title: "Manioc du jour", price: 333, publishedAt: hoursLater(1), expiresAt: hoursLater(24) })
+    .set(renewed)
     .where(eq(announcements.id, demoId("announcement", 1)));
 
-  await demo.load(hoursLater(30));
-
-  expect(await db.select().from(announcements).where(eq(announcements.id, own.id))).toEqual([own]);
-  expect(await db.select().from(favourites).where(eq(favourites.userId, awa.id))).toEqual([kept]);
-  expect(await db.select().from(profiles).where(eq(profiles.id, awa.id))).toMatchObject([
-    { firstName: "Awa", updatedAt: awa.updatedAt },
-  ]);
-  expect(await db.select().from(messages).where(inThread).orderBy(messages.id)).toEqual(talk);
-  expect(talk).toContainEqual(written);
-  expect(
-    await db
-      .select()
-      .from(conversations)
-      .where(sql`user_id = ${producer} and other_id = ${thread!.otherId}`),
-  ).toEqual([thread]);
-  const [edited] = await db
-    .select()
-    .from(announcements)
-    .where(eq(announcements.id, demoId("announcement", 1)));
-  expect(edited).toMatchObject({ title: "Manioc du jour", price: 333, publishedAt: hoursLater(1), expiresAt: hoursLater(24) });
+  for (const hours of [30, 90]) {
+    expect(await demo.load(hoursLater(hours))).toBe("refreshed");
+    expect(await db.select().from(announcements).where(eq(announcements.id, own.id))).toEqual([own]);
+    expect(
+      await db
+        .select()
+        .from(announcements)
+        .where(eq(announcements.id, demoId("announcement", 1))),
+    ).toMatchObject([renewed]);
+    expect(await db.select().from(favourites).where(eq(favourites.userId, awa.id))).toEqual([kept]);
+    expect(await db.select().from(favourites).where(eq(favourites.userId, producer))).toContainEqual(taken);
+    const now = await Promise.all(threads.map((thread) => db.select().from(messages).where(thread).orderBy(messages.id)));
+    expect(now).toEqual(talk);
+    expect(await db.select().from(conversations).where(eq(conversations.userId, producer))).toContainEqual(written);
+  }
 });
 
 test("ce qu'une personne a effacé ne revient pas", async () => {
