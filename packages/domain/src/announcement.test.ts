@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { AnnouncementFilter, CreateAnnouncement, displayRating, resultCount } from "./announcement.ts";
+import { AnnouncementFilter, CreateAnnouncement } from "./announcement.ts";
+import { displayRating } from "./rating.ts";
+import { resultCount } from "./listing.ts";
 
 const good = {
   id: "0198c0de-0000-7000-8000-000000000000",

@@ -3,14 +3,13 @@ import { CATEGORIES, categoryOf } from "./category.ts";
 import { CONDITIONS } from "./condition.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "./country.ts";
 import { IMAGES_MAX } from "./image.ts";
-import { formatNumber } from "./price.ts";
+import { SEARCH_MAX, SORTS } from "./listing.ts";
 import { required, text } from "./text.ts";
 import { UNITS } from "./unit.ts";
 
 /** numeric(12,2): ten digits before the comma. */
 export const PRICE_MAX = 9_999_999_999.99;
 export const QUANTITY_MAX = 2_000_000_000;
-export const SEARCH_MAX = 80;
 export const PAGE_SIZE = 24;
 /** Days an announcement stays public before it expires. */
 export const ANNOUNCEMENT_DAYS = 60;
@@ -65,17 +64,12 @@ export const CreateAnnouncement = z.strictObject({
 });
 export type CreateAnnouncement = z.infer<typeof CreateAnnouncement>;
 
-export const SORTS = ["recent", "price_asc", "price_desc"] as const;
-export type Sort = (typeof SORTS)[number];
-export const SORT_LABELS: Record<Sort, string> = {
-  recent: "Plus récentes",
-  price_asc: "Prix croissant",
-  price_desc: "Prix décroissant",
-};
-
 /** Where the previous page ended: the sort key and the id of its last row. */
 export const Cursor = z.strictObject({ key: z.string().max(40), id: z.uuid() });
 export type Cursor = z.infer<typeof Cursor>;
+
+/** Where a list goes on. `direction` is what TanStack's infinite queries add; only forward exists. */
+export const paging = { cursor: Cursor.nullish(), direction: z.literal("forward").optional() };
 
 export const AnnouncementFilter = z.strictObject({
   search: text(SEARCH_MAX).optional(),
@@ -84,16 +78,6 @@ export const AnnouncementFilter = z.strictObject({
   city: text(60).optional(),
   organic: z.boolean().optional(),
   sort: z.enum(SORTS).default("recent"),
-  cursor: Cursor.nullish(),
+  ...paging,
 });
 export type AnnouncementFilter = z.infer<typeof AnnouncementFilter>;
-
-/** The indicative stars until a seller has reviews; never used for sorting. */
-export const displayRating = (viewsCount: number) => (viewsCount > 10 ? 4.5 : 4);
-export const RATING_NAME = "Note indicative, selon les consultations";
-
-/** Results are counted up to this many and then read « plus de 1 000 ». */
-export const COUNT_CAP = 1000;
-
-export const resultCount = (count: number) =>
-  count > COUNT_CAP ? "plus de 1\u202f000 annonces" : `${formatNumber(count)} ${count > 1 ? "annonces" : "annonce"}`;

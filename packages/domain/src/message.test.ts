@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { badge, greeting, SendMessage } from "./message.ts";
+import { badge, greeting } from "./message-text.ts";
+import { SendMessage } from "./message.ts";
 
 const good = {
   id: "0198c0de-0000-7000-8000-000000000000",

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
-import type { AnnouncementFilter, Cursor, Sort } from "@recolte/domain/announcement";
+import type { AnnouncementFilter, Cursor } from "@recolte/domain/announcement";
+import type { Sort } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { timeCursor } from "#platform/page-of.ts";
 import { card, isCover, shown } from "./columns.ts";

@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { SEARCH_MAX } from "@recolte/domain/announcement";
+import { SEARCH_MAX } from "@recolte/domain/listing";
 import type { SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
