@@ -8,8 +8,10 @@ import { type Draining, healthRoutes } from "#http/health.ts";
 import { securityHeaders } from "#http/headers.ts";
 import { liveSocket } from "#http/live.ts";
 import { logRequests } from "#http/log.ts";
+import { mediaRoutes } from "#http/media.ts";
 import { guardOrigin } from "#http/origin.ts";
 import { servePages } from "#http/page.ts";
+import { uploadRoutes } from "#http/upload.ts";
 import { cacheForVisitors } from "#http/visitor-cache.ts";
 import { httpRouter, liveRouter } from "#router.ts";
 import type { Deps } from "#trpc/context.ts";
@@ -44,6 +46,8 @@ export async function buildApp(deps: Deps) {
   healthRoutes(app, deps, state);
   cacheForVisitors(app, env);
   liveSocket(app, deps, liveRouter);
+  mediaRoutes(app, deps);
+  await uploadRoutes(app, deps);
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",
     trpcOptions: {

@@ -3,6 +3,8 @@ import path from "node:path";
 import { pino } from "pino";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
+import { openImageProcess } from "#announcements/image-process.ts";
+import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { openSessions } from "#auth/session.ts";
 import { postgresBell } from "#platform/bell.ts";
@@ -39,13 +41,15 @@ const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError })
 const storage = openStorage(env);
 const sessions = openSessions(db);
 const mailer = openMailer(env);
-const app = await buildApp({ env, db, pool, bell, storage, sessions, log });
-const outbox = startOutbox({ db, log, handlers: { mail: mailer.send } });
+const images = openImageProcess();
+const app = await buildApp({ env, db, pool, bell, storage, images, sessions, log });
+const outbox = startOutbox({ db, log, handlers: { mail: mailer.send, ...photoHandlers({ db, storage, images }) } });
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
+    { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },
   ],
@@ -57,6 +61,7 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
   await app.close();
   await Promise.all([outbox.close(), jobs.close()]);
   mailer.close();
+  images.close();
   await bell.close();
   storage.close();
   await pool.end();

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Cursor, PAGE_SIZE, SEARCH_MAX } from "@recolte/domain/announcement";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { SEARCH_MAX } from "@recolte/domain/listing";
 import { ANNOUNCEMENT_STATUSES } from "@recolte/domain/announcement-status";
 import { text } from "@recolte/domain/text";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
@@ -7,19 +8,18 @@ import { adminProcedure, moderatorProcedure, router } from "#trpc/init.ts";
 import { countPlatform, listForModeration, listUsers } from "./queries.ts";
 
 const search = text(SEARCH_MAX).optional();
-const cursor = Cursor.nullish();
 
 export const adminRouter = router({
   counters: adminProcedure.query(({ ctx }) => countPlatform(ctx.db)),
 
   announcements: moderatorProcedure
-    .input(z.strictObject({ search, status: z.enum(ANNOUNCEMENT_STATUSES).optional(), cursor }))
+    .input(z.strictObject({ search, status: z.enum(ANNOUNCEMENT_STATUSES).optional(), ...paging }))
     .query(async ({ ctx, input }) => {
       const rows = await listForModeration(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
       return pageOf(rows, (row) => row.createdAt.toISOString());
     }),
 
-  users: adminProcedure.input(z.strictObject({ search, cursor })).query(async ({ ctx, input }) => {
+  users: adminProcedure.input(z.strictObject({ search, ...paging })).query(async ({ ctx, input }) => {
     const rows = await listUsers(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),

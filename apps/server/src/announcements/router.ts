@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AnnouncementFilter, COUNT_CAP, CreateAnnouncement, Cursor, PAGE_SIZE } from "@recolte/domain/announcement";
+import { AnnouncementFilter, CreateAnnouncement, PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { COUNT_CAP } from "@recolte/domain/listing";
 import { IMAGES_MAX } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { insertReveal } from "#directories/queries.ts";
@@ -23,7 +24,7 @@ export const announcementsRouter = router({
 
   /** Capped: `COUNT_CAP + 1` means « more than ». */
   count: visitorProcedure
-    .input(AnnouncementFilter.omit({ sort: true, cursor: true }))
+    .input(AnnouncementFilter.omit({ sort: true, cursor: true, direction: true }))
     .query(async ({ ctx, input }) => ({ count: await countActive(ctx.db, input, COUNT_CAP) })),
 
   byId: visitorProcedure.input(OneAnnouncement).query(async ({ ctx, input }) => {
@@ -33,7 +34,7 @@ export const announcementsRouter = router({
     return { ...found, own, address: own ? found.address : null, pictures: await listPictures(ctx.db, input.id) };
   }),
 
-  mine: memberProcedure.input(z.strictObject({ cursor: Cursor.nullish() })).query(async ({ ctx, input }) => {
+  mine: memberProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
     const rows = await listOwn(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),

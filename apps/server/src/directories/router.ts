@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Cursor, PAGE_SIZE, SEARCH_MAX } from "@recolte/domain/announcement";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { SEARCH_MAX } from "@recolte/domain/listing";
 import { COUNTRIES } from "@recolte/domain/country";
 import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directory";
 import { Refusal } from "@recolte/domain/refusal";
@@ -13,7 +14,7 @@ const DirectoryFilter = z.strictObject({
   search: text(SEARCH_MAX).optional(),
   city: text(60).optional(),
   country: z.enum(COUNTRIES).optional(),
-  cursor: Cursor.nullish(),
+  ...paging,
 });
 
 export const directoriesRouter = router({

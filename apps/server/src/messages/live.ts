@@ -50,7 +50,9 @@ async function placeOf(db: Db, userId: string, lastEventId: string | null | unde
   if (!lastEventId) return newest;
   const asked = Number(lastEventId);
   const oldest = await oldestSeq(db, userId);
-  return asked > newest || (oldest !== null && asked < oldest - 1) ? null : asked;
+  // Nothing kept but numbers given out: everything has been forgotten.
+  const known = oldest === null ? asked === newest : asked >= oldest - 1 && asked <= newest;
+  return known ? asked : null;
 }
 
 const Place = z.strictObject({

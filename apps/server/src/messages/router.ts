@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Cursor, PAGE_SIZE, SEARCH_MAX } from "@recolte/domain/announcement";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { SEARCH_MAX } from "@recolte/domain/listing";
 import { SendMessage } from "@recolte/domain/message";
 import { Refusal } from "@recolte/domain/refusal";
 import { text } from "@recolte/domain/text";
@@ -10,12 +11,10 @@ import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { countUnread, currentSeq, findPerson, hasConversation, listConversations, listThread } from "./queries.ts";
 import { read, send } from "./send.ts";
 
-const cursor = Cursor.nullish();
-
 export const messagesRouter = router({
   /** `asOfSeq` is read first: whatever is newer comes by the live events after it. */
   conversations: memberProcedure
-    .input(z.strictObject({ search: text(SEARCH_MAX).optional(), cursor }))
+    .input(z.strictObject({ search: text(SEARCH_MAX).optional(), ...paging }))
     .query(async ({ ctx, input }) => {
       const asOfSeq = await currentSeq(ctx.db, ctx.viewer.id);
       const rows = await listConversations(ctx.db, ctx.viewer.id, {
@@ -26,7 +25,7 @@ export const messagesRouter = router({
       return { ...pageOf(rows, (row) => row.lastAt.toISOString()), asOfSeq };
     }),
 
-  thread: memberProcedure.input(z.strictObject({ otherId: z.uuid(), cursor })).query(async ({ ctx, input }) => {
+  thread: memberProcedure.input(z.strictObject({ otherId: z.uuid(), ...paging })).query(async ({ ctx, input }) => {
     const other = await findPerson(ctx.db, input.otherId);
     if (!other || other.id === ctx.viewer.id) throw new Refusal("message.bad-receiver");
     const asOfSeq = await currentSeq(ctx.db, ctx.viewer.id);

@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import type { TestDatabase } from "@recolte/db/testing";
 import { inject } from "vitest";
+import { openImageProcess } from "#announcements/image-process.ts";
 import { openSessions } from "#auth/session.ts";
 import { localBell } from "#platform/bell.ts";
 import { type Env, readEnv } from "#platform/env.ts";
@@ -24,16 +25,19 @@ export async function openDeps(database: TestDatabase, changes: Record<string, s
   const env = testEnv(database.url, changes);
   const storage = openStorage(env);
   const bell = localBell();
+  const images = openImageProcess();
   return {
     env,
     db: database.db,
     pool: database.pool,
     bell,
     storage,
+    images,
     sessions: openSessions(database.db),
     log: pino({ level: env.LOG_LEVEL }),
     async [Symbol.asyncDispose]() {
       await bell.close();
+      images.close();
       storage.close();
     },
   };

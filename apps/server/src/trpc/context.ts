@@ -4,6 +4,7 @@ import type { Db } from "@recolte/db/client";
 import type { Country } from "@recolte/domain/country";
 import type { Role } from "@recolte/domain/role";
 import type { UserType } from "@recolte/domain/user-type";
+import type { ImageProcess } from "#announcements/image-process.ts";
 import type { Sessions } from "#auth/session.ts";
 import type { Bell } from "#platform/bell.ts";
 import type { Env } from "#platform/env.ts";
@@ -16,6 +17,7 @@ export interface Deps {
   pool: Pool;
   bell: Bell;
   storage: Storage;
+  images: ImageProcess;
   sessions: Sessions;
   log: FastifyBaseLogger;
 }

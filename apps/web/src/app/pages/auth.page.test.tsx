@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 
 const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "", supportPhone: "" };

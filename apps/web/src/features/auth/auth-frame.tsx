@@ -16,7 +16,7 @@ export function AuthFrame({ brand, children }: Props) {
       <aside className={css.side} aria-label="Récolte">
         <Furrows className={css.lines} x={50} y={18} />
         {brand}
-        <p className={css.line}>L'agriculture à portée de main</p>
+        <p className={css.line}>L'agriculture à&nbsp;portée de&nbsp;main</p>
         <p className={css.lead}>Vos clients, vos vendeurs et vos camions, dans une seule conversation.</p>
         <i className={css.sun} />
         <picture>

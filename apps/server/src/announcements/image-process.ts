@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { Refusal } from "@recolte/domain/refusal";
+import type { ImageJob, ImageResult } from "./image-worker.ts";
+
+const AT_ONCE = 2;
+const QUEUE_MAX = 8;
+const PATIENCE_MS = 10_000;
+const RETRY_AFTER = 5;
+
+type Converted = Extract<ImageResult, { files: unknown }>;
+
+/** Beside the bundle in production, beside this file from source. */
+const bundled = import.meta.url.endsWith(".mjs");
+const WORKER = fileURLToPath(new URL(bundled ? "./image-worker.mjs" : "./image-worker.ts", import.meta.url));
+
+function start(): ChildProcess {
+  return fork(WORKER, [], {
+    // Neither keys nor addresses: what it does not know it cannot tell.
+    env: {},
+    execArgv: bundled ? ["--max-old-space-size=512"] : ["--import", "tsx"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}
+
+function refusedAs(result: ImageResult) {
+  if (!("refused" in result)) return null;
+  return new Refusal(result.refused === "pixels" ? "image.pixels" : "image.broken");
+}
+
+/** Hands pictures to a process of its own, two at a time; one that takes too long or dies takes its process with it. */
+export function openImageProcess() {
+  let running = 0;
+  let lastId = 0;
+  const waiting: (() => void)[] = [];
+  const children = new Set<ChildProcess>();
+  const idle: ChildProcess[] = [];
+
+  function work(child: ChildProcess, job: Omit<ImageJob, "id">) {
+    const id = ++lastId;
+    return new Promise<Converted>((resolve, reject) => {
+      const late = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+      const finish = () => {
+        clearTimeout(late);
+        child.off("message", hear);
+        child.off("exit", die);
+      };
+      const die = () => {
+        finish();
+        children.delete(child);
+        reject(new Refusal("image.broken"));
+      };
+      const hear = (result: ImageResult) => {
+        finish();
+        idle.push(child);
+        const refusal = refusedAs(result);
+        if (refusal) reject(refusal);
+        else resolve(result as Converted);
+      };
+      child.on("message", hear);
+      child.once("exit", die);
+      child.send({ ...job, id });
+    });
+  }
+
+  function free() {
+    const child = idle.pop();
+    if (child?.connected) return child;
+    const fresh = start();
+    children.add(fresh);
+    return fresh;
+  }
+
+  return {
+    async convert(source: Uint8Array, kind: ImageJob["kind"]) {
+      if (running >= AT_ONCE) {
+        if (waiting.length >= QUEUE_MAX) throw new Refusal("image.busy", RETRY_AFTER);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else running += 1;
+      try {
+        return await work(free(), { kind, source });
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+    close() {
+      for (const child of children) child.kill("SIGKILL");
+    },
+  };
+}
+export type ImageProcess = ReturnType<typeof openImageProcess>;

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { sniffImage } from "@recolte/domain/image";
+import { Refusal } from "@recolte/domain/refusal";
+import type { Db } from "@recolte/db/client";
+import { enqueue, enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import type { Storage } from "#platform/storage.ts";
+import type { ImageProcess } from "./image-process.ts";
+import { deleteForgotten, insertImage, setAvif } from "./photo-queries.ts";
+
+const BUCKET = "announcement-images";
+
+interface Studio {
+  db: Db;
+  storage: Storage;
+  images: ImageProcess;
+}
+
+const fileName = (key: string, width: number, format: "webp" | "avif") => `${key}/${width}.${format}`;
+
+/** Re-encodes and stores a photo in its final widths; it belongs to its sender and waits to be published. */
+export async function keepPhoto({ db, storage, images }: Studio, ownerId: string, source: Buffer) {
+  if (!sniffImage(source.subarray(0, 16))) throw new Refusal("image.type");
+  const { width, height, color, files } = await images.convert(source, "webp");
+  const key = `${ownerId}/${Date.now()}-${randomBytes(16).toString("hex")}`;
+  const widths = files.map((file) => file.width);
+  try {
+    await Promise.all(
+      files.map((file) => storage.put(BUCKET, fileName(key, file.width, "webp"), { body: file.body, type: "image/webp" })),
+    );
+  } catch {
+    // What did arrive is taken away as soon as the service answers again.
+    await enqueueImageDeletion(db, { key, widths });
+    throw new Refusal("image.storage-away", 5);
+  }
+  const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0);
+  return db.transaction(async (tx) => {
+    const image = await insertImage(tx, {
+      ownerId,
+      key,
+      width,
+      height,
+      widths,
+      color,
+      bytes,
+      sha256: createHash("sha256").update(source).digest("hex"),
+    });
+    await enqueue(tx, { kind: "image.avif", payload: { key, widths }, dedupeKey: `image.avif:${key}` });
+    return image;
+  });
+}
+
+interface Stored {
+  key: string;
+  widths: number[];
+}
+
+/** The outbox's part: the smaller format in the background, and files that nobody needs any more. */
+export const photoHandlers = ({ db, storage, images }: Studio) => ({
+  async "image.avif"(payload: Record<string, unknown>) {
+    const { key, widths } = payload as unknown as Stored;
+    const largest = await storage.get(BUCKET, fileName(key, Math.max(...widths), "webp"));
+    // Deleted meanwhile.
+    if (!largest) return;
+    const { files } = await images.convert(await buffer(largest.body), "avif");
+    await Promise.all(
+      files.map((file) => storage.put(BUCKET, fileName(key, file.width, "avif"), { body: file.body, type: "image/avif" })),
+    );
+    await setAvif(db, key);
+  },
+  async "image.delete"(payload: Record<string, unknown>) {
+    const { key, widths } = payload as unknown as Stored;
+    for (const width of widths)
+      for (const format of ["webp", "avif"] as const) await storage.remove(BUCKET, fileName(key, width, format));
+  },
+});
+
+/** Photos that were sent and never published. */
+export const forgetUnpublished = (db: Db) =>
+  db.transaction(async (tx) => {
+    for (const image of await deleteForgotten(tx, 100)) await enqueueImageDeletion(tx, image);
+  });

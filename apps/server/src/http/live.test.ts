@@ -1,0 +1,107 @@
+import { aPerson, suspend } from "@recolte/db/factories";
+import { expect, test } from "vitest";
+import { openLive, SUBSCRIBE } from "#testing/live.ts";
+import { openServer } from "#testing/open-server.ts";
+
+async function signedIn() {
+  const server = await openServer();
+  const awa = await aPerson(server.db);
+  return { server, awa, cookie: await server.cookieOf(awa), [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+test("sans session, la prise se ferme", async () => {
+  await using server = await openServer();
+  using live = await openLive(server, null);
+  expect(await live.closed).toBe(4401);
+});
+
+test("aucun autre site n'ouvre de prise", async () => {
+  await using scene = await signedIn();
+  const { server, cookie } = scene;
+  const { port } = new URL(server.origin);
+  for (const origin of [
+    "https://evil.example",
+    "null",
+    `http://127.0.0.1.evil.example:${port}`,
+    "http://127.0.0.1:1",
+    `http://evil.127.0.0.1:${port}`,
+    "file://",
+  ]) {
+    using live = await openLive(server, cookie, { origin });
+    expect(await live.closed, origin).toBe(1006);
+    expect(live.frames, origin).toEqual([]);
+  }
+});
+
+test("rien ne s'écrit par la prise", async () => {
+  await using scene = await signedIn();
+  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  live.say({ id: 1, method: "mutation", params: { path: "messages.send", input: {} } });
+  await expect.poll(() => live.frames[0]?.error?.data?.code).toBe("NOT_FOUND");
+});
+
+test.for([
+  ["une trame de 20 Ko", "x".repeat(20_000), 1009],
+  ["du charabia", "charabia", 1008],
+  ["un nombre nu", "42", 1008],
+  ["quatre abonnements", JSON.stringify([1, 2, 3, 4].map((id) => SUBSCRIBE(undefined, id))), 1008],
+] as const)("%s : la prise se ferme", async ([_what, text, code]) => {
+  await using scene = await signedIn();
+  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  live.say(text);
+  expect(await live.closed).toBe(code);
+});
+
+test("plus de cinq demandes dans une trame sont refusées", async () => {
+  await using scene = await signedIn();
+  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  live.say([1, 2, 3, 4, 5, 6].map((id) => ({ id, method: "query", params: { path: "live.nothing" } })));
+  await expect.poll(() => live.frames[0]?.error?.data?.code).toBe("BAD_REQUEST");
+});
+
+test("plus de vingt trames en dix secondes ferment la prise", async () => {
+  await using scene = await signedIn();
+  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  for (let i = 0; i < 21; i++) live.say("PING");
+  expect(await live.closed).toBe(1008);
+});
+
+test("la vingt et unième prise ferme la première", async () => {
+  await using scene = await signedIn();
+  const sockets = [];
+  for (let i = 0; i < 21; i++) sockets.push(await openLive(scene.server, scene.cookie));
+  expect(await sockets[0]?.closed).toBe(4409);
+  expect(sockets[1]?.socket.readyState).toBe(WebSocket.OPEN);
+  for (const { socket } of sockets) socket.terminate();
+});
+
+test("se déconnecter ferme la prise ouverte, en moins de deux secondes", async () => {
+  await using scene = await signedIn();
+  using live = await openLive(scene.server, scene.cookie);
+  await live.started();
+  const before = Date.now();
+  await scene.server.client(scene.cookie).auth.signOutEverywhere.mutate();
+  expect(await live.closed).toBe(4401);
+  expect(Date.now() - before).toBeLessThan(2000);
+});
+
+test("une personne expulsée perd sa prise, et n'en rouvre pas une fois suspendue", async () => {
+  await using scene = await signedIn();
+  const { server, awa, cookie } = scene;
+  using live = await openLive(server, cookie);
+  await live.started();
+  await suspend(server.db, awa.id);
+  server.bell.expel(awa.id);
+  expect(await live.closed).toBe(4401);
+  using again = await openLive(server, cookie);
+  expect(await again.closed).toBe(4401);
+});
+
+test("le serveur qui s'arrête prévient, puis ferme", async () => {
+  await using scene = await signedIn();
+  using live = await openLive(scene.server, scene.cookie);
+  await live.started();
+  await scene.server.app.close();
+  expect(await live.closed).toBe(1012);
+  expect(live.frames.at(-1)).toMatchObject({ method: "reconnect" });
+});

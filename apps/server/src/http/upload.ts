@@ -1,0 +1,55 @@
+import multipart from "@fastify/multipart";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
+import { Refusal } from "@recolte/domain/refusal";
+import { keepPhoto } from "#announcements/photos.ts";
+import { spend } from "#auth/limits.ts";
+import type { Deps } from "#trpc/context.ts";
+import { isDatabaseAway, trpcErrorOf } from "#trpc/failure.ts";
+import { contextOf } from "#trpc/request-context.ts";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+
+// One byte beyond the limit is read, to see that there is more.
+const LIMITS = { files: 1, fields: 0, parts: 1, fileSize: IMAGE_MAX_BYTES + 1, headerPairs: 20 };
+
+async function readPhoto(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Refusal("image.none");
+  const part = await request.file({ limits: LIMITS });
+  if (!part) throw new Refusal("image.none");
+  // Stops reading at the limit, not after it.
+  const source = await part.toBuffer().catch(() => {
+    throw new Refusal("image.size");
+  });
+  if (source.byteLength > IMAGE_MAX_BYTES) throw new Refusal("image.size");
+  if (source.byteLength === 0) throw new Refusal("image.none");
+  return source;
+}
+
+/** Photos come here, one per request, and only from signed-in people: asked before the body is read. */
+export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: LIMITS });
+    scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
+    scope.post("/upload/announcement-image", { bodyLimit: IMAGE_MAX_BYTES + 65_536 }, async (request, reply) => {
+      const { viewer, caller } = await contextOf(deps, request, reply);
+      if (!viewer) throw new Refusal("auth.required-to-publish");
+      await spend(deps, "upload.network", caller.network);
+      await spend(deps, "upload.account", viewer.id);
+      const image = await keepPhoto(deps, viewer.id, await readPhoto(request));
+      return reply.code(201).send(image);
+    });
+  });
+
+  function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const known = error instanceof Refusal ? error : isDatabaseAway(error) ? new Refusal("service.database-away", 2) : null;
+    if (!known) request.log.error({ err: error }, "crash");
+    const answer = known && trpcErrorOf(known);
+    if (known?.retryAfter) void reply.header("retry-after", known.retryAfter);
+    return reply.code(answer ? getHTTPStatusCodeFromError(answer) : 500).send({
+      error: {
+        message: known?.message ?? "Une erreur est survenue",
+        data: { refusal: known?.code ?? null, retryAfter: known?.retryAfter ?? null },
+      },
+    });
+  }
+}

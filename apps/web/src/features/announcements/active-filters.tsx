@@ -1,0 +1,46 @@
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { IconX } from "@tabler/icons-react";
+import { isFiltered, type ListFilter } from "./list-filter.ts";
+import css from "./list-filters.module.css";
+
+interface Props {
+  filter: ListFilter;
+  onRemove: (name: keyof ListFilter) => void;
+  onClear: () => void;
+}
+
+const words = ({ search, category, country, city, organic }: ListFilter): [keyof ListFilter, string | undefined][] => [
+  ["search", search && `« ${search} »`],
+  ["category", category && CATEGORY_LABELS[category]],
+  ["country", country && COUNTRY_FACTS[country].name],
+  ["city", city],
+  ["organic", organic && "Bio"],
+];
+
+/** What narrows the list, each with its cross. */
+export function ActiveFilters({ filter, onRemove, onClear }: Props) {
+  if (!isFiltered(filter)) return null;
+  return (
+    <div className={css.active}>
+      {words(filter).map(
+        ([name, word]) =>
+          word && (
+            <button
+              key={name}
+              type="button"
+              className={css.pill}
+              aria-label={`Retirer le filtre ${word}`}
+              onClick={() => onRemove(name)}
+            >
+              {word}
+              <IconX size={16} aria-hidden />
+            </button>
+          ),
+      )}
+      <button type="button" className={css.clear} onClick={onClear}>
+        Effacer les filtres
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { fullName } from "@recolte/domain/profile";
+import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
+import { IconEye, IconMapPin, IconMessage, IconPackage } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { counted } from "#lib/words.ts";
+import { formatNumber } from "@recolte/domain/price";
+import { Age } from "#ui/age.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { FeaturedBadge, OrganicBadge } from "#ui/badge.tsx";
+import { CountryFlag } from "#ui/country-flag.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import { VerifiedTick } from "#ui/verified-tick.tsx";
+import css from "./announcement-card.module.css";
+
+export type Announcement = Outputs["announcements"]["list"]["items"][number];
+
+interface Props {
+  announcement: Announcement;
+  /** The heart, which belongs to another feature. */
+  heart: ReactNode;
+  /** With two lines of description and « Contacter », as in the list. */
+  full?: boolean;
+  eager?: boolean;
+}
+
+const SIZES = "(min-width: 1024px) 300px, (min-width: 600px) 46vw, 128px";
+
+const quantity = (amount: number, unit: Unit) => `${formatNumber(amount)} ${UNIT_LABELS[unit]}`;
+
+/** Upright from 600 px on, lying below. The whole card is one link; heart and contact lie above it. */
+export function AnnouncementCard({ announcement, heart, full = false, eager = false }: Props) {
+  const { id, title, seller } = announcement;
+  return (
+    <article className={`${css.card} ${announcement.featured ? css.featured : ""}`}>
+      <div className={css.photo}>
+        <PictureFrame
+          picture={announcement.cover}
+          category={announcement.category}
+          alt=""
+          sizes={SIZES}
+          eager={eager}
+          className={css.frame}
+        />
+        <div className={css.badges}>
+          {announcement.featured && <FeaturedBadge />}
+          {announcement.isOrganic && <OrganicBadge />}
+        </div>
+      </div>
+      <div className={css.heart}>{heart}</div>
+      <div className={css.body}>
+        <Price price={announcement.price} unit={announcement.unit} />
+        <h3 className={css.title}>
+          <Link className={css.hit} to={paths.announcement(id)}>
+            {title}
+          </Link>
+        </h3>
+        {full && announcement.description && <p className={css.description}>{announcement.description}</p>}
+        <p className={css.place}>
+          <IconMapPin size={16} aria-hidden />
+          <span>{announcement.city}</span>
+          <CountryFlag country={announcement.country} />
+          <Age since={announcement.createdAt} />
+        </p>
+        <p className={css.seller}>
+          <Avatar person={seller} />
+          <span className={css.name}>{fullName(seller)}</span>
+          {seller.verified && <VerifiedTick />}
+        </p>
+        <div className={css.foot}>
+          {announcement.quantityAvailable > 0 && (
+            <span>
+              <IconPackage size={16} aria-hidden />
+              {quantity(announcement.quantityAvailable, announcement.unit)}
+            </span>
+          )}
+          <span>
+            <IconEye size={16} aria-hidden />
+            {counted(announcement.viewsCount, "vue")}
+          </span>
+          {full && (
+            <Link
+              className={css.contact}
+              to={paths.messages({ announcement: id, seller: seller.id })}
+              aria-label={`Contacter ${fullName(seller)} au sujet de « ${title} »`}
+            >
+              <IconMessage size={18} aria-hidden />
+              <span className={css.contactLabel}>Contacter</span>
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

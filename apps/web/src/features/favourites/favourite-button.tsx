@@ -1,0 +1,26 @@
+import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
+import css from "./favourite-button.module.css";
+
+interface Props {
+  title: string;
+  favourite: boolean;
+  onToggle: () => void;
+}
+
+/** The heart on a photo: a 44 px target around a 36 px disc. */
+export function FavouriteButton({ title, favourite, onToggle }: Props) {
+  const Icon = favourite ? IconHeartFilled : IconHeart;
+  return (
+    <button
+      type="button"
+      className={css.heart}
+      aria-pressed={favourite}
+      aria-label={favourite ? `Retirer « ${title} » des favoris` : `Ajouter « ${title} » aux favoris`}
+      onClick={onToggle}
+    >
+      <span className={css.disc}>
+        <Icon size={20} aria-hidden />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { seriousFindings, sidewaysScroll } from "../axe.ts";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+
+type Who = "visiteur" | "producteur" | "admin";
+
+const ROUTES: readonly (readonly [address: string, who: Who])[] = [
+  ["/", "visiteur"],
+  ["/", "producteur"],
+  ["/auth", "visiteur"],
+  ["/reset-password", "visiteur"],
+  ["/announcements", "visiteur"],
+  ["/announcements/{annonce}", "visiteur"],
+  ["/announcements/{annonce}", "producteur"],
+  ["/create-announcement", "producteur"],
+  ["/messages", "producteur"],
+  ["/favorites", "producteur"],
+  ["/profile", "producteur"],
+  ["/profile/{membre}", "visiteur"],
+  ["/dashboard", "producteur"],
+  ["/store/producteurs", "producteur"],
+  ["/store/grossistes", "producteur"],
+  ["/producteurs", "visiteur"],
+  ["/grossistes", "visiteur"],
+  ["/transporteurs", "visiteur"],
+  ["/detaillants", "visiteur"],
+  ["/transformateurs", "visiteur"],
+  ["/help", "visiteur"],
+  ["/contact", "visiteur"],
+  ["/terms", "visiteur"],
+  ["/privacy", "visiteur"],
+  ["/admin/login", "visiteur"],
+  ["/admin", "admin"],
+  ["/admin", "producteur"],
+  ["/admin/users", "admin"],
+  ["/admin/announcements", "admin"],
+  ["/nulle-part", "visiteur"],
+];
+
+const CASES = ROUTES.flatMap(([address, who]) => [
+  { address, who, name: "téléphone clair", viewport: PHONE, theme: "light" as const },
+  { address, who, name: "bureau sombre", viewport: DESKTOP, theme: "dark" as const },
+]);
+
+async function settled(page: Page) {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+test.for(CASES)(
+  "$address, $who, $name : aucun défaut d'accessibilité grave, rien ne déborde, rien n'appelle ailleurs",
+  async ({ address, who, viewport, theme }, { person, announcement, openAs }) => {
+    const seller = await person({ userType: "producteur", phone: "+24106000000" });
+    const { id } = await announcement({ userId: seller.id });
+    const viewer = who === "visiteur" ? null : await person({ userType: "producteur", roles: who === "admin" ? ["admin"] : [] });
+
+    const page = await openAs(viewer, address.replace("{annonce}", id).replace("{membre}", seller.id), { viewport, theme });
+    await settled(page);
+
+    expect(await page.title()).toContain("Récolte");
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await seriousFindings(page)).toEqual([]);
+  },
+);
