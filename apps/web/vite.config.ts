@@ -3,13 +3,12 @@ import { defineConfig } from "vite";
 import { drawn } from "./build/drawn.ts";
 import { precompressed } from "./build/precompressed.ts";
 import { preloads } from "./build/preloads.ts";
-import { pureDomain } from "./build/pure-domain.ts";
 import { scopedName } from "./build/scoped-name.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), pureDomain(), drawn(), preloads(), precompressed()],
+  plugins: [react(), drawn(), preloads(), precompressed()],
   html: { cspNonce: "__CSP_NONCE__" },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
@@ -35,6 +34,14 @@ export default defineConfig({
             {
               name: "react",
               test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//u,
+            },
+            // One file for all else that every page needs: a dozen small ones would compress and arrive worse.
+            // Without what is only imported by way of it: the socket has a file of its own.
+            {
+              name: "app",
+              tags: ["$initial"],
+              test: (id: string) => !id.includes("wsLink"),
+              includeDependenciesRecursively: false,
             },
           ],
         },
