@@ -7,6 +7,7 @@ import { SiteLayout } from "./shell/site-layout.tsx";
 const site: RouteObject[] = [
   { index: true, ...page(() => import("./pages/home.page.tsx")) },
   { path: "announcements", ...page(() => import("./pages/announcement-list.page.tsx")) },
+  { path: "announcements/:id", ...page(() => import("./pages/announcement-detail.page.tsx")) },
   { path: "help", ...page(() => import("./pages/static/help.page.tsx")) },
   { path: "contact", ...page(() => import("./pages/static/contact.page.tsx")) },
   { path: "terms", ...page(() => import("./pages/static/terms.page.tsx")) },

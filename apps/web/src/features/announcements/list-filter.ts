@@ -32,4 +32,5 @@ export function writeFilter({ organic, sort, ...filter }: ListFilter): URLSearch
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-export const isFiltered = ({ sort: _, ...filter }: ListFilter) => Object.keys(filter).length > 0;
+/** Sorting alone narrows nothing. */
+export const isFiltered = (filter: ListFilter) => Object.keys(filter).some((name) => name !== "sort");

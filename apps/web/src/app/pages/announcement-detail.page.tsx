@@ -1,0 +1,94 @@
+import { Button } from "@mantine/core";
+import { STATUS_LABELS } from "@recolte/domain/announcement-status";
+import { TRPCClientError } from "@trpc/client";
+import { Link, useParams } from "react-router-dom";
+import { CallButton } from "#features/announcements/call-button.tsx";
+import { DetailSkeleton } from "#features/announcements/detail-skeleton.tsx";
+import css from "#features/announcements/detail.module.css";
+import { Facts, SafetyTips } from "#features/announcements/facts.tsx";
+import { Gallery } from "#features/announcements/gallery.tsx";
+import { SellerCard } from "#features/announcements/seller-card.tsx";
+import { ShareButton } from "#features/announcements/share-button.tsx";
+import { useView } from "#features/announcements/use-view.ts";
+import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
+import { useFavourites } from "#features/favourites/use-favourites.ts";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Age } from "#ui/age.tsx";
+import { FeaturedBadge, OrganicBadge, StatusBadge } from "#ui/badge.tsx";
+import { CountryFlag } from "#ui/country-flag.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { Price } from "#ui/price.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+
+type Detail = Outputs["announcements"]["byId"];
+
+function NotFound() {
+  const back = (
+    <Button component={Link} to={paths.announcements()}>
+      Voir les annonces
+    </Button>
+  );
+  return (
+    <Page title="Annonce non trouvée">
+      <EmptyState level={1} picture="magnifier" title="Annonce non trouvée" action={back}>
+        Cette annonce n'existe pas ou a été supprimée.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Shown({ announcement }: { announcement: Detail }) {
+  const favourites = useFavourites();
+  const { id, title, own, status } = announcement;
+  return (
+    <Page title={title} className={css.page}>
+      <div className={css.main}>
+        {own && status !== "active" && (
+          <p className={css.banner}>Vous seul voyez cette annonce. Son état : {STATUS_LABELS[status]}.</p>
+        )}
+        <Gallery pictures={announcement.pictures} category={announcement.category} title={title} />
+        <header className={css.head}>
+          <div className={css.badges}>
+            {announcement.featured && <FeaturedBadge />}
+            {announcement.isOrganic && <OrganicBadge />}
+            {own && <StatusBadge status={status} />}
+          </div>
+          <Price price={announcement.price} unit={announcement.unit} size="xl" />
+          <h1>{title}</h1>
+          <p className={css.meta}>
+            {announcement.city} <CountryFlag country={announcement.country} /> · <Age since={announcement.createdAt} />
+          </p>
+        </header>
+        <section className={css.section}>
+          <h2>Description</h2>
+          <p className={css.text}>{announcement.description}</p>
+        </section>
+        <Facts announcement={announcement} />
+        <SafetyTips />
+      </div>
+      <aside className={css.aside} aria-label="Contact">
+        <SellerCard announcement={announcement} call={announcement.seller.hasPhone && <CallButton announcementId={id} />} />
+        <div className={css.tools}>
+          <FavouriteTool favourite={favourites.has(id)} onToggle={() => favourites.toggle(announcement)} className={css.tool} />
+          <ShareButton title={title} />
+        </div>
+      </aside>
+    </Page>
+  );
+}
+
+export function Component() {
+  const { id = "" } = useParams();
+  const announcement = trpc.announcements.byId.useQuery({ id });
+  useView(id, announcement.isSuccess);
+  const missing =
+    announcement.error instanceof TRPCClientError && ["NOT_FOUND", "BAD_REQUEST"].includes(String(announcement.error.data?.code));
+  if (missing && !announcement.data) return <NotFound />;
+  return (
+    <QueryView query={announcement} error="Erreur lors du chargement de l'annonce" waiting={<DetailSkeleton />}>
+      {(found) => <Shown announcement={found} />}
+    </QueryView>
+  );
+}

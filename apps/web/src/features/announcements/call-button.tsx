@@ -1,0 +1,70 @@
+import { telLink } from "@recolte/domain/phone";
+import { IconPhone } from "@tabler/icons-react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { spoken, toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
+import css from "./detail.module.css";
+
+interface Props {
+  announcementId: string;
+  /** Opens a `tel:` address; passed in, because a browser may refuse it. */
+  open?: (address: string) => void;
+}
+
+const openAddress = (address: string) => window.location.assign(address);
+
+/** Copies, or shows the number where copying is not allowed. */
+async function copyNumber(phone: string) {
+  try {
+    await navigator.clipboard.writeText(phone);
+    toast.success("Numéro copié");
+  } catch {
+    toast.info(phone);
+  }
+}
+
+/** The number is fetched on tap, never before: it stands in no page. */
+export function CallButton({ announcementId, open = openAddress }: Props) {
+  const { viewer } = useViewer();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [phone, setPhone] = useState<string | null>(null);
+  const reveal = trpc.announcements.revealPhone.useMutation({
+    onSuccess(answer) {
+      setPhone(answer.phone);
+      try {
+        open(telLink(answer.phone));
+      } catch {
+        toast.error("Impossible d'ouvrir l'application téléphone", {
+          label: "Copier numéro",
+          run: () => void copyNumber(answer.phone),
+        });
+      }
+    },
+    onError: (error) => toast.error(spoken(error, "Impossible de lancer l'appel")),
+  });
+
+  function call() {
+    if (viewer) reveal.mutate({ id: announcementId });
+    else void navigate(paths.auth, { state: { from: pathname } });
+  }
+  return (
+    <>
+      <button type="button" className={css.call} aria-busy={reveal.isPending} onClick={call}>
+        <IconPhone size={20} aria-hidden />
+        Appeler
+      </button>
+      {phone && (
+        <p className={css.number}>
+          <a href={telLink(phone)}>{phone}</a>
+          <button type="button" onClick={() => void copyNumber(phone)}>
+            Copier numéro
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
