@@ -41,7 +41,11 @@ export async function buildApp(deps: Deps) {
   await app.register(cookie);
   await securityHeaders(app, env);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
-  await app.register(websocket, { options: { maxPayload: 16_384, perMessageDeflate: false, maxFragments: 16 } as object });
+  await app.register(websocket, {
+    options: { maxPayload: 16_384, perMessageDeflate: false, maxFragments: 16 } as object,
+    // By default it would close every socket before anybody was told to come back: live.ts does both.
+    preClose: (done) => done(),
+  });
 
   healthRoutes(app, deps, state);
   cacheForVisitors(app, env);

@@ -1,5 +1,6 @@
 import { aPerson, suspend } from "@recolte/db/factories";
 import { expect, test } from "vitest";
+import { WebSocket } from "ws";
 import { openLive, SUBSCRIBE } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
 

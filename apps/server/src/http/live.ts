@@ -10,17 +10,23 @@ import { guardSocket } from "./socket-guard.ts";
 
 const SOCKETS_MAX = 20;
 const RECHECK_MS = 60_000;
+const FAREWELL_MS = 1000;
 const RESTARTING = 1012;
 const SIGNED_OUT = 4401;
 const TOO_MANY_OPEN = 4409;
 const TOO_FAST = 4429;
 const RECONNECT = JSON.stringify({ id: null, method: "reconnect" });
 
+function refuse(socket: WebSocket, code: number) {
+  // A paused socket would never read the other side's answer to the close.
+  socket.resume();
+  socket.close(code);
+}
+
 /** `/live`: subscriptions only. What is written goes by HTTP, where the limits are. */
 export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRouter) {
   const open = new Map<string, Set<WebSocket>>();
   const contexts = new WeakMap<object, Context>();
-  const everyone = () => [...open.values()].flatMap((sockets) => [...sockets]);
 
   const handle = getWSConnectionHandler({
     wss: app.websocketServer,
@@ -54,7 +60,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     socket.pause();
     const token = tokenOf(request, deps.env);
     const session = token ? await deps.sessions.read(token).catch(() => null) : null;
-    if (!token || !session) return socket.close(SIGNED_OUT);
+    if (!token || !session) return refuse(socket, SIGNED_OUT);
     const { viewer } = session;
     const caller: Caller = {
       requestId: request.id,
@@ -68,7 +74,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
       await spend(deps, "socket.network", caller.network);
       await spend(deps, "socket.account", viewer.id);
     } catch {
-      return socket.close(TOO_FAST);
+      return refuse(socket, TOO_FAST);
     }
     contexts.set(request.raw, { ...deps, viewer, caller });
     guardSocket(socket);
@@ -85,11 +91,18 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     return undefined;
   });
 
+  // Nobody else ends the connection of an upgrade that was refused: it would stay half open for ever.
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.headers.upgrade !== undefined && reply.statusCode >= 400) request.raw.socket.destroySoon();
+  });
+
   app.addHook("preClose", async () => {
     offExpel();
-    for (const socket of everyone()) {
+    for (const socket of app.websocketServer.clients) {
       socket.send(RECONNECT);
       socket.close(RESTARTING);
+      // Who does not answer the farewell is not waited for.
+      setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
     }
   });
 }

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { WebSocket } from "ws";
 import { expect, vi } from "vitest";
 
@@ -35,7 +34,7 @@ export async function openLive(server: { origin: string }, cookie: string | null
     headers: cookie ? { cookie } : {},
   });
   const frames: Frame[] = [];
-  const closed = once(socket, "close").then(([code]) => code as number);
+  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
   socket.on("error", () => {});
   socket.on("message", (data: Buffer) => {
     const text = data.toString();
@@ -50,7 +49,7 @@ export async function openLive(server: { origin: string }, cookie: string | null
       return "kind" in result.data ? [result.data] : result.data.data ? [result.data.data] : [];
     });
 
-  await Promise.race([once(socket, "open"), closed]);
+  await Promise.race([new Promise((resolve) => socket.once("open", resolve)), closed]);
   const live = {
     socket,
     frames,
