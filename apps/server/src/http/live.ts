@@ -23,6 +23,22 @@ function refuse(socket: WebSocket, code: number) {
   socket.close(code);
 }
 
+function endCleanly(app: FastifyInstance) {
+  // Nobody else ends the connection of an upgrade that was refused: it would stay half open for ever.
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.headers.upgrade !== undefined && reply.statusCode >= 400) request.raw.socket.destroySoon();
+  });
+
+  app.addHook("preClose", async () => {
+    for (const socket of app.websocketServer.clients) {
+      socket.send(RECONNECT);
+      socket.close(RESTARTING);
+      // Who does not answer the farewell is not waited for.
+      setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
+    }
+  });
+}
+
 /** `/live`: subscriptions only. What is written goes by HTTP, where the limits are. */
 export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRouter) {
   const open = new Map<string, Set<WebSocket>>();
@@ -91,18 +107,6 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     return undefined;
   });
 
-  // Nobody else ends the connection of an upgrade that was refused: it would stay half open for ever.
-  app.addHook("onResponse", async (request, reply) => {
-    if (request.headers.upgrade !== undefined && reply.statusCode >= 400) request.raw.socket.destroySoon();
-  });
-
-  app.addHook("preClose", async () => {
-    offExpel();
-    for (const socket of app.websocketServer.clients) {
-      socket.send(RECONNECT);
-      socket.close(RESTARTING);
-      // Who does not answer the farewell is not waited for.
-      setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
-    }
-  });
+  endCleanly(app);
+  app.addHook("preClose", async () => offExpel());
 }

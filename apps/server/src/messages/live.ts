@@ -2,6 +2,7 @@ import { tracked } from "@trpc/server";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
+import type { Deps } from "#trpc/context.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { listEventsAfter, oldestSeq } from "./event-queries.ts";
 import { countUnread, currentSeq, findMessages } from "./queries.ts";
@@ -9,6 +10,8 @@ import { countUnread, currentSeq, findMessages } from "./queries.ts";
 /** Between two looks without a ring, in milliseconds: a lost ring costs this much at the most. */
 const POLL_MIN = 15_000;
 const POLL_SPREAD = 10_000;
+/** Between two tries while the database is away. */
+const AWAY_PAUSE = 1000;
 
 /** Rings are remembered until somebody waits: one that comes between reading and waiting is not lost. */
 function alarm(signal: AbortSignal) {
@@ -44,6 +47,16 @@ async function completed(db: Db, userId: string, page: Page) {
   return page.map(({ messageId, ...event }) => ({ ...event, message: messageId ? (byId.get(messageId) ?? null) : null, unread }));
 }
 
+/** The next events; null while the database is away: the reader stays and is served when it is back. */
+const readOn = async ({ db, log }: Pick<Deps, "db" | "log">, userId: string, seq: number) => {
+  try {
+    return await completed(db, userId, await listEventsAfter(db, userId, seq));
+  } catch (err) {
+    log.warn({ err }, "live events");
+    return null;
+  }
+};
+
 /** Where to start reading; null when the reader's place is unknown here: older than what is kept, or from another past. */
 async function placeOf(db: Db, userId: string, lastEventId: string | null | undefined) {
   const newest = await currentSeq(db, userId);
@@ -75,12 +88,13 @@ export const liveEvents = router({
       let seq = place ?? (await currentSeq(db, viewer.id));
       if (place === null) yield tracked(String(seq), { kind: "resync" as const, seq });
       while (!ended.aborted) {
-        const page = await listEventsAfter(db, viewer.id, seq);
-        for (const event of await completed(db, viewer.id, page)) {
+        const events = await readOn(ctx, viewer.id, seq);
+        for (const event of events ?? []) {
           seq = event.seq;
           yield tracked(String(seq), event);
         }
-        if (page.length === 0) await wait();
+        if (events === null) await pause(AWAY_PAUSE, undefined, { signal: ended }).catch(() => {});
+        else if (events.length === 0) await wait();
       }
     } finally {
       off();
