@@ -108,5 +108,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
   });
 
   endCleanly(app);
-  app.addHook("preClose", async () => offExpel());
+  app.addHook("preClose", async () => {
+    offExpel();
+  });
 }
