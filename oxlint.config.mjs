@@ -43,6 +43,7 @@ const lucia = { group: ["lucia"], allowTypeImports: true, message: "lucia stands
 const sdks = { group: ["@aws-sdk/**", "nodemailer", "nodemailer/**"], message: "A service stands behind its platform file." };
 const processes = { group: ["node:child_process", "child_process"], message: "Only the image worker is a process of its own." };
 const applications = { group: ["@recolte/server/**", "@recolte/web/**"], message: "Packages do not import applications." };
+const seeds = { group: ["@recolte/db/seeds/**", "@recolte/db/prepare"], message: "The server knows no demonstration." };
 const serverFeature = {
   group: serverFeatures.map((name) => `#${name}/**`),
   allowTypeImports: true,
@@ -71,7 +72,7 @@ const otherFeatures = (name) => ({
 });
 
 const everywhere = [up, absent];
-const server = [...everywhere, applications];
+const server = [...everywhere, applications, seeds];
 const feature = [...server, sql, routers, appRouter, lucia, sdks, processes];
 const web = [...everywhere, serverValue, serverSide];
 
