@@ -1,4 +1,4 @@
-export interface Question {
+interface Question {
   title: string;
   text: string;
   /** The label of the button that goes ahead. */
@@ -7,7 +7,7 @@ export interface Question {
   danger?: boolean;
 }
 
-export interface Asked extends Question {
+interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 

@@ -2,12 +2,11 @@ import type { AppRouter } from "@recolte/server/router";
 import { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, splitLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
-import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import type { inferRouterOutputs } from "@trpc/server";
 import { liveLink } from "./live-link.ts";
 import { fullJitter, isPassing } from "./retry.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
-export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 const QUERY_RETRIES = 3;
