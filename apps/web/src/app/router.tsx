@@ -38,6 +38,10 @@ export const routes: RouteObject[] = [
     children: [
       ...site,
       {
+        element: <RequireMember saying="Vous devez être connecté pour créer une annonce" />,
+        children: [{ path: "create-announcement", ...page(() => import("./pages/create-announcement.page.tsx")) }],
+      },
+      {
         element: <RequireMember />,
         children: [...members, { ...page(() => import("./shell/dashboard-layout.tsx")), children: dashboards }],
       },

@@ -1,0 +1,73 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./create-announcement.page.tsx";
+
+beforeEach(() => localStorage.clear());
+
+const open = (create: unknown = vi.fn()) => renderPage(<Component />, { answers: { "announcements.create": create } });
+const publish = () => userEvent.click(screen.getByRole("button", { name: "Publier l'annonce" }));
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText(/^Titre/u), "Tomates");
+  await userEvent.selectOptions(screen.getByLabelText(/^Catégorie/u), "legumes");
+  await userEvent.selectOptions(screen.getByLabelText(/^État du produit/u), "frais");
+  await userEvent.type(screen.getByLabelText(/^Description/u), "Mûres à point");
+  await userEvent.type(screen.getByLabelText(/^Prix \(FCFA\)/u), "12,5");
+  await userEvent.selectOptions(screen.getByLabelText(/^Ville/u), "Oyem");
+};
+
+test("une annonce vide n'est pas envoyée ; chaque champ dit ce qui manque, dans les mots de la spécification", async () => {
+  const create = vi.fn();
+  open(create);
+  await publish();
+  for (const message of [
+    "Le titre est requis",
+    "La catégorie est requise",
+    "L'état du produit est requis",
+    "Le prix doit être supérieur à 0",
+    "La ville est requise",
+  ]) {
+    expect(await screen.findByText(message)).toBeTruthy();
+  }
+  expect(create).not.toHaveBeenCalled();
+});
+
+test("« 12,5 » se lit 12.5, et l'annonce publiée s'ouvre", async () => {
+  const create = vi.fn(({ id }: { id: string }) => ({ id }));
+  const { router } = open(create);
+  await fill();
+  await publish();
+  await waitFor(() =>
+    expect(create).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ title: "Tomates", price: 12.5, city: "Oyem", imageIds: [], featured: false }),
+    ),
+  );
+  expect(await screen.findByText("Annonce créée avec succès !")).toBeTruthy();
+  expect(router.state.location.pathname).toMatch(/^\/announcements\/[\da-f-]{36}$/u);
+});
+
+test("changer de pays efface la ville et offre les siennes ; « autre » ouvre un champ libre", async () => {
+  open();
+  await userEvent.selectOptions(screen.getByLabelText(/^Ville/u), "Oyem");
+  await userEvent.selectOptions(screen.getByLabelText(/^Pays/u), "cote_ivoire");
+  const city = screen.getByLabelText<HTMLSelectElement>(/^Ville/u);
+  expect(city.value).toBe("");
+  await userEvent.selectOptions(city, "autre");
+  await publish();
+  expect(await screen.findByLabelText(/^Nom de la ville/u)).toBeTruthy();
+  expect(screen.getByText("La ville est requise")).toBeTruthy();
+});
+
+test("un refus se lit, et tout ce qui était tapé reste, même après un rechargement", async () => {
+  const { unmount } = open(() => {
+    throw refused("announcement.quota");
+  });
+  await fill();
+  await publish();
+  expect(await screen.findByText("Vous avez atteint le nombre d'annonces autorisé pour aujourd'hui")).toBeTruthy();
+  expect(screen.getByLabelText(/^Titre/u)).toHaveProperty("value", "Tomates");
+  unmount();
+  open();
+  expect(screen.getByLabelText(/^Titre/u)).toHaveProperty("value", "Tomates");
+});
