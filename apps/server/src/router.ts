@@ -1,23 +1,27 @@
 import { adminRouter } from "#admin/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
 import { authRouter } from "#auth/router.ts";
+import { dashboardsRouter } from "#dashboards/router.ts";
 import { directoriesRouter } from "#directories/router.ts";
 import { favouritesRouter } from "#favourites/router.ts";
 import { homeRouter } from "#home/router.ts";
 import { liveEvents } from "#messages/live.ts";
 import { messagesRouter } from "#messages/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
+import { storesRouter } from "#stores/router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
 const features = {
   admin: adminRouter,
   announcements: announcementsRouter,
   auth: authRouter,
+  dashboards: dashboardsRouter,
   directories: directoriesRouter,
   favourites: favouritesRouter,
   home: homeRouter,
   messages: messagesRouter,
   profiles: profilesRouter,
+  stores: storesRouter,
 };
 
 /** What HTTP serves. */

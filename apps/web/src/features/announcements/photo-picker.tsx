@@ -11,7 +11,7 @@ function Tile({ photo, cover, ...act }: { photo: Photo; cover: boolean } & Pick<
   return (
     <li className={`${css.tile} ${error ? css.failed : ""}`}>
       {sent && (
-        <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={`Photo ${file.name}`} width={sent.width} height={sent.height} />
+        <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={file.name} width={sent.width} height={sent.height} />
       )}
       {!sent && !error && (
         <div className={css.sending}>

@@ -1,0 +1,32 @@
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { uuidv7 } from "uuidv7";
+import { expect, test } from "#testing/test.ts";
+
+test("le tableau de bord compte les siennes : actives, vues, favoris reçus, personnes qui ont écrit", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db, { firstName: "Ben" })];
+  const { id } = await anAnnouncement(db, {
+    userId: awa.id,
+    title: "Mangues",
+    viewsCount: 4,
+    createdAt: new Date(Date.now() - 3_600_000),
+  });
+  await anAnnouncement(db, {
+    userId: awa.id,
+    status: "expired",
+    viewsCount: 3,
+    createdAt: new Date(Date.now() - 10 * 86_400_000),
+  });
+  await anAnnouncement(db, { userId: ben.id });
+  await as(ben).favourites.set({ announcementId: id, favourite: true });
+  for (const content of ["Bonjour", "Encore moi"]) await as(ben).messages.send({ id: uuidv7(), receiverId: awa.id, content });
+
+  const { counters, createdLast7Days, announcements, recent } = await as(awa).dashboards.overview();
+  expect(counters).toEqual({ active: 1, views: 7, favourites: 1, contacts: 1 });
+  expect(createdLast7Days).toBe(1);
+  expect(announcements.map(({ status }) => status)).toEqual(["active", "expired"]);
+  expect(recent.map(({ kind }) => kind).toSorted()).toEqual(["contact", "favoured", "published", "published"]);
+});
+
+test("un visiteur n'a pas de tableau de bord", async ({ as }) => {
+  await expect(as(null).dashboards.overview()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});

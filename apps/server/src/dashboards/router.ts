@@ -1,0 +1,17 @@
+import { listOwn } from "#announcements/queries.ts";
+import { memberProcedure, router } from "#trpc/init.ts";
+import { recentActivity } from "./activity.ts";
+import { countOwn } from "./queries.ts";
+
+const OWN_SHOWN = 5;
+
+export const dashboardsRouter = router({
+  overview: memberProcedure.query(async ({ ctx }) => {
+    const [{ createdLast7Days, ...counters }, announcements, recent] = await Promise.all([
+      countOwn(ctx.db, ctx.viewer.id),
+      listOwn(ctx.db, ctx.viewer.id, { limit: OWN_SHOWN }),
+      recentActivity(ctx.db, ctx.viewer.id),
+    ]);
+    return { counters, createdLast7Days, announcements, recent };
+  }),
+});
