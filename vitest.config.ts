@@ -30,7 +30,7 @@ export default defineConfig({
       project("web", "apps/web", {
         include: ["src/**/*.test.{ts,tsx}"],
         environment: "happy-dom",
-        setupFiles: ["src/testing/setup.ts"],
+        setupFiles: [at("apps/web/src/testing/setup.ts")],
         // Two sheets are read as text by the tests that guard them.
         css: { include: [/\/app\/(?:tokens|mantine)\.css/u] },
       }),

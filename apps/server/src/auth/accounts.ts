@@ -14,7 +14,7 @@ const RESET_LIFETIME = 30 * 60;
 const STAFF_RESET_LIFETIME = 10 * 60;
 
 /** A new session; the one this browser had, whosever it was, ends. */
-export async function enter({ sessions, caller, db }: Context, person: { id: string; roles: readonly Role[] }, within: Db = db) {
+async function enter({ sessions, caller, db }: Context, person: { id: string; roles: readonly Role[] }, within: Db = db) {
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
   const kind = isStaff(person.roles) ? "staff" : "member";
   const { token, maxAge } = await sessions.create(

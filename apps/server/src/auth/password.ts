@@ -44,7 +44,7 @@ export const passwordMatches = (passwordHash: string | null, password: string) =
   inTurn(async () => (await verify(passwordHash ?? DUMMY, normal(password))) && passwordHash !== null);
 
 /** One of the 3,000 most used, or one's own address. */
-export function isCommonPassword(password: string, email: string) {
+function isCommonPassword(password: string, email: string) {
   const folded = normal(password).toLowerCase();
   return COMMON_PASSWORDS.has(folded) || folded === email.toLowerCase();
 }

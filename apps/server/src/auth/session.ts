@@ -22,7 +22,7 @@ export const hashToken = (token: string) => createHash("sha256").update(token).d
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Idle and absolute limits in seconds. Members keep a phone signed in; staff work in shifts. */
-export const LIFETIMES = {
+const LIFETIMES = {
   member: { idle: 14 * DAY, absolute: 90 * DAY },
   staff: { idle: HOUR / 2, absolute: 12 * HOUR },
 } as const;

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { announcements, conversations, inbox, messages, profiles, users } from "@recolte/db/schema";
 
-export const person = {
+const person = {
   id: profiles.id,
   firstName: profiles.firstName,
   lastName: profiles.lastName,

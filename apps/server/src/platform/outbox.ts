@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { forgetDone, markDone, markFailed, type OutboxKind, takeDue, TRIES_MAX } from "./outbox-queries.ts";
 
-export type Handlers = Partial<Record<OutboxKind, (payload: Record<string, unknown>, id: string) => Promise<void>>>;
+type Handlers = Partial<Record<OutboxKind, (payload: Record<string, unknown>, id: string) => Promise<void>>>;
 
 interface OutboxOptions {
   db: Db;

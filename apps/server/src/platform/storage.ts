@@ -9,10 +9,10 @@ import {
 import type { Readable } from "node:stream";
 import type { Env } from "./env.ts";
 
-export const BUCKETS = ["avatars", "announcement-images"] as const;
+const BUCKETS = ["avatars", "announcement-images"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-export interface StoredFile {
+interface StoredFile {
   body: Readable;
   length: number;
   etag: string;

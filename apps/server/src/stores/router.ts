@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { paging } from "@recolte/domain/announcement";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
-import { PAGE_SIZE, SEARCH_MAX } from "@recolte/domain/listing";
+import { SEARCH_MAX } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { canVisit, STORE_SELLER, STORES } from "@recolte/domain/store";

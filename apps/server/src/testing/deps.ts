@@ -8,7 +8,7 @@ import { type Env, readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
 import type { Caller, Deps } from "#trpc/context.ts";
 
-export const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env =>
+const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env =>
   readEnv({
     DATABASE_URL: databaseUrl,
     S3_ENDPOINT: inject("s3Endpoint"),

@@ -34,11 +34,3 @@ export function isDatabaseAway(error: unknown) {
   }
   return false;
 }
-
-/** The constraint a write ran into, or undefined when it failed for another reason. */
-export function violatedConstraint(error: unknown) {
-  for (const cause of causes(error)) {
-    if ("constraint" in cause && typeof cause.constraint === "string") return cause.constraint;
-  }
-  return undefined;
-}

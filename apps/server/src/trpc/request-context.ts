@@ -34,7 +34,7 @@ export function tokenOf(request: FastifyRequest, env: Env) {
   return token && TOKEN_SHAPE.test(token) ? token : null;
 }
 
-export function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Caller {
+function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Caller {
   return {
     requestId: request.id,
     ip: request.ip,

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { STATUS_LABELS } from "@recolte/domain/announcement-status";
 import { TRPCClientError } from "@trpc/client";
 import { Link, useParams } from "react-router-dom";
+import { HeaderActions } from "#app/shell/header-slot.tsx";
 import { CallButton } from "#features/announcements/call-button.tsx";
 import { DetailSkeleton } from "#features/announcements/detail-skeleton.tsx";
 import css from "#features/announcements/detail.module.css";
@@ -10,6 +11,7 @@ import { Gallery } from "#features/announcements/gallery.tsx";
 import { SellerCard } from "#features/announcements/seller-card.tsx";
 import { ShareButton } from "#features/announcements/share-button.tsx";
 import { useView } from "#features/announcements/use-view.ts";
+import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { paths } from "#lib/paths.ts";
@@ -44,6 +46,9 @@ function Shown({ announcement }: { announcement: Detail }) {
   const { id, title, own, status } = announcement;
   return (
     <Page title={title} className={css.page}>
+      <HeaderActions>
+        <FavouriteButton title={title} favourite={favourites.has(id)} onToggle={() => favourites.toggle(announcement)} />
+      </HeaderActions>
       <div className={css.main}>
         {own && status !== "active" && (
           <p className={css.banner}>Vous seul voyez cette annonce. Son état : {STATUS_LABELS[status]}.</p>

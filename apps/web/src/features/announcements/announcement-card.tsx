@@ -16,7 +16,7 @@ import { Price } from "#ui/price.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "./announcement-card.module.css";
 
-export type Announcement = Outputs["announcements"]["list"]["items"][number];
+type Announcement = Outputs["announcements"]["list"]["items"][number];
 
 interface Props {
   announcement: Announcement;

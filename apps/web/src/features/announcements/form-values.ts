@@ -2,7 +2,7 @@ import { CreateAnnouncement, OTHER_CITY } from "@recolte/domain/announcement";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 
 /** What the fields hold: text and switches, as typed. */
-export const blank = {
+const blank = {
   title: "",
   category: "",
   conditionProduct: "",

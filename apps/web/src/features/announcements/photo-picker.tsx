@@ -10,9 +10,7 @@ function Tile({ photo, cover, ...act }: { photo: Photo; cover: boolean } & Pick<
   const { sent, error, percent, file } = photo;
   return (
     <li className={`${css.tile} ${error ? css.failed : ""}`}>
-      {sent && (
-        <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={file.name} width={sent.width} height={sent.height} />
-      )}
+      {sent && <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={file.name} width={sent.width} height={sent.height} />}
       {!sent && !error && (
         <div className={css.sending}>
           <progress max={100} value={percent} aria-label={`Envoi de ${file.name}`} />

@@ -6,7 +6,7 @@ import { SignIn } from "@recolte/domain/account";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
 
-export type LoginValues = { email: string; password: string };
+type LoginValues = { email: string; password: string };
 export const loginForm = { initialValues: { email: "", password: "" }, validate: schemaResolver(SignIn, { sync: true }) };
 
 interface Props {

@@ -20,7 +20,7 @@ const blank = {
   confirmPassword: "",
   acceptTerms: false,
 };
-export type RegisterValues = typeof blank;
+type RegisterValues = typeof blank;
 
 interface Props {
   pending: boolean;

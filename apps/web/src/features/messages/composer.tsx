@@ -1,5 +1,5 @@
 import { IconSend } from "@tabler/icons-react";
-import { EMPTY_MESSAGE, MESSAGE_MAX } from "@recolte/domain/message";
+import { EMPTY_MESSAGE, MESSAGE_MAX } from "@recolte/domain/message-text";
 import { type KeyboardEvent, type SubmitEvent, useState } from "react";
 import css from "./composer.module.css";
 import { draft } from "./draft.ts";

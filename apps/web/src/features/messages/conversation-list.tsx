@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { IconCheck, IconChecks, IconSearch } from "@tabler/icons-react";
-import { SEARCH_MAX } from "@recolte/domain/announcement";
+import { SEARCH_MAX } from "@recolte/domain/listing";
 import { messageMoment } from "@recolte/domain/date";
-import { badge } from "@recolte/domain/message";
+import { badge } from "@recolte/domain/message-text";
 import { fullName } from "@recolte/domain/profile";
 import { Link } from "react-router-dom";
 import type { Outputs } from "#lib/trpc.ts";

@@ -1,6 +1,6 @@
 import type { Outputs } from "#lib/trpc.ts";
 
-export type Thread = Outputs["messages"]["thread"];
+type Thread = Outputs["messages"]["thread"];
 export type Message = Thread["items"][number];
 
 /** A message on its way, or one that the server did not take. */

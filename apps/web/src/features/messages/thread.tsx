@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { greeting } from "@recolte/domain/message";
+import { greeting } from "@recolte/domain/message-text";
 import { fullName } from "@recolte/domain/profile";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
