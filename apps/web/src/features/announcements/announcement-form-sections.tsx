@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { OTHER_CITY } from "@recolte/domain/announcement";
