@@ -57,9 +57,9 @@ export function complaintsOf(page: Page, origin: string) {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`erreur : ${error.message}`));
   page.on("console", (message) => {
-    // A refused call is the product at work; the browser reports its status all the same.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      complaints.push(`console : ${message.text()}`);
+    // A refused call, or a server that a test kills, is the product at work; the browser reports both all the same.
+    const expected = /^Failed to load resource|^WebSocket connection to .* failed/u.test(message.text());
+    if (message.type() === "error" && !expected) complaints.push(`console : ${message.text()}`);
   });
   page.on("request", (request) => {
     const { protocol, origin: target } = new URL(request.url());
