@@ -1,0 +1,66 @@
+import { aPerson, suspend } from "@recolte/db/factories";
+import { expect, test } from "vitest";
+import { httpRouter, liveRouter } from "#router.ts";
+import { openServer } from "#testing/open-server.ts";
+import matrix from "./authorisation.matrix.json" with { type: "json" };
+
+type Audience = "visitor" | "member" | "moderator" | "admin";
+const RANK: Record<Audience, number> = { visitor: 0, member: 1, moderator: 2, admin: 3 };
+const listed = matrix as Record<string, Audience>;
+
+const WHO = [
+  { name: "un visiteur", rank: 0, roles: null },
+  { name: "un membre", rank: 1, roles: [] },
+  { name: "un modérateur", rank: 2, roles: ["moderator"] },
+  { name: "un administrateur", rank: 3, roles: ["admin"] },
+] as const;
+
+const procedures = httpRouter._def.procedures as unknown as Record<string, { _def: { type: "query" | "mutation" } }>;
+
+test("chaque procédure est dans la matrice, et la matrice ne nomme qu'elles", () => {
+  expect(Object.keys(listed).toSorted()).toEqual(Object.keys(procedures).toSorted());
+});
+
+test("la prise de direct ne sert que les événements de la personne", () => {
+  expect(Object.keys(liveRouter._def.procedures)).toEqual(["live.events"]);
+});
+
+/** What the ladder answers, whatever the input: it is asked before anything is read. */
+function refusalOf(rank: number, audience: Audience) {
+  if (rank >= RANK[audience]) return null;
+  return rank === 0 ? "UNAUTHORIZED" : "FORBIDDEN";
+}
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+
+async function codeOf(server: Server, path: string, cookie: string | null) {
+  const mutation = procedures[path]?._def.type === "mutation";
+  const init = mutation
+    ? { method: "POST", headers: { "content-type": "application/json", ...(cookie && { cookie }) }, body: "{}" }
+    : { headers: cookie ? { cookie } : {} };
+  const answer = await fetch(`${server.origin}/trpc/${path}`, init as RequestInit);
+  const { error } = (await answer.json()) as { error?: { data: { code: string } } };
+  return error?.data.code ?? null;
+}
+
+test.for(WHO)("$name n'obtient que ce que la matrice lui donne", async ({ rank, roles }) => {
+  await using server = await openServer();
+  for (const [path, audience] of Object.entries(listed)) {
+    // A session of its own for each: signing out must not decide the next answer.
+    const cookie = roles && (await server.cookieOf(await aPerson(server.db, { roles })));
+    const code = await codeOf(server, path, cookie);
+    const refused = refusalOf(rank, audience);
+    if (refused) expect(`${path} ${code}`).toBe(`${path} ${refused}`);
+    else expect(["UNAUTHORIZED", path === "stores.list" ? "" : "FORBIDDEN"]).not.toContain(code);
+  }
+});
+
+test("une personne suspendue, cookie encore en poche, est un visiteur", async () => {
+  await using server = await openServer();
+  const person = await aPerson(server.db, { roles: ["admin"] });
+  for (const [path, audience] of Object.entries(listed)) {
+    const cookie = await server.cookieOf(person);
+    await suspend(server.db, person.id);
+    if (audience !== "visitor") expect(`${path} ${await codeOf(server, path, cookie)}`).toBe(`${path} UNAUTHORIZED`);
+  }
+});
