@@ -8,6 +8,7 @@ const site: RouteObject[] = [
   { index: true, ...page(() => import("./pages/home.page.tsx")) },
   { path: "announcements", ...page(() => import("./pages/announcement-list.page.tsx")) },
   { path: "announcements/:id", ...page(() => import("./pages/announcement-detail.page.tsx")) },
+  { path: "profile/:userId", ...page(() => import("./pages/public-profile.page.tsx")) },
   { path: "help", ...page(() => import("./pages/static/help.page.tsx")) },
   { path: "contact", ...page(() => import("./pages/static/contact.page.tsx")) },
   { path: "terms", ...page(() => import("./pages/static/terms.page.tsx")) },
@@ -15,7 +16,10 @@ const site: RouteObject[] = [
 ];
 
 /** Behind the login guard. */
-const members: RouteObject[] = [{ path: "messages", ...page(() => import("./pages/messages.page.tsx")) }];
+const members: RouteObject[] = [
+  { path: "profile", ...page(() => import("./pages/own-profile.page.tsx")) },
+  { path: "messages", ...page(() => import("./pages/messages.page.tsx")) },
+];
 
 /** Behind the login guard, beside the column of one's own space. */
 const dashboards: RouteObject[] = [];

@@ -1,0 +1,33 @@
+import { useNavigate } from "react-router-dom";
+import { confirm } from "#lib/confirm.ts";
+import { paths } from "#lib/paths.ts";
+import { useSessionChange } from "#lib/session.tsx";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+
+/** After confirmation. Whatever the server says, this browser forgets the person and shows the sign-in page. */
+export function useSignOut() {
+  const navigate = useNavigate();
+  const sessionChanged = useSessionChange();
+  const signOut = trpc.auth.signOut.useMutation();
+
+  return async () => {
+    if (
+      !(await confirm({
+        title: "Se déconnecter ?",
+        text: "Vous devrez vous reconnecter pour écrire et publier.",
+        action: "Se déconnecter",
+      }))
+    )
+      return;
+    const done = await signOut.mutateAsync().then(
+      () => true,
+      () => false,
+    );
+    localStorage.removeItem("recolte.draft");
+    await navigate(paths.auth);
+    await sessionChanged();
+    if (done) toast.success("Déconnexion réussie !");
+    else toast.error("Erreur lors de la déconnexion");
+  };
+}
