@@ -1,9 +1,10 @@
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
 const PASSWORD = "mangue-verte-7";
 // A one-pixel picture would be a lie: this is a real photo of the demonstration.
-const PHOTO = new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url).pathname;
+const PHOTO = fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url));
 
 interface Newcomer {
   type: string;
