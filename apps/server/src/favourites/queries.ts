@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, favourites } from "@recolte/db/schema";
-
-const shown = sql`${announcements.status} = 'active' and not ${announcements.hidden}`;
+import { announcementImages, announcements, favourites, profiles } from "@recolte/db/schema";
+import { card, isCover, shown } from "#announcements/columns.ts";
 
 /** Saves the price seen; saving twice changes nothing. False when there is no such public announcement. */
 export async function insertFavourite(db: Db, userId: string, announcementId: string) {
@@ -37,4 +36,39 @@ export async function listFavouriteIds(db: Db, userId: string, limit: number) {
     .orderBy(desc(favourites.createdAt))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** What was kept stays in the list when it is no longer public; then it tells what it was, not what it became. */
+const kept = {
+  ...card,
+  description: sql<string>`case when ${shown} then left(${announcements.description}, 200) else '' end`,
+  price: sql<number>`case when ${shown} then ${announcements.price} else ${favourites.priceAtSave} end`.mapWith(
+    announcements.price,
+  ),
+  savedAt: favourites.createdAt,
+  priceAtSave: favourites.priceAtSave,
+  available: sql<boolean>`(${shown})`,
+};
+
+interface Reading {
+  after: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+export function listFavourites(db: Db, userId: string, { after, limit }: Reading) {
+  return db
+    .select(kept)
+    .from(favourites)
+    .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
+    .where(
+      and(
+        eq(favourites.userId, userId),
+        after &&
+          sql`(${favourites.createdAt}, ${favourites.announcementId}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(favourites.createdAt), desc(favourites.announcementId))
+    .limit(limit);
 }

@@ -1,4 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { announcements, favourites } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";
 
 test("un favori se pose et s'enlève par état voulu : le répéter ne change rien", async ({ db, as }) => {
@@ -34,3 +36,55 @@ test.for(["paused", "pending", "rejected", "expired"] as const)(
     });
   },
 );
+
+test("la liste des favoris est la sienne, la plus récente d'abord, au prix d'aujourd'hui à côté du prix gardé", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await aPerson(db, { firstName: "Awa" }), await aPerson(db)];
+  const older = await anAnnouncement(db, { userId: awa.id, title: "Manioc", price: 300 });
+  const newer = await anAnnouncement(db, { userId: awa.id, title: "Tomates", price: 500 });
+  for (const [id, day] of [
+    [older.id, 1],
+    [newer.id, 2],
+  ] as const)
+    await db
+      .insert(favourites)
+      .values({ userId: ben.id, announcementId: id, priceAtSave: 450, createdAt: new Date(Date.UTC(2026, 0, day)) });
+
+  const { items, next } = await as(ben).favourites.list({});
+  expect(items.map(({ title, price, priceAtSave, available }) => [title, price, priceAtSave, available])).toEqual([
+    ["Tomates", 500, 450, true],
+    ["Manioc", 300, 450, true],
+  ]);
+  expect(items[0]).toMatchObject({ savedAt: new Date(Date.UTC(2026, 0, 2)), seller: { firstName: "Awa" } });
+  expect(next).toBeNull();
+  expect((await as(awa).favourites.list({})).items).toEqual([]);
+  await expect(as(null).favourites.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("un favori retiré de la vente reste dans la liste, sans rien dire de ce que l'annonce est devenue", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const { id } = await anAnnouncement(db, { userId: awa.id, price: 500, description: "Récoltées ce matin" });
+  await as(ben).favourites.set({ announcementId: id, favourite: true });
+  await db.update(announcements).set({ status: "paused", price: 900, description: "Secret" }).where(eq(announcements.id, id));
+
+  const { items } = await as(ben).favourites.list({});
+  expect(items).toMatchObject([{ id, available: false, price: 500, description: "" }]);
+});
+
+test("la liste se lit page par page, chaque favori une seule fois", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const kept: string[] = [];
+  for (let i = 0; i < 30; i++) {
+    const { id } = await anAnnouncement(db, { userId: awa.id });
+    // Three at the same moment: the id decides where a page ends.
+    const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 3)));
+    await db.insert(favourites).values({ userId: ben.id, announcementId: id, priceAtSave: 1, createdAt });
+    kept.push(id);
+  }
+  const first = await as(ben).favourites.list({});
+  const second = await as(ben).favourites.list({ cursor: first.next });
+  expect(second.next).toBeNull();
+  expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+});

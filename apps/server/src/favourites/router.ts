@@ -1,12 +1,19 @@
 import { z } from "zod";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
 import { Refusal } from "@recolte/domain/refusal";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
-import { deleteFavourite, insertFavourite, listFavouriteIds } from "./queries.ts";
+import { deleteFavourite, insertFavourite, listFavouriteIds, listFavourites } from "./queries.ts";
 
 const IDS_MAX = 2000;
 
 export const favouritesRouter = router({
   ids: memberProcedure.query(({ ctx }) => listFavouriteIds(ctx.db, ctx.viewer.id, IDS_MAX)),
+
+  list: memberProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
+    const rows = await listFavourites(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, ({ savedAt }) => savedAt.toISOString());
+  }),
 
   /** By desired state, so that a repeated or late request changes nothing. */
   set: memberOr("auth.required-to-favour")
