@@ -18,6 +18,7 @@ const site: RouteObject[] = [
 /** Behind the login guard. */
 const members: RouteObject[] = [
   { path: "profile", ...page(() => import("./pages/own-profile.page.tsx")) },
+  { path: "favorites", ...page(() => import("./pages/favourites.page.tsx")) },
   { path: "messages", ...page(() => import("./pages/messages.page.tsx")) },
 ];
 

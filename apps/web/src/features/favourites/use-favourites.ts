@@ -1,5 +1,5 @@
-import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -9,50 +9,57 @@ interface Announcement {
   title: string;
 }
 
+const said = (title: string, favourite: boolean) =>
+  favourite
+    ? `Ajouté aux favoris\n${title} a été ajouté à vos favoris.`
+    : `Retiré des favoris\n${title} a été retiré de vos favoris.`;
+
 /** Which hearts are full, and how to fill or empty one: at once on screen, by desired state on the server. */
 export function useFavourites() {
   const { viewer } = useViewer();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const ids = trpc.favourites.ids.useQuery(undefined, { enabled: viewer !== null });
-  const set = trpc.favourites.set.useMutation({
+  const { data: ids, isError, refetch } = trpc.favourites.ids.useQuery(undefined, { enabled: viewer !== null });
+
+  const show = (id: string, favourite: boolean) =>
+    utils.favourites.ids.setData(undefined, (before) => {
+      const others = before?.filter((other) => other !== id);
+      return favourite ? others && [id, ...others] : others;
+    });
+  const { mutate } = trpc.favourites.set.useMutation({
     // One after the other: the last intent is the one that stays.
     scope: { id: "favourites" },
     async onMutate({ announcementId, favourite }) {
       await utils.favourites.ids.cancel();
-      utils.favourites.ids.setData(undefined, (before = []) =>
-        favourite
-          ? [announcementId, ...before.filter((id) => id !== announcementId)]
-          : before.filter((id) => id !== announcementId),
-      );
+      show(announcementId, favourite);
     },
-    onError(error) {
-      void utils.favourites.ids.invalidate();
+    onSuccess: (_answer, { announcementId, favourite }) => show(announcementId, favourite),
+    onError(error, { announcementId, favourite }) {
+      show(announcementId, !favourite);
       toast.failure("Erreur lors de la mise à jour des favoris")(error);
     },
+    // A page of favourites that is open keeps its rows in place; the next visit asks again.
+    onSettled: () => utils.favourites.list.invalidate(undefined, { refetchType: "none" }),
   });
-  const has = useCallback((id: string) => ids.data?.includes(id) ?? false, [ids.data]);
 
   function toggle({ id, title }: Announcement) {
     if (!viewer) {
       toast.error("Vous devez être connecté pour ajouter aux favoris", {
         label: "Se connecter",
-        run: () => void navigate("/auth", { state: { from: window.location.pathname + window.location.search } }),
+        run: () => void navigate(paths.auth, { state: { from: window.location.pathname + window.location.search } }),
       });
       return;
     }
-    const favourite = !has(id);
-    set.mutate(
-      { announcementId: id, favourite },
-      {
-        onSuccess: () =>
-          toast.success(
-            favourite
-              ? `Ajouté aux favoris\n${title} a été ajouté à vos favoris.`
-              : `Retiré des favoris\n${title} a été retiré de vos favoris.`,
-          ),
-      },
-    );
+    const favourite = !utils.favourites.ids.getData()?.includes(id);
+    mutate({ announcementId: id, favourite }, { onSuccess: () => toast.success(said(title, favourite)) });
   }
-  return { has, toggle };
+
+  /** Takes a row out of the list of favourites; its toast puts it back. */
+  function remove({ id }: Announcement, undoable: boolean) {
+    const put = (favourite: boolean) => mutate({ announcementId: id, favourite });
+    put(false);
+    toast.success("Produit retiré des favoris", undoable ? { label: "Annuler", run: () => put(true) } : undefined);
+  }
+
+  return { ids, isError, refetch, has: (id: string) => ids?.includes(id) ?? false, toggle, remove };
 }

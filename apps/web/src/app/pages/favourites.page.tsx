@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { formatNumber } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { Link, useNavigate } from "react-router-dom";
+import { FavouriteRow } from "#features/favourites/favourite-row.tsx";
+import row from "#features/favourites/favourite-row.module.css";
+import { FavouritesSkeleton } from "#features/favourites/favourites-skeleton.tsx";
+import { useFavourites } from "#features/favourites/use-favourites.ts";
+import { confirm } from "#lib/confirm.ts";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./favourites.module.css";
+
+type Kept = Outputs["favourites"]["list"]["items"][number];
+
+/** Plural whenever the count is not 1, zero included. */
+const heading = (count: number) => `${formatNumber(count)}\u00a0${count === 1 ? "produit enregistré" : "produits enregistrés"}`;
+
+function NothingKept() {
+  return (
+    <EmptyState
+      picture="basket"
+      ground="fruits"
+      title="Aucun favori pour le moment"
+      action={
+        <Button component={Link} to={paths.announcements()}>
+          Découvrir les produits
+        </Button>
+      }
+    >
+      Touchez le cœur d'une annonce : vous la retrouverez ici.
+    </EmptyState>
+  );
+}
+
+export function Component() {
+  const navigate = useNavigate();
+  const favourites = useFavourites();
+  const { ids } = favourites;
+  const list = trpc.favourites.list.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });
+  const both = {
+    data: ids && list.data && { pages: list.data.pages },
+    isError: list.isError || favourites.isError,
+    refetch: () => Promise.all([list.refetch(), favourites.refetch()]),
+  };
+
+  function contact({ id, seller }: Kept) {
+    toast.info(`Messagerie ouverte avec ${fullName(seller)}`);
+    void navigate(paths.messages({ announcement: id, seller: seller.id }));
+  }
+  async function remove(kept: Kept) {
+    const certain =
+      kept.available ||
+      (await confirm({
+        title: "Retirer ce produit ?",
+        text: "Il n'est plus disponible : vous ne pourrez pas le remettre dans vos favoris.",
+        action: "Retirer",
+        danger: true,
+      }));
+    if (certain) favourites.remove(kept, kept.available);
+  }
+
+  return (
+    <Page title="Favoris" className={css.page}>
+      <div className={css.head}>
+        <div>
+          <h1>Mes favoris</h1>
+          <output className={css.count}>{ids && heading(ids.length)}</output>
+        </div>
+        <Button component={Link} to={paths.announcements()} variant="outline">
+          Continuer mes achats
+        </Button>
+      </div>
+      <QueryView query={both} error="Impossible de charger vos favoris" waiting={<FavouritesSkeleton />}>
+        {({ pages }) =>
+          ids?.length === 0 ? (
+            <NothingKept />
+          ) : (
+            <>
+              <ul className={row.list}>
+                {pages
+                  .flatMap(({ items }) => items)
+                  .filter(({ id }) => favourites.has(id))
+                  .map((kept) => (
+                    <li key={kept.id}>
+                      <FavouriteRow kept={kept} onContact={() => contact(kept)} onRemove={() => void remove(kept)} />
+                    </li>
+                  ))}
+              </ul>
+              <LoadMore query={list} />
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDate } from "@recolte/domain/date";
+import { formatPrice } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { IconMapPin, IconMessage, IconTrash } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import { CountryFlag } from "#ui/country-flag.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { VerifiedTick } from "#ui/verified-tick.tsx";
+import css from "./favourite-row.module.css";
+
+type Kept = Outputs["favourites"]["list"]["items"][number];
+
+interface Props {
+  kept: Kept;
+  onContact: () => void;
+  onRemove: () => void;
+}
+
+/** One kept announcement; greyed, and no link, once it is no longer for sale. */
+export function FavouriteRow({ kept, onContact, onRemove }: Props) {
+  const { title, seller, price, priceAtSave, unit, available } = kept;
+  return (
+    <article className={`${css.row} ${available ? "" : css.gone}`}>
+      <div className={css.photo}>
+        <PictureFrame picture={kept.cover} category={kept.category} alt="" sizes="132px" className={css.frame} />
+      </div>
+      <div className={css.body}>
+        <Price price={price} unit={unit} size="s" />
+        <h2 className={css.title}>
+          {available ? (
+            <Link className={css.hit} to={paths.announcement(kept.id)}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        {available && price !== priceAtSave && (
+          <p className={css.quiet}>{formatPrice(priceAtSave, UNIT_LABELS[unit])} à l'enregistrement</p>
+        )}
+        <p className={css.line}>
+          <IconMapPin size={16} aria-hidden />
+          {kept.city}
+          <CountryFlag country={kept.country} />
+        </p>
+        <p className={css.line}>
+          {fullName(seller)}
+          {seller.verified && <VerifiedTick size={16} />}
+        </p>
+        <Rating viewsCount={kept.viewsCount} />
+        <p className={css.quiet}>Enregistré le {formatDate(kept.savedAt)}</p>
+        {!available && <Badge>Plus disponible</Badge>}
+      </div>
+      <div className={css.acts}>
+        {available && (
+          <button type="button" className={css.contact} onClick={onContact}>
+            <IconMessage size={18} aria-hidden />
+            Contacter
+          </button>
+        )}
+        <button type="button" className={css.remove} aria-label={`Retirer « ${title} » des favoris`} onClick={onRemove}>
+          <IconTrash size={20} aria-hidden />
+        </button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Outputs } from "#lib/trpc.ts";
+
+type Card = Outputs["announcements"]["list"]["items"][number];
+type Detail = Outputs["announcements"]["byId"];
+
+const seller: Card["seller"] = {
+  id: "0190f3a0-0000-7000-8000-0000000000aa",
+  firstName: "Clarisse",
+  lastName: "Obame",
+  verified: true,
+  userType: "producteur",
+  avatarKey: null,
+};
+
+/** A card as the lists answer it; override what the test is about. */
+export const aCard = (over: Partial<Card> = {}): Card => ({
+  id: "0190f3a0-0000-7000-8000-000000000011",
+  title: "Tomates fraîches",
+  description: "Récoltées ce matin",
+  category: "legumes",
+  price: 1500,
+  unit: "kg",
+  quantityAvailable: 350,
+  city: "Libreville",
+  country: "gabon",
+  isOrganic: false,
+  featured: false,
+  viewsCount: 214,
+  createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  cover: null,
+  seller,
+  ...over,
+});
+
+export const aDetail = (over: Partial<Detail> = {}): Detail => ({
+  ...aCard(),
+  conditionProduct: "frais",
+  negotiablePrice: true,
+  deliveryAvailable: false,
+  bulkSaleAvailable: false,
+  district: "Oloumi",
+  address: null,
+  status: "active",
+  publishedAt: "2026-01-21T08:00:00.000Z",
+  expiresAt: "2026-03-22T08:00:00.000Z",
+  own: false,
+  pictures: [],
+  seller: {
+    ...seller,
+    location: "Ntoum",
+    country: "gabon",
+    memberSince: "2023-03-02T00:00:00.000Z",
+    hasPhone: true,
+    announcementsCount: 18,
+  },
+  ...over,
+});
+
+export const aPicture = (key: string) => ({ key, widths: [320, 640], color: "#ab9773", avif: false, width: 640, height: 480 });
