@@ -6,6 +6,8 @@ import { migrateDatabase } from "@recolte/db/migrate";
 import { openImageProcess } from "#announcements/image-process.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
+import { refuseDemoAccounts } from "#auth/demo-accounts.ts";
+import { letterHandler } from "#auth/letters.ts";
 import { openSessions } from "#auth/session.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { openPool } from "#platform/database.ts";
@@ -19,12 +21,16 @@ import { buildApp } from "./app.ts";
 // The S3 client would announce, at every start, a requirement of its later versions.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
+function refuseToStart(error: unknown): never {
+  console.error((error as Error).message);
+  process.exit(78);
+}
+
 const env = (() => {
   try {
     return readEnv(process.env);
   } catch (error) {
-    console.error((error as Error).message);
-    return process.exit(78);
+    return refuseToStart(error);
   }
 })();
 
@@ -37,13 +43,18 @@ await migrateDatabase(
 );
 const pool = openPool(env, onError);
 const db = connect(pool);
+await refuseDemoAccounts(db, env).catch(refuseToStart);
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError });
 const storage = openStorage(env);
 const sessions = openSessions(db);
 const mailer = openMailer(env);
 const images = openImageProcess();
 const app = await buildApp({ env, db, pool, bell, storage, images, sessions, log });
-const outbox = startOutbox({ db, log, handlers: { mail: mailer.send, ...photoHandlers({ db, storage, images }) } });
+const outbox = startOutbox({
+  db,
+  log,
+  handlers: { mail: letterHandler({ db, env, mailer }), ...photoHandlers({ db, storage, images }) },
+});
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const jobs = startJobs(

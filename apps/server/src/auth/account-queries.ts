@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { emailTokens, inbox, profiles, userRoles, users } from "@recolte/db/schema";
 import type { SignUp } from "@recolte/domain/account";
@@ -20,6 +20,21 @@ export async function findAccount(db: Db, email: string) {
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(eq(sql`lower(${users.email})`, email));
   return row;
+}
+
+/** To whom a letter goes, if the person is still here and has not confirmed the address. */
+export async function findRecipient(db: Db, userId: string) {
+  const [row] = await db
+    .select({ email: users.email, firstName: profiles.firstName })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, userId), eq(users.status, "active"), isNull(users.emailVerifiedAt)));
+  return row;
+}
+
+export async function hasDemoAccount(db: Db) {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
+  return rows.length > 0;
 }
 
 type NewAccount = Pick<SignUp, "firstName" | "lastName" | "userType" | "country" | "email"> & { passwordHash: string };

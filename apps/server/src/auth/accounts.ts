@@ -1,26 +1,19 @@
 import type { NewPassword, SignIn, SignUp } from "@recolte/domain/account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff, type Role } from "@recolte/domain/role";
-import type { Db } from "@recolte/db/client";
 import type { Context } from "#trpc/context.ts";
-import { findAccount, findTokenOwner, insertAccount, replaceToken, setPasswordHash, takeToken } from "./account-queries.ts";
+import { findAccount, findTokenOwner, insertAccount, setPasswordHash, takeToken } from "./account-queries.ts";
+import { askReset, askVerification, tellAccountExists, tellPasswordChanged } from "./letters.ts";
 import { restore, spend } from "./limits.ts";
-import { accountExistsMail, passwordChangedMail, resetMail, sendMail, siteAddress, verificationMail } from "./mails.ts";
 import { checkChoice, hashPassword, passwordMatches } from "./password.ts";
-import { hashToken, newToken, TOKEN_SHAPE } from "./session.ts";
-
-const VERIFY_LIFETIME = 24 * 3600;
-const RESET_LIFETIME = 30 * 60;
-const STAFF_RESET_LIFETIME = 10 * 60;
+import { hashToken, TOKEN_SHAPE } from "./session.ts";
 
 /** A new session; the one this browser had, whosever it was, ends. */
-async function enter({ sessions, caller, db }: Context, person: { id: string; roles: readonly Role[] }, within: Db = db) {
+async function enter({ sessions, caller, viewer, bell }: Context, person: { id: string; roles: readonly Role[] }) {
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
+  if (viewer) bell.expel(viewer.id);
   const kind = isStaff(person.roles) ? "staff" : "member";
-  const { token, maxAge } = await sessions.create(
-    { userId: person.id, kind, ip: caller.ip, userAgent: caller.userAgent },
-    within,
-  );
+  const { token, maxAge } = await sessions.create({ userId: person.id, kind, ip: caller.ip, userAgent: caller.userAgent });
   caller.setSession(token, maxAge);
 }
 
@@ -37,20 +30,14 @@ export async function signIn(ctx: Context, { email, password }: SignIn) {
   return { id: account.id };
 }
 
-export async function sendVerification(db: Db, ctx: Context, person: { id: string; email: string; firstName: string | null }) {
-  const token = newToken();
-  await replaceToken(db, { userId: person.id, purpose: "verify", tokenHash: hashToken(token), lifetime: VERIFY_LIFETIME });
-  await sendMail(db, verificationMail({ to: person.email, firstName: person.firstName, site: siteAddress(ctx.env), token }));
-}
-
 /** Account, profile and letter in one transaction; a taken address tells its owner, not the asker. */
 export async function signUp(ctx: Context, { password, confirmPassword: _confirmed, acceptTerms: _accepted, ...person }: SignUp) {
   const weakPassword = checkChoice({ password, email: person.email, staff: false, lenient: ctx.env.DEMO_MODE });
   const passwordHash = await hashPassword(password);
   const id = await ctx.db.transaction(async (tx) => {
     const created = await insertAccount(tx, { ...person, passwordHash });
-    if (created) await sendVerification(tx, ctx, { id: created, ...person });
-    else await sendMail(tx, accountExistsMail(person.email, siteAddress(ctx.env)));
+    if (created) await askVerification(tx, created);
+    else await tellAccountExists(tx, ctx.env, person.email);
     return created;
   });
   if (!id) throw new Refusal("auth.email-taken");
@@ -58,18 +45,11 @@ export async function signUp(ctx: Context, { password, confirmPassword: _confirm
   return { id, weakPassword };
 }
 
-/** The same answer for a known and an unknown address; the letter leaves later, from the outbox. */
+/** The same work and the same answer for a known and an unknown address. */
 export async function requestReset(ctx: Context, email: string) {
   await spend(ctx, "reset.network", ctx.caller.network);
   await spend(ctx, "reset.account", email);
-  const account = await findAccount(ctx.db, email);
-  if (account?.status !== "active") return;
-  const token = newToken();
-  const lifetime = isStaff(account.roles) ? STAFF_RESET_LIFETIME : RESET_LIFETIME;
-  await ctx.db.transaction(async (tx) => {
-    await replaceToken(tx, { userId: account.id, purpose: "reset", tokenHash: hashToken(token), lifetime });
-    await sendMail(tx, resetMail({ to: account.email, firstName: account.firstName, site: siteAddress(ctx.env), token }));
-  });
+  await askReset(ctx.db, email);
 }
 
 export async function resetOwner({ db }: Pick<Context, "db">, token: string) {
@@ -88,7 +68,7 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
     if (!(await takeToken(tx, hashToken(token), "reset"))) throw new Refusal("auth.bad-reset-token");
     await setPasswordHash(tx, owner.userId, passwordHash);
     await ctx.sessions.endAllOf(owner.userId, tx);
-    await sendMail(tx, passwordChangedMail(owner.email, siteAddress(ctx.env)));
+    await tellPasswordChanged(tx, ctx.env, owner.email);
   });
   ctx.bell.expel(owner.userId);
   if (!staff) await enter(ctx, { id: owner.userId, roles: owner.roles });

@@ -1,19 +1,8 @@
-import type { Db } from "@recolte/db/client";
 import type { Env } from "#platform/env.ts";
-import { enqueue } from "#platform/outbox-queries.ts";
-
-export interface Mail {
-  to: string;
-  subject: string;
-  /** Plain paragraphs; the HTML part is made of the same ones. */
-  paragraphs: string[];
-  link?: { label: string; address: string };
-}
+import type { Mail } from "#platform/mailer.ts";
 
 /** Where links lead: the configured address, never what a request claims to be its host. */
 export const siteAddress = (env: Env) => env.ORIGIN ?? `http://localhost:${env.PORT}`;
-
-export const sendMail = (db: Db, mail: Mail) => enqueue(db, { kind: "mail", payload: { ...mail } });
 
 const greeting = (firstName: string | null) => (firstName ? `Bonjour ${firstName},` : "Bonjour,");
 
@@ -36,12 +25,12 @@ export const verificationMail = ({ to, firstName, site, token }: Letter): Mail =
   link: { label: "Confirmer mon adresse", address: `${site}/auth#verify=${token}` },
 });
 
-export const resetMail = ({ to, firstName, site, token }: Letter): Mail => ({
+export const resetMail = ({ to, firstName, site, token, minutes }: Letter & { minutes: number }): Mail => ({
   to,
   subject: "Réinitialisez votre mot de passe Récolte",
   paragraphs: [
     greeting(firstName),
-    "Vous avez demandé un nouveau mot de passe. Ce lien est valable 30 minutes et ne sert qu'une fois.",
+    `Vous avez demandé un nouveau mot de passe. Ce lien est valable ${minutes} minutes et ne sert qu'une fois.`,
     "Si vous n'avez rien demandé, ignorez ce message : votre mot de passe reste le même.",
   ],
   link: { label: "Choisir un nouveau mot de passe", address: `${site}/reset-password#t=${token}` },

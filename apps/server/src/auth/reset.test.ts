@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { browserOf, mailsTo, PASSWORD, tokenIn, withPassword } from "#testing/browser.ts";
+import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
+import { lettersTo, linkIn } from "#testing/letters.ts";
 import { openServer } from "#testing/open-server.ts";
 import { siteAddress } from "./mails.ts";
 
@@ -9,9 +11,9 @@ test("réinitialiser : un lien, une fois, toutes les sessions fermées, une nouv
   const other = await server.cookieOf(awa);
   const browser = browserOf(server);
   await browser.call("auth.requestReset", { email: awa.email }, { host: "evil.example", "x-forwarded-host": "evil.example" });
-  const [letter] = await mailsTo(server, awa.email);
-  expect(letter?.link.address.startsWith(`${siteAddress(server.env)}/reset-password#t=`)).toBe(true);
-  const token = tokenIn(letter);
+  const [letter] = await lettersTo(server, awa.email);
+  const { link, token } = linkIn(letter);
+  expect(link.startsWith(`${siteAddress(server.env)}/reset-password#t=`)).toBe(true);
 
   expect((await browser.call("auth.checkReset", { token })).status).toBe(200);
   expect(await browser.call("auth.resetPassword", { token, password: "nouvelle-mangue" })).toMatchObject({
@@ -31,7 +33,7 @@ test("un lien de réinitialisation employé vingt fois à la fois ne sert qu'une
   await using server = await openServer();
   const awa = await withPassword(server);
   await browserOf(server).call("auth.requestReset", { email: awa.email });
-  const token = tokenIn((await mailsTo(server, awa.email))[0]);
+  const { token } = linkIn((await lettersTo(server, awa.email))[0]);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       browserOf(server).call("auth.resetPassword", { token, password: `nouvelle-mangue-${i}` }),
@@ -46,20 +48,30 @@ test("seul le dernier lien vaut ; un lien vieux de 31 minutes ne vaut plus", asy
   const browser = browserOf(server);
   await browser.call("auth.requestReset", { email: awa.email });
   await browser.call("auth.requestReset", { email: awa.email });
-  const [older, newer] = (await mailsTo(server, awa.email)).map(tokenIn);
-  expect((await browser.call("auth.checkReset", { token: older })).status).toBe(404);
-  expect((await browser.call("auth.checkReset", { token: newer })).status).toBe(200);
+  const [newer, older] = (await lettersTo(server, awa.email)).map(linkIn);
+  expect((await browser.call("auth.checkReset", { token: older?.token })).status).toBe(404);
+  expect((await browser.call("auth.checkReset", { token: newer?.token })).status).toBe(200);
   await server.pool.query("update email_tokens set expires_at = expires_at - interval '31 minutes'");
-  expect((await browser.call("auth.checkReset", { token: newer })).status).toBe(404);
+  expect((await browser.call("auth.checkReset", { token: newer?.token })).status).toBe(404);
 });
 
-test("demander un lien pour une adresse inconnue répond pareil et n'écrit à personne", async () => {
+test("demander un lien pour une adresse inconnue fait le même travail, répond pareil et n'écrit à personne", async () => {
   await using server = await openServer();
-  expect(await browserOf(server).call("auth.requestReset", { email: "personne@exemple.example" })).toMatchObject({
-    status: 200,
-    data: { ok: true },
-  });
-  expect(await server.db.query.outbox.findMany()).toEqual([]);
+  const email = `${randomUUID()}@exemple.example`;
+  expect(await browserOf(server).call("auth.requestReset", { email })).toMatchObject({ status: 200, data: { ok: true } });
+  expect(await server.db.query.outbox.findMany()).toHaveLength(1);
+  expect(await lettersTo(server, email)).toEqual([]);
+});
+
+test("le jeton d'une lettre n'est nulle part dans la base, ni en clair ni dans la file d'envoi", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  await browserOf(server).call("auth.requestReset", { email: awa.email });
+  const { token } = linkIn((await lettersTo(server, awa.email))[0]);
+  expect(token).toHaveLength(43);
+  const { rows } = await server.pool.query("select t::text as row from email_tokens t union all select o::text from outbox o");
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain(token);
 });
 
 test("le personnel choisit douze caractères et se reconnecte lui-même", async () => {
@@ -67,7 +79,7 @@ test("le personnel choisit douze caractères et se reconnecte lui-même", async 
   const ada = await withPassword(server, ["admin"]);
   const browser = browserOf(server);
   await browser.call("auth.requestReset", { email: ada.email });
-  const token = tokenIn((await mailsTo(server, ada.email))[0]);
+  const { token } = linkIn((await lettersTo(server, ada.email))[0]);
   expect(await browser.call("auth.resetPassword", { token, password: "mangue-7" })).toMatchObject({
     status: 400,
     message: "Le mot de passe doit contenir au moins 12 caractères",

@@ -3,7 +3,8 @@ import { Refusal } from "@recolte/domain/refusal";
 import { countUnread } from "#messages/queries.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { markVerified, takeToken } from "./account-queries.ts";
-import { requestReset, resetOwner, resetPassword, sendVerification, signIn, signUp } from "./accounts.ts";
+import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
+import { askVerification } from "./letters.ts";
 import { byNetwork, byViewer, limited } from "./limits.ts";
 import { hashToken, TOKEN_SHAPE } from "./session.ts";
 
@@ -76,7 +77,7 @@ export const authRouter = router({
     ),
 
   resendVerification: memberProcedure.use(limited("verification.account", byViewer)).mutation(async ({ ctx }) => {
-    if (!ctx.viewer.emailVerified) await sendVerification(ctx.db, ctx, ctx.viewer);
+    if (!ctx.viewer.emailVerified) await askVerification(ctx.db, ctx.viewer.id);
     return { ok: true };
   }),
 });

@@ -2,13 +2,14 @@ import { createTransport } from "nodemailer";
 import { z } from "zod";
 import type { Env } from "./env.ts";
 
-const Mail = z.object({
+export const Mail = z.object({
   to: z.string(),
   subject: z.string(),
+  /** Plain paragraphs; both parts are made of the same ones. */
   paragraphs: z.array(z.string()),
   link: z.object({ label: z.string(), address: z.string() }).optional(),
 });
-type Mail = z.infer<typeof Mail>;
+export type Mail = z.infer<typeof Mail>;
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -38,8 +39,7 @@ export function openMailer(env: Env) {
     requireTLS: !local,
   } as object);
   return {
-    async send(payload: Record<string, unknown>, id: string) {
-      const mail = Mail.parse(payload);
+    async send(mail: Mail, id: string) {
       await transport.sendMail({
         from: env.MAIL_FROM,
         to: { name: "", address: mail.to },
@@ -52,3 +52,4 @@ export function openMailer(env: Env) {
     close: () => transport.close(),
   };
 }
+export type Mailer = ReturnType<typeof openMailer>;

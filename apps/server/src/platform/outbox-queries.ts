@@ -19,34 +19,53 @@ export const enqueueImageDeletion = (db: Db, image: { key: string; widths: reado
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+/** How long a taken item is hidden from other workers: a process that dies leaves it to be taken again. */
+const LEASE = 2 * MINUTE;
 export const TRIES_MAX = 10;
 
-/** Takes the oldest due item, hidden from other workers while this transaction lasts. */
-export async function takeDue(db: Db) {
-  const [item] = await db
-    .select({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, attempts: outbox.attempts })
+/** Takes the oldest due item of this kind and counts the try before it begins. */
+export async function takeDue(db: Db, kind: OutboxKind) {
+  const due = db
+    .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), lte(outbox.nextAt, sql`now()`), lt(outbox.attempts, TRIES_MAX)))
+    .where(and(eq(outbox.kind, kind), isNull(outbox.doneAt), lte(outbox.nextAt, sql`now()`), lt(outbox.attempts, TRIES_MAX)))
     .orderBy(outbox.nextAt)
     .limit(1)
     .for("update", { skipLocked: true });
+  const [item] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: inSeconds(LEASE) })
+    .where(eq(outbox.id, sql`(${due})`))
+    .returning({ id: outbox.id, payload: outbox.payload, attempts: outbox.attempts });
   return item;
 }
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 export const markDone = (db: Db, id: string) =>
   db
     .update(outbox)
-    .set({ doneAt: sql`now()`, attempts: sql`${outbox.attempts} + 1`, lastError: null })
+    .set({ doneAt: sql`now()`, lastError: null })
     .where(eq(outbox.id, id));
 
-/** Again in 1, 2, 4 … 60 minutes. */
-export function markFailed(db: Db, { id, attempts }: { id: string; attempts: number }, error: string) {
-  const seconds = Math.min(HOUR, MINUTE * 2 ** attempts);
-  return db
-    .update(outbox)
-    .set({ attempts: attempts + 1, nextAt: sql`now() + make_interval(secs => ${seconds})`, lastError: error.slice(0, 500) })
-    .where(eq(outbox.id, id));
+interface Failed {
+  id: string;
+  attempts: number;
 }
+
+/** Again in 1, 2, 4 … 60 minutes. */
+export const markFailed = (db: Db, { id, attempts }: Failed, error: string) =>
+  db
+    .update(outbox)
+    .set({ nextAt: inSeconds(Math.min(HOUR, MINUTE * 2 ** (attempts - 1))), lastError: error.slice(0, 500) })
+    .where(eq(outbox.id, id));
+
+/** Nobody was there to take it: the try does not count, so that no outage is too long. */
+export const markUntried = (db: Db, { id, attempts }: Failed, error: string) =>
+  db
+    .update(outbox)
+    .set({ attempts: attempts - 1, nextAt: inSeconds(MINUTE), lastError: error.slice(0, 500) })
+    .where(eq(outbox.id, id));
 
 /** Payloads hold addresses: what was done is forgotten after a week. */
 export const forgetDone = (db: Db) => db.delete(outbox).where(lt(outbox.doneAt, sql`now() - interval '7 days'`));

@@ -1,64 +1,86 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
-import { forgetDone, markDone, markFailed, type OutboxKind, takeDue, TRIES_MAX } from "./outbox-queries.ts";
+import { forgetDone, markDone, markFailed, markUntried, type OutboxKind, takeDue, TRIES_MAX } from "./outbox-queries.ts";
 
-type Handlers = Partial<Record<OutboxKind, (payload: Record<string, unknown>, id: string) => Promise<void>>>;
+type Handler = (payload: Record<string, unknown>, id: string) => Promise<void>;
 
 interface OutboxOptions {
   db: Db;
-  handlers: Handlers;
+  handlers: Partial<Record<OutboxKind, Handler>>;
   log: FastifyBaseLogger;
   /** Milliseconds between two looks when nothing waits. */
   pause?: number;
+  /** Milliseconds before the next look when the service behind is away. */
+  rest?: number;
+}
+
+const UNREACHED = /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|TimeoutError)/u;
+
+/** The service was not reached, which says nothing about the item; one that fell silent half-way may have taken it. */
+function isAway(error: unknown) {
+  const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
+  return UNREACHED.test(String(code ?? name)) && message !== "Timeout";
 }
 
 /**
- * Does what committed transactions asked for, one item after the other, each in its own transaction: a crash leaves
- * the item to be taken again, another worker never sees it meanwhile.
+ * Does what committed transactions asked for, one item after the other and each kind on its own, so that a photo never
+ * holds up a letter. What was begun and not finished is taken again: a handler may run twice.
  */
-export function startOutbox({ db, handlers, log, pause = 1000 }: OutboxOptions) {
+export function startOutbox({ db, handlers, log, pause = 1000, rest = 15_000 }: OutboxOptions) {
   let closing = false;
-  let timer: NodeJS.Timeout | undefined;
 
-  const doNext = () =>
-    db.transaction(async (tx) => {
-      const item = await takeDue(tx);
-      const handle = item && handlers[item.kind];
-      if (!item || !handle) return false;
-      try {
-        await handle(item.payload, item.id);
-        await markDone(tx, item.id);
-      } catch (error) {
-        const last = item.attempts + 1 >= TRIES_MAX;
-        log[last ? "error" : "warn"](
-          { outboxId: item.id, kind: item.kind, attempt: item.attempts + 1, reason: (error as Error).message },
-          last ? "outbox gave up" : "outbox will retry",
-        );
-        await markFailed(tx, item, (error as Error).message);
-      }
-      return true;
-    });
-
-  async function drain() {
-    // A database that is away is met again at the next look.
-    while (!closing && (await doNext().catch(() => false)));
+  async function fail(kind: OutboxKind, item: { id: string; attempts: number }, error: unknown) {
+    const away = isAway(error);
+    const reason = (error as Error).message;
+    const last = !away && item.attempts >= TRIES_MAX;
+    log[last ? "error" : "warn"](
+      { outboxId: item.id, kind, attempt: item.attempts, reason },
+      last ? "outbox gave up" : "outbox will retry",
+    );
+    await (away ? markUntried : markFailed)(db, item, reason);
+    return away ? ("away" as const) : ("done" as const);
   }
 
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = drain().finally(() => {
-      if (!closing) timer = setTimeout(look, pause);
-    });
-  };
-  look();
+  async function doNext(kind: OutboxKind, handle: Handler) {
+    const item = await takeDue(db, kind);
+    if (!item) return "idle" as const;
+    try {
+      await handle(item.payload, item.id);
+    } catch (error) {
+      return fail(kind, item, error);
+    }
+    await markDone(db, item.id);
+    return "done" as const;
+  }
+
+  function startLane(kind: OutboxKind, handle: Handler) {
+    let timer: NodeJS.Timeout | undefined;
+    let running: Promise<void> = Promise.resolve();
+    async function drain() {
+      // A database that is away is met again at the next look.
+      const next = () => doNext(kind, handle).catch(() => "idle" as const);
+      let state = await next();
+      while (state === "done" && !closing) state = await next();
+      if (!closing) timer = setTimeout(look, state === "away" ? rest : pause);
+    }
+    const look = () => {
+      running = drain();
+    };
+    look();
+    return async () => {
+      clearTimeout(timer);
+      await running;
+    };
+  }
+
+  const stops = Object.entries(handlers).map(([kind, handle]) => startLane(kind as OutboxKind, handle));
   const cleaning = setInterval(() => void forgetDone(db).catch(() => {}), 3_600_000);
 
   return {
     async close() {
       closing = true;
-      clearTimeout(timer);
       clearInterval(cleaning);
-      await running;
+      await Promise.all(stops.map((stop) => stop()));
     },
   };
 }

@@ -46,10 +46,5 @@ export function browserOf(server: Server) {
   };
 }
 
-export const mailsTo = async (server: Server, to: string) =>
-  (await server.db.query.outbox.findMany())
-    .map(({ payload }) => payload as { to: string; subject: string; link: { address: string } })
-    .filter((mail) => mail.to === to);
-export const tokenIn = (mail: { link: { address: string } } | undefined) => mail?.link.address.split("=").at(-1) ?? "";
 export const withPassword = async (server: Server, roles: ("admin" | "moderator")[] = []) =>
   aPerson(server.db, { passwordHash: await hash(PASSWORD), roles });

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Db } from "@recolte/db/client";
+import { isStaff } from "@recolte/domain/role";
+import type { Env } from "#platform/env.ts";
+import { Mail, type Mailer } from "#platform/mailer.ts";
+import { enqueue } from "#platform/outbox-queries.ts";
+import { findAccount, findRecipient, replaceToken } from "./account-queries.ts";
+import { accountExistsMail, passwordChangedMail, resetMail, siteAddress, verificationMail } from "./mails.ts";
+import { hashToken, newToken } from "./session.ts";
+
+const MINUTE = 60;
+const VERIFY_LIFETIME = 24 * 60 * MINUTE;
+const RESET_LIFETIME = 30 * MINUTE;
+const STAFF_RESET_LIFETIME = 10 * MINUTE;
+
+/** A letter with a secret is only asked for: its token is made while it is sent, so that no row ever holds it. */
+const Secret = z.discriminatedUnion("secret", [
+  z.object({ secret: z.literal("reset"), email: z.string() }),
+  z.object({ secret: z.literal("verification"), userId: z.string() }),
+]);
+type Secret = z.infer<typeof Secret>;
+
+const ask = (db: Db, payload: Secret | Mail, dedupeKey?: string) => enqueue(db, { kind: "mail", payload, dedupeKey });
+
+export const askVerification = (db: Db, userId: string) => ask(db, { secret: "verification", userId });
+/** The same for a known and an unknown address: who it belongs to is looked up when it is sent. */
+export const askReset = (db: Db, email: string) => ask(db, { secret: "reset", email });
+export const tellPasswordChanged = (db: Db, env: Env, email: string) => ask(db, passwordChangedMail(email, siteAddress(env)));
+/** Once a day at most, however often somebody tries. */
+export const tellAccountExists = (db: Db, env: Env, email: string) =>
+  ask(db, accountExistsMail(email, siteAddress(env)), `account-exists:${new Date().toISOString().slice(0, 10)}:${email}`);
+
+async function verificationLetter(db: Db, env: Env, userId: string) {
+  const person = await findRecipient(db, userId);
+  if (!person) return null;
+  const token = newToken();
+  await replaceToken(db, { userId, purpose: "verify", tokenHash: hashToken(token), lifetime: VERIFY_LIFETIME });
+  return verificationMail({ to: person.email, firstName: person.firstName, site: siteAddress(env), token });
+}
+
+async function resetLetter(db: Db, env: Env, email: string) {
+  const account = await findAccount(db, email);
+  if (account?.status !== "active") return null;
+  const token = newToken();
+  const lifetime = isStaff(account.roles) ? STAFF_RESET_LIFETIME : RESET_LIFETIME;
+  await replaceToken(db, { userId: account.id, purpose: "reset", tokenHash: hashToken(token), lifetime });
+  return resetMail({
+    to: account.email,
+    firstName: account.firstName,
+    site: siteAddress(env),
+    token,
+    minutes: lifetime / MINUTE,
+  });
+}
+
+/** The outbox's part: writes what was asked for and sends it. */
+export const letterHandler =
+  ({ db, env, mailer }: { db: Db; env: Env; mailer: Pick<Mailer, "send"> }) =>
+  async (payload: Record<string, unknown>, id: string) => {
+    const asked = Secret.safeParse(payload).data;
+    const mail =
+      asked?.secret === "reset"
+        ? await resetLetter(db, env, asked.email)
+        : asked
+          ? await verificationLetter(db, env, asked.userId)
+          : Mail.parse(payload);
+    if (mail) await mailer.send(mail, id);
+  };

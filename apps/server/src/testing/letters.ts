@@ -1,0 +1,37 @@
+import { inject, vi, expect } from "vitest";
+import { letterHandler } from "#auth/letters.ts";
+import { openMailer } from "#platform/mailer.ts";
+import { startOutbox } from "#platform/outbox.ts";
+import type { openServer } from "./open-server.ts";
+
+interface Letter {
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+type Server = Awaited<ReturnType<typeof openServer>>;
+
+/** What arrived in this mailbox, newest first. All tests share the mail catcher: addresses are their own. */
+export async function caughtBy(address: string) {
+  const answer = await fetch(`${inject("mailInboxUrl")}/api/messages?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as Letter[];
+}
+
+/** Lets the worker send what waits, by real SMTP, and reads the mailbox. */
+export async function lettersTo(server: Server, address: string) {
+  const mailer = openMailer(server.env);
+  const mail = letterHandler({ db: server.db, env: server.env, mailer });
+  const worker = startOutbox({ db: server.db, log: server.log, handlers: { mail }, pause: 20 });
+  const waiting = () => server.db.query.outbox.findMany({ where: (item, { isNull }) => isNull(item.doneAt) });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), 8000);
+  await worker.close();
+  mailer.close();
+  return caughtBy(address);
+}
+
+/** The address and the token of a letter's link. */
+export function linkIn(letter: Letter | undefined) {
+  const link = /https?:\/\/\S+/u.exec(letter?.text ?? "")?.[0] ?? "";
+  return { link, token: link.split("=").at(-1) ?? "" };
+}
