@@ -56,4 +56,4 @@ export const aDetail = (over: Partial<Detail> = {}): Detail => ({
   ...over,
 });
 
-export const aPicture = (key: string) => ({ key, widths: [320, 640], color: "#ab9773", avif: false, width: 640, height: 480 });
+const aPicture = (key: string) => ({ key, widths: [320, 640], color: "#ab9773", avif: false, width: 640, height: 480 });
