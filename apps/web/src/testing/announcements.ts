@@ -31,29 +31,3 @@ export const aCard = (over: Partial<Card> = {}): Card => ({
   seller,
   ...over,
 });
-
-export const aDetail = (over: Partial<Detail> = {}): Detail => ({
-  ...aCard(),
-  conditionProduct: "frais",
-  negotiablePrice: true,
-  deliveryAvailable: false,
-  bulkSaleAvailable: false,
-  district: "Oloumi",
-  address: null,
-  status: "active",
-  publishedAt: "2026-01-21T08:00:00.000Z",
-  expiresAt: "2026-03-22T08:00:00.000Z",
-  own: false,
-  pictures: [],
-  seller: {
-    ...seller,
-    location: "Ntoum",
-    country: "gabon",
-    memberSince: "2023-03-02T00:00:00.000Z",
-    hasPhone: true,
-    announcementsCount: 18,
-  },
-  ...over,
-});
-
-const aPicture = (key: string) => ({ key, widths: [320, 640], color: "#ab9773", avif: false, width: 640, height: 480 });
