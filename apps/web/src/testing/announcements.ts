@@ -1,7 +1,6 @@
 import type { Outputs } from "#lib/trpc.ts";
 
 type Card = Outputs["announcements"]["list"]["items"][number];
-type Detail = Outputs["announcements"]["byId"];
 
 const seller: Card["seller"] = {
   id: "0190f3a0-0000-7000-8000-0000000000aa",
