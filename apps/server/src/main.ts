@@ -8,6 +8,7 @@ import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { refuseDemoAccounts } from "#auth/demo-accounts.ts";
 import { letterHandler } from "#auth/letters.ts";
+import { forgetSpentQuotas } from "#auth/queries.ts";
 import { openSessions } from "#auth/session.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { openPool } from "#platform/database.ts";
@@ -63,6 +64,7 @@ const jobs = startJobs(
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },
+    { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
   ],
   log,
 );

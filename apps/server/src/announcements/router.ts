@@ -3,6 +3,7 @@ import { AnnouncementFilter, CreateAnnouncement, PAGE_SIZE, paging } from "@reco
 import { COUNT_CAP } from "@recolte/domain/listing";
 import { IMAGES_MAX } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
+import { byNetwork, limited, spendReveal } from "#auth/limits.ts";
 import { insertReveal } from "#directories/queries.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
@@ -17,13 +18,17 @@ import { recordView } from "./views.ts";
 const OneAnnouncement = z.strictObject({ id: z.uuid() });
 
 export const announcementsRouter = router({
-  list: visitorProcedure.input(AnnouncementFilter).query(async ({ ctx, input }) => {
-    const rows = await listActive(ctx.db, input, PAGE_SIZE + 1);
-    return pageOf(rows, (row) => cursorKey(input.sort, row));
-  }),
+  list: visitorProcedure
+    .use(limited("search.network", byNetwork))
+    .input(AnnouncementFilter)
+    .query(async ({ ctx, input }) => {
+      const rows = await listActive(ctx.db, input, PAGE_SIZE + 1);
+      return pageOf(rows, (row) => cursorKey(input.sort, row));
+    }),
 
   /** Capped: `COUNT_CAP + 1` means « more than ». */
   count: visitorProcedure
+    .use(limited("search.network", byNetwork))
     .input(AnnouncementFilter.omit({ sort: true, cursor: true, direction: true }))
     .query(async ({ ctx, input }) => ({ count: await countActive(ctx.db, input, COUNT_CAP) })),
 
@@ -45,13 +50,17 @@ export const announcementsRouter = router({
       ctx.db.transaction((tx) => publish(tx, { id: ctx.viewer.id, scale: ctx.env.LIMITS_SCALE }, input)),
     ),
 
-  recordView: visitorProcedure.input(OneAnnouncement).mutation(({ ctx, input }) => recordView(ctx, input.id)),
+  recordView: visitorProcedure
+    .use(limited("view.network", byNetwork))
+    .input(OneAnnouncement)
+    .mutation(({ ctx, input }) => recordView(ctx, input.id)),
 
   /** Logged before it is told: who asked, whose number, when. */
   revealPhone: memberProcedure.input(OneAnnouncement).mutation(async ({ ctx, input }) => {
     const seller = await findSellerPhone(ctx.db, input.id);
     if (!seller) throw new Refusal("announcement.not-found");
     if (!seller.phone) throw new Refusal("phone.none");
+    await spendReveal(ctx, seller.sellerId);
     await insertReveal(ctx.db, {
       viewerId: ctx.viewer.id,
       sellerId: seller.sellerId,

@@ -4,8 +4,9 @@ import { isStaff, type Role } from "@recolte/domain/role";
 import type { Context } from "#trpc/context.ts";
 import { findAccount, findTokenOwner, insertAccount, setPasswordHash, takeToken } from "./account-queries.ts";
 import { askReset, askVerification, tellAccountExists, tellPasswordChanged } from "./letters.ts";
-import { restore, spend } from "./limits.ts";
+import { spend } from "./limits.ts";
 import { checkChoice, hashPassword, passwordMatches } from "./password.ts";
+import { beginSignIn } from "./sign-in-limits.ts";
 import { hashToken, TOKEN_SHAPE } from "./session.ts";
 
 /** A new session; the one this browser had, whosever it was, ends. */
@@ -19,12 +20,11 @@ async function enter({ sessions, caller, viewer, bell }: Context, person: { id: 
 
 /** One answer and one duration for a wrong password and an unknown address; counted before anything is hashed. */
 export async function signIn(ctx: Context, { email, password }: SignIn) {
-  await spend(ctx, "sign-in.network", ctx.caller.network);
-  await spend(ctx, "sign-in.account", email);
+  const succeeded = await beginSignIn(ctx, email);
   const account = await findAccount(ctx.db, email);
   const right = await passwordMatches(account?.passwordHash ?? null, password);
   if (!account || !right || account.status === "deleted") throw new Refusal("auth.bad-credentials");
-  await restore(ctx, "sign-in.account", email);
+  await succeeded();
   if (account.status === "suspended") throw new Refusal("auth.suspended");
   await enter(ctx, account);
   return { id: account.id };
@@ -49,6 +49,7 @@ export async function signUp(ctx: Context, { password, confirmPassword: _confirm
 export async function requestReset(ctx: Context, email: string) {
   await spend(ctx, "reset.network", ctx.caller.network);
   await spend(ctx, "reset.account", email);
+  await spend(ctx, "reset.daily", email);
   await askReset(ctx.db, email);
 }
 

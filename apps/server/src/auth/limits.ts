@@ -18,14 +18,17 @@ interface Quota {
 
 /** Tight per account and per target, loose per network: mobile operators put thousands behind one address. */
 const QUOTAS = {
-  "sign-in.account": { points: 5, duration: 30 * MINUTE, durable: true },
+  /** Failures only; sign-in-limits.ts slows down the attempts on one account. */
   "sign-in.network": { points: 60, duration: 10 * MINUTE, durable: true },
   "sign-up.network": { points: 300, duration: HOUR, durable: true },
+  "sign-up.all": { points: 5000, duration: HOUR, durable: true },
   "reset.account": { points: 5, duration: HOUR, durable: true },
+  "reset.daily": { points: 10, duration: DAY, durable: true },
   "reset.network": { points: 60, duration: HOUR, durable: true },
   "reset-token.network": { points: 60, duration: HOUR, durable: true },
   "verification.account": { points: 2, duration: HOUR, durable: true },
-  "phone.account": { points: 30, duration: DAY, durable: true },
+  "phone.account": { points: 10, duration: HOUR, durable: true },
+  "phone.daily": { points: 30, duration: DAY, durable: true },
   "phone.network": { points: 3000, duration: DAY, durable: true },
   "phone.visitors": { points: 300, duration: DAY, durable: true },
   "phone.seller": { points: 200, duration: DAY, durable: true },
@@ -35,7 +38,7 @@ const QUOTAS = {
   "view.network": { points: 10_000, duration: MINUTE, durable: false },
   "search.network": { points: 3000, duration: MINUTE, durable: false },
   "message.burst": { points: 60, duration: MINUTE, durable: false },
-  "message.silent": { points: 200, duration: HOUR, durable: false },
+  "message.silent": { points: 200, duration: HOUR, durable: true },
   "socket.account": { points: 60, duration: MINUTE, durable: false },
   "socket.network": { points: 3000, duration: MINUTE, durable: false },
 } as const satisfies Record<string, Quota>;
@@ -54,35 +57,57 @@ function limiterOf(pool: Pool, name: QuotaName, scale: number): Limiter {
   return limiter;
 }
 
-function durableLimiter(pool: Pool, options: { keyPrefix: string; points: number; duration: number }) {
-  // Who is over his quota is refused from memory: a flood does not reach the database.
+interface LimiterOptions {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+  inMemoryBlockOnConsumed?: number;
+}
+
+export function durableLimiter(pool: Pool, options: LimiterOptions) {
   return new RateLimiterPostgres({
-    ...options,
     storeClient: pool,
     storeType: "client",
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: false,
+    // Who is over his quota is refused from memory: a flood does not reach the database.
     inMemoryBlockOnConsumed: options.points + 1,
+    ...options,
   });
 }
 
-type Counting = Pick<Context, "pool" | "env">;
+export type Counting = Pick<Context, "pool" | "env">;
 
-/** Takes one from the quota; over it, « Trop de tentatives, réessayez dans {n} s ». */
-export async function spend({ pool, env }: Counting, name: QuotaName, key: string) {
-  try {
-    await limiterOf(pool, name, env.LIMITS_SCALE).consume(key);
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes)
-      throw new Refusal("limits.too-many", Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
-    throw new Refusal("service.database-away", 2);
-  }
+/** « Trop de tentatives, réessayez dans {n} s »; a store that cannot count refuses too. */
+export function tooMany(reason: unknown): Refusal {
+  if (!(reason instanceof RateLimiterRes)) return new Refusal("service.database-away", 2);
+  return new Refusal("limits.too-many", Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
 }
 
-/** Gives everything back, after the right password for instance. */
-export const restore = ({ pool, env }: Counting, name: QuotaName, key: string) =>
-  limiterOf(pool, name, env.LIMITS_SCALE).delete(key);
+/** Takes one from the quota, or refuses. */
+export async function spend({ pool, env }: Counting, name: QuotaName, key: string) {
+  await limiterOf(pool, name, env.LIMITS_SCALE)
+    .consume(key)
+    .catch((reason: unknown) => {
+      throw tooMany(reason);
+    });
+}
+
+/** Gives one back: it was not what the quota counts. */
+export const giveBack = ({ pool, env }: Counting, name: QuotaName, key: string) =>
+  limiterOf(pool, name, env.LIMITS_SCALE).reward(key);
+
+/** A number told: to this person or this address, and of this seller. */
+export async function spendReveal(ctx: Context, sellerId: string) {
+  const { viewer, caller } = ctx;
+  await spend(ctx, viewer ? "phone.network" : "phone.visitors", caller.network);
+  if (viewer) {
+    await spend(ctx, "phone.account", viewer.id);
+    await spend(ctx, "phone.daily", viewer.id);
+  }
+  await spend(ctx, "phone.seller", sellerId);
+}
 
 /** A step of a procedure: counts every call of a batch, before anything is done for it. */
 export const limited = (name: QuotaName, keyOf: (ctx: Context) => string | null) =>
@@ -94,3 +119,4 @@ export const limited = (name: QuotaName, keyOf: (ctx: Context) => string | null)
 
 export const byNetwork = ({ caller }: Context) => caller.network;
 export const byViewer = ({ viewer }: Context) => viewer?.id ?? null;
+export const byAll = () => "all";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { DatabaseSession, DatabaseUser } from "lucia";
 import type { Db } from "@recolte/db/client";
-import { profiles, sessions, userRoles, users } from "@recolte/db/schema";
+import { profiles, rateLimits, sessions, userRoles, users } from "@recolte/db/schema";
 import type { SessionKind } from "./session.ts";
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
@@ -106,3 +106,5 @@ export async function keepNewestSessions(db: Db, userId: string, most: number) {
     .offset(most);
   await db.delete(sessions).where(inArray(sessions.id, oldest));
 }
+
+export const forgetSpentQuotas = (db: Db) => db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));

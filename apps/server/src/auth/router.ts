@@ -5,7 +5,7 @@ import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { markVerified, takeToken } from "./account-queries.ts";
 import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
 import { askVerification } from "./letters.ts";
-import { byNetwork, byViewer, limited } from "./limits.ts";
+import { byAll, byNetwork, byViewer, limited } from "./limits.ts";
 import { hashToken, TOKEN_SHAPE } from "./session.ts";
 
 /** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
@@ -31,6 +31,7 @@ export const authRouter = router({
   signIn: visitorProcedure.input(SignIn).mutation(({ ctx, input }) => signIn(ctx, input)),
   signUp: visitorProcedure
     .use(limited("sign-up.network", byNetwork))
+    .use(limited("sign-up.all", byAll))
     .input(SignUp)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
 

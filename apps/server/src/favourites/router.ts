@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
 import { Refusal } from "@recolte/domain/refusal";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { byViewer, limited } from "#auth/limits.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { deleteFavourite, insertFavourite, listFavouriteIds, listFavourites } from "./queries.ts";
 
@@ -17,6 +18,7 @@ export const favouritesRouter = router({
 
   /** By desired state, so that a repeated or late request changes nothing. */
   set: memberOr("auth.required-to-favour")
+    .use(limited("favourite.account", byViewer))
     .input(z.strictObject({ announcementId: z.uuid(), favourite: z.boolean() }))
     .mutation(async ({ ctx, input }) => {
       if (!input.favourite) await deleteFavourite(ctx.db, ctx.viewer.id, input.announcementId);

@@ -1,0 +1,133 @@
+import { aPerson, anAnnouncement } from "@recolte/db/factories";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
+import { openServer } from "#testing/open-server.ts";
+import { forgetSpentQuotas } from "./queries.ts";
+
+const strict = (env: Record<string, string> = {}) => openServer({ LIMITS_SCALE: "1", ...env });
+const refusedFor = (retryAfter: unknown = expect.any(Number)) => ({
+  data: { refusal: "limits.too-many", code: "TOO_MANY_REQUESTS", retryAfter },
+});
+type Server = Awaited<ReturnType<typeof openServer>>;
+
+/** The time that passes for the quotas. */
+const minutesLater = (server: Server, minutes: number) =>
+  server.pool.query("update rate_limits set expire = expire - $1", [minutes * 60_000]);
+const guess = (server: Server, email: string, password = "faux-faux") => server.client().auth.signIn.mutate({ email, password });
+async function failTimes(server: Server, email: string, times: number) {
+  for (let i = 0; i < times; i++)
+    await expect(guess(server, email)).rejects.toMatchObject({ data: { refusal: "auth.bad-credentials" } });
+}
+
+test("après cinq échecs un essai attend 1 s, puis 2, 4, 8 … : ralenti, jamais enfermé", async () => {
+  await using server = await strict();
+  const awa = await withPassword(server);
+  await failTimes(server, awa.email, 5);
+  for (const seconds of [1, 2, 4, 8]) {
+    await expect(guess(server, awa.email, PASSWORD)).rejects.toMatchObject(refusedFor(seconds));
+    await server.pool.query("update rate_limits set expire = 0 where key like 'sign-in.gate:%'");
+    await expect(guess(server, awa.email)).rejects.toMatchObject({ data: { refusal: "auth.bad-credentials" } });
+  }
+  await server.pool.query("update rate_limits set expire = 0 where key like 'sign-in.gate:%'");
+  await expect(guess(server, awa.email, PASSWORD)).resolves.toMatchObject({ id: awa.id });
+  await failTimes(server, awa.email, 5);
+});
+
+test("qui essaie d'ailleurs n'enferme pas le titulaire chez lui", async () => {
+  await using server = await strict({ TRUST_PROXY: "127.0.0.1" });
+  const awa = await withPassword(server);
+  const from = (address: string, password: string) =>
+    browserOf(server).call("auth.signIn", { email: awa.email, password }, { "x-forwarded-for": address });
+  for (let i = 0; i < 5; i++) expect((await from("203.0.113.9", "faux-faux")).status).toBe(400);
+  expect((await from("203.0.113.9", "faux-faux")).status).toBe(429);
+  expect((await from("198.51.100.7", PASSWORD)).status).toBe(200);
+});
+
+test("d'une adresse du réseau, soixante échecs en dix minutes ; un bon mot de passe ne compte pas", async () => {
+  await using server = await strict();
+  const awa = await withPassword(server);
+  for (let i = 0; i < 3; i++) await guess(server, awa.email, PASSWORD);
+  await server.pool.query("update rate_limits set points = 59 where key like 'sign-in.network:%'");
+  await guess(server, awa.email, PASSWORD);
+  await failTimes(server, awa.email, 1);
+  await expect(guess(server, awa.email, PASSWORD)).rejects.toMatchObject(refusedFor());
+});
+
+test("cinq demandes de lien par heure pour une adresse, dix par jour", async () => {
+  await using server = await strict();
+  const email = `${randomUUID()}@exemple.example`;
+  const ask = () => server.client().auth.requestReset.mutate({ email });
+  for (let i = 0; i < 5; i++) await ask();
+  await expect(ask()).rejects.toMatchObject(refusedFor());
+  await server.pool.query("update rate_limits set points = 10 where key like 'reset.daily:%'");
+  await server.pool.query("delete from rate_limits where key like 'reset.account:%'");
+  await expect(ask()).rejects.toMatchObject(refusedFor());
+});
+
+test("trois cents inscriptions par heure et par adresse du réseau", async () => {
+  await using server = await strict();
+  await browserOf(server).call("auth.signUp", form("awa@exemple.example"));
+  await server.pool.query("update rate_limits set points = 300 where key like 'sign-up.network:%'");
+  expect((await browserOf(server).call("auth.signUp", form("bea@exemple.example"))).status).toBe(429);
+});
+
+test("dix numéros par heure et par compte, trente par jour, deux cents par vendeur", async () => {
+  await using server = await strict();
+  const seller = await aPerson(server.db, { phone: "+24101020304" });
+  const { id } = await anAnnouncement(server.db, { userId: seller.id });
+  const reveal = async () =>
+    server.client(await server.cookieOf(await aPerson(server.db))).announcements.revealPhone.mutate({ id });
+  const cookie = await server.cookieOf(await aPerson(server.db));
+  const mine = () => server.client(cookie).announcements.revealPhone.mutate({ id });
+  for (let i = 0; i < 10; i++) await mine();
+  await expect(mine()).rejects.toMatchObject(refusedFor());
+  await reveal();
+  await server.pool.query("update rate_limits set points = 200 where key like 'phone.seller:%'");
+  await expect(reveal()).rejects.toMatchObject(refusedFor());
+});
+
+test("les annuaires donnent trois cents numéros par jour à une adresse sans compte", async () => {
+  await using server = await strict();
+  const { id } = await aPerson(server.db, { phone: "+24101020304" });
+  const reveal = () => server.client().directories.revealPhone.mutate({ id });
+  await reveal();
+  await server.pool.query("update rate_limits set points = 300 where key like 'phone.visitors:%'");
+  await expect(reveal()).rejects.toMatchObject(refusedFor());
+});
+
+test("deux cents messages par heure à qui n'a jamais répondu ; sa réponse lève la limite", async () => {
+  await using server = await strict();
+  const [awa, bea] = [await aPerson(server.db), await aPerson(server.db)];
+  const [asAwa, asBea] = [server.client(await server.cookieOf(awa)), server.client(await server.cookieOf(bea))];
+  const toBea = () => asAwa.messages.send.mutate({ id: randomUUID(), receiverId: bea.id, content: "Bonjour" });
+  await toBea();
+  await server.pool.query("update rate_limits set points = 200 where key like 'message.silent:%'");
+  await expect(toBea()).rejects.toMatchObject(refusedFor());
+  await asBea.messages.send.mutate({ id: randomUUID(), receiverId: awa.id, content: "Bonjour Awa" });
+  await toBea();
+});
+
+test("sans base pour compter, on ne se connecte pas, on ne s'inscrit pas, aucun numéro ne sort", async () => {
+  await using server = await strict();
+  const awa = await withPassword(server);
+  const { id } = await anAnnouncement(server.db, { userId: awa.id });
+  const cookie = await server.cookieOf(await aPerson(server.db));
+  await server.pool.query("update profiles set phone = '+24101020304'");
+  await server.pool.query("alter table rate_limits rename to gone");
+  const away = { data: { refusal: "service.database-away", code: "SERVICE_UNAVAILABLE" } };
+  await expect(guess(server, awa.email, PASSWORD)).rejects.toMatchObject(away);
+  await expect(server.client().auth.signUp.mutate(form("bea@exemple.example"))).rejects.toMatchObject(away);
+  await expect(server.client().auth.requestReset.mutate({ email: awa.email })).rejects.toMatchObject(away);
+  await expect(server.client(cookie).announcements.revealPhone.mutate({ id })).rejects.toMatchObject(away);
+  expect((await server.client().announcements.list.query({})).items).toHaveLength(1);
+});
+
+test("les compteurs échus s'oublient", async () => {
+  await using server = await strict();
+  await server.client().auth.requestReset.mutate({ email: "awa@exemple.example" });
+  await minutesLater(server, 61);
+  await forgetSpentQuotas(server.db);
+  const { rows } = await server.pool.query("select key from rate_limits");
+  expect(rows.map(({ key }) => key)).toEqual(["reset.daily:awa@exemple.example"]);
+});

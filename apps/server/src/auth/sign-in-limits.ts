@@ -1,0 +1,57 @@
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Pool } from "pg";
+import type { Context } from "#trpc/context.ts";
+import { type Counting, durableLimiter, giveBack, spend, tooMany } from "./limits.ts";
+
+const DAY = 24 * 3600;
+const LONGEST = 3600;
+const MANY = 1_000_000_000;
+
+/** Failures of a day that cost nothing: from one network, and from all of them together. */
+const FREE = { network: 5, everywhere: 20 } as const;
+
+const stores = new WeakMap<Pool, { failures: RateLimiterPostgres; gate: RateLimiterPostgres }>();
+function storeOf(pool: Pool) {
+  const store = stores.get(pool) ?? {
+    failures: durableLimiter(pool, { keyPrefix: "sign-in.failures", points: MANY, duration: DAY }),
+    gate: durableLimiter(pool, { keyPrefix: "sign-in.gate", points: 1, duration: 1, inMemoryBlockOnConsumed: 0 }),
+  };
+  stores.set(pool, store);
+  return store;
+}
+
+/** Counts before anything is hashed. Beyond the free ones an attempt opens 1 s, 2 s, 4 s … 1 h after the one before. */
+async function count({ pool, env }: Counting, key: string, free: number) {
+  const { failures, gate } = storeOf(pool);
+  const { consumedPoints } = await failures.consume(key);
+  const beyond = consumedPoints - Math.ceil(free * env.LIMITS_SCALE);
+  if (beyond < 0) return;
+  const delay = Math.min(LONGEST, 2 ** Math.min(beyond, 12));
+  await gate.consume(key, 1, { customDuration: delay }).catch(async (reason: unknown) => {
+    // Nothing was tried: refused attempts do not lengthen the wait.
+    await failures.reward(key);
+    throw reason;
+  });
+}
+
+/**
+ * Slows guessing down and locks nobody out: who guesses from elsewhere spends his own patience first. Gives what is to
+ * be done when the password was right.
+ */
+export async function beginSignIn(ctx: Context, email: string) {
+  const { network } = ctx.caller;
+  const here = `${email} ${network}`;
+  await spend(ctx, "sign-in.network", network);
+  try {
+    await count(ctx, here, FREE.network);
+    await count(ctx, email, FREE.everywhere);
+  } catch (reason) {
+    await giveBack(ctx, "sign-in.network", network).catch(() => {});
+    throw tooMany(reason);
+  }
+  return async function succeeded() {
+    const { failures, gate } = storeOf(ctx.pool);
+    await giveBack(ctx, "sign-in.network", network);
+    await Promise.all([here, email].flatMap((key) => [failures.delete(key), gate.delete(key)]));
+  };
+}
