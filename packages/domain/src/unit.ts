@@ -1,3 +1,5 @@
+import { formatNumber } from "./price.ts";
+
 export const UNITS = ["kg", "g", "tonne", "piece", "paquet", "litre", "sac", "caisse"] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -11,3 +13,9 @@ export const UNIT_LABELS: Record<Unit, string> = {
   sac: "sac",
   caisse: "caisse",
 };
+
+const SYMBOLS: readonly Unit[] = ["kg", "g"];
+
+/** « 350 kg », « 1 sac », « 15 pièces »: symbols know no plural. */
+export const quantity = (amount: number, unit: Unit) =>
+  `${formatNumber(amount)}\u00a0${UNIT_LABELS[unit]}${amount >= 2 && !SYMBOLS.includes(unit) ? "s" : ""}`;

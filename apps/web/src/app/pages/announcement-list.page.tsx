@@ -1,10 +1,13 @@
 import { resultCount } from "@recolte/domain/listing";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { ActiveFilters } from "#features/announcements/active-filters.tsx";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
-import { type ListFilter, readFilter, writeFilter } from "#features/announcements/list-filter.ts";
-import { CategoryChips, ListFilters } from "#features/announcements/list-filters.tsx";
+import { FilterRail } from "#features/announcements/filter-rail.tsx";
+import { type FilterChange, readFilter, writeFilter } from "#features/announcements/list-filter.ts";
+import filters from "#features/announcements/list-filters.module.css";
+import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcements/list-filters.tsx";
 import { NoResult } from "#features/announcements/no-result.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
@@ -20,42 +23,42 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const { sort, ...question } = filter;
+  const utils = trpc.useUtils();
   const list = trpc.announcements.list.useInfiniteQuery(
     { ...question, sort },
-    { getNextPageParam: ({ next }) => next, initialCursor: null },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData },
   );
-  const count = trpc.announcements.count.useQuery(question);
+  const count = trpc.announcements.count.useQuery(question, { placeholderData: keepPreviousData });
   const favourites = useFavourites();
-  const cards = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const results = count.data && resultCount(count.data.count);
 
-  const change = (changes: Partial<Record<keyof ListFilter, string | boolean | undefined>>) =>
-    setParams(writeFilter({ ...filter, ...changes } as ListFilter), { preventScrollReset: true });
+  const change = (changes: FilterChange) => setParams(writeFilter({ ...filter, ...changes }));
   const clear = () => setParams(writeFilter({ sort }));
+  const approach = (id: string) => {
+    void import("./announcement-detail.page.tsx");
+    void utils.announcements.byId.prefetch({ id });
+  };
 
   return (
     <Page title="Toutes les annonces" className={css.page}>
       <div className={css.head}>
         <h1>Toutes les annonces</h1>
-        <output className={css.count}>{count.data && resultCount(count.data.count)}</output>
+        <output className={css.count}>{results}</output>
+        <SortSelect filter={filter} onChange={change} className={filters.sort} />
       </div>
       <aside className={css.side} aria-label="Filtres">
-        <details className={css.fold}>
-          <summary>Filtres et tri</summary>
-          <ListFilters filter={filter} onChange={change} />
-        </details>
-        <div className={css.open}>
-          <ListFilters filter={filter} onChange={change} />
-        </div>
+        <CategoryOptions chosen={filter.category} onChoose={(category) => change({ category })} />
+        <PlaceFilters filter={filter} onChange={change} />
       </aside>
       <div className={css.main}>
-        <CategoryChips chosen={filter.category} onChoose={(category) => change({ category })} />
+        <FilterRail filter={filter} action={results ? `Voir ${results}` : "Voir les annonces"} onChange={change} />
         <ActiveFilters filter={filter} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
-        <QueryView query={{ ...list, data: list.data }} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
-          {() =>
-            cards.length === 0 ? (
-              <NoResult filter={filter} onClear={clear} />
-            ) : (
-              <>
+        <QueryView query={list} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
+          {({ pages }) => {
+            const cards = pages.flatMap(({ items }) => items);
+            if (cards.length === 0) return <NoResult filter={filter} onClear={clear} />;
+            return (
+              <div className={css.results} aria-busy={list.isPlaceholderData}>
                 <AnnouncementGrid>
                   {cards.map((announcement, i) => (
                     <li key={announcement.id}>
@@ -63,6 +66,7 @@ export function Component() {
                         full
                         announcement={announcement}
                         eager={i < ABOVE_THE_FOLD}
+                        onApproach={approach}
                         heart={
                           <FavouriteButton
                             title={announcement.title}
@@ -75,9 +79,9 @@ export function Component() {
                   ))}
                 </AnnouncementGrid>
                 <LoadMore query={list} />
-              </>
-            )
-          }
+              </div>
+            );
+          }}
         </QueryView>
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { IconX } from "@tabler/icons-react";
-import { isFiltered, type ListFilter } from "./list-filter.ts";
+import { type ListFilter, narrowedBy } from "./list-filter.ts";
 import css from "./list-filters.module.css";
 
 interface Props {
@@ -20,7 +20,7 @@ const words = ({ search, category, country, city, organic }: ListFilter): [keyof
 
 /** What narrows the list, each with its cross. */
 export function ActiveFilters({ filter, onRemove, onClear }: Props) {
-  if (!isFiltered(filter)) return null;
+  if (narrowedBy(filter).length === 0) return null;
   return (
     <div className={css.active}>
       {words(filter).map(
@@ -33,8 +33,10 @@ export function ActiveFilters({ filter, onRemove, onClear }: Props) {
               aria-label={`Retirer le filtre ${word}`}
               onClick={() => onRemove(name)}
             >
-              {word}
-              <IconX size={16} aria-hidden />
+              <span>
+                {word}
+                <IconX size={16} aria-hidden />
+              </span>
             </button>
           ),
       )}

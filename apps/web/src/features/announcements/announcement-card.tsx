@@ -1,12 +1,11 @@
 import { fullName } from "@recolte/domain/profile";
-import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
+import { quantity } from "@recolte/domain/unit";
 import { IconEye, IconMapPin, IconMessage, IconPackage } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
-import { formatNumber } from "@recolte/domain/price";
 import { Age } from "#ui/age.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { FeaturedBadge, OrganicBadge } from "#ui/badge.tsx";
@@ -25,15 +24,17 @@ interface Props {
   /** With two lines of description and « Contacter », as in the list. */
   full?: boolean;
   eager?: boolean;
+  /** A pointer or the focus comes near: time to fetch what the tap will show. */
+  onApproach?: (id: string) => void;
 }
 
-const SIZES = "(min-width: 1024px) 300px, (min-width: 600px) 46vw, 128px";
-
-const quantity = (amount: number, unit: Unit) => `${formatNumber(amount)} ${UNIT_LABELS[unit]}`;
+/** Lying cards show a stamp of the photo; a featured one stands upright on phones too. */
+const sizes = (featured: boolean) => `(min-width: 1024px) 300px, (min-width: 600px) 46vw, ${featured ? "92vw" : "128px"}`;
 
 /** Upright from 600 px on, lying below. The whole card is one link; heart and contact lie above it. */
-export function AnnouncementCard({ announcement, heart, full = false, eager = false }: Props) {
+export function AnnouncementCard({ announcement, heart, full = false, eager = false, onApproach }: Props) {
   const { id, title, seller } = announcement;
+  const approach = () => onApproach?.(id);
   return (
     <article className={`${css.card} ${announcement.featured ? css.featured : ""}`}>
       <div className={css.photo}>
@@ -41,7 +42,7 @@ export function AnnouncementCard({ announcement, heart, full = false, eager = fa
           picture={announcement.cover}
           category={announcement.category}
           alt=""
-          sizes={SIZES}
+          sizes={sizes(announcement.featured)}
           eager={eager}
           className={css.frame}
         />
@@ -54,7 +55,7 @@ export function AnnouncementCard({ announcement, heart, full = false, eager = fa
       <div className={css.body}>
         <Price price={announcement.price} unit={announcement.unit} />
         <h3 className={css.title}>
-          <Link className={css.hit} to={paths.announcement(id)}>
+          <Link className={css.hit} to={paths.announcement(id)} onPointerEnter={approach} onFocus={approach}>
             {title}
           </Link>
         </h3>
@@ -71,16 +72,18 @@ export function AnnouncementCard({ announcement, heart, full = false, eager = fa
           {seller.verified && <VerifiedTick />}
         </p>
         <div className={css.foot}>
-          {announcement.quantityAvailable > 0 && (
+          <p className={css.figures}>
+            {announcement.quantityAvailable > 0 && (
+              <span>
+                <IconPackage size={16} aria-hidden />
+                {quantity(announcement.quantityAvailable, announcement.unit)}
+              </span>
+            )}
             <span>
-              <IconPackage size={16} aria-hidden />
-              {quantity(announcement.quantityAvailable, announcement.unit)}
+              <IconEye size={16} aria-hidden />
+              {counted(announcement.viewsCount, "vue")}
             </span>
-          )}
-          <span>
-            <IconEye size={16} aria-hidden />
-            {counted(announcement.viewsCount, "vue")}
-          </span>
+          </p>
           {full && (
             <Link
               className={css.contact}

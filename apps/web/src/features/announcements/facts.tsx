@@ -2,8 +2,7 @@ import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { CONDITION_LABELS } from "@recolte/domain/condition";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { formatDate } from "@recolte/domain/date";
-import { formatNumber } from "@recolte/domain/price";
-import { UNIT_LABELS } from "@recolte/domain/unit";
+import { quantity } from "@recolte/domain/unit";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import css from "./detail.module.css";
@@ -13,7 +12,7 @@ type Detail = Outputs["announcements"]["byId"];
 const details = (it: Detail): [string, string | false][] => [
   ["Catégorie", CATEGORY_LABELS[it.category]],
   ["État", CONDITION_LABELS[it.conditionProduct]],
-  ["Quantité disponible", it.quantityAvailable > 0 && `${formatNumber(it.quantityAvailable)} ${UNIT_LABELS[it.unit]}`],
+  ["Quantité disponible", it.quantityAvailable > 0 && quantity(it.quantityAvailable, it.unit)],
   ["Ville", [it.city, it.district].filter(Boolean).join(", ")],
   ["Adresse", it.address ?? false],
   ["Pays", COUNTRY_FACTS[it.country].name],

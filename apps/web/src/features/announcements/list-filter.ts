@@ -11,6 +11,9 @@ export interface ListFilter {
   sort: Sort;
 }
 
+/** New values by name; undefined takes a filter away. */
+export type FilterChange = { [Name in keyof ListFilter]?: ListFilter[Name] | undefined };
+
 /** The address is the state of the list: a link, Back and a reload show the same thing. What it says wrongly is ignored. */
 export function readFilter(params: URLSearchParams): ListFilter {
   const search = params.get("search")?.trim().slice(0, SEARCH_MAX);
@@ -27,10 +30,10 @@ export function readFilter(params: URLSearchParams): ListFilter {
   };
 }
 
-export function writeFilter({ organic, sort, ...filter }: ListFilter): URLSearchParams {
+export function writeFilter({ organic, sort, ...filter }: FilterChange): URLSearchParams {
   const entries = Object.entries({ ...filter, bio: organic ? "1" : undefined, sort: sort === "recent" ? undefined : sort });
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** Sorting alone narrows nothing. */
-export const isFiltered = (filter: ListFilter) => Object.keys(filter).some((name) => name !== "sort");
+/** What narrows the list, by name; sorting alone narrows nothing. */
+export const narrowedBy = (filter: ListFilter) => Object.keys(filter).filter((name) => name !== "sort");

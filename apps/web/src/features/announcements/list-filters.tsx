@@ -1,68 +1,74 @@
-import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/listing";
-import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { CITIES } from "@recolte/domain/cities";
+import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
+import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/listing";
+import { IconCategory, IconChevronDown } from "@tabler/icons-react";
 import { CategoryPicture } from "#ui/category-picture.tsx";
-import type { ListFilter } from "./list-filter.ts";
+import type { FilterChange, ListFilter } from "./list-filter.ts";
 import css from "./list-filters.module.css";
 
 interface Props {
   filter: ListFilter;
-  onChange: (change: Partial<Record<keyof ListFilter, string | boolean | undefined>>) => void;
+  onChange: (change: FilterChange) => void;
 }
 
-const towns = (country?: Country) =>
-  country ? CITIES[country] : [...CITIES.gabon, ...CITIES.cote_ivoire].toSorted((a, b) => a.localeCompare(b, "fr"));
+function towns({ country, city }: ListFilter) {
+  const known = country ? CITIES[country] : [...CITIES.gabon, ...CITIES.cote_ivoire].toSorted((a, b) => a.localeCompare(b, "fr"));
+  // A town that a seller typed himself came by the address.
+  return city && !known.includes(city) ? [city, ...known] : known;
+}
 
-/** Sort, place and kind: native selects, which phones show best. */
-export function ListFilters({ filter, onChange }: Props) {
+/** Native selects, which phones show best. */
+export function SortSelect({ filter, onChange, className }: Props & { className: string | undefined }) {
+  return (
+    <label className={className}>
+      <span className="sr">Trier par</span>
+      <select value={filter.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={20} aria-hidden />
+    </label>
+  );
+}
+
+/** Where, and organic or not. */
+export function PlaceFilters({ filter, onChange }: Props) {
   return (
     <div className={css.filters}>
       <label className={css.field}>
-        <span>Trier par</span>
-        <select value={filter.sort} onChange={(event) => onChange({ sort: event.target.value as Sort })}>
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={css.field}>
-        <span>Catégorie</span>
-        <select value={filter.category ?? ""} onChange={(event) => onChange({ category: event.target.value || undefined })}>
-          <option value="">Toutes les catégories</option>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_LABELS[category]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={css.field}>
         <span>Pays</span>
-        <select
-          value={filter.country ?? ""}
-          onChange={(event) => onChange({ country: event.target.value || undefined, city: undefined })}
-        >
-          <option value="">Tous les pays</option>
-          {COUNTRIES.map((country) => (
-            <option key={country} value={country}>
-              {COUNTRY_FACTS[country].name}
-            </option>
-          ))}
-        </select>
+        <span className={css.select}>
+          <select
+            value={filter.country ?? ""}
+            onChange={(event) => onChange({ country: (event.target.value as Country) || undefined, city: undefined })}
+          >
+            <option value="">Tous les pays</option>
+            {COUNTRIES.map((country) => (
+              <option key={country} value={country}>
+                {COUNTRY_FACTS[country].name}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={20} aria-hidden />
+        </span>
       </label>
       <label className={css.field}>
         <span>Ville</span>
-        <select value={filter.city ?? ""} onChange={(event) => onChange({ city: event.target.value || undefined })}>
-          <option value="">Toutes les villes</option>
-          {towns(filter.country).map((city) => (
-            <option key={city} value={city}>
-              {city}
-            </option>
-          ))}
-        </select>
+        <span className={css.select}>
+          <select value={filter.city ?? ""} onChange={(event) => onChange({ city: event.target.value || undefined })}>
+            <option value="">Toutes les villes</option>
+            {towns(filter).map((city) => (
+              <option key={city} value={city}>
+                {city}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={20} aria-hidden />
+        </span>
       </label>
       <label className={css.check}>
         <input
@@ -76,27 +82,48 @@ export function ListFilters({ filter, onChange }: Props) {
   );
 }
 
-interface ChipsProps {
+interface CategoryProps {
   chosen: Category | undefined;
   onChoose: (category: Category | undefined) => void;
 }
 
-export function CategoryChips({ chosen, onChoose }: ChipsProps) {
+/** The column of a wide screen. */
+export function CategoryOptions({ chosen, onChoose }: CategoryProps) {
   return (
-    <ul className={css.chips} aria-label="Catégories">
+    <section className={css.options}>
+      <h2>Catégorie</h2>
+      <button type="button" className={css.option} aria-pressed={!chosen} onClick={() => onChoose(undefined)}>
+        <IconCategory size={24} aria-hidden />
+        Toutes
+      </button>
       {CATEGORIES.map((category) => (
-        <li key={category}>
-          <button
-            type="button"
-            className={css.chip}
-            aria-pressed={chosen === category}
-            onClick={() => onChoose(chosen === category ? undefined : category)}
-          >
-            <CategoryPicture category={category} size={24} />
-            {CATEGORY_LABELS[category]}
-          </button>
-        </li>
+        <button
+          key={category}
+          type="button"
+          className={css.option}
+          aria-pressed={chosen === category}
+          onClick={() => onChoose(category)}
+        >
+          <CategoryPicture category={category} size={24} />
+          {CATEGORY_LABELS[category]}
+        </button>
       ))}
-    </ul>
+    </section>
   );
+}
+
+/** The same in the row that a phone swipes; a second tap takes it back. */
+export function CategoryChips({ chosen, onChoose }: CategoryProps) {
+  return CATEGORIES.map((category) => (
+    <button
+      key={category}
+      type="button"
+      className={css.chip}
+      aria-pressed={chosen === category}
+      onClick={() => onChoose(chosen === category ? undefined : category)}
+    >
+      <CategoryPicture category={category} size={24} />
+      {CATEGORY_LABELS[category]}
+    </button>
+  ));
 }

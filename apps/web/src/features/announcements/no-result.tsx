@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { isFiltered, type ListFilter } from "./list-filter.ts";
+import { type ListFilter, narrowedBy } from "./list-filter.ts";
 
 export function NoResult({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
-  if (!isFiltered(filter)) {
+  if (narrowedBy(filter).length === 0) {
     return (
       <EmptyState
         picture="basket"

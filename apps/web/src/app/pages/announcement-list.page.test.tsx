@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { aCard } from "#testing/announcements.ts";
+import { aViewer } from "#testing/people.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./announcement-list.page.tsx";
+
+const tomatoes = aCard();
+const cassava = aCard({ id: "0190f3a0-0000-7000-8000-000000000012", title: "Manioc doux", city: "Oyem", price: 0 });
+
+function open(at = "/announcements", answers: Record<string, unknown> = {}) {
+  const list = vi.fn(() => ({ items: [tomatoes, cassava], next: null }));
+  const view = renderPage(<Component />, {
+    at,
+    path: "/announcements",
+    answers: { "announcements.list": list, "announcements.count": { count: 2 }, ...answers },
+  });
+  return { ...view, list, address: () => view.router.state.location.search };
+}
+const cards = () => screen.findAllByRole("article");
+
+test("une carte dit prix, titre, description, ville, âge réel, vendeur, quantité et vues, et mène au détail et au vendeur", async () => {
+  open();
+  const [card] = await cards();
+  for (const text of [
+    "Tomates fraîches",
+    "Récoltées ce matin",
+    "Libreville",
+    "Gabon",
+    "il y a 3 h",
+    "Clarisse Obame",
+    "Vendeur vérifié",
+  ])
+    expect(within(card!).getByText(text)).toBeTruthy();
+  expect(card!.textContent).toContain("1\u202f500 FCFA/kg");
+  expect(card!.textContent).toContain("350\u00a0kg");
+  expect(card!.textContent).toContain("214\u00a0vues");
+  expect(within(card!).getByRole("link", { name: "Tomates fraîches" }).getAttribute("href")).toBe(
+    `/announcements/${tomatoes.id}`,
+  );
+  expect(
+    within(card!)
+      .getByRole("link", { name: /^Contacter/u })
+      .getAttribute("href"),
+  ).toBe(`/messages?announcement=${tomatoes.id}&seller=${tomatoes.seller.id}`);
+});
+
+test("« Vedette » et « Bio » ne paraissent que sur les annonces qui le sont ; un prix nul se dit « Prix sur demande »", async () => {
+  open("/announcements", {
+    "announcements.list": { items: [aCard({ featured: true, isOrganic: true }), cassava], next: null },
+  });
+  const [first, second] = await cards();
+  expect(within(first!).getByText("Vedette")).toBeTruthy();
+  expect(within(first!).getByText("Bio")).toBeTruthy();
+  expect(within(second!).queryByText("Vedette")).toBeNull();
+  expect(within(second!).getByText("Prix sur demande")).toBeTruthy();
+});
+
+test("l'adresse remplit les filtres : la liste et le compte sont demandés avec eux, et chacun a sa puce", async () => {
+  const count = vi.fn(() => ({ count: 1001 }));
+  const { list } = open("/announcements?search=manioc&category=autre&country=gabon&city=Oyem&bio=1&sort=price_asc", {
+    "announcements.count": count,
+  });
+  await cards();
+  const question = { search: "manioc", category: "autres", country: "gabon", city: "Oyem", organic: true };
+  expect(list).toHaveBeenCalledWith(expect.objectContaining({ ...question, sort: "price_asc" }));
+  expect(count).toHaveBeenCalledWith(question);
+  expect(screen.getByText("plus de 1 000 annonces")).toBeTruthy();
+  for (const word of ["« manioc »", "Autres", "Gabon", "Oyem", "Bio"])
+    expect(screen.getByRole("button", { name: `Retirer le filtre ${word}` })).toBeTruthy();
+});
+
+test("ce que l'adresse dit de faux est ignoré", async () => {
+  const { list } = open("/announcements?category=armes&country=atlantide&sort=hasard&bio=oui");
+  await cards();
+  expect(list).toHaveBeenCalledWith(expect.objectContaining({ sort: "recent" }));
+  expect(list).not.toHaveBeenCalledWith(expect.objectContaining({ category: expect.anything() }));
+});
+
+test("choisir écrit l'adresse, et Retour défait le choix", async () => {
+  const { router, address, list } = open();
+  await cards();
+  await userEvent.click(screen.getAllByRole("button", { name: "Fruits" })[0]!);
+  expect(address()).toBe("?category=fruits");
+  await userEvent.selectOptions(screen.getAllByLabelText("Trier par")[0]!, "Prix décroissant");
+  expect(address()).toBe("?category=fruits&sort=price_desc");
+  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ category: "fruits", sort: "price_desc" })));
+
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getAllByLabelText<HTMLSelectElement>("Trier par")[0]!.value).toBe("recent"));
+  expect(address()).toBe("?category=fruits");
+});
+
+test("changer de pays oublie la ville, qui n'y est pas", async () => {
+  const { address } = open("/announcements?country=gabon&city=Oyem");
+  await userEvent.selectOptions(screen.getByLabelText("Pays"), "Côte d'Ivoire");
+  expect(address()).toBe("?country=cote_ivoire");
+});
+
+test("« Effacer les filtres » les retire tous et garde le tri", async () => {
+  const { address } = open("/announcements?search=manioc&bio=1&sort=price_asc");
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer les filtres" }));
+  expect(address()).toBe("?sort=price_asc");
+  expect(screen.queryByRole("button", { name: /^Retirer le filtre/u })).toBeNull();
+});
+
+test("sur téléphone, les filtres s'ouvrent dans une feuille qui se ferme sur le compte des résultats", async () => {
+  const { address } = open("/announcements?bio=1");
+  await cards();
+  await userEvent.click(screen.getByRole("button", { name: "Filtres 1" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filtres" }));
+  await userEvent.selectOptions(sheet.getByLabelText("Pays"), "Gabon");
+  expect(address()).toBe("?country=gabon&bio=1");
+  await userEvent.click(sheet.getByRole("button", { name: "Voir 2 annonces" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("« Voir plus » ajoute la page suivante, demandée par sa clé", async () => {
+  const next = { key: "2026-01-21T08:00:00.000Z", id: tomatoes.id };
+  const list = vi.fn(({ cursor }: { cursor?: unknown }) =>
+    cursor ? { items: [cassava], next: null } : { items: [tomatoes], next },
+  );
+  open("/announcements", { "announcements.list": list });
+  await userEvent.click(await screen.findByRole("button", { name: "Voir plus" }));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
+  expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ cursor: next }));
+  expect(screen.queryByRole("button", { name: "Voir plus" })).toBeNull();
+});
+
+test("aucun résultat : une phrase et « Effacer les filtres »", async () => {
+  const { address } = open("/announcements?search=introuvable", {
+    "announcements.list": { items: [], next: null },
+    "announcements.count": { count: 0 },
+  });
+  expect(await screen.findByRole("heading", { name: "Aucune annonce trouvée" })).toBeTruthy();
+  await userEvent.click(screen.getAllByRole("button", { name: "Effacer les filtres" }).at(-1)!);
+  expect(address()).toBe("");
+  expect(await screen.findByRole("heading", { name: "Aucune annonce pour le moment" })).toBeTruthy();
+});
+
+test("une panne se dit dans les mots de la spécification, et « Réessayer » redemande", async () => {
+  let broken = true;
+  open("/announcements", {
+    "announcements.list": () => {
+      if (broken) throw refused("service.database-away");
+      return { items: [tomatoes], next: null };
+    },
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Erreur de chargement");
+  expect(alert.textContent).toContain("Impossible de charger les annonces");
+  broken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await cards()).toHaveLength(1);
+});
+
+test("s'approcher d'une carte fait déjà demander son détail", async () => {
+  const byId = vi.fn();
+  open("/announcements", { "announcements.byId": byId.mockResolvedValue(tomatoes) });
+  await userEvent.hover(await screen.findByRole("link", { name: "Tomates fraîches" }));
+  await waitFor(() => expect(byId).toHaveBeenCalledExactlyOnceWith({ id: tomatoes.id }));
+});
+
+test("le cœur d'un visiteur demande de se connecter, et rien n'est envoyé", async () => {
+  const set = vi.fn();
+  open("/announcements", { "favourites.set": set });
+  await userEvent.click(await screen.findByRole("button", { name: "Ajouter « Tomates fraîches » aux favoris" }));
+  expect(await screen.findByText("Vous devez être connecté pour ajouter aux favoris")).toBeTruthy();
+  expect(set).not.toHaveBeenCalled();
+});
+
+test("le cœur d'un membre change aussitôt, dit ce qu'il a fait, et la dernière volonté l'emporte", async () => {
+  const set = vi.fn(({ favourite }: { favourite: boolean }) => ({ favourite }));
+  open("/announcements", { "auth.me": aViewer(), "favourites.ids": [cassava.id], "favourites.set": set });
+  await screen.findByRole("button", { name: "Retirer « Manioc doux » des favoris" });
+
+  await userEvent.click(screen.getByRole("button", { name: "Ajouter « Tomates fraîches » aux favoris" }));
+  expect(await screen.findByText(/Tomates fraîches a été ajouté à vos favoris\./u)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Retirer « Tomates fraîches » des favoris" }));
+  expect(await screen.findByText(/Tomates fraîches a été retiré de vos favoris\./u)).toBeTruthy();
+
+  expect(set.mock.calls.map(([{ favourite }]) => favourite)).toEqual([true, false]);
+  expect(screen.getByRole("button", { name: "Ajouter « Tomates fraîches » aux favoris" })).toBeTruthy();
+});
+
+test("un cœur que le serveur refuse redevient ce qu'il était", async () => {
+  open("/announcements", {
+    "auth.me": aViewer(),
+    "favourites.ids": [],
+    "favourites.set": () => {
+      throw refused("announcement.not-found");
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Ajouter « Tomates fraîches » aux favoris" }));
+  expect(await screen.findByText("Annonce non trouvée")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Ajouter « Tomates fraîches » aux favoris" }).getAttribute("aria-pressed")).toBe(
+    "false",
+  );
+});

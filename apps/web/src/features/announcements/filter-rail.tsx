@@ -1,0 +1,36 @@
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { type FilterChange, type ListFilter, narrowedBy } from "./list-filter.ts";
+import { CategoryChips, SortSelect } from "./list-filters.tsx";
+import css from "./list-filters.module.css";
+
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+
+interface Props {
+  filter: ListFilter;
+  /** What the sheet's button reads. */
+  action: string;
+  onChange: (change: FilterChange) => void;
+}
+
+/** The row above the cards below 1,024 px: filters, sort, then categories to swipe through. */
+export function FilterRail({ filter, action, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const inSheet = narrowedBy(filter).filter((name) => name !== "search" && name !== "category").length;
+  return (
+    <section className={css.rail} aria-label="Filtres et tri">
+      <button type="button" className={`${css.chip} ${css.tool}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconAdjustmentsHorizontal size={20} aria-hidden />
+        Filtres
+        {inSheet > 0 && <span className={css.dot}>{inSheet}</span>}
+      </button>
+      <SortSelect filter={filter} onChange={onChange} className={`${css.chip} ${css.tool} ${css.sortChip}`} />
+      <CategoryChips chosen={filter.category} onChoose={(category) => onChange({ category })} />
+      {open && (
+        <Suspense>
+          <FilterSheet filter={filter} action={action} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
