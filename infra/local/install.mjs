@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { inTurn } from "./locks.mjs";
 
 const NODE_NEEDED = [20, 19];
 
@@ -38,11 +39,18 @@ export function isInstalled(root) {
  * Installs when needed, development packages included whatever NODE_ENV this shell inherited.
  * @param {string} root
  */
-export function ensureInstalled(root) {
+export async function ensureInstalled(root) {
   delete process.env["NODE_ENV"];
   if (isInstalled(root)) return;
+  await inTurn(join(root, ".data", "install.lock"), () => {
+    if (!isInstalled(root)) install(root);
+  });
+}
+
+/** @param {string} root */
+function install(root) {
   console.error("Installation des dépendances (npm ci), une à deux minutes…");
-  const npm = process.env["npm_execpath"];
+  const npm = process.env["npm_execpath"]?.endsWith("npm-cli.js") ? process.env["npm_execpath"] : undefined;
   const ci = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const [command, args] = npm ? [process.execPath, [npm, ...ci]] : ["npm", ci];
   const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" });

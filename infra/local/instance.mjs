@@ -1,29 +1,42 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commandOf, isAlive } from "./processes.mjs";
+import { takeLock } from "./locks.mjs";
+import { commandOf, isRunning } from "./processes.mjs";
 
 /**
- * One start per checkout: the cluster in `.data` has room for one. A pid left by a killed start does not count.
+ * One start per checkout: the cluster in `.data` has room for one.
  * @param {string} root
  * @returns {() => void} gives the place back
  */
 export function claimInstance(root) {
-  const folder = join(root, ".data");
-  const file = join(folder, "run.pid");
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const running = Number(readOr(file, "0"));
-  if (running > 1 && running !== process.pid && isAlive(running) && commandOf(running).includes("start.mjs")) {
-    throw new Error(`Récolte tourne déjà depuis ce dossier (processus ${running}).`);
-  }
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
+  const { holder, release } = takeLock(join(root, ".data", "run.pid"));
+  if (release) return release;
+  throw new Error(`Récolte tourne déjà depuis ce dossier (processus ${holder}). Arrêtez-la par Ctrl-C, ou par : kill ${holder}`);
 }
 
-/** @param {string} file @param {string} fallback */
-function readOr(file, fallback) {
+/** @param {number} pid */
+function parentOf(pid) {
   try {
-    return readFileSync(file, "utf8");
+    // The name in brackets may hold spaces: count from its end.
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
   } catch {
-    return fallback;
+    return 0;
   }
+}
+
+/**
+ * A killed npm tells nobody; without this its script would live on and refuse the next start.
+ * @param {() => void} onGone
+ */
+export function followNpm(onGone) {
+  if (!process.env["npm_lifecycle_event"]) return;
+  // npm is our parent, or the parent of a shell between us.
+  const npm = [process.ppid, parentOf(process.ppid)].find((pid) => pid > 1 && /\bnpm\b/u.test(commandOf(pid)));
+  if (!npm) return;
+  const timer = setInterval(() => {
+    if (isRunning(npm, "npm")) return;
+    clearInterval(timer);
+    onGone();
+  }, 1000);
+  timer.unref();
 }

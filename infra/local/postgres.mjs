@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { postgresHome } from "./postgres-home.mjs";
 import { commandOf, freePort, isAlive } from "./processes.mjs";
@@ -52,7 +53,8 @@ function createCluster(dataDir, { program, owner }) {
 }
 
 /**
- * Stops the server that a killed run left behind, or drops a pid file that names nobody of ours.
+ * Stops the server that a killed run left behind. A pid file of the dead stays: by it PostgreSQL knows whether children of theirs
+ * still write. One that names a living stranger goes, or PostgreSQL would refuse to start.
  * @param {string} dataDir
  * @param {import("./postgres-home.mjs").PostgresHome} home
  */
@@ -60,7 +62,8 @@ export function stopOrphan(dataDir, { program, owner }) {
   const pidFile = join(dataDir, "postmaster.pid");
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
-  if (pid > 1 && isAlive(pid) && commandOf(pid).includes(dataDir)) {
+  if (!isAlive(pid)) return;
+  if (commandOf(pid).includes(dataDir)) {
     const options = { ...owner, env: environment, cwd: "/" };
     spawnSync(program("pg_ctl"), ["-D", dataDir, "-m", "fast", "-w", "-t", "20", "stop"], options);
   } else {
@@ -70,18 +73,45 @@ export function stopOrphan(dataDir, { program, owner }) {
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @returns {Promise<void>} resolves once the server accepts connections
+ * @returns {Promise<string | null>} null once the server accepts connections, or what it said before it gave up
  */
-function untilReady(child) {
+function outcome(child) {
   let tail = "";
   return new Promise((resolve, reject) => {
     child.stderr?.on("data", (chunk) => {
       tail = (tail + chunk).slice(-4000);
-      if (tail.includes("ready to accept connections")) resolve();
+      if (tail.includes("ready to accept connections")) resolve(null);
     });
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`PostgreSQL s'est arrêté (${code}) :\n${tail}`)));
+    child.once("close", () => resolve(tail || "aucun message"));
   });
+}
+
+/** Children of a killed server may write for a moment longer, and a free port may be taken in between. */
+const PASSING = /pre-existing shared memory block|could not create any TCP\/IP sockets/u;
+
+/**
+ * @param {import("./postgres-home.mjs").PostgresHome} home
+ * @param {string} dataDir
+ * @param {{ port?: number, settings: string[] }} options
+ */
+async function launch({ program, owner }, dataDir, { port: preferred, settings }) {
+  const flags = [...LOCAL_ONLY, ...settings].flatMap((setting) => ["-c", setting]);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort(preferred);
+    // Its own process group: Ctrl-C must reach the application first, the database last.
+    const child = spawn(program("postgres"), ["-D", dataDir, "-p", String(port), ...flags], {
+      ...owner,
+      env: environment,
+      cwd: "/",
+      stdio: ["ignore", "ignore", "pipe"],
+      detached: true,
+    });
+    const said = await outcome(child);
+    if (said === null) return { child, port };
+    if (attempt === 20 || !PASSING.test(said)) throw new Error(`PostgreSQL ne démarre pas :\n${said}`);
+    await wait(250);
+  }
 }
 
 /** @param {PostgresOptions} options */
@@ -91,20 +121,12 @@ export async function startPostgres({ root, folder = "postgres", port: preferred
   if (!existsSync(join(dataDir, "PG_VERSION"))) createCluster(dataDir, home);
   stopOrphan(dataDir, home);
 
-  const password = readFileSync(passwordFile(dataDir), "utf8").trim();
-  const port = await freePort(preferred);
-  const flags = [...LOCAL_ONLY, ...settings].flatMap((setting) => ["-c", setting]);
-  // Its own process group: Ctrl-C must reach the application first, the database last.
-  const child = spawn(home.program("postgres"), ["-D", dataDir, "-p", String(port), ...flags], {
-    ...home.owner,
-    env: environment,
-    cwd: "/",
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
+  const { child, port } = await launch(home, dataDir, { port: preferred, settings });
+  const gone = new Promise((resolve) => {
+    if (child.exitCode === null && child.signalCode === null) child.once("exit", resolve);
+    else resolve(undefined);
   });
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  await untilReady(child);
-
+  const password = readFileSync(passwordFile(dataDir), "utf8").trim();
   /** @param {string} [database] */
   const url = (database = "postgres") => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
   return {

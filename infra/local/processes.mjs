@@ -25,17 +25,24 @@ export function commandOf(pid) {
 }
 
 /**
+ * Whether the process lives and still is what it was: neither dead, nor a zombie, nor another with its number.
+ * @param {number} pid
+ * @param {string | RegExp} command
+ */
+export const isRunning = (pid, command) => pid > 1 && isAlive(pid) && commandOf(pid).search(command) >= 0;
+
+/**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<number | null>} the port that was free, or null
+ * @returns {Promise<number | string>} the port, or why it cannot be had
  */
-function tryPort(port, host) {
+function bind(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", () => resolve(null));
+    probe.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
     probe.listen(port, host, () => {
       const address = probe.address();
-      probe.close(() => resolve(address && typeof address === "object" ? address.port : null));
+      probe.close(() => resolve(address && typeof address === "object" ? address.port : "EADDRNOTAVAIL"));
     });
   });
 }
@@ -44,7 +51,11 @@ function tryPort(port, host) {
  * @param {number} port
  * @param {string} [host]
  */
-export const isFree = async (port, host = "127.0.0.1") => (await tryPort(port, host)) !== null;
+export async function isFree(port, host = "127.0.0.1") {
+  if (typeof (await bind(port, host)) === "string") return false;
+  // A browser may try « localhost » over IPv6 first: what another program serves there would hide ours.
+  return host !== "127.0.0.1" || (await bind(port, "::1")) !== "EADDRINUSE";
+}
 
 /**
  * The first free port from the preferred one on; any free one when there is no preference.
@@ -53,9 +64,8 @@ export const isFree = async (port, host = "127.0.0.1") => (await tryPort(port, h
  */
 export async function freePort(preferred = 0, host = "127.0.0.1") {
   const candidates = preferred ? Array.from({ length: 50 }, (_, i) => preferred + i) : [];
-  for (const port of [...candidates, 0]) {
-    const found = await tryPort(port, host);
-    if (found !== null) return found;
-  }
-  throw new Error(`Aucun port libre sur ${host}.`);
+  for (const port of candidates) if (await isFree(port, host)) return port;
+  const any = await bind(0, host);
+  if (typeof any === "number") return any;
+  throw new Error(`Aucun port libre sur ${host} (${any}).`);
 }

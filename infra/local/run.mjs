@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
 import { announce, listIsFull, pageAnswers } from "./announce.mjs";
+import { build, finished, launch, launchTurbo, stopped } from "./commands.mjs";
+import { openEnding } from "./ending.mjs";
 import { claimInstance } from "./instance.mjs";
 import { freePort, isFree } from "./processes.mjs";
 import { startServices } from "./services.mjs";
@@ -21,117 +21,79 @@ async function choosePort(host) {
 }
 
 /**
- * Runs a command to its end; its output is shown only when it fails.
- * @param {string} what
- * @param {[command: string, args: string[], options: import("node:child_process").SpawnOptions]} call
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import("./ending.mjs").Ending} end
+ * @returns {Promise<{ email: string, label: string, password: string }[]>} the demo accounts that exist now
  */
-async function finish(what, [command, args, options]) {
-  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += String(chunk)));
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`${what} a échoué.\n${output}`);
-  return output;
+async function prepare(root, env, { begun }) {
+  const child = launch(process.execPath, ["--import", "tsx", join(root, "packages/db/src/prepare.ts")], {
+    root,
+    env,
+    quiet: true,
+  });
+  begun(() => stopped(child));
+  const said = await finished("La préparation de la base", child);
+  return JSON.parse(said.trim().split("\n").at(-1) ?? "{}").accounts;
 }
 
-/**
- * @param {string} root
- * @param {Record<string, string | undefined>} env
- */
-function serve(root, env) {
+/** @param {string} root @param {import("./ending.mjs").Ending} end */
+async function present(root, end) {
+  end.begun(claimInstance(root));
+  const host = setting("HOST") ?? "127.0.0.1";
+  await choosePort(host);
+  console.error("Démarrage de Récolte…");
+
+  const services = startServices(root);
+  end.begun(async () => (await services.catch(() => null))?.stop());
+  const built = build(root, end);
+  const demo = (setting("DEMO_MODE") ?? "true") === "true";
+  // A failure is told where the build is awaited.
+  built.catch(() => {});
+  const { env: own } = await services;
+  const env = {
+    ...process.env,
+    ...own,
+    DEMO_MODE: String(demo),
+    HOST: host,
+    NODE_ENV: "production",
+    WEB_DIST: join(root, "apps/web/dist"),
+    LOG_LEVEL: setting("LOG_LEVEL") ?? "warn",
+  };
+  const [accounts] = await Promise.all([prepare(root, env, end), built]);
+  if (end.isClosing()) return;
+
+  const port = await choosePort(host);
   const main = join(root, "apps/server/dist/main.mjs");
-  // Its own group: Ctrl-C reaches this launcher alone, which then stops things in order.
-  return spawn(process.execPath, ["--enable-source-maps", main], {
-    cwd: root,
-    detached: true,
-    env,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  const served = { ...env, PORT: String(port), DEMO_ACCOUNTS: JSON.stringify(accounts) };
+  const server = launch(process.execPath, ["--enable-source-maps", main], { root, env: served, ipc: true });
+  end.begun(() => stopped(server));
+  server.once("exit", (code) => {
+    if (!end.isClosing()) console.error(`Le serveur s'est arrêté (${code ?? "signal"}).`);
+    void end.shutdown(code || 1);
   });
+  const origin = `http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${port}`;
+  await pageAnswers(origin);
+  if (demo) await listIsFull(origin);
+  announce({ origin, inbox: own["MAIL_INBOX_URL"], accounts });
+}
+
+/** @param {string} root @param {import("./ending.mjs").Ending} end */
+function develop(root, end) {
+  const env = { ...process.env, RECOLTE_LAUNCHER: String(process.pid) };
+  const turbo = launchTurbo(["run", "dev", "--ui=stream"], { root, env });
+  end.begun(() => stopped(turbo));
+  turbo.once("exit", (code) => void end.shutdown(code ?? 1));
 }
 
 /** @param {{ root: string, dev: boolean }} options */
 export async function run({ root, dev }) {
-  /** @type {(() => unknown)[]} */
-  const undo = [];
-  let closing = false;
-  /** @param {number} code */
-  async function shutdown(code) {
-    if (closing) return;
-    closing = true;
-    for (const step of undo.toReversed()) await step();
-    process.exit(code);
-  }
-  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, () => void shutdown(0));
-
+  const end = openEnding();
   try {
-    undo.push(claimInstance(root));
-    const turbo = join(root, "node_modules/.bin/turbo");
-    if (dev) {
-      const child = spawn(turbo, ["run", "dev", "--ui=stream"], {
-        cwd: root,
-        stdio: "inherit",
-        env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
-      });
-      undo.push(() => stopped(child));
-      child.once("exit", (code) => void shutdown(code ?? 1));
-      return;
-    }
-    const host = setting("HOST") ?? "127.0.0.1";
-    const port = await choosePort(host);
-    console.error("Démarrage de Récolte…");
-    const built = finish("La construction", [
-      turbo,
-      ["run", "build", "--output-logs=errors-only"],
-      { cwd: root, env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } },
-    ]);
-    const services = await startServices(root).catch(async (error) => {
-      await built.catch(() => {});
-      throw error;
-    });
-    undo.push(services.stop);
-    const demo = (setting("DEMO_MODE") ?? "true") === "true";
-    const env = {
-      ...process.env,
-      ...services.env,
-      DEMO_MODE: String(demo),
-      HOST: host,
-      PORT: String(port),
-      NODE_ENV: "production",
-      WEB_DIST: join(root, "apps/web/dist"),
-      LOG_LEVEL: setting("LOG_LEVEL") ?? "warn",
-    };
-    const prepared = await finish("La préparation de la base", [
-      process.execPath,
-      ["--import", "tsx", join(root, "packages/db/src/prepare.ts")],
-      { cwd: root, env },
-    ]);
-    await built;
-    const { accounts } = JSON.parse(prepared.trim().split("\n").at(-1) ?? "{}");
-    const server = serve(root, { ...env, DEMO_ACCOUNTS: JSON.stringify(accounts) });
-    undo.push(() => stopped(server));
-    server.once("exit", (code) => {
-      if (!closing) console.error(`Le serveur s'est arrêté (${code ?? "signal"}).`);
-      void shutdown(code || 1);
-    });
-    const origin = `http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${port}`;
-    await pageAnswers(origin);
-    if (demo) await listIsFull(origin);
-    announce({ origin, inbox: services.env["MAIL_INBOX_URL"], accounts });
+    if (dev) develop(root, end);
+    else await present(root, end);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    await shutdown(1);
+    if (!end.isClosing()) console.error(error instanceof Error ? error.message : error);
+    await end.shutdown(1);
   }
-}
-
-/**
- * @param {import("node:child_process").ChildProcess} child
- * @returns {Promise<void>}
- */
-async function stopped(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
-  child.kill("SIGTERM");
-  const late = setTimeout(() => child.kill("SIGKILL"), 10_000);
-  await gone;
-  clearTimeout(late);
 }

@@ -10,9 +10,30 @@ import { LOCAL_CREDENTIALS, startS3 } from "./s3.mjs";
 async function database(root) {
   const given = process.env["DATABASE_URL"];
   if (given) return { env: { DATABASE_URL: given }, stop: async () => {} };
-  const server = await startPostgres({ root });
-  await ensureDatabase(server, "recolte");
-  return { env: { DATABASE_URL: server.url("recolte") }, stop: server.stop };
+  const first = await startPostgres({ root });
+  await ensureDatabase(first, "recolte");
+  let current = Promise.resolve(first);
+  let stopping = false;
+
+  /** What kills the database does not end the site: it comes back on its port, and the server connects again. */
+  async function watch() {
+    for (;;) {
+      const { gone, port } = await current;
+      await gone;
+      if (stopping) return;
+      console.error("PostgreSQL s'est arrêté ; il redémarre.");
+      current = startPostgres({ root, port });
+    }
+  }
+  watch().catch((error) => console.error(error.message));
+  return {
+    env: { DATABASE_URL: first.url("recolte") },
+    async stop() {
+      stopping = true;
+      const server = await current.catch(() => null);
+      await server?.stop();
+    },
+  };
 }
 
 /** @param {string} root @returns {Promise<Part>} */

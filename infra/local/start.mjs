@@ -4,6 +4,6 @@ import { ensureInstalled, requireNode } from "./install.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 requireNode();
-ensureInstalled(root);
+await ensureInstalled(root);
 const { run } = await import("./run.mjs");
 await run({ root, dev: process.argv.includes("--dev") });

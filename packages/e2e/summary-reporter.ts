@@ -7,6 +7,8 @@ export default class SummaryReporter implements Reporter {
   private skipped = 0;
 
   onInit() {
+    // From here on the last line is said here, and not by the launcher.
+    process.send?.("summary");
     process.once("exit", (code) => {
       // A setup that throws ends the run without a single failed test.
       const failed = code && !this.failed ? 1 : this.failed;

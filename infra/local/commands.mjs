@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { inTurn } from "./locks.mjs";
+
+/** @typedef {import("node:child_process").ChildProcess} Child */
+/** @typedef {{ root: string, env?: NodeJS.ProcessEnv, quiet?: boolean, ipc?: boolean }} Options */
+
+const STOP_PATIENCE_MS = 10_000;
+
+/**
+ * A command in a process group of its own: Ctrl-C reaches its launcher alone, which then stops things in order.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} options
+ * @returns {Child}
+ */
+export function launch(command, args, { root, env = process.env, quiet = false, ipc = false }) {
+  const output = quiet ? "pipe" : "inherit";
+  /** @type {import("node:child_process").StdioOptions} */
+  const stdio = ["ignore", output, output, ipc ? "ipc" : "ignore"];
+  return spawn(command, args, { cwd: root, env, detached: true, stdio });
+}
+
+/**
+ * @param {string[]} args
+ * @param {Options} options
+ */
+export const launchTurbo = (args, { env = process.env, ...options }) =>
+  launch(join(options.root, "node_modules/.bin/turbo"), args, {
+    ...options,
+    env: { ...env, TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" },
+  });
+
+/**
+ * Waits for the end of a command; what a quiet one said is shown only when it fails.
+ * @param {string} what
+ * @param {Child} child
+ */
+export async function finished(what, child) {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += String(chunk)));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${what} a échoué.\n${output}`);
+  return output;
+}
+
+/**
+ * Ends a command and all that it started.
+ * @param {Child} child
+ */
+export async function stopped(child) {
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  process.kill(-pid, "SIGTERM");
+  const late = setTimeout(() => process.kill(-pid, "SIGKILL"), STOP_PATIENCE_MS);
+  await gone;
+  clearTimeout(late);
+}
+
+/**
+ * Builds what changed; one launcher at a time, since they share the folders.
+ * @param {string} root
+ * @param {import("./ending.mjs").Ending} end
+ */
+export function build(root, { begun }) {
+  return inTurn(join(root, ".data", "build.lock"), () => {
+    const child = launchTurbo(["run", "build", "--output-logs=errors-only"], { root, quiet: true });
+    begun(() => stopped(child));
+    return finished("La construction", child);
+  });
+}
