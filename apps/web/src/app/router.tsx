@@ -1,3 +1,6 @@
+import { DIRECTORIES } from "@recolte/domain/directory";
+import { STORES } from "@recolte/domain/store";
+import { USER_TYPES } from "@recolte/domain/user-type";
 import type { RouteObject } from "react-router-dom";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
 import { page } from "./page.tsx";
@@ -9,6 +12,11 @@ const site: RouteObject[] = [
   { path: "announcements", ...page(() => import("./pages/announcement-list.page.tsx")) },
   { path: "announcements/:id", ...page(() => import("./pages/announcement-detail.page.tsx")) },
   { path: "profile/:userId", ...page(() => import("./pages/public-profile.page.tsx")) },
+  ...DIRECTORIES.map((directory) =>
+    directory === "transformateurs"
+      ? { path: directory, ...page(() => import("./pages/directories/transformateurs.page.tsx")) }
+      : { path: directory, ...page(() => import("./pages/directories/directory.page.tsx")) },
+  ),
   { path: "help", ...page(() => import("./pages/static/help.page.tsx")) },
   { path: "contact", ...page(() => import("./pages/static/contact.page.tsx")) },
   { path: "terms", ...page(() => import("./pages/static/terms.page.tsx")) },
@@ -20,24 +28,36 @@ const members: RouteObject[] = [
   { path: "profile", ...page(() => import("./pages/own-profile.page.tsx")) },
   { path: "favorites", ...page(() => import("./pages/favourites.page.tsx")) },
   { path: "messages", ...page(() => import("./pages/messages.page.tsx")) },
+  ...STORES.map((store) => ({ path: `store/${store}`, ...page(() => import("./pages/store.page.tsx")) })),
 ];
 
 /** Behind the login guard, beside the column of one's own space. */
-const dashboards: RouteObject[] = [];
+const dashboards: RouteObject[] = ["dashboard", ...USER_TYPES.map((type) => `dashboard/${type}`)].map((path) => ({
+  path,
+  ...page(() => import("./pages/dashboards/dashboard.page.tsx")),
+}));
 
 /** Without the site's header: entering, and the administration. */
 const bare: RouteObject[] = [
   { path: "auth", ...page(() => import("./pages/auth.page.tsx")) },
   { path: "reset-password", ...page(() => import("./pages/reset-password.page.tsx")) },
+  { path: "admin/login", ...page(() => import("./pages/admin/admin-login.page.tsx")) },
 ];
-const administration: RouteObject[] = [];
+
+const staffFrame = page(() => import("./shell/admin-layout.tsx"));
+const administration: RouteObject[] = [
+  { path: "admin", ...page(() => import("./pages/admin/admin.page.tsx")) },
+  { path: "admin/users", ...page(() => import("./pages/admin/users.page.tsx")) },
+];
 /** Moderators enter here too. */
-const moderation: RouteObject[] = [];
+const moderation: RouteObject[] = [
+  { path: "admin/announcements", ...page(() => import("./pages/admin/announcements.page.tsx")) },
+];
 
 export const routes: RouteObject[] = [
   ...bare,
-  { element: <RequireAdmin />, children: administration },
-  { element: <RequireAdmin moderators />, children: moderation },
+  { element: <RequireAdmin />, children: [{ ...staffFrame, children: administration }] },
+  { element: <RequireAdmin moderators />, children: [{ ...staffFrame, children: moderation }] },
   {
     element: <SiteLayout />,
     children: [

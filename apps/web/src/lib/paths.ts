@@ -17,6 +17,7 @@ export const paths = {
   announcement: (id: string) => `/announcements/${id}`,
   createAnnouncement: "/create-announcement",
   messages: (opening: { announcement?: string; seller?: string } = {}) => withQuery("/messages", opening),
+  conversation: (otherId: string) => `/messages?with=${otherId}`,
   favourites: "/favorites",
   ownProfile: "/profile",
   myAnnouncements: "/profile?tab=annonces",

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { ActiveFilters } from "#features/announcements/active-filters.tsx";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
+import { ContactLink } from "#features/announcements/card-actions.tsx";
 import { FilterRail } from "#features/announcements/filter-rail.tsx";
 import { type FilterChange, readFilter, writeFilter } from "#features/announcements/list-filter.ts";
 import filters from "#features/announcements/list-filters.module.css";
@@ -63,10 +64,11 @@ export function Component() {
                   {cards.map((announcement, i) => (
                     <li key={announcement.id}>
                       <AnnouncementCard
-                        full
+                        described
                         announcement={announcement}
                         eager={i < ABOVE_THE_FOLD}
                         onApproach={approach}
+                        action={<ContactLink announcement={announcement} />}
                         heart={
                           <FavouriteButton
                             title={announcement.title}

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import css from "./brand.module.css";
 
-function BrandMark({ size = 40 }: { size?: number }) {
+export function BrandMark({ size = 40 }: { size?: number }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true">
       <rect width="40" height="40" rx="11" fill="#1F6B45" />

@@ -1,6 +1,6 @@
 import { fullName } from "@recolte/domain/profile";
 import { quantity } from "@recolte/domain/unit";
-import { IconEye, IconMapPin, IconMessage, IconPackage } from "@tabler/icons-react";
+import { IconEye, IconMapPin, IconPackage } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -21,8 +21,12 @@ interface Props {
   announcement: Announcement;
   /** The heart, which belongs to another feature. */
   heart: ReactNode;
-  /** With two lines of description and « Contacter », as in the list. */
-  full?: boolean;
+  /** Two lines of description. */
+  described?: boolean;
+  /** Below the place: the rating of a store's card. */
+  note?: ReactNode;
+  /** At the foot: « Contacter » or « Voir détails ». */
+  action?: ReactNode;
   eager?: boolean;
   /** A pointer or the focus comes near: time to fetch what the tap will show. */
   onApproach?: (id: string) => void;
@@ -32,7 +36,7 @@ interface Props {
 const sizes = (featured: boolean) => `(min-width: 1024px) 300px, (min-width: 600px) 46vw, ${featured ? "92vw" : "128px"}`;
 
 /** Upright from 600 px on, lying below. The whole card is one link; heart and contact lie above it. */
-export function AnnouncementCard({ announcement, heart, full = false, eager = false, onApproach }: Props) {
+export function AnnouncementCard({ announcement, heart, described = false, note, action, eager = false, onApproach }: Props) {
   const { id, title, seller } = announcement;
   const approach = () => onApproach?.(id);
   return (
@@ -59,13 +63,14 @@ export function AnnouncementCard({ announcement, heart, full = false, eager = fa
             {title}
           </Link>
         </h3>
-        {full && announcement.description && <p className={css.description}>{announcement.description}</p>}
+        {described && announcement.description && <p className={css.description}>{announcement.description}</p>}
         <p className={css.place}>
           <IconMapPin size={16} aria-hidden />
           <span>{announcement.city}</span>
           <CountryFlag country={announcement.country} />
           <Age since={announcement.createdAt} />
         </p>
+        {note}
         <p className={css.seller}>
           <Avatar person={seller} />
           <span className={css.name}>{fullName(seller)}</span>
@@ -84,16 +89,7 @@ export function AnnouncementCard({ announcement, heart, full = false, eager = fa
               {counted(announcement.viewsCount, "vue")}
             </span>
           </p>
-          {full && (
-            <Link
-              className={css.contact}
-              to={paths.messages({ announcement: id, seller: seller.id })}
-              aria-label={`Contacter ${fullName(seller)} au sujet de « ${title} »`}
-            >
-              <IconMessage size={18} aria-hidden />
-              <span className={css.contactLabel}>Contacter</span>
-            </Link>
-          )}
+          {action}
         </div>
       </div>
     </article>

@@ -13,7 +13,8 @@ interface Props {
   form: UseFormReturnType<LoginValues>;
   pending: boolean;
   onSubmit: (values: LoginValues) => void;
-  onForgotten: () => void;
+  /** Absent where the password is not reset from. */
+  onForgotten?: () => void;
 }
 
 export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
@@ -24,9 +25,11 @@ export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
       <BusyButton type="submit" fullWidth busy={pending} busyLabel="Connexion...">
         Se connecter
       </BusyButton>
-      <button type="button" className={css.quiet} onClick={onForgotten}>
-        Mot de passe oublié ?
-      </button>
+      {onForgotten && (
+        <button type="button" className={css.quiet} onClick={onForgotten}>
+          Mot de passe oublié ?
+        </button>
+      )}
     </form>
   );
 }

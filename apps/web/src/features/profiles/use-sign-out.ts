@@ -5,8 +5,8 @@ import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 
-/** After confirmation. Whatever the server says, this browser forgets the person and shows the sign-in page. */
-export function useSignOut() {
+/** After confirmation. Whatever the server says, this browser forgets the person and shows a sign-in page. */
+export function useSignOut(to: string = paths.auth) {
   const navigate = useNavigate();
   const sessionChanged = useSessionChange();
   const signOut = trpc.auth.signOut.useMutation();
@@ -25,7 +25,7 @@ export function useSignOut() {
       () => false,
     );
     localStorage.removeItem("recolte.draft");
-    await navigate(paths.auth);
+    await navigate(to);
     await sessionChanged();
     if (done) toast.success("Déconnexion réussie !");
     else toast.error("Erreur lors de la déconnexion");

@@ -1,0 +1,79 @@
+import { screen, waitFor } from "@testing-library/react";
+import { USER_TYPES } from "@recolte/domain/user-type";
+import { expect, test } from "vitest";
+import type { Viewer } from "#lib/viewer.ts";
+import { aCard } from "#testing/announcements.ts";
+import { aViewer } from "#testing/people.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./dashboard.page.tsx";
+
+const tomatoes = { ...aCard(), status: "expired", expiresAt: null, favouritesCount: 0 };
+const overview = {
+  counters: { active: 18, views: 2431, favourites: 127, contacts: 36 },
+  createdLast7Days: 4,
+  announcements: [tomatoes],
+  recent: [
+    { kind: "favoured", at: tomatoes.createdAt, title: "Gombo frais", announcementId: tomatoes.id },
+    { kind: "contact", at: tomatoes.createdAt, otherId: "9", firstName: "Ben", lastName: "Koné" },
+  ],
+};
+
+const open = (viewer: Viewer, path: string, answers: Record<string, unknown> = {}) =>
+  renderPage(<Component />, { at: path, path, answers: { "auth.me": viewer, "dashboards.overview": overview, ...answers } });
+
+test("quatre compteurs, ses annonces avec leur état, l'activité récente, « Voir tout »", async () => {
+  open(aViewer({ firstName: "Clarisse" }), "/dashboard/producteur");
+  expect(await screen.findByRole("heading", { level: 1, name: "Bonjour Clarisse" })).toBeTruthy();
+  for (const figure of ["18", "2 431", "127", "36"]) expect(await screen.findByText(figure)).toBeTruthy();
+  expect(screen.getByText("Expiré")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "« Gombo frais »" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Ben Koné" }).getAttribute("href")).toBe("/messages?with=9");
+  expect(screen.getByRole("link", { name: "Voir tout" }).getAttribute("href")).toBe("/announcements");
+});
+
+test("le transformateur a ses trois actions rapides", async () => {
+  open(aViewer({ userType: "transformateur" }), "/dashboard/transformateur");
+  for (const [label, to] of [
+    ["Store Producteurs", "/store/producteurs"],
+    ["Store Détaillants", "/store/detaillants"],
+  ] as const)
+    expect((await screen.findByRole("link", { name: label })).getAttribute("href")).toBe(to);
+  expect(screen.getAllByRole("link", { name: "Créer une annonce" }).at(-1)?.getAttribute("href")).toBe("/create-announcement");
+});
+
+test.each(USER_TYPES.map((type) => [type]))(
+  "/dashboard mène %s à son propre espace, comme l'adresse d'un autre",
+  async (type) => {
+    const other = USER_TYPES.find((name) => name !== type);
+    for (const address of ["/dashboard", `/dashboard/${other}`]) {
+      const { router, unmount } = open(aViewer({ userType: type }), address);
+      await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${type}`));
+      unmount();
+    }
+  },
+);
+
+test.each([
+  ["admin", "producteur", "/admin"],
+  ["super_admin", null, "/admin"],
+  ["moderator", null, "/admin/announcements"],
+  ["moderator", "grossiste", "/dashboard/grossiste"],
+] as const)("/dashboard mène %s (%s) à %s", async (role, userType, place) => {
+  const { router } = open(aViewer({ userType, roles: [role] }), "/dashboard");
+  await waitFor(() => expect(router.state.location.pathname).toBe(place));
+});
+
+test("un compte sans profil l'apprend au lieu d'une page vide", async () => {
+  open(aViewer({ userType: null }), "/dashboard");
+  expect(await screen.findByRole("heading", { level: 1, name: "Profil non configuré" })).toBeTruthy();
+});
+
+test("une panne se dit, avec « Réessayer »", async () => {
+  open(aViewer(), "/dashboard/producteur", {
+    "dashboards.overview": () => {
+      throw refused("service.database-away");
+    },
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger votre tableau de bord");
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { aViewer } from "#testing/people.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { Component as Directory } from "./directory.page.tsx";
+import { Component as Processors } from "./transformateurs.page.tsx";
+
+const awa = {
+  id: "0190f3a0-0000-7000-8000-0000000000b1",
+  firstName: "Awa",
+  lastName: "Obame",
+  userType: "transporteur",
+  country: "gabon",
+  location: "Oyem",
+  bio: "Deux camions, Oyem et Libreville.",
+  verified: true,
+  avatarKey: null,
+  createdAt: "2026-01-05T10:00:00.000Z",
+  hasPhone: true,
+  announcementsCount: 2,
+};
+
+function open(path: string, answers: Record<string, unknown> = {}, at = path) {
+  const list = vi.fn(() => ({ items: [awa], next: null }));
+  return { ...renderPage(<Directory />, { path, at, answers: { "directories.list": list, ...answers } }), list };
+}
+
+test.each([
+  ["/producteurs", "Aucun producteur trouvé pour cette recherche."],
+  ["/grossistes", "Aucun grossiste trouvé pour cette recherche."],
+  ["/transporteurs", "Aucun transporteur trouvé pour cette recherche."],
+  ["/detaillants", "Aucun détaillant trouvé pour cette recherche."],
+])("%s sans résultat : « %s »", async (path, said) => {
+  open(path, { "directories.list": { items: [], next: null } });
+  expect(await screen.findByRole("heading", { name: said })).toBeTruthy();
+});
+
+test.each([
+  ["/producteurs", "Libreville · Port-Gentil · Franceville · Oyem · Lambaréné"],
+  ["/grossistes", "Libreville · Port-Gentil · Franceville · Oyem"],
+  ["/transporteurs", "Libreville · Port-Gentil · Franceville · Oyem · Lambaréné"],
+  ["/detaillants", "Libreville · Port-Gentil · Franceville · Oyem · Lambaréné · Abidjan · Yamoussoukro"],
+])("%s propose les villes %s", async (path, towns) => {
+  open(path);
+  const [all, ...options] = within(await screen.findByLabelText("Ville")).getAllByRole("option");
+  expect(all?.textContent).toBe("Toutes les villes");
+  expect(options.map((option) => option.textContent).join(" · ")).toBe(towns);
+});
+
+test("seuls les détaillants se filtrent par pays ; le choix va dans l'adresse et la question", async () => {
+  const { list, router } = open("/detaillants");
+  await userEvent.selectOptions(await screen.findByLabelText("Pays"), "Gabon");
+  expect(router.state.location.search).toBe("?country=gabon");
+  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: "detaillants", country: "gabon" })));
+});
+
+test("appeler ne demande pas de compte : le numéro vient au toucher, se montre et se copie", async () => {
+  const reveal = vi.fn(() => ({ phone: "+24106123456" }));
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  open("/transporteurs", { "directories.revealPhone": reveal });
+  await userEvent.click(await screen.findByRole("button", { name: "Appeler Awa Obame" }));
+  expect((await screen.findByRole("link", { name: "+24106123456" })).getAttribute("href")).toBe("tel:+24106123456");
+  expect(assign).toHaveBeenCalledWith("tel:+24106123456");
+  await userEvent.click(screen.getByRole("button", { name: "Copier numéro" }));
+  expect(await screen.findByText("Numéro copié")).toBeTruthy();
+});
+
+test.each([
+  ["/producteurs", "Contacter : Awa Obame", "Vous devez être connecté pour envoyer un message"],
+  ["/transporteurs", "Devis : Awa Obame", "Vous devez être connecté pour demander un devis"],
+])("un visiteur de %s apprend qu'il faut être connecté", async (path, button, said) => {
+  open(path);
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("un message vide ne part pas ; une panne garde la boîte et le texte ; le même message repart sous le même numéro", async () => {
+  let broken = true;
+  const send = vi.fn((_message: { id: string }) => {
+    if (broken) throw refused("service.database-away");
+    return { createdAt: "2026-01-05T10:00:00.000Z" };
+  });
+  open("/producteurs", { "auth.me": aViewer(), "messages.send": send });
+  await userEvent.click(await screen.findByRole("button", { name: "Contacter : Awa Obame" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const submit = dialog.getByRole<HTMLButtonElement>("button", { name: "Envoyer" });
+  await userEvent.type(dialog.getByLabelText("Votre message"), "   ");
+  expect(submit.disabled).toBe(true);
+
+  await userEvent.type(dialog.getByLabelText("Votre message"), "Bonjour");
+  await userEvent.click(submit);
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Votre message").value.trim()).toBe("Bonjour");
+
+  broken = false;
+  await userEvent.click(submit);
+  expect(await screen.findByText("Message envoyé avec succès")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(new Set(send.mock.calls.map(([{ id }]) => id)).size).toBe(1);
+});
+
+test("le devis est prérempli des six lignes et part comme une demande de devis", async () => {
+  const send = vi.fn(() => ({ createdAt: "2026-01-05T10:00:00.000Z" }));
+  open("/transporteurs", { "auth.me": aViewer(), "messages.send": send });
+  await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const { value } = dialog.getByLabelText<HTMLTextAreaElement>("Votre demande");
+  for (const line of [
+    "Lieu de départ",
+    "Destination",
+    "Type de marchandise",
+    "Poids / volume",
+    "Date souhaitée",
+    "Exigences particulières",
+  ])
+    expect(value).toContain(line);
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("Demande de devis envoyée avec succès")).toBeTruthy();
+});
+
+test("sa propre fiche ne s'appelle ni ne se contacte", async () => {
+  open("/transporteurs", { "auth.me": aViewer({ id: awa.id }) });
+  await screen.findByRole("link", { name: "Awa Obame" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Devis/u })).toBeNull());
+  expect(screen.queryByRole("button", { name: /^Appeler/u })).toBeNull();
+});
+
+test("la page des transformateurs : quatre étapes, trois avantages, les deux boutons, puis l'annuaire", async () => {
+  renderPage(<Processors />, { answers: { "directories.list": { items: [awa], next: null } } });
+  const titles = [
+    "Matières premières",
+    "Transformation",
+    "Conditionnement",
+    "Distribution",
+    "Valeur ajoutée",
+    "Conservation",
+    "Marché élargi",
+  ];
+  for (const title of titles) expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "S'inscrire comme Transformateur" }).getAttribute("href")).toBe("/auth");
+  expect(screen.getByRole("link", { name: "Voir les annonces" }).getAttribute("href")).toBe("/announcements");
+  expect(await screen.findByRole("link", { name: "Awa Obame" })).toBeTruthy();
+});

@@ -1,0 +1,23 @@
+import { DIRECTORIES } from "@recolte/domain/directory";
+import { useLocation } from "react-router-dom";
+import { DirectoryList } from "#features/directories/directory-list.tsx";
+import { DIRECTORY_TEXTS } from "#features/directories/directory-texts.ts";
+import { Page } from "#ui/page.tsx";
+import css from "./directory.module.css";
+
+/** One page for the four trades: which one is the address. */
+export function Component() {
+  const { pathname } = useLocation();
+  const kind = DIRECTORIES.find((name) => pathname.startsWith(`/${name}`)) ?? "producteurs";
+  const { title, lead } = DIRECTORY_TEXTS[kind];
+  return (
+    <Page title={title} className={css.page}>
+      <div className={css.head}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </div>
+      <h2 className="sr">Membres</h2>
+      <DirectoryList key={kind} kind={kind} />
+    </Page>
+  );
+}

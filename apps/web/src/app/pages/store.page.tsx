@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { CATEGORIES } from "@recolte/domain/category";
+import { canVisit, STORE_LABELS, STORES, type Store } from "@recolte/domain/store";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useLocation } from "react-router-dom";
+import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
+import { AnnouncementGrid } from "#features/announcements/announcement-grid.tsx";
+import { DetailsLink } from "#features/announcements/card-actions.tsx";
+import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { useFavourites } from "#features/favourites/use-favourites.ts";
+import { StoreDenied } from "#features/stores/store-denied.tsx";
+import { StoreFilters } from "#features/stores/store-filters.tsx";
+import { STORE_TEXTS } from "#features/stores/store-texts.ts";
+import { trpc } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { shopper, useViewer } from "#lib/viewer.ts";
+import { Badge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { Rating } from "#ui/rating.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import css from "./store.module.css";
+
+const ABOVE_THE_FOLD = 3;
+
+/** One page, three stores: which one is the last part of the address. */
+export function Component() {
+  const { pathname } = useLocation();
+  const { viewer } = useViewer();
+  const store = STORES.find((name) => pathname.includes(name)) ?? "producteurs";
+  if (!viewer) return null;
+  if (!canVisit(shopper(viewer), store)) {
+    return (
+      <Page title="Accès non autorisé" className={css.page}>
+        <StoreDenied viewer={viewer} />
+      </Page>
+    );
+  }
+  return <StorePage key={store} store={store} />;
+}
+
+function StorePage({ store }: { store: Store }) {
+  const { description, badge, error } = STORE_TEXTS[store];
+  const [params, change] = useFilters();
+  const search = params.get("search") ?? "";
+  const category = oneOf(CATEGORIES, params.get("category"));
+  const favourites = useFavourites();
+  const list = trpc.stores.list.useInfiniteQuery(
+    { store, search: search || undefined, category },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData },
+  );
+  return (
+    <Page title={STORE_LABELS[store]} className={css.page}>
+      <div className={css.head}>
+        <Badge tone="good">{badge}</Badge>
+        <h1>{STORE_LABELS[store]}</h1>
+        <p>{description}</p>
+      </div>
+      <StoreFilters search={search} category={category ?? ""} onChange={change} />
+      <QueryView query={list} error={error} waiting={<Spinner />}>
+        {({ pages }) => {
+          const products = pages.flatMap(({ items }) => items);
+          if (products.length === 0) return <NoProduct filtered={Boolean(search || category)} onClear={clear} />;
+          return (
+            <>
+              <AnnouncementGrid>
+                {products.map((product, i) => (
+                  <li key={product.id}>
+                    <AnnouncementCard
+                      announcement={product}
+                      eager={i < ABOVE_THE_FOLD}
+                      note={<Rating viewsCount={product.viewsCount} />}
+                      action={<DetailsLink announcement={product} />}
+                      heart={
+                        <FavouriteButton
+                          title={product.title}
+                          favourite={favourites.has(product.id)}
+                          onToggle={() => favourites.toggle(product)}
+                        />
+                      }
+                    />
+                  </li>
+                ))}
+              </AnnouncementGrid>
+              <LoadMore query={list} />
+            </>
+          );
+        }}
+      </QueryView>
+    </Page>
+  );
+
+  function clear() {
+    change({ search: undefined, category: undefined });
+  }
+}
+
+function NoProduct({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) {
+    return (
+      <EmptyState picture="basket" title="Aucun produit disponible pour le moment">
+        Revenez bientôt : les annonces paraissent ici dès leur publication.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState picture="magnifier" title="Aucun produit trouvé" action={<Button onClick={onClear}>Effacer les filtres</Button>}>
+      Essayez un autre mot ou une autre catégorie.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import { isAdmin } from "@recolte/domain/role";
+import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
+import { PageBoundary } from "#app/page-boundary.tsx";
+import { useSignOut } from "#features/profiles/use-sign-out.ts";
+import { paths } from "#lib/paths.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { BrandMark } from "./brand.tsx";
+import css from "./admin-layout.module.css";
+import { Progress } from "./progress.tsx";
+import { ThemeButton } from "./theme-button.tsx";
+
+/** The dark band of the administration; a moderator sees the one page that is his. */
+export function Component() {
+  const { viewer } = useViewer();
+  const { pathname } = useLocation();
+  const signOut = useSignOut(paths.adminLogin);
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+
+  // A new page begins at its beginning for the keyboard and the screen reader too.
+  useEffect(() => {
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+
+  const links = [
+    ...(viewer && isAdmin(viewer.roles)
+      ? [
+          { label: "Vue d'ensemble", to: paths.admin },
+          { label: "Utilisateurs", to: paths.adminUsers },
+        ]
+      : []),
+    { label: "Annonces", to: paths.adminAnnouncements },
+  ];
+
+  return (
+    <div className={css.frame}>
+      <a className={css.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <header className={css.band}>
+        <div className={`${css.column} ${css.line}`}>
+          <span className={css.brand}>
+            <BrandMark size={30} />
+            Administration
+          </span>
+          <ThemeButton />
+          <Link className={css.action} to={paths.home}>
+            <IconArrowLeft size={20} aria-hidden />
+            <span className={css.label}>Retour au site</span>
+          </Link>
+          <button type="button" className={css.action} onClick={() => void signOut()}>
+            <IconLogout size={20} aria-hidden />
+            <span className={css.label}>Se déconnecter</span>
+          </button>
+        </div>
+        <nav className={`${css.column} ${css.nav}`} aria-label="Administration">
+          {links.map(({ label, to }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main id="contenu" className={css.main} tabIndex={-1} ref={main}>
+        <Progress />
+        <PageBoundary key={pathname}>
+          <Outlet />
+        </PageBoundary>
+      </main>
+    </div>
+  );
+}

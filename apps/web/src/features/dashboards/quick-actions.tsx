@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import { STORE_LABELS, visibleStores } from "@recolte/domain/store";
+import { isSeller, type UserType } from "@recolte/domain/user-type";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import css from "./dashboard.module.css";
+
+/** The ways on from one's own space: publish, buy, look around. */
+export function QuickActions({ userType }: { userType: UserType }) {
+  const links = [
+    ...(isSeller(userType) ? [{ label: "Créer une annonce", to: paths.createAnnouncement }] : []),
+    ...visibleStores({ userType, staff: false }).map((store) => ({ label: STORE_LABELS[store], to: paths.store(store) })),
+    { label: "Toutes les annonces", to: paths.announcements() },
+    { label: "Mes favoris", to: paths.favourites },
+  ];
+  return (
+    <section className={css.box}>
+      <div className={css.boxHead}>
+        <h2>Actions rapides</h2>
+      </div>
+      <div className={css.quick}>
+        {links.map(({ label, to }) => (
+          <Button key={to} component={Link} to={to} variant="outline">
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, Textarea } from "@mantine/core";
+import { MESSAGE_MAX } from "@recolte/domain/message-text";
+import { fullName } from "@recolte/domain/profile";
+import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import css from "./directory.module.css";
+
+interface Props {
+  person: { id: string; firstName: string; lastName: string };
+  asksQuote: boolean;
+  onClose: () => void;
+}
+
+/** A first message without leaving the directory. A failure keeps it open, with the text. */
+export function ContactDialog({ person, asksQuote, onClose }: Props) {
+  const [text, setText] = useState(asksQuote ? QUOTE_TEMPLATE : "");
+  // The same id for every try: sending again can never send twice.
+  const [id] = useState(uuidv7);
+  const utils = trpc.useUtils();
+  const send = trpc.messages.send.useMutation({
+    onSuccess() {
+      void utils.messages.invalidate();
+      toast.success(asksQuote ? "Demande de devis envoyée avec succès" : "Message envoyé avec succès");
+      onClose();
+    },
+    onError: toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez."),
+  });
+  const content = text.trim();
+
+  return (
+    <Dialog
+      opened
+      title={asksQuote ? `Demander un devis à ${fullName(person)}` : `Écrire à ${fullName(person)}`}
+      onClose={onClose}
+    >
+      <form
+        className={css.dialog}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (content) send.mutate({ id, receiverId: person.id, content });
+        }}
+      >
+        <Textarea
+          label={asksQuote ? "Votre demande" : "Votre message"}
+          data-autofocus
+          autosize
+          minRows={asksQuote ? 10 : 4}
+          maxRows={14}
+          maxLength={MESSAGE_MAX}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <div className={css.dialogFoot}>
+          <Button variant="outline" onClick={onClose}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!content}>
+            Envoyer
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

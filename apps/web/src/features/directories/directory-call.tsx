@@ -1,0 +1,56 @@
+import { Button } from "@mantine/core";
+import { telLink } from "@recolte/domain/phone";
+import { IconPhone } from "@tabler/icons-react";
+import { copyPhone } from "#lib/copy.ts";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import css from "./directory.module.css";
+
+interface Props {
+  id: string;
+  name: string;
+  /** Opens a `tel:` address; passed in, because a browser may refuse it. */
+  open?: (address: string) => void;
+}
+
+const openAddress = (address: string) => window.location.assign(address);
+
+/** Open to visitors. The number is fetched on tap: no page holds it before. */
+export function DirectoryCall({ id, name, open = openAddress }: Props) {
+  const reveal = trpc.directories.revealPhone.useMutation({
+    onSuccess({ phone }) {
+      try {
+        open(telLink(phone));
+      } catch {
+        toast.error("Impossible d'ouvrir l'application téléphone", {
+          label: "Copier numéro",
+          run: () => void copyPhone(phone),
+        });
+      }
+    },
+    onError: toast.failure("Impossible de lancer l'appel"),
+  });
+  if (reveal.data) {
+    const { phone } = reveal.data;
+    return (
+      <p className={css.number}>
+        <a href={telLink(phone)}>{phone}</a>
+        <button type="button" onClick={() => void copyPhone(phone)}>
+          Copier numéro
+        </button>
+      </p>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant="light"
+      leftSection={<IconPhone size={18} aria-hidden />}
+      aria-label={`Appeler ${name}`}
+      aria-busy={reveal.isPending}
+      onClick={() => reveal.mutate({ id })}
+    >
+      Appeler
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { visibleStores, STORE_LABELS } from "@recolte/domain/store";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { isAdministrator, shopper, type Viewer } from "#lib/viewer.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+function ownType(viewer: Viewer) {
+  if (isAdministrator(viewer)) return "Administrateur";
+  return viewer.userType ? USER_TYPE_LABELS[viewer.userType] : "profil non configuré";
+}
+
+/** Who may not shop here, and where he may. */
+export function StoreDenied({ viewer }: { viewer: Viewer }) {
+  const [own] = visibleStores(shopper(viewer));
+  return (
+    <EmptyState
+      level={1}
+      picture="padlock"
+      ground="epices"
+      title="Accès non autorisé"
+      action={
+        <>
+          <Button component={Link} to={paths.announcements()} variant={own ? "outline" : "filled"}>
+            Toutes les annonces
+          </Button>
+          {own && (
+            <Button component={Link} to={paths.store(own)}>
+              {STORE_LABELS[own]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>Vous n'avez pas l'autorisation d'accéder à ce store.</p>
+      <p>
+        Votre type de compte : <b>{ownType(viewer)}</b>
+      </p>
+      <p>Selon la hiérarchie commerciale, seuls certains types d'utilisateurs peuvent accéder à ce store.</p>
+    </EmptyState>
+  );
+}
