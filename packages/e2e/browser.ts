@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const FLAGS = [
+export const chromiumFlags = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",
@@ -14,11 +14,13 @@ const FLAGS = [
 ];
 
 /** Debian's Chromium, or the one CHROMIUM_PATH names. */
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place));
-  if (!executablePath) throw new Error("Chromium est introuvable : installez le paquet chromium ou donnez CHROMIUM_PATH.");
-  return chromium.launch({ executablePath, args: FLAGS });
+export function chromiumPath() {
+  const found = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place));
+  if (!found) throw new Error("Chromium est introuvable : installez le paquet chromium ou donnez CHROMIUM_PATH.");
+  return found;
 }
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };

@@ -1,0 +1,112 @@
+import { BULK_TERMS } from "@recolte/db/seeds/bulk";
+import { CATEGORIES } from "@recolte/domain/category";
+import { uuidv7 } from "uuidv7";
+import type { Asked } from "./load.ts";
+
+/** What the load needs to know of the data: ids, and people with their open sessions and correspondents. */
+export interface Sample {
+  announcements: string[];
+  people: { cookie: string; others: string[] }[];
+}
+
+export interface Operation {
+  name: string;
+  /** The least share of the hand-written server's rate (performance.md 2). */
+  goal: number;
+  ours: () => Asked;
+  limit: () => Asked;
+}
+
+const query = (procedure: string, input: unknown) => `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+const json = { "content-type": "application/json" };
+
+/** Turns through a list for ever. */
+function turning<T>(list: readonly T[]) {
+  let place = 0;
+  return () => list[place++ % list.length] as T;
+}
+
+const TERMS = [
+  ...Object.values(BULK_TERMS).flat(),
+  "banane",
+  "piment",
+  "gombo",
+  "libreville",
+  "oyem",
+  "huile",
+  "igname",
+  "poisson",
+];
+
+/** The order is that of the printed table. Each side is asked the same questions in the same proportions. */
+export function operations({ announcements, people }: Sample): Operation[] {
+  const [ourId, theirId] = [turning(announcements), turning(announcements)];
+  const [ourPerson, theirPerson] = [turning(people), turning(people)];
+  const [ourTerm, theirTerm] = [turning(TERMS), turning(TERMS)];
+  const [ourCategory, theirCategory] = [turning(CATEGORIES), turning(CATEGORIES)];
+  // A cookie makes the answer personal: nothing kept for visitors serves it.
+  const as = (person: () => Sample["people"][number], asked: (other: string) => Asked): Asked => {
+    const { cookie, others } = person();
+    const { headers, ...rest } = asked(others[0] ?? "");
+    return { ...rest, headers: { ...headers, cookie } };
+  };
+  const send = (receiverId: string) =>
+    JSON.stringify({ id: uuidv7(), receiverId, content: "Bonjour, avez-vous encore des tomates ?" });
+
+  return [
+    {
+      name: "list, visitors, warm",
+      goal: 2,
+      ours: () => ({ path: query("announcements.list", {}) }),
+      limit: () => ({ path: "/list" }),
+    },
+    {
+      name: "list, nothing kept",
+      goal: 0.7,
+      ours: () => as(ourPerson, () => ({ path: query("announcements.list", {}) })),
+      limit: () => as(theirPerson, () => ({ path: "/list" })),
+    },
+    {
+      name: "filtered list",
+      goal: 0.7,
+      ours: () => as(ourPerson, () => ({ path: query("announcements.list", { category: ourCategory() }) })),
+      limit: () => as(theirPerson, () => ({ path: `/filtered?category=${theirCategory()}` })),
+    },
+    {
+      name: "search, 20 terms",
+      goal: 0.95,
+      ours: () => as(ourPerson, () => ({ path: query("announcements.list", { search: ourTerm() }) })),
+      limit: () => as(theirPerson, () => ({ path: `/search?term=${encodeURIComponent(theirTerm())}` })),
+    },
+    {
+      name: "detail + seller",
+      goal: 0.8,
+      ours: () => ({ path: query("announcements.byId", { id: ourId() }) }),
+      limit: () => ({ path: `/detail?id=${theirId()}` }),
+    },
+    {
+      name: "conversations",
+      goal: 0.8,
+      ours: () => as(ourPerson, () => ({ path: query("messages.conversations", {}) })),
+      limit: () => as(theirPerson, () => ({ path: "/conversations" })),
+    },
+    {
+      name: "thread",
+      goal: 0.9,
+      ours: () => as(ourPerson, (otherId) => ({ path: query("messages.thread", { otherId }) })),
+      limit: () => as(theirPerson, (other) => ({ path: `/thread?other=${other}` })),
+    },
+    {
+      name: "unread",
+      goal: 0.7,
+      ours: () => as(ourPerson, () => ({ path: "/trpc/messages.unread" })),
+      limit: () => as(theirPerson, () => ({ path: "/unread" })),
+    },
+    {
+      name: "send",
+      goal: 0.9,
+      ours: () => as(ourPerson, (other) => ({ path: "/trpc/messages.send", method: "POST", headers: json, body: send(other) })),
+      limit: () => as(theirPerson, (other) => ({ path: "/send", method: "POST", headers: json, body: send(other) })),
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+async function answers(origin: string, child: ChildProcess) {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`le serveur ne répond pas (${child.exitCode ?? "en vie"})`);
+}
+
+/** The built application as `npm start` runs it: started, killed and started again on the same port. */
+export function serverProcess(port: number, env: Record<string, string>) {
+  const origin = `http://localhost:${port}`;
+  let output = "";
+  let child: ChildProcess;
+
+  async function start() {
+    child = spawn(process.execPath, ["--enable-source-maps", at("apps/server/dist/main.mjs")], {
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        WEB_DIST: at("apps/web/dist"),
+        LIMITS_SCALE: "1000",
+        LOG_LEVEL: "warn",
+        ...env,
+      },
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)));
+    await answers(origin, child).catch((error: Error) => {
+      child.kill("SIGKILL");
+      throw new Error(`${error.message}\n${output}`);
+    });
+  }
+
+  async function stop(signal: NodeJS.Signals = "SIGTERM") {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  }
+
+  /** `log` is the end of what the server wrote. */
+  return { origin, start, stop, log: () => output, pid: () => child.pid ?? 0 };
+}
