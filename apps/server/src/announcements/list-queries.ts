@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
+import { preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { AnnouncementFilter, Cursor } from "@recolte/domain/announcement";
 import type { Sort } from "@recolte/domain/listing";
@@ -43,27 +44,59 @@ const ORDER: Record<Sort, SQL[]> = {
   price_desc: [desc(announcements.price), desc(announcements.id)],
 };
 
-function after(sort: Sort, cursor: Cursor | null | undefined) {
-  if (!cursor) return undefined;
-  if (sort === "recent") {
-    const from = timeCursor(cursor);
-    return from && sql`(${announcements.createdAt}, ${announcements.id}) < (${from.createdAt.toISOString()}, ${from.id}::uuid)`;
-  }
-  if (!/^\d{1,10}(\.\d{1,2})?$/u.test(cursor.key)) throw new Refusal("page.bad-cursor");
-  const row = sql`(${announcements.price}, ${announcements.id})`;
-  const from = sql`(${cursor.key}::numeric, ${cursor.id}::uuid)`;
-  return sort === "price_asc" ? sql`${row} > ${from}` : sql`${row} < ${from}`;
+const { placeholder } = sql;
+const AFTER: Record<Sort, SQL> = {
+  recent: sql`(${announcements.createdAt}, ${announcements.id}) < (${placeholder("key")}::timestamptz, ${placeholder("id")}::uuid)`,
+  price_asc: sql`(${announcements.price}, ${announcements.id}) > (${placeholder("key")}::numeric, ${placeholder("id")}::uuid)`,
+  price_desc: sql`(${announcements.price}, ${announcements.id}) < (${placeholder("key")}::numeric, ${placeholder("id")}::uuid)`,
+};
+
+/** The key must be one that `cursorKey` could have made. */
+function checkCursor(sort: Sort, cursor: Cursor) {
+  if (sort === "recent") timeCursor(cursor);
+  else if (!/^\d{1,10}(\.\d{1,2})?$/u.test(cursor.key)) throw new Refusal("page.bad-cursor");
 }
 
-export function listActive(db: Db, { sort, cursor, ...filter }: AnnouncementFilter, limit: number) {
-  return db
+const OPTIONAL = {
+  category: eq(announcements.category, placeholder("category")),
+  country: eq(announcements.country, placeholder("country")),
+  city: eq(announcements.city, placeholder("city")),
+  organic: sql`${announcements.isOrganic}`,
+} satisfies Partial<Record<keyof Wanted, SQL>>;
+const NAMES = Object.keys(OPTIONAL) as (keyof typeof OPTIONAL)[];
+
+const cards = (db: Db) =>
+  db
     .select(card)
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
-    .where(and(wanted(db, filter), after(sort, cursor)))
+    .limit(placeholder("limit"))
+    .$dynamic();
+
+/** `shape` names the sort, then the filters in use, then « after » on a later page. */
+const pageOfShape = preparedByShape((db, shape: string) => {
+  const [sort, ...parts] = shape.split(" ") as [Sort, ...string[]];
+  const filters = NAMES.filter((name) => parts.includes(name)).map((name) => OPTIONAL[name]);
+  return cards(db)
+    .where(and(shown, ...filters, parts.includes("after") ? AFTER[sort] : undefined))
     .orderBy(...ORDER[sort])
-    .limit(limit);
+    .prepare(`announcements ${shape}`);
+});
+
+/** A page of what everybody may see. A search is planned for its own term: how rare it is decides the plan. */
+export function listActive(db: Db, { sort, cursor, search, ...filter }: AnnouncementFilter, limit: number) {
+  if (cursor) checkCursor(sort, cursor);
+  const values = { ...filter, key: cursor?.key, id: cursor?.id, limit };
+  if (search) {
+    return cards(db)
+      .where(and(wanted(db, { ...filter, search }), cursor ? AFTER[sort] : undefined))
+      .orderBy(...ORDER[sort])
+      .prepare("")
+      .execute(values);
+  }
+  const shape = [sort, ...NAMES.filter((name) => filter[name]), ...(cursor ? ["after"] : [])].join(" ");
+  return pageOfShape(db, shape).execute(values);
 }
 
 /** At most `cap + 1`: nobody waits for an exact number of thousands. */

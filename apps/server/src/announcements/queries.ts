@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
+import { prepared, preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, favourites, profiles, users } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcement";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
@@ -72,27 +73,41 @@ const detail = {
   },
 };
 
-/** Public ones for everybody, any state for its author; for the others it does not exist. */
-export async function findVisible(db: Db, id: string, viewerId: string | null) {
-  const visible: SQL = viewerId
-    ? sql`((${shown}) or (${announcements.userId} = ${viewerId}::uuid and ${announcements.deletedAt} is null))`
-    : shown;
-  const [row] = await db
+const { placeholder } = sql;
+
+const detailFor = preparedByShape((db, who: "visitor" | "member") =>
+  db
     .select(detail)
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
-    .where(and(eq(announcements.id, id), visible));
+    .where(
+      and(
+        eq(announcements.id, placeholder("id")),
+        who === "visitor"
+          ? shown
+          : sql`((${shown}) or (${announcements.userId} = ${placeholder("viewerId")}::uuid and ${announcements.deletedAt} is null))`,
+      ),
+    )
+    .prepare(`detail_${who}`),
+);
+
+/** Public ones for everybody, any state for its author; for the others it does not exist. */
+export async function findVisible(db: Db, id: string, viewerId: string | null) {
+  const [row] = await detailFor(db, viewerId ? "member" : "visitor").execute({ id, viewerId });
   return row;
 }
 
-export function listPictures(db: Db, announcementId: string) {
-  return db
+const picturesOf = prepared((db) =>
+  db
     .select(picture)
     .from(announcementImages)
-    .where(eq(announcementImages.announcementId, announcementId))
-    .orderBy(asc(announcementImages.position));
-}
+    .where(eq(announcementImages.announcementId, placeholder("id")))
+    .orderBy(asc(announcementImages.position))
+    .prepare("pictures"),
+);
+
+export const listPictures = (db: Db, announcementId: string) => picturesOf(db).execute({ id: announcementId });
 
 /** Holds the author's row, so that his quotas are counted one creation at a time. */
 export async function countForQuota(db: Db, userId: string) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { DatabaseSession, DatabaseUser } from "lucia";
 import type { Db } from "@recolte/db/client";
+import { prepared } from "@recolte/db/prepared";
 import { profiles, rateLimits, sessions, userRoles, users } from "@recolte/db/schema";
 import type { SessionKind } from "./session.ts";
 
@@ -21,9 +22,8 @@ const viewer = {
   avatarKey: profiles.avatarKey,
 };
 
-/** An expired session is not found; a suspended person is no user, and lucia then deletes the session. */
-export async function findSession(db: Db, id: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-  const [row] = await db
+const session = prepared((db) =>
+  db
     .select({
       session: {
         userId: sessions.userId,
@@ -38,7 +38,13 @@ export async function findSession(db: Db, id: string): Promise<[DatabaseSession 
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(sessions.id, id), alive));
+    .where(and(eq(sessions.id, sql.placeholder("id")), alive))
+    .prepare("session"),
+);
+
+/** An expired session is not found; a suspended person is no user, and lucia then deletes the session. */
+export async function findSession(db: Db, id: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+  const [row] = await session(db).execute({ id });
   if (!row) return [null, null];
   const { userId, expiresAt, ...attributes } = row.session;
   return [{ id, userId, expiresAt, attributes }, row.active ? { id: userId, attributes: row.viewer } : null];
@@ -82,7 +88,8 @@ export async function slideSession(db: Db, id: string, idle: Record<SessionKind,
       lastSeenAt: sql`now()`,
       expiresAt: sql`least(now() + make_interval(secs => ${seconds}), ${sessions.absoluteExpiresAt})`,
     })
-    .where(eq(sessions.id, id));
+    // Once a minute is enough: a shift of a moderator is not a write per click.
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, sql`now() - interval '1 minute'`)));
 }
 
 export async function deleteSession(db: Db, id: string) {

@@ -1,0 +1,22 @@
+import type { Db } from "./client.ts";
+
+/**
+ * A statement built once per database handle and then only executed: building costs Drizzle more than the database needs
+ * to answer. Values come by `sql.placeholder`; what decides which partial index serves stays a literal.
+ */
+export function prepared<Statement>(build: (db: Db) => Statement) {
+  const ofShape = preparedByShape((db: Db) => build(db));
+  return (db: Db) => ofShape(db, "");
+}
+
+/** The same for a statement with optional parts: one for each combination, told apart by `shape`. */
+export function preparedByShape<Shape extends string, Statement>(build: (db: Db, shape: Shape) => Statement) {
+  const built = new WeakMap<Db, Map<Shape, Statement>>();
+  return (db: Db, shape: Shape) => {
+    const shapes = built.get(db) ?? new Map<Shape, Statement>();
+    built.set(db, shapes);
+    const known = shapes.get(shape) ?? build(db, shape);
+    shapes.set(shape, known);
+    return known;
+  };
+}
