@@ -18,7 +18,7 @@ async function openSession(pool: Pool, userId: string) {
   const token = randomBytes(32).toString("base64url");
   await pool.query(
     `insert into sessions (id, user_id, kind, expires_at, absolute_expires_at)
-     values ($1, $2, 'member', now() + interval '7 days', now() + interval '7 days')`,
+     values ($1, $2, 'member', now() + interval '14 days', now() + interval '90 days')`,
     [createHash("sha256").update(token).digest("hex"), userId],
   );
   return `sid=${token}`;

@@ -22,15 +22,14 @@ async function caller(cookie = "") {
 }
 
 interface Question {
-  Querystring: Record<"category" | "term" | "id" | "other", string>;
+  Querystring: Record<"category" | "term" | "key" | "id" | "other", string>;
 }
 
-app.get("/list", async (request, reply) => {
-  await caller(request.headers.cookie);
-  return reply.type(json).send(await bodyOf("list", statements.LIST));
-});
+app.get<Question>("/list", async ({ query }, reply) =>
+  reply.type(json).send(await bodyOf("list", statements.LIST, [query.key, query.id])),
+);
 app.get<Question>("/filtered", async ({ query }, reply) =>
-  reply.type(json).send(await bodyOf("filtered", statements.FILTERED, [query.category])),
+  reply.type(json).send(await bodyOf("filtered", statements.FILTERED, [query.key, query.id, query.category])),
 );
 app.get<Question>("/search", async ({ query }, reply) => {
   const { rows } = await pool.query<{ body: string }>(statements.search(query.term));

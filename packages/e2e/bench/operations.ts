@@ -38,45 +38,38 @@ const TERMS = [
   "poisson",
 ];
 
-/** The order is that of the printed table. Each side is asked the same questions in the same proportions. */
-export function operations({ announcements, people }: Sample): Operation[] {
+// The newest rows, asked for as a later page: no answer kept for visitors serves it.
+const somewhere = () => ({ key: new Date().toISOString(), id: uuidv7() });
+const place = () => new URLSearchParams(somewhere()).toString();
+
+function forVisitors({ announcements }: Sample): Operation[] {
   const [ourId, theirId] = [turning(announcements), turning(announcements)];
-  const [ourPerson, theirPerson] = [turning(people), turning(people)];
   const [ourTerm, theirTerm] = [turning(TERMS), turning(TERMS)];
   const [ourCategory, theirCategory] = [turning(CATEGORIES), turning(CATEGORIES)];
-  // A cookie makes the answer personal: nothing kept for visitors serves it.
-  const as = (person: () => Sample["people"][number], asked: (other: string) => Asked): Asked => {
-    const { cookie, others } = person();
-    const { headers, ...rest } = asked(others[0] ?? "");
-    return { ...rest, headers: { ...headers, cookie } };
-  };
-  const send = (receiverId: string) =>
-    JSON.stringify({ id: uuidv7(), receiverId, content: "Bonjour, avez-vous encore des tomates ?" });
-
   return [
     {
       name: "list, visitors, warm",
       goal: 2,
       ours: () => ({ path: query("announcements.list", {}) }),
-      limit: () => ({ path: "/list" }),
+      limit: () => ({ path: `/list?${place()}` }),
     },
     {
       name: "list, nothing kept",
       goal: 0.7,
-      ours: () => as(ourPerson, () => ({ path: query("announcements.list", {}) })),
-      limit: () => as(theirPerson, () => ({ path: "/list" })),
+      ours: () => ({ path: query("announcements.list", { cursor: somewhere() }) }),
+      limit: () => ({ path: `/list?${place()}` }),
     },
     {
       name: "filtered list",
       goal: 0.7,
-      ours: () => as(ourPerson, () => ({ path: query("announcements.list", { category: ourCategory() }) })),
-      limit: () => as(theirPerson, () => ({ path: `/filtered?category=${theirCategory()}` })),
+      ours: () => ({ path: query("announcements.list", { category: ourCategory(), cursor: somewhere() }) }),
+      limit: () => ({ path: `/filtered?category=${theirCategory()}&${place()}` }),
     },
     {
       name: "search, 20 terms",
       goal: 0.95,
-      ours: () => as(ourPerson, () => ({ path: query("announcements.list", { search: ourTerm() }) })),
-      limit: () => as(theirPerson, () => ({ path: `/search?term=${encodeURIComponent(theirTerm())}` })),
+      ours: () => ({ path: query("announcements.list", { search: ourTerm(), cursor: somewhere() }) }),
+      limit: () => ({ path: `/search?term=${encodeURIComponent(theirTerm())}` }),
     },
     {
       name: "detail + seller",
@@ -84,6 +77,20 @@ export function operations({ announcements, people }: Sample): Operation[] {
       ours: () => ({ path: query("announcements.byId", { id: ourId() }) }),
       limit: () => ({ path: `/detail?id=${theirId()}` }),
     },
+  ];
+}
+
+const send = (receiverId: string) =>
+  JSON.stringify({ id: uuidv7(), receiverId, content: "Bonjour, avez-vous encore des tomates ?" });
+
+function forMembers({ people }: Sample): Operation[] {
+  const [ourPerson, theirPerson] = [turning(people), turning(people)];
+  const as = (person: () => Sample["people"][number], asked: (other: string) => Asked): Asked => {
+    const { cookie, others } = person();
+    const { headers, ...rest } = asked(others[0] ?? "");
+    return { ...rest, headers: { ...headers, cookie } };
+  };
+  return [
     {
       name: "conversations",
       goal: 0.8,
@@ -110,3 +117,6 @@ export function operations({ announcements, people }: Sample): Operation[] {
     },
   ];
 }
+
+/** In the order of the printed table. Each side is asked the same questions in the same proportions. */
+export const operations = (sample: Sample) => [...forVisitors(sample), ...forMembers(sample)];

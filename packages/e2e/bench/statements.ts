@@ -20,8 +20,10 @@ export const SESSION = `select s.user_id, u.email, u.status, p.user_type,
 /** The database builds the text of the answer: nothing in Node is quicker. */
 const asJson = (query: string) => `select coalesce(json_agg(t), '[]')::text as body from (${query}) t`;
 
-export const LIST = asJson(`select ${CARD} ${FROM} where ${SHOWN} ${NEWEST}`);
-export const FILTERED = asJson(`select ${CARD} ${FROM} where ${SHOWN} and a.category = $1::category ${NEWEST}`);
+const BEFORE = "(a.created_at, a.id) < ($1::timestamptz, $2::uuid)";
+
+export const LIST = asJson(`select ${CARD} ${FROM} where ${SHOWN} and ${BEFORE} ${NEWEST}`);
+export const FILTERED = asJson(`select ${CARD} ${FROM} where ${SHOWN} and ${BEFORE} and a.category = $3::category ${NEWEST}`);
 /** Planned at each call, with its term written in: one plan for all terms is wrong for most. */
 export const search = (term: string) =>
   asJson(

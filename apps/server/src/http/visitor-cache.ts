@@ -21,32 +21,46 @@ interface Entry {
   at: number;
   answer: Promise<Answer | null>;
 }
+type Encoding = "br" | "gzip" | "identity";
 interface Answer {
   etag: string;
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer };
+  /** Packed when first asked for so, once. */
+  bodyIn: (encoding: Encoding) => Promise<Buffer>;
 }
 
-async function packed(body: Buffer): Promise<Answer> {
-  const [br, zipped] = await Promise.all([toBrotli(body, BROTLI), toGzip(body)]);
+const PACKERS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => toBrotli(body, BROTLI),
+  gzip: (body) => toGzip(body),
+  identity: (body) => Promise.resolve(body),
+};
+
+function kept(body: Buffer): Answer {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
   return {
     etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
-    bodies: { br, gzip: zipped, identity: body },
+    bodyIn(encoding) {
+      const packed = bodies.get(encoding) ?? PACKERS[encoding](body);
+      bodies.set(encoding, packed);
+      return packed;
+    },
   };
 }
 
 function isShared(request: FastifyRequest, env: Env) {
   if (request.method !== "GET" || request.cookies[cookieName(env)] !== undefined) return false;
+  // A later page is rarely asked for twice within the age of an answer.
+  if (request.url.includes("cursor%22%3A%7B")) return false;
   const names = /^\/trpc\/([\w.,]{1,200})(?:\?|$)/u.exec(request.url)?.[1];
   return names !== undefined && names.split(",").every((name) => SAME_FOR_ALL.has(name));
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { etag, bodies }: Answer) {
+async function send(request: FastifyRequest, reply: FastifyReply, { etag, bodyIn }: Answer) {
   const accepted = String(request.headers["accept-encoding"] ?? "");
-  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+  const encoding: Encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
   void reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "accept-encoding, cookie");
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   if (encoding !== "identity") void reply.header("content-encoding", encoding);
-  return reply.type("application/json").send(bodies[encoding]);
+  return reply.type("application/json").send(await bodyIn(encoding));
 }
 
 /**
@@ -59,7 +73,7 @@ export function cacheForVisitors(app: FastifyInstance, env: Env) {
 
   async function ask(url: string) {
     const answer = await app.inject({ url, headers: { "x-inside": inside, "accept-encoding": "identity" } });
-    return answer.statusCode === 200 && answer.rawPayload.byteLength <= MAX_BYTES ? packed(answer.rawPayload) : null;
+    return answer.statusCode === 200 && answer.rawPayload.byteLength <= MAX_BYTES ? kept(answer.rawPayload) : null;
   }
 
   function entryOf(url: string) {
