@@ -15,6 +15,7 @@ const RESTARTING = 1012;
 const SIGNED_OUT = 4401;
 const TOO_MANY_OPEN = 4409;
 const TOO_FAST = 4429;
+const TRY_LATER = 1013;
 const RECONNECT = JSON.stringify({ id: null, method: "reconnect" });
 
 function refuse(socket: WebSocket, code: number) {
@@ -75,7 +76,9 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     // Frames that arrive while the session is read must not be lost.
     socket.pause();
     const token = tokenOf(request, deps.env);
-    const session = token ? await deps.sessions.read(token).catch(() => null) : null;
+    const session = token ? await deps.sessions.read(token).catch(() => "away" as const) : null;
+    // A database that is away signs nobody out.
+    if (session === "away") return refuse(socket, TRY_LATER);
     if (!token || !session) return refuse(socket, SIGNED_OUT);
     const { viewer } = session;
     const caller: Caller = {
