@@ -4,6 +4,7 @@ import websocket from "@fastify/websocket";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import { fastify, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
+import { admitCalls } from "#http/admission.ts";
 import { type Draining, healthRoutes } from "#http/health.ts";
 import { securityHeaders } from "#http/headers.ts";
 import { liveSocket } from "#http/live.ts";
@@ -20,9 +21,9 @@ import { reportFailure, retryAfterHeader } from "#trpc/report.ts";
 
 const BODY_LIMIT = 65_536;
 
-export async function buildApp(deps: Deps) {
+/** `state` is what load balancers are told; the caller may begin to drain before he closes. */
+export async function buildApp(deps: Deps, state: Draining = { draining: false }) {
   const { env } = deps;
-  const state: Draining = { draining: false };
   const app = fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps) {
 
   healthRoutes(app, deps, state);
   cacheForVisitors(app, env);
+  admitCalls(app);
   liveSocket(app, deps, liveRouter);
   mediaRoutes(app, deps);
   await uploadRoutes(app, deps);

@@ -1,5 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { pino } from "pino";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
@@ -50,7 +51,8 @@ const storage = openStorage(env);
 const sessions = openSessions(db);
 const mailer = openMailer(env);
 const images = openImageProcess();
-const app = await buildApp({ env, db, pool, bell, storage, images, sessions, log });
+const state = { draining: false };
+const app = await buildApp({ env, db, pool, bell, storage, images, sessions, log }, state);
 const outbox = startOutbox({
   db,
   log,
@@ -58,6 +60,7 @@ const outbox = startOutbox({
 });
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
+const DRAIN_MS = { local: 0, production: 5 * SECOND };
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
@@ -71,6 +74,9 @@ const jobs = startJobs(
 
 closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }, async ({ err }) => {
   if (err) log.fatal({ err }, "stopping after a failure");
+  // Load balancers see it and send nobody any more, while those who are here are still served.
+  state.draining = true;
+  await pause(DRAIN_MS[env.DEPLOYMENT]);
   await app.close();
   await Promise.all([outbox.close(), jobs.close()]);
   mailer.close();

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+
+test("plus d'appels que le service n'en porte : les uns sont servis, les autres renvoyés en français avec un délai", async () => {
+  await using server = await openServer();
+  // The one thing every call here needs is held back, so that all of them meet.
+  const blocker = await server.pool.connect();
+  await blocker.query("begin; lock table announcements in access exclusive mode");
+  const unknown = encodeURIComponent(JSON.stringify({ id: "0198c0de-0000-7000-8000-000000000000" }));
+  const calls = Array.from({ length: 120 }, () => fetch(`${server.origin}/trpc/announcements.byId?input=${unknown}`));
+  const refused = await Promise.race(
+    calls.map(async (call) => ((await call).status === 503 ? call : new Promise<never>(() => {}))),
+  );
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  expect(await refused.json()).toMatchObject({
+    error: { message: "Le service est très demandé. Réessayez dans quelques secondes.", data: { refusal: "service.busy" } },
+  });
+  await blocker.query("rollback");
+  blocker.release();
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(16);
+  expect(statuses.filter((status) => status !== 404 && status !== 503)).toEqual([]);
+  expect((await fetch(`${server.origin}/trpc/home.counters`)).status).toBe(200);
+});

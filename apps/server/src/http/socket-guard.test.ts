@@ -1,0 +1,71 @@
+import { aPerson } from "@recolte/db/factories";
+import { once } from "node:events";
+import { expect, test, vi } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { openLive } from "#testing/live.ts";
+import { openServer } from "#testing/open-server.ts";
+import { guardSocket } from "./socket-guard.ts";
+
+async function pair() {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  const client = new WebSocket(`ws://127.0.0.1:${port}`);
+  const [accepted] = (await once(server, "connection")) as [WebSocket];
+  if (client.readyState !== WebSocket.OPEN) await once(client, "open");
+  return {
+    client,
+    accepted,
+    [Symbol.dispose]() {
+      client.terminate();
+      server.close();
+    },
+  };
+}
+
+test("qui ne dit rien pendant dix secondes perd la prise", async () => {
+  using sockets = await pair();
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+  try {
+    guardSocket(sockets.accepted);
+    const closed = once(sockets.client, "close");
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    expect((await closed)[0]).toBe(1008);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("qui ne lit jamais est débranché avant que sa part ne remplisse la mémoire", async () => {
+  using sockets = await pair();
+  guardSocket(sockets.accepted);
+  sockets.client.pause();
+  const gone = once(sockets.accepted, "close");
+  const letter = "x".repeat(64 * 1024);
+  let most = 0;
+  for (let sent = 0; sent < 2000 && sockets.accepted.readyState === WebSocket.OPEN; sent++) {
+    sockets.accepted.send(letter);
+    most = Math.max(most, sockets.accepted.bufferedAmount);
+  }
+  expect(sockets.accepted.readyState).not.toBe(WebSocket.OPEN);
+  expect(most).toBeLessThan(2 << 20);
+  await gone;
+});
+
+test("une session finie ailleurs ferme la prise à la vérification de la minute", async () => {
+  await using server = await openServer();
+  const awa = await aPerson(server.db);
+  const cookie = await server.cookieOf(awa);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    using live = await openLive(server, cookie);
+    await live.started();
+    // Behind the application's back: no bell rings.
+    await server.pool.query("delete from sessions where user_id = $1", [awa.id]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await live.closed).toBe(4401);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,41 @@
+import { aPerson } from "@recolte/db/factories";
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+
+test("une panne inattendue ne dit ni SQL, ni valeurs, ni pile : « Une erreur est survenue »", async () => {
+  await using server = await openServer();
+  const cookie = await server.cookieOf(await aPerson(server.db));
+  await server.pool.query("alter table favorites rename to elsewhere");
+  const answer = await fetch(`${server.origin}/trpc/favourites.list?input=%7B%7D`, { headers: { cookie } });
+  const text = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(text).toContain("Une erreur est survenue");
+  expect(text).not.toMatch(/select|favorites|Failed query|params|\bat \//iu);
+});
+
+test("un corps de formulaire n'est lu par aucune procédure, si gros soit-il", async () => {
+  await using server = await openServer();
+  const form = new FormData();
+  form.set("0", new Blob([new Uint8Array(4 << 20)]), "x.bin");
+  const answer = await fetch(`${server.origin}/trpc/auth.signOut`, { method: "POST", body: form }).catch(() => null);
+  expect(answer?.status ?? 415).toBe(415);
+});
+
+const NUL = String.fromCodePoint(0);
+const HOSTILE: readonly (readonly [what: string, path: string, input: unknown])[] = [
+  ["un caractère nul dans une recherche", "announcements.list", { search: `tom${NUL}ate` }],
+  ["un caractère nul dans une ville", "announcements.list", { city: `Oyem${NUL}` }],
+  ["un demi-caractère", "announcements.list", { search: "\ud83d" }],
+  ["un identifiant qui n'en est pas un", "announcements.byId", { id: "1; drop table users" }],
+  ["un identifiant trop long", "profiles.byId", { id: "f".repeat(400) }],
+  ["un curseur d'un autre monde", "announcements.list", { cursor: { key: "1e309", id: "x" } }],
+  ["un prix infini dans le curseur", "announcements.list", { sort: "price_asc", cursor: { key: "Infinity", id: "x" } }],
+];
+
+test.for(HOSTILE)("%s est arrêté avant la base : jamais une panne", async ([_what, path, input]) => {
+  await using server = await openServer();
+  const answer = await fetch(`${server.origin}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`);
+  const text = await answer.text();
+  expect(answer.status, text).toBeLessThan(500);
+  expect(text).not.toMatch(/select |insert |syntax|22P0|22021/iu);
+});
