@@ -1,6 +1,7 @@
 import { aPerson, suspend } from "@recolte/db/factories";
 import { expect, test } from "vitest";
 import { httpRouter, liveRouter } from "#router.ts";
+import { openLive } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
 import matrix from "./authorisation.matrix.json" with { type: "json" };
 
@@ -33,14 +34,23 @@ function refusalOf(rank: number, audience: Audience) {
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
-async function codeOf(server: Server, path: string, cookie: string | null) {
+interface Answer {
+  error?: { data: { code: string } };
+}
+
+async function ask(server: Server, { path, cookie, batch = false }: { path: string; cookie: string | null; batch?: boolean }) {
   const mutation = procedures[path]?._def.type === "mutation";
+  const body = batch ? '{"0":{},"1":{}}' : "{}";
   const init = mutation
-    ? { method: "POST", headers: { "content-type": "application/json", ...(cookie && { cookie }) }, body: "{}" }
+    ? { method: "POST", headers: { "content-type": "application/json", ...(cookie && { cookie }) }, body }
     : { headers: cookie ? { cookie } : {} };
-  const answer = await fetch(`${server.origin}/trpc/${path}`, init as RequestInit);
-  const { error } = (await answer.json()) as { error?: { data: { code: string } } };
-  return error?.data.code ?? null;
+  const answer = await fetch(`${server.origin}/trpc/${batch ? `${path},${path}?batch=1` : path}`, init as RequestInit);
+  return (await answer.json()) as Answer | Answer[];
+}
+
+async function codeOf(server: Server, path: string, cookie: string | null) {
+  const answer = await ask(server, { path, cookie });
+  return Array.isArray(answer) ? null : (answer.error?.data.code ?? null);
 }
 
 test.for(WHO)("$name n'obtient que ce que la matrice lui donne", async ({ rank, roles }) => {
@@ -52,6 +62,30 @@ test.for(WHO)("$name n'obtient que ce que la matrice lui donne", async ({ rank, 
     const refused = refusalOf(rank, audience);
     if (refused) expect(`${path} ${code}`).toBe(`${path} ${refused}`);
     else expect(["UNAUTHORIZED", path === "stores.list" ? "" : "FORBIDDEN"]).not.toContain(code);
+  }
+});
+
+test.for(WHO.slice(0, 3))("un lot n'ouvre rien de plus à $name", async ({ rank, roles }) => {
+  await using server = await openServer();
+  for (const [path, audience] of Object.entries(listed)) {
+    const refused = refusalOf(rank, audience);
+    if (!refused) continue;
+    const cookie = roles && (await server.cookieOf(await aPerson(server.db, { roles })));
+    const answers = await ask(server, { path, cookie, batch: true });
+    expect([answers].flat().map(({ error }) => `${path} ${error?.data.code}`)).toEqual([
+      `${path} ${refused}`,
+      `${path} ${refused}`,
+    ]);
+  }
+});
+
+test("par la prise de direct, aucune procédure ne répond, même à un administrateur", async () => {
+  await using server = await openServer();
+  const cookie = await server.cookieOf(await aPerson(server.db, { roles: ["super_admin"] }));
+  for (const [path, { _def }] of Object.entries(procedures)) {
+    using live = await openLive(server, cookie, { lastEventId: null });
+    live.say({ id: 1, method: _def.type, params: { path, input: {} } });
+    await expect.poll(() => `${path} ${live.frames[0]?.error?.data?.code}`).toBe(`${path} NOT_FOUND`);
   }
 });
 
