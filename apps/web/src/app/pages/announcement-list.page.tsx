@@ -54,6 +54,7 @@ export function Component() {
       <div className={css.main}>
         <FilterRail filter={filter} action={results ? `Voir ${results}` : "Voir les annonces"} onChange={change} />
         <ActiveFilters filter={filter} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
+        <h2 className="sr">Résultats</h2>
         <QueryView query={list} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
           {({ pages }) => {
             const cards = pages.flatMap(({ items }) => items);

@@ -59,6 +59,7 @@ function StorePage({ store }: { store: Store }) {
         <p>{description}</p>
       </div>
       <StoreFilters search={search} category={category ?? ""} onChange={change} />
+      <h2 className="sr">Produits</h2>
       <QueryView query={list} error={error} waiting={<Spinner />}>
         {({ pages }) => {
           const products = pages.flatMap(({ items }) => items);
