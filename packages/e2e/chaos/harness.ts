@@ -1,26 +1,15 @@
-import { aPerson } from "@recolte/db/factories";
-import { openTestDatabase, prepareTemplate } from "@recolte/db/testing";
-import { freePort } from "@recolte/local/processes";
-import { startTestServices } from "@recolte/local/test-services";
-import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Pool } from "pg";
-import { serverProcess } from "../server-process.ts";
-import { type History, pairOf, type Sent } from "./checker.ts";
-import { openFaultProxy } from "./fault-proxy.ts";
-import { listen, type Person, write } from "./people.ts";
+import type { Person } from "./api.ts";
+import type { History, Mark, Reading, Sent } from "./checker.ts";
+import { listen } from "./listening.ts";
 import { seeded, shuffled } from "./random.ts";
+import { counters, markRead, reread, wholeThread } from "./reading.ts";
+import { type Faults, openStand, type Stand } from "./stand.ts";
+import { write } from "./writing.ts";
 
-export interface Faults {
-  server: number;
-  postgres: number;
-  cut: number;
-}
-type Fault = keyof Faults;
-
-/** Who writes at once; each to the next one, so that everybody receives too. */
+/** In a ring: each writes to both neighbours at once, so that every thread goes both ways. */
 const PEOPLE = 4;
-/** Messages acknowledged between two faults. */
+/** Messages settled between two faults. */
 const BETWEEN = 12;
 const LOOK_MS = 20;
 const QUIET_MS = 60_000;
@@ -33,99 +22,114 @@ async function until(what: string, done: () => boolean | Promise<boolean>) {
   }
 }
 
-async function signedIn(database: Awaited<ReturnType<typeof openTestDatabase>>): Promise<Person> {
-  const { id } = await aPerson(database.db);
-  const token = randomBytes(32).toString("base64url");
-  await database.pool.query(
-    `insert into sessions (id, user_id, kind, expires_at, absolute_expires_at)
-     values ($1, $2, 'member', now() + interval '14 days', now() + interval '90 days')`,
-    [createHash("sha256").update(token).digest("hex"), id],
-  );
-  return { id, cookie: `sid=${token}` };
+function openRing(origin: string, people: readonly Person[]) {
+  const sent: Sent[] = [];
+  const readings: Reading[] = [];
+  const marks: Mark[] = [];
+  // Two clients of each person: both must be told the same.
+  const clients = [...people, ...people].map((person) => listen(origin, person));
+  const threads = people.flatMap((person, i) => {
+    const next = people[(i + 1) % people.length] ?? person;
+    return [[person, next] as const, [next, person] as const];
+  });
+  let [writing, reading] = [true, true];
+
+  const writers = threads.map(async ([person, other]) => {
+    while (writing) sent.push(await write(origin, person, other.id));
+  });
+  const readers = threads.map(async ([person, other]) => {
+    while (reading) {
+      const settled = sent.length;
+      const read = await reread(origin, person, { other: other.id, sent });
+      if (read) readings.push(read.reading);
+      if (read?.newest) marks.push(await markRead(origin, person, { reader: person.id, other: other.id, upTo: read.newest }));
+      while (reading && sent.length < settled + BETWEEN) await pause(LOOK_MS);
+    }
+  });
+  return {
+    sent,
+    readings,
+    marks,
+    clients,
+    threads,
+    /** Readers first: what is written after them stays unread, and the badges have something to say. */
+    async rest() {
+      reading = false;
+      await Promise.all(readers);
+      const settled = sent.length;
+      await until("des messages que personne n'a lus", () => sent.length >= settled + BETWEEN);
+      writing = false;
+      await Promise.all(writers);
+    },
+    async stop() {
+      [reading, writing] = [false, false];
+      await Promise.allSettled([...readers, ...writers]);
+      for (const { close } of clients) close();
+    },
+  };
 }
 
-async function threadsOf(pool: Pool) {
-  const { rows } = await pool.query<{ id: string; sender_id: string; receiver_id: string }>(
-    "select id, sender_id, receiver_id from messages order by created_at, id",
-  );
-  const threads = new Map<string, string[]>();
-  for (const { id, sender_id, receiver_id } of rows) {
-    const pair = pairOf(sender_id, receiver_id);
-    threads.set(pair, [...(threads.get(pair) ?? []), id]);
-  }
-  return threads;
+async function caughtUp({ pool }: Stand, clients: readonly ReturnType<typeof listen>[]) {
+  const { rows } = await pool.query<{ user_id: string; seq: string }>("select user_id, seq from inbox");
+  const newest = new Map(rows.map(({ user_id, seq }) => [user_id, Number(seq)]));
+  return clients.every(({ observer }) => (observer.events.at(-1)?.seq ?? 0) >= (newest.get(observer.person) ?? 0));
 }
 
-async function unreadRows(pool: Pool) {
-  const { rows } = await pool.query<{ receiver_id: string; unread: number }>(
-    "select receiver_id, count(*)::int as unread from messages where read_at is null group by 1",
+async function unreadRows({ pool }: Stand, person: string) {
+  const { rows } = await pool.query<{ unread: number }>(
+    "select count(*)::int as unread from messages where receiver_id = $1 and read_at is null",
+    [person],
   );
-  return new Map(rows.map(({ receiver_id, unread }) => [receiver_id, unread]));
+  return rows[0]?.unread ?? 0;
 }
 
 /**
- * Four people write to one another without rest while server and database are killed with -9 and every connection is
- * cut; then everything falls quiet. What they sent, what they saw and what is stored goes to the checker.
+ * Four people write to one another and read without rest while server and database are killed with -9 and every
+ * connection is cut; then everything falls quiet. What they sent, saw and read goes to the checker.
  */
-export async function wreak(faults: Faults, seed: number): Promise<History> {
+export async function wreak(faults: Faults, seed: number) {
   const random = seeded(seed);
-  // Nothing unsafe on disk here: what is acknowledged must outlive the database.
-  const services = await startTestServices({ settings: ["max_connections=100"] });
-  let postgres = services.postgres;
+  await using stand = await openStand(random);
+  const people: Person[] = [];
+  for (let i = 0; i < PEOPLE; i++) people.push(await stand.signIn());
+  const ring = openRing(stand.origin, people);
   try {
-    await prepareTemplate(services.databaseServerUrl);
-    await using database = await openTestDatabase(services.databaseServerUrl);
-    const port = await freePort();
-    const server = serverProcess(port, { ...services.env, DATABASE_URL: database.url });
-    await server.start();
-    await using proxy = await openFaultProxy(port);
-    const people: Person[] = [];
-    for (let i = 0; i < PEOPLE; i++) people.push(await signedIn(database));
-    const listeners = people.map((person) => listen(proxy.origin, person));
-    const sent: Sent[] = [];
-    let stopping = false;
-
-    const writers = people.map(async (person, i) => {
-      const to = people[(i + 1) % PEOPLE]?.id ?? "";
-      while (!stopping) sent.push(await write(proxy.origin, person, to));
-    });
-    const strike: Record<Fault, () => Promise<void> | void> = {
-      cut: proxy.cut,
-      async server() {
-        await server.stop("SIGKILL");
-        await server.start();
-      },
-      async postgres() {
-        process.kill(postgres.pid, "SIGKILL");
-        await postgres.gone;
-        postgres = await services.restartPostgres();
-      },
-    };
-    try {
-      const plan = (Object.entries(faults) as [Fault, number][]).flatMap(([fault, times]) => Array<Fault>(times).fill(fault));
-      for (const fault of shuffled(plan, random)) {
-        const before = sent.length;
-        await until("des messages acquittés entre deux pannes", () => sent.length >= before + BETWEEN);
-        await strike[fault]();
-      }
-    } finally {
-      stopping = true;
-      await Promise.all(writers);
+    const plan = (Object.entries(faults) as [keyof Faults, number][]).flatMap(([fault, times]) =>
+      Array<keyof Faults>(times).fill(fault),
+    );
+    for (const fault of shuffled(plan, random)) {
+      const before = ring.sent.length;
+      await until("des messages acquittés entre deux pannes", () => ring.sent.length >= before + BETWEEN);
+      await stand.strike(fault);
     }
-    const newest = async (person: string) => {
-      const { rows } = await database.pool.query<{ seq: string }>("select seq from inbox where user_id = $1", [person]);
-      return Number(rows[0]?.seq ?? 0);
+    await ring.rest();
+    await until("tous rattrapés", () => caughtUp(stand, ring.clients));
+    const { sent, readings, marks, clients } = ring;
+    const history: History = {
+      sent,
+      readings,
+      marks,
+      observers: clients.map(({ observer }) => observer),
+      threads: [],
+      unread: [],
     };
-    await until("tous rattrapés", async () => {
-      const seqs = await Promise.all(listeners.map(({ observer }) => newest(observer.person)));
-      return listeners.every(({ observer }, i) => (observer.events.at(-1)?.seq ?? 0) >= (seqs[i] ?? 0));
-    });
-    for (const { close } of listeners) close();
-    const [threads, rows] = [await threadsOf(database.pool), await unreadRows(database.pool)];
-    await server.stop();
-    return { sent, observers: listeners.map(({ observer }) => observer), threads, unreadRows: rows };
+    for (const [person, other] of ring.threads) history.threads.push(await wholeThread(stand.origin, person, other.id));
+    for (const person of people) {
+      const rows = await unreadRows(stand, person.id);
+      history.unread.push({ person: person.id, rows, ...(await counters(stand.origin, person)) });
+    }
+    const figures = clients.map((client) => client.figures());
+    return {
+      history,
+      figures: {
+        ...stand.figures,
+        acknowledged: sent.filter(({ outcome }) => outcome === "ok").length,
+        readings: readings.length,
+        sockets: figures.reduce((sum, { sockets }) => sum + sockets, 0),
+        endedSubscriptions: figures.reduce((sum, { errors }) => sum + errors, 0),
+      },
+    };
   } finally {
-    await postgres.stop();
-    await services.stop();
+    await ring.stop();
   }
 }

@@ -1,0 +1,58 @@
+import { WebSocket } from "ws";
+import type { Person } from "./api.ts";
+import type { Observer } from "./checker.ts";
+
+/** Before a lost socket is opened again. */
+const RETRY_MS = 100;
+
+interface Frame {
+  error?: unknown;
+  result?: { data?: { data?: { seq: number; kind: string; unread?: number; message?: { id: string } | null } } };
+}
+
+/** One open browser: a socket that comes back by itself and goes on from the last event it has. */
+export function listen(origin: string, { id, cookie }: Person) {
+  const observer: Observer = { person: id, from: 0, events: [], unread: 0 };
+  let socket: WebSocket;
+  let ended = false;
+  let errors = 0;
+  let sockets = 0;
+
+  function take(data: Buffer) {
+    const text = data.toString();
+    if (text === "PING") return socket.send("PONG");
+    if (text === "PONG") return;
+    const frame = JSON.parse(text) as Frame;
+    if (frame.error) errors += 1;
+    const event = frame.result?.data?.data;
+    if (!event) return;
+    // Nothing is left out here, not even a repeated event: the checker judges.
+    observer.events.push({ seq: event.seq, kind: event.kind, messageId: event.message?.id ?? null });
+    observer.unread = event.unread ?? observer.unread;
+  }
+
+  function open() {
+    sockets += 1;
+    socket = new WebSocket(`${origin.replace("http", "ws")}/live`, { headers: { cookie } });
+    socket.on("error", () => {});
+    socket.once("open", () => {
+      const lastEventId = String(observer.events.at(-1)?.seq ?? observer.from);
+      const params = { path: "live.events", input: { lastEventId } };
+      socket.send(JSON.stringify({ id: 1, jsonrpc: "2.0", method: "subscription", params }));
+    });
+    socket.on("message", take);
+    socket.once("close", () => {
+      if (!ended) setTimeout(open, RETRY_MS);
+    });
+  }
+  open();
+  return {
+    observer,
+    /** Sockets opened, and subscriptions that ended in an error: the site would not begin those again. */
+    figures: () => ({ sockets, errors }),
+    close() {
+      ended = true;
+      socket.terminate();
+    },
+  };
+}
