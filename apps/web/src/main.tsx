@@ -12,6 +12,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { Providers } from "#app/providers.tsx";
+import { takeFirstData } from "#lib/first-data.ts";
 import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
 
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
@@ -23,6 +24,7 @@ if (!root) throw new Error("index.html has no #root");
 
 const connection = connect();
 const queryClient = createQueryClient();
+takeFirstData(queryClient, document.getElementById("first-data")?.textContent);
 // Asked at once, while the code of the page is still on its way.
 void queryClient.prefetchQuery({
   queryKey: getQueryKey(trpc.auth.me, undefined, "query"),

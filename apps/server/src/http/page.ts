@@ -2,7 +2,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
+import type { Env } from "#platform/env.ts";
 import { openDocuments } from "./documents.ts";
+import { openFirstData } from "./first-data.ts";
 import { pagePolicy } from "./headers.ts";
 
 const NONCE = "__CSP_NONCE__";
@@ -13,8 +15,9 @@ const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:[/?]|$)|\/[^/?]*\.[a-z0
 const safeHost = (host: string) => (/^[\w.:[\]-]+$/u.test(host) ? host : "");
 
 /** The built SPA: immutable hashed files, and one page with a fresh nonce for every other address. */
-export async function servePages(app: FastifyInstance, webDist: string) {
+export async function servePages(app: FastifyInstance, env: Env, webDist: string) {
   const documentAt = await openDocuments(webDist);
+  const firstData = openFirstData(app, env);
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -28,14 +31,20 @@ export async function servePages(app: FastifyInstance, webDist: string) {
     },
   });
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const { head, body } = await firstData(request);
     const nonce = randomBytes(16).toString("base64");
     if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
     return reply
       .header("content-security-policy", pagePolicy(nonce, safeHost(request.headers.host ?? "")))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(documentAt(request.url.split(/[?#]/u, 1)[0] ?? "/").replaceAll(NONCE, nonce));
+      .send(
+        documentAt(request.url.split(/[?#]/u, 1)[0] ?? "/")
+          .replaceAll(NONCE, nonce)
+          .replace("</head>", () => `${head}</head>`)
+          .replace("</body>", () => `${body}</body>`),
+      );
   }
 
   app.setNotFoundHandler((request, reply) => {

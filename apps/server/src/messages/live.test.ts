@@ -2,7 +2,7 @@ import { aPerson, type Person } from "@recolte/db/factories";
 import { events } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openLive } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
 
@@ -83,6 +83,27 @@ test.for([
   await server.db.delete(events).where(eq(events.userId, awa.id));
   using live = await openLive(server, cookie(awa), { lastEventId });
   expect(await live.receive(1)).toMatchObject([{ kind: "resync", seq: 2 }]);
+});
+
+test.for([
+  ["qui sait où il en est reçoit la suite", "0", { kind: "message", seq: 1 }],
+  ["qui commence relit tout", undefined, { kind: "resync", seq: 1 }],
+] as const)("une base qui tombe pendant l'abonnement n'éteint pas le direct : %s", async ([, lastEventId, event]) => {
+  await using scene = await stage();
+  const { server, awa, ben, cookie, write } = scene;
+  await write(ben, awa, "un");
+  const holder = await server.pool.connect();
+  await holder.query("begin; lock table inbox");
+  using live = await openLive(server, cookie(awa), lastEventId ? { lastEventId } : {});
+  await vi.waitFor(async () => {
+    const { rowCount } = await server.pool.query(
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    expect(rowCount).toBe(1);
+  }, 5000);
+  await holder.query("commit");
+  holder.release();
+  expect(await live.receive(1)).toMatchObject([event]);
 });
 
 test("lire se voit chez l'auteur, et dans l'autre onglet", async () => {

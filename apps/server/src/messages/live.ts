@@ -47,25 +47,31 @@ async function completed(db: Db, userId: string, page: Page) {
   return page.map(({ messageId, ...event }) => ({ ...event, message: messageId ? (byId.get(messageId) ?? null) : null, unread }));
 }
 
-/** The next events; null while the database is away: the reader stays and is served when it is back. */
-const readOn = async ({ db, log }: Pick<Deps, "db" | "log">, userId: string, seq: number) => {
-  try {
-    return await completed(db, userId, await listEventsAfter(db, userId, seq));
-  } catch (err) {
-    log.warn({ err }, "live events");
-    return null;
+/** Tries again while the database is away: the reader stays, and is served when it is back. Null when he has left. */
+async function patiently<T>({ log }: Pick<Deps, "log">, ended: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+  while (!ended.aborted) {
+    try {
+      return await work();
+    } catch (err) {
+      log.warn({ err }, "live events");
+    }
+    await pause(AWAY_PAUSE, undefined, { signal: ended }).catch(() => {});
   }
-};
+  return null;
+}
 
-/** Where to start reading; null when the reader's place is unknown here: older than what is kept, or from another past. */
+/** The events after a place, each with its message and the badge. */
+const readOn = async (db: Db, userId: string, seq: number) => completed(db, userId, await listEventsAfter(db, userId, seq));
+
+/** Where to start reading, and whether the reader must start afresh: his place is older than what is kept, or from another past. */
 async function placeOf(db: Db, userId: string, lastEventId: string | null | undefined) {
   const newest = await currentSeq(db, userId);
-  if (!lastEventId) return newest;
+  if (!lastEventId) return { seq: newest, lost: false };
   const asked = Number(lastEventId);
   const oldest = await oldestSeq(db, userId);
   // Nothing kept but numbers given out: everything has been forgotten.
   const known = oldest === null ? asked === newest : asked >= oldest - 1 && asked <= newest;
-  return known ? asked : null;
+  return known ? { seq: asked, lost: false } : { seq: newest, lost: true };
 }
 
 const Place = z.strictObject({
@@ -84,17 +90,22 @@ export const liveEvents = router({
     const { wake, wait } = alarm(ended);
     const off = bell.on(viewer.id, wake);
     try {
-      const place = await placeOf(db, viewer.id, input.lastEventId);
-      let seq = place ?? (await currentSeq(db, viewer.id));
-      if (place === null) yield tracked(String(seq), { kind: "resync" as const, seq });
+      let tries = 0;
+      const place = await patiently(ctx, ended, () => {
+        tries += 1;
+        return placeOf(db, viewer.id, input.lastEventId);
+      });
+      let seq = place?.seq ?? 0;
+      // Who had no place yet and waited for the database may have missed what came meanwhile.
+      const late = tries > 1 && !input.lastEventId;
+      if (place?.lost || (place && late)) yield tracked(String(seq), { kind: "resync" as const, seq });
       while (!ended.aborted) {
-        const events = await readOn(ctx, viewer.id, seq);
-        for (const event of events ?? []) {
+        const events = (await patiently(ctx, ended, () => readOn(db, viewer.id, seq))) ?? [];
+        for (const event of events) {
           seq = event.seq;
           yield tracked(String(seq), event);
         }
-        if (events === null) await pause(AWAY_PAUSE, undefined, { signal: ended }).catch(() => {});
-        else if (events.length === 0) await wait();
+        if (events.length === 0) await wait();
       }
     } finally {
       off();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "./paths.ts";
-import { pictureUrl, srcset } from "./picture.ts";
+import { pictureUrl, srcset } from "@recolte/domain/picture";
 import { counted } from "./words.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Category } from "@recolte/domain/category";
 import type { CSSProperties } from "react";
-import { type Picture, pictureUrl, srcset } from "#lib/picture.ts";
+import { type Picture, pictureUrl, srcset } from "@recolte/domain/picture";
 import { categoryPicture, tint } from "./category-pictures.ts";
 import css from "./picture.module.css";
 

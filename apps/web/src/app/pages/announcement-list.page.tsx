@@ -1,3 +1,4 @@
+import { readFilter } from "@recolte/domain/list-filter";
 import { resultCount } from "@recolte/domain/listing";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
@@ -6,7 +7,7 @@ import { AnnouncementCard } from "#features/announcements/announcement-card.tsx"
 import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
 import { ContactLink } from "#features/announcements/card-actions.tsx";
 import { FilterRail } from "#features/announcements/filter-rail.tsx";
-import { type FilterChange, readFilter, writeFilter } from "#features/announcements/list-filter.ts";
+import { type FilterChange, writeFilter } from "#features/announcements/list-filter.ts";
 import filters from "#features/announcements/list-filters.module.css";
 import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcements/list-filters.tsx";
 import { NoResult } from "#features/announcements/no-result.tsx";

@@ -1,7 +1,8 @@
+import type { ListFilter } from "@recolte/domain/list-filter";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { IconX } from "@tabler/icons-react";
-import { type ListFilter, narrowedBy } from "./list-filter.ts";
+import { narrowedBy } from "./list-filter.ts";
 import css from "./list-filters.module.css";
 
 interface Props {

@@ -1,3 +1,4 @@
+import { cardSizes } from "@recolte/domain/picture";
 import { fullName } from "@recolte/domain/profile";
 import { quantity } from "@recolte/domain/unit";
 import { IconEye, IconMapPin, IconPackage } from "@tabler/icons-react";
@@ -32,9 +33,6 @@ interface Props {
   onApproach?: (id: string) => void;
 }
 
-/** Lying cards show a stamp of the photo; a featured one stands upright on phones too. */
-const sizes = (featured: boolean) => `(min-width: 1024px) 300px, (min-width: 600px) 46vw, ${featured ? "92vw" : "128px"}`;
-
 /** Upright from 600 px on, lying below. The whole card is one link; heart and contact lie above it. */
 export function AnnouncementCard({ announcement, heart, described = false, note, action, eager = false, onApproach }: Props) {
   const { id, title, seller } = announcement;
@@ -46,7 +44,7 @@ export function AnnouncementCard({ announcement, heart, described = false, note,
           picture={announcement.cover}
           category={announcement.category}
           alt=""
-          sizes={sizes(announcement.featured)}
+          sizes={cardSizes(announcement.featured)}
           eager={eager}
           className={css.frame}
         />

@@ -1,6 +1,7 @@
+import type { ListFilter } from "@recolte/domain/list-filter";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { type FilterChange, type ListFilter, narrowedBy } from "./list-filter.ts";
+import { type FilterChange, narrowedBy } from "./list-filter.ts";
 import { CategoryChips, SortSelect } from "./list-filters.tsx";
 import css from "./list-filters.module.css";
 

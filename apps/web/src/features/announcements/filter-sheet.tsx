@@ -1,6 +1,7 @@
+import type { ListFilter } from "@recolte/domain/list-filter";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
-import type { FilterChange, ListFilter } from "./list-filter.ts";
+import type { FilterChange } from "./list-filter.ts";
 import { PlaceFilters } from "./list-filters.tsx";
 import css from "./filter-sheet.module.css";
 

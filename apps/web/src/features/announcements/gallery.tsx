@@ -1,6 +1,6 @@
 import type { Category } from "@recolte/domain/category";
 import { useRef, useState } from "react";
-import type { Picture } from "#lib/picture.ts";
+import { GALLERY_SIZES, type Picture } from "@recolte/domain/picture";
 import { PictureFrame } from "#ui/picture.tsx";
 import css from "./gallery.module.css";
 
@@ -10,14 +10,12 @@ interface Props {
   title: string;
 }
 
-const SIZES = "(min-width: 1024px) 760px, (min-width: 768px) 60vw, 100vw";
-
 /** One photo large, the others a swipe or a tap away. */
 export function Gallery({ pictures, category, title }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   if (pictures.length === 0)
-    return <PictureFrame picture={null} category={category} alt="" sizes={SIZES} eager className={css.alone} />;
+    return <PictureFrame picture={null} category={category} alt="" sizes={GALLERY_SIZES} eager className={css.alone} />;
 
   const show = (i: number) => {
     setShown(i);
@@ -38,7 +36,7 @@ export function Gallery({ pictures, category, title }: Props) {
                 picture={picture}
                 category={category}
                 alt={`${title}, photo ${i + 1}`}
-                sizes={SIZES}
+                sizes={GALLERY_SIZES}
                 eager={i === 0}
                 className={css.frame}
               />

@@ -1,10 +1,11 @@
+import type { ListFilter } from "@recolte/domain/list-filter";
 import { CITIES } from "@recolte/domain/cities";
 import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/listing";
 import { IconCategory, IconChevronDown } from "@tabler/icons-react";
 import { CategoryPicture } from "#ui/category-picture.tsx";
-import type { FilterChange, ListFilter } from "./list-filter.ts";
+import type { FilterChange } from "./list-filter.ts";
 import css from "./list-filters.module.css";
 
 interface Props {

@@ -1,8 +1,9 @@
+import type { ListFilter } from "@recolte/domain/list-filter";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { type ListFilter, narrowedBy } from "./list-filter.ts";
+import { narrowedBy } from "./list-filter.ts";
 
 export function NoResult({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
   if (narrowedBy(filter).length === 0) {

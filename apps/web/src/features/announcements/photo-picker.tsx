@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, IMAGES_MAX } from "@recolte/domain/image";
 import { IconPhotoPlus, IconRefresh, IconX } from "@tabler/icons-react";
-import { pictureUrl } from "#lib/picture.ts";
+import { pictureUrl } from "@recolte/domain/picture";
 import css from "./photo-picker.module.css";
 import type { Photo, usePhotos } from "./use-photos.ts";
 

@@ -1,0 +1,71 @@
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+
+async function siteWith() {
+  const folder = await mkdtemp(path.join(tmpdir(), "recolte-dist-"));
+  await writeFile(path.join(folder, "index.html"), "<html><head></head><body></body></html>");
+  const server = await openServer({ WEB_DIST: folder });
+  return Object.assign(server, {
+    pageAt: async (address: string, cookie = "") => (await fetch(server.origin + address, { headers: { cookie } })).text(),
+    async [Symbol.asyncDispose]() {
+      await server.app.close();
+      await rm(folder, { recursive: true });
+    },
+  });
+}
+
+function dataIn(html: string) {
+  const text = /<script type="application\/json" id="first-data">(.*?)<\/script>/su.exec(html)?.[1];
+  return text ? (JSON.parse(text) as { path: string; input?: object; data: unknown }[]) : null;
+}
+
+test("la page d'un visiteur porte les réponses à ses premières questions, les mêmes que celles de l'API", async () => {
+  await using site = await siteWith();
+  const { id: userId } = await aPerson(site.db);
+  const { id } = await anAnnouncement(site.db, { userId, title: "Tomates", category: "legumes" });
+  await anAnnouncement(site.db, { userId, title: "Mangues", category: "fruits" });
+
+  const list = dataIn(await site.pageAt("/announcements?category=legumes"));
+  expect(list).toMatchObject([
+    { path: "auth.me", data: null },
+    { path: "announcements.list", paged: true, data: { items: [{ title: "Tomates" }], next: null } },
+    { path: "announcements.count", input: { category: "legumes" }, data: { count: 1 } },
+  ]);
+  expect(list?.[1]?.data).toEqual(
+    JSON.parse(JSON.stringify(await site.client().announcements.list.query({ category: "legumes" }))),
+  );
+  expect(dataIn(await site.pageAt(`/announcements/${id}`))?.[1]).toMatchObject({ path: "announcements.byId", data: { id } });
+  expect(dataIn(await site.pageAt("/"))?.map(({ path: name }) => name)).toContain("home.counters");
+});
+
+test("ce qu'un vendeur écrit ne sort pas de sa place : ni balise, ni script", async () => {
+  await using site = await siteWith();
+  const { id: userId } = await aPerson(site.db);
+  await anAnnouncement(site.db, { userId, title: "</script><script>alert(1)</script>", description: "<!--<script>" });
+  const html = await site.pageAt("/announcements");
+  expect(html).not.toContain("<script>alert");
+  expect(dataIn(html)?.[1]?.data).toMatchObject({ items: [{ title: "</script><script>alert(1)</script>" }] });
+});
+
+test("un membre pose ses questions lui-même ; une annonce inconnue et les autres pages n'en portent aucune", async () => {
+  await using site = await siteWith();
+  const cookie = await site.cookieOf(await aPerson(site.db));
+  expect(dataIn(await site.pageAt("/announcements", cookie))).toBeNull();
+  for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/help", "/announcements/x"])
+    expect(dataIn(await site.pageAt(address))).toBeNull();
+});
+
+test("quand la base se tait, la page arrive sans elles", async () => {
+  await using site = await siteWith();
+  const blocker = await site.pool.connect();
+  await blocker.query("begin; lock table announcements in access exclusive mode");
+  const html = await site.pageAt("/announcements");
+  await blocker.query("rollback");
+  blocker.release();
+  expect(html).toContain("<html>");
+  expect(dataIn(html)).toBeNull();
+});
