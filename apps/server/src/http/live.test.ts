@@ -1,5 +1,5 @@
 import { aPerson, suspend } from "@recolte/db/factories";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { openLive, SUBSCRIBE } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -14,6 +14,23 @@ test("sans session, la prise se ferme", async () => {
   await using server = await openServer();
   using live = await openLive(server, null);
   expect(await live.closed).toBe(4401);
+});
+
+test("une base absente ne déconnecte personne : la prise se ferme pour revenir plus tard", async () => {
+  await using scene = await signedIn();
+  const { server, cookie } = scene;
+  const holder = await server.pool.connect();
+  await holder.query("begin; lock table sessions");
+  using live = await openLive(server, cookie);
+  await vi.waitFor(async () => {
+    const { rowCount } = await server.pool.query(
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    expect(rowCount).toBe(1);
+  }, 5000);
+  expect(await live.closed).toBe(1013);
+  await holder.query("commit");
+  holder.release();
 });
 
 test("aucun autre site n'ouvre de prise", async () => {
