@@ -1,0 +1,111 @@
+import { inject, vi } from "vitest";
+import type { Page } from "playwright-core";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+
+const VIEWPORTS = [
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const;
+const PASSWORD = "mangue-verte-7";
+
+async function fillSignUp(page: Page, email: string) {
+  await page.getByText("Inscription").click();
+  await page.getByRole("radio", { name: "Grossiste" }).check({ force: true });
+  await page.getByLabel("Prénom").fill("Awa");
+  await page.getByLabel(/^Nom/u).fill("Obame");
+  await page.getByLabel(/^Email/u).fill(email);
+  await page.getByLabel(/^Mot de passe/u).fill(PASSWORD);
+  await page.getByLabel(/^Confirmer le mot de passe/u).fill(PASSWORD);
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+test.for(VIEWPORTS)(
+  "%s : chaque faute d'inscription se dit sur son champ, et rien de ce qui est tapé ne se perd",
+  async ([name, viewport], { openAs, person }) => {
+    const taken = await person({ userType: "grossiste" });
+    const page = await openAs(null, "/auth", { viewport });
+    await page.getByText("Inscription").click();
+    const submit = page.getByRole("button", { name: "S'inscrire" });
+    await submit.click();
+    for (const said of [
+      "Le prénom est requis",
+      "Le nom est requis",
+      "L'email est requis",
+      "Le type de compte est requis",
+      "Vous devez accepter les conditions d'utilisation",
+    ])
+      await page.getByText(said).first().waitFor();
+
+    await fillSignUp(page, "pas une adresse");
+    await page.getByLabel(/^Confirmer le mot de passe/u).fill("autre-chose");
+    await submit.click();
+    await page.getByText("Email invalide").waitFor();
+    await page.getByText("Les mots de passe ne correspondent pas").waitFor();
+
+    await fillSignUp(page, taken.email);
+    await submit.click();
+    await page.getByText("Vous devez accepter les conditions d'utilisation").waitFor();
+    await page.getByRole("checkbox").check();
+    await submit.click();
+    await toast(page, "Un compte existe déjà ou l'inscription est impossible");
+    expect(await page.getByLabel("Prénom").inputValue()).toBe("Awa");
+    expect(await page.getByLabel(/^Email/u).inputValue()).toBe(taken.email);
+
+    await page.getByLabel(/^Email/u).fill(`nouvelle.${name === "bureau" ? 1 : 2}@exemple.example`);
+    await submit.click();
+    await toast(page, "Compte créé avec succès !");
+    await page.waitForURL((url) => url.pathname === "/");
+  },
+);
+
+/** The link of the newest letter to this address, once it has come by SMTP. */
+const linkFor = (address: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${inject("mailInboxUrl")}/api/messages?to=${encodeURIComponent(address)}`);
+      const letters = (await answer.json()) as { text: string }[];
+      const link = letters.flatMap(({ text }) => /\S+\/reset-password#t=\S+/u.exec(text) ?? [])[0];
+      expect(link).toBeDefined();
+      return link ?? "";
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
+test.for(VIEWPORTS)(
+  "%s : mot de passe oublié, lien reçu par courrier, nouveau mot de passe, connecté ; le lien ne sert qu'une fois",
+  async ([_name, viewport], { openAs, person, site }) => {
+    const awa = await person({ userType: "producteur" });
+    const elsewhere = await openAs(awa, "/profile", { viewport });
+    await elsewhere.getByRole("heading", { level: 1 }).waitFor();
+
+    const page = await openAs(null, "/auth", { viewport });
+    await page.getByRole("button", { name: "Mot de passe oublié ?" }).click();
+    await page.getByLabel(/^Email/u).fill(awa.email);
+    await page.getByRole("button", { name: "Envoyer le lien" }).click();
+    await toast(page, "Email de réinitialisation envoyé ! Vérifiez votre boîte mail.");
+
+    const link = new URL(await linkFor(awa.email));
+    const address = `${site.origin}${link.pathname}${link.hash}`;
+    await page.goto(address);
+    await page.getByLabel(/^Nouveau mot de passe/u).fill("court");
+    await page.getByLabel(/^Confirmer le mot de passe/u).fill("court");
+    await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
+    await page.getByText("Le mot de passe doit contenir au moins 6 caractères").waitFor();
+    await page.getByLabel(/^Nouveau mot de passe/u).fill(PASSWORD);
+    await page.getByLabel(/^Confirmer le mot de passe/u).fill(PASSWORD);
+    await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
+    await toast(page, "Mot de passe mis à jour avec succès !");
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.getByRole("link", { name: "Profil" }).first().waitFor();
+
+    // The other browser's session has ended.
+    await elsewhere.reload();
+    await elsewhere.waitForURL((url) => url.pathname === "/auth");
+
+    const again = await openAs(null, "/", { viewport });
+    await again.goto(address);
+    await toast(again, "Session de réinitialisation expirée ou invalide");
+    await again.waitForURL((url) => url.pathname === "/auth");
+  },
+);

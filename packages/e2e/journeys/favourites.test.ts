@@ -1,0 +1,34 @@
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+
+test.for([
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const)(
+  "%s : un visiteur apprend qu'il faut être connecté ; un membre garde d'une carte, retrouve, retire et remet",
+  async ([name, viewport], { openAs, person, announcement }) => {
+    const title = `Igname ${name}`;
+    const seller = await person({ userType: "producteur" });
+    await announcement({ userId: seller.id, title });
+    const list = `/announcements?search=${encodeURIComponent(title)}`;
+
+    const visitor = await openAs(null, list, { viewport });
+    await visitor.getByRole("button", { name: `Ajouter « ${title} » aux favoris` }).click();
+    await visitor.getByText("Vous devez être connecté pour ajouter aux favoris").waitFor();
+
+    const page = await openAs(await person({ userType: "consommateur" }), list, { viewport });
+    await page.getByRole("button", { name: `Ajouter « ${title} » aux favoris` }).click();
+    await page.getByText("Ajouté aux favoris").waitFor();
+    await page.getByText(`${title} a été ajouté à vos favoris.`).waitFor();
+
+    await page.goto("/favorites");
+    await page.getByText("1 produit enregistré").waitFor();
+    await page.getByRole("button", { name: /^Retirer/u }).click();
+    await page.getByText("Produit retiré des favoris").waitFor();
+    await page.getByText("0 produits enregistrés").waitFor();
+    await page.getByRole("button", { name: "Annuler" }).click();
+    await page.getByText("1 produit enregistré").waitFor();
+    await page.reload();
+    await page.getByText("1 produit enregistré").waitFor();
+    expect(await page.getByText(title).count()).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { deflateSync } from "node:zlib";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+
+const photo = readFileSync(fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url)));
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+function chunk(name: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  let crc = 0xff_ff_ff_ff;
+  for (const byte of body) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xed_b8_83_20 : 0);
+  }
+  frame.writeUInt32BE((crc ^ 0xff_ff_ff_ff) >>> 0, 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** A PNG of a few bytes that says how large it wants to become. */
+function png(width: number, height: number) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(height > 100 ? 64 : (width * 3 + 1) * height));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+}
+
+const REFUSED = [
+  {
+    name: "trop-lourde.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.alloc(5_242_881, 1),
+    said: "L'image est trop volumineuse. Taille maximum : 5MB",
+  },
+  {
+    name: "dessin.svg",
+    mimeType: "image/svg+xml",
+    buffer: svg,
+    said: "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.",
+  },
+  {
+    name: "dessin-deguise.png",
+    mimeType: "image/png",
+    buffer: svg,
+    said: "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.",
+  },
+  {
+    name: "seize-cents-megapixels.png",
+    mimeType: "image/png",
+    buffer: png(40_000, 40_000),
+    said: "L'image a trop de pixels. Maximum : 50 mégapixels",
+  },
+  {
+    name: "coupee.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.from("JFIF"), Buffer.alloc(200)]),
+    said: "Cette image est illisible. Choisissez un autre fichier.",
+  },
+];
+
+test.for([
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const)(
+  "%s : une mauvaise photo se refuse en français et laisse le formulaire ; un PNG nommé .jpg est pris pour ce qu'il est ; pas de septième",
+  async ([_name, viewport], { openAs, person }) => {
+    const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport });
+    await page.getByLabel(/^Titre/u).fill("Tomates du matin");
+    const input = page.locator("input[type=file]");
+
+    for (const { said, ...file } of REFUSED) {
+      await input.setInputFiles(file);
+      await page.getByText(said).first().waitFor();
+      const failed = page.getByRole("button", { name: `Annuler l'envoi de ${file.name}` });
+      if ((await failed.count()) > 0) await failed.click();
+    }
+    await input.setInputFiles({ name: "renommee.jpg", mimeType: "image/jpeg", buffer: png(40, 30) });
+    await page.getByText("Couverture", { exact: true }).waitFor();
+
+    const more = (i: number) => ({ name: `photo-${i}.webp`, mimeType: "image/webp", buffer: photo });
+    await input.setInputFiles([1, 2, 3, 4, 5, 6].map(more));
+    await page.getByText("6 photos au maximum par annonce").first().waitFor();
+    await page.getByRole("button", { name: "Supprimer la photo photo-5.webp" }).waitFor();
+    await expect.poll(() => page.getByRole("button", { name: /^Supprimer la photo/u }).count()).toBe(6);
+    expect(await input.count()).toBe(0);
+    expect(await page.getByLabel(/^Titre/u).inputValue()).toBe("Tomates du matin");
+  },
+);
