@@ -10,7 +10,7 @@ import { write } from "./writing.ts";
 /** In a ring: each writes to both neighbours at once, so that every thread goes both ways. */
 const PEOPLE = 4;
 /** Messages settled between two faults. */
-const BETWEEN = 12;
+const BETWEEN = 16;
 const LOOK_MS = 20;
 const QUIET_MS = 60_000;
 
