@@ -5,6 +5,7 @@ import { type Entry, inDays } from "./thread-entries.ts";
 
 const MARKS = {
   sending: { Icon: IconClock, words: "Envoi en cours" },
+  waiting: { Icon: IconClock, words: "En attente d'envoi" },
   failed: { Icon: IconAlertCircle, words: "Non envoyé" },
   sent: { Icon: IconCheck, words: "Envoyé" },
   read: { Icon: IconChecks, words: "Lu" },
@@ -12,13 +13,14 @@ const MARKS = {
 
 function Status({ entry, onRetry }: { entry: Entry; onRetry: (id: string) => void }) {
   const { Icon, words } = MARKS[entry.state];
+  const spelled = entry.state === "failed" || entry.state === "waiting";
   return (
     <p className={`${css.status} ${entry.mine ? css.mine : ""} ${entry.state === "failed" ? css.failed : ""}`}>
       <time dateTime={entry.at}>{formatTime(entry.at)}</time>
       {entry.mine && (
         <>
           <Icon size={16} aria-hidden />
-          <span className={entry.state === "failed" ? "" : "sr"}>{words}</span>
+          <span className={spelled ? "" : "sr"}>{words}</span>
         </>
       )}
       {entry.state === "failed" && (

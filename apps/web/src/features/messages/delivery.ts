@@ -3,6 +3,7 @@ import { isPassing } from "#lib/retry.ts";
 import { outbox } from "./outbox.ts";
 import type { Pending } from "./thread-entries.ts";
 
+/** How often a server that answers with a failure of its own is asked again; an absent network is waited for. */
 const TRIES = 8;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
@@ -10,27 +11,47 @@ const LONGEST_PAUSE = 30_000;
 /** One conversation's messages leave one after the other: a later one never overtakes. */
 const tails = new Map<string, Promise<void>>();
 const underway = new Set<string>();
+const sleepers = new Map<string, () => void>();
 
 interface Failure {
-  data?: { refusal?: string | null; retryAfter?: number } | null;
+  data?: { code?: string; httpStatus?: number; retryAfter?: number } | null;
 }
+const failureOf = (error: unknown) => (error instanceof TRPCClientError ? ((error as Failure).data ?? {}) : {});
 
-/** Milliseconds until the next try, or null when the server will not change its mind. */
-function pauseAfter(error: unknown, tries: number) {
-  const { data } = error instanceof TRPCClientError ? (error as Failure) : {};
-  if (tries >= TRIES) return null;
-  if (data?.retryAfter) return data.retryAfter * 1000;
-  return isPassing(error) ? Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (tries - 1)) : null;
+/** The line is back: whatever waits for its next try has it now. */
+export function hurryDelivery() {
+  for (const wake of sleepers.values()) wake();
 }
+window.addEventListener("online", hurryDelivery);
+outbox.subscribe(() => {
+  for (const [id, wake] of sleepers) if (!outbox.holds(id)) wake();
+});
 
+const pause = (id: string, milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      sleepers.delete(id);
+      resolve();
+    };
+    const timer = setTimeout(wake, milliseconds);
+    sleepers.set(id, wake);
+  });
+
+/** Sends until acknowledged; throws what will not change by itself. Stops when the message is no longer this person's to send. */
 async function attempt(message: Pending, send: (message: Pending) => Promise<void>) {
-  for (let tries = 1; ; tries++) {
+  let answered = 0;
+  for (let tries = 0; outbox.holds(message.id); tries++) {
     try {
-      return await send(message);
+      await send(message);
+      outbox.drop(message.id);
+      return;
     } catch (error) {
-      const pause = pauseAfter(error, tries);
-      if (pause === null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const { httpStatus, retryAfter } = failureOf(error);
+      if (httpStatus && !retryAfter) answered++;
+      if (!retryAfter && (!isPassing(error) || answered >= TRIES)) throw error;
+      outbox.mark(message.id, "waiting");
+      await pause(message.id, retryAfter ? retryAfter * 1000 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries));
     }
   }
 }
@@ -48,9 +69,9 @@ export function deliver(message: Pending, { send, onRefused }: Delivery) {
   const turn = async () => {
     try {
       await attempt(message, send);
-      outbox.drop(message.id);
     } catch (error) {
-      outbox.mark(message.id, "failed");
+      // A session that ended refuses nothing: the message leaves when its author is back.
+      outbox.mark(message.id, failureOf(error).code === "UNAUTHORIZED" ? "waiting" : "failed");
       onRefused(error);
     } finally {
       underway.delete(message.id);

@@ -1,16 +1,23 @@
 import { trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { hurryDelivery } from "./delivery.ts";
 import { withMessage } from "./thread-entries.ts";
+import { useSending } from "./use-sending.ts";
 
-/** Keeps the badge, the list and the open thread in step with the server. Mounted once, by the shell. */
+/** Keeps badge, list and open thread in step with the server, and sends what waits. Mounted once, by the shell. */
 export default function LiveMessages() {
   const utils = trpc.useUtils();
+  useSending(useViewer().viewer?.id);
   const refresh = () => void utils.messages.invalidate();
 
   trpc.live.events.useSubscription(
     {},
     {
       // Whatever happened between the first answers and now.
-      onStarted: refresh,
+      onStarted() {
+        refresh();
+        hurryDelivery();
+      },
       onData({ data: event }) {
         if (event.kind === "resync") return refresh();
         const { message, otherId, unread } = event;

@@ -1,48 +1,61 @@
+import { kept } from "#lib/kept.ts";
 import type { Pending } from "./thread-entries.ts";
 
-const KEY = "recolte.outbox";
-
-interface Kept {
-  owner: string;
-  list: Pending[];
-}
-
-function stored(): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
-  } catch {
-    return null;
-  }
-}
-
-let kept: Kept = { owner: "", list: [] };
+let owner = "";
+let list: Pending[] = [];
+let ready: Promise<void> = Promise.resolve();
 const listeners = new Set<() => void>();
 
-function put(next: Kept) {
-  kept = next;
-  try {
-    if (next.list.length > 0) sessionStorage.setItem(KEY, JSON.stringify(next));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing still sends.
-  }
+const keyOf = (id: string) => `outbox/${owner}/${id}`;
+
+function show(next: Pending[]) {
+  list = next;
   for (const listener of listeners) listener();
+}
+
+async function load(person: string) {
+  const before = await kept.all<Pending>(`outbox/${person}/`);
+  if (owner !== person) return;
+  const known = new Set(list.map(({ id }) => id));
+  show([...before.filter(({ id }) => !known.has(id)), ...list]);
 }
 
 /** What one person has written and the server has not yet acknowledged; a reload finds it again, another person does not. */
 export const outbox = {
-  current: () => kept.list,
+  current: () => list,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  open(owner: string) {
-    if (kept.owner === owner) return;
-    const before = stored();
-    put({ owner, list: before?.owner === owner ? before.list : [] });
+  /** Resolves once what an earlier visit left is in the list, in front of what is written now. */
+  async open(person: string) {
+    if (owner !== person) {
+      owner = person;
+      show([]);
+      ready = load(person);
+    }
+    await ready;
   },
-  add: (message: Pending) => put({ ...kept, list: [...kept.list, message] }),
-  mark: (id: string, state: Pending["state"]) =>
-    put({ ...kept, list: kept.list.map((message) => (message.id === id ? { ...message, state } : message)) }),
-  drop: (id: string) => put({ ...kept, list: kept.list.filter((message) => message.id !== id) }),
+  holds: (id: string) => list.some((message) => message.id === id),
+  add(message: Pending) {
+    show([...list, message]);
+    void kept.put(keyOf(message.id), message);
+  },
+  mark(id: string, state: Pending["state"]) {
+    const message = list.find((waiting) => waiting.id === id);
+    if (!message || message.state === state) return;
+    const marked = { ...message, state };
+    show(list.map((waiting) => (waiting.id === id ? marked : waiting)));
+    void kept.put(keyOf(id), marked);
+  },
+  drop(id: string) {
+    if (!outbox.holds(id)) return;
+    show(list.filter((message) => message.id !== id));
+    void kept.remove(keyOf(id));
+  },
 };
+
+kept.whenErased(() => {
+  owner = "";
+  show([]);
+});

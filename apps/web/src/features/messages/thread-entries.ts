@@ -10,7 +10,7 @@ export interface Pending {
   content: string;
   announcementId: string | null;
   at: string;
-  state: "sending" | "failed";
+  state: "sending" | "waiting" | "failed";
 }
 
 export interface Entry {
@@ -18,7 +18,7 @@ export interface Entry {
   mine: boolean;
   content: string;
   at: string;
-  state: "sending" | "failed" | "sent" | "read";
+  state: Pending["state"] | "sent" | "read";
 }
 
 const older = (a: Message, b: Message) =>

@@ -9,22 +9,35 @@ import { type Pending, withMessage } from "./thread-entries.ts";
 const refused = (error: unknown) =>
   toast.error(`Erreur lors de l'envoi du message: ${spoken(error, "Vérifiez votre connexion et réessayez")}`);
 
-/** Sending that shows at once and repeats by itself; what a reload interrupted goes on. */
-export function useSending(viewerId: string) {
+/** Sending that shows at once and repeats by itself; what a reload or a lost network interrupted goes on. */
+export function useSending(viewerId: string | undefined) {
   const utils = trpc.useUtils();
   const pending = useSyncExternalStore(outbox.subscribe, outbox.current);
 
   async function send({ id, receiverId, content, announcementId, at }: Pending) {
     const { createdAt } = await utils.client.messages.send.mutate({ id, receiverId, content, announcementId });
-    const message = { id, senderId: viewerId, receiverId, content, createdAt: createdAt ?? at, readAt: null, announcement: null };
+    const message = {
+      id,
+      senderId: viewerId ?? "",
+      receiverId,
+      content,
+      createdAt: createdAt ?? at,
+      readAt: null,
+      announcement: null,
+    };
     utils.messages.thread.setInfiniteData({ otherId: receiverId }, (data) => withMessage(data, message));
     void utils.messages.conversations.invalidate();
   }
-  const start = (message: Pending) => deliver(message, { send, onRefused: refused });
+
+  /** All that waits, in the order in which it was written. */
+  async function sendAll() {
+    if (!viewerId) return;
+    await outbox.open(viewerId);
+    for (const message of outbox.current()) if (message.state !== "failed") deliver(message, { send, onRefused: refused });
+  }
 
   useEffect(() => {
-    outbox.open(viewerId);
-    for (const message of outbox.current()) if (message.state === "sending") start(message);
+    void sendAll();
     // Once per person: later messages start when they are written.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [viewerId]);
@@ -32,15 +45,12 @@ export function useSending(viewerId: string) {
   return {
     pending,
     write(draft: Pick<Pending, "receiverId" | "content" | "announcementId">) {
-      const message: Pending = { ...draft, id: uuidv7(), at: new Date().toISOString(), state: "sending" };
-      outbox.add(message);
-      start(message);
+      outbox.add({ ...draft, id: uuidv7(), at: new Date().toISOString(), state: "sending" });
+      void sendAll();
     },
     retry(id: string) {
-      const message = outbox.current().find((waiting) => waiting.id === id);
-      if (!message) return;
       outbox.mark(id, "sending");
-      start(message);
+      void sendAll();
     },
   };
 }

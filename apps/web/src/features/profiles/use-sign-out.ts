@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
+import { kept } from "#lib/kept.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
@@ -24,7 +25,7 @@ export function useSignOut(to: string = paths.auth) {
       () => true,
       () => false,
     );
-    localStorage.removeItem("recolte.draft");
+    await kept.erase();
     await navigate(to);
     await sessionChanged();
     if (done) toast.success("Déconnexion réussie !");

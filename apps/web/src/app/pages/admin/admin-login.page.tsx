@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
+import { kept } from "#lib/kept.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
@@ -45,6 +46,7 @@ export function Component() {
     try {
       // Without a session there is nothing to end.
       await signOutEverywhere.mutateAsync().catch(() => {});
+      await kept.erase();
       await signIn.mutateAsync(values);
       await sessionChanged();
       await navigate(placeOf(await readRoles()), { replace: true });

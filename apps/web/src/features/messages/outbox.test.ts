@@ -1,0 +1,131 @@
+import "fake-indexeddb/auto";
+import { TRPCClientError } from "@trpc/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { refused } from "#testing/render.tsx";
+import type { Pending } from "./thread-entries.ts";
+
+const AWA = "awa";
+const noNetwork = () => TRPCClientError.from(new TypeError("Failed to fetch"));
+
+/** The modules as a freshly loaded page has them: nothing in memory, everything in the browser's store. */
+async function reload() {
+  vi.resetModules();
+  const [{ kept }, { outbox }, { deliver }] = await Promise.all([
+    import("#lib/kept.ts"),
+    import("./outbox.ts"),
+    import("./delivery.ts"),
+  ]);
+  return { kept, outbox, deliver };
+}
+type Page = Awaited<ReturnType<typeof reload>>;
+
+const aMessage = (id: string): Pending => ({
+  id,
+  receiverId: "ben",
+  content: id,
+  announcementId: null,
+  at: "2026-01-01T08:00:00.000Z",
+  state: "sending",
+});
+
+const write = ({ outbox }: Page, ...ids: string[]) => ids.forEach((id) => outbox.add(aMessage(id)));
+
+function sendAll({ outbox, deliver }: Page, send: (message: Pending) => Promise<void>) {
+  const onRefused = vi.fn();
+  for (const message of outbox.current()) deliver(message, { send, onRefused });
+  return onRefused;
+}
+const online = () => window.dispatchEvent(new Event("online"));
+
+let page: Page;
+beforeEach(async () => {
+  page = await reload();
+  await page.outbox.open(AWA);
+});
+afterEach(() => page.kept.erase());
+
+test("ce qui n'est pas parti est encore là après un rechargement, dans l'ordre, et part une fois", async () => {
+  write(page, "1", "2", "3");
+  await vi.waitFor(async () => expect(await page.kept.all("outbox/")).toHaveLength(3));
+
+  page = await reload();
+  await page.outbox.open(AWA);
+  const sent: string[] = [];
+  sendAll(page, async ({ id }) => void sent.push(id));
+
+  await vi.waitFor(() => expect(page.outbox.current()).toEqual([]));
+  expect(sent).toEqual(["1", "2", "3"]);
+  await vi.waitFor(async () => expect(await page.kept.all("outbox/")).toEqual([]));
+});
+
+test("sans réseau les messages attendent ; à son retour ils partent d'eux-mêmes, dans l'ordre, chacun une fois", async () => {
+  let away = true;
+  const sent: string[] = [];
+  write(page, "1", "2");
+  const onRefused = sendAll(page, async ({ id }) => {
+    if (away) throw noNetwork();
+    sent.push(id);
+  });
+  await vi.waitFor(() => expect(page.outbox.current()[0]?.state).toBe("waiting"));
+
+  away = false;
+  online();
+
+  await vi.waitFor(() => expect(sent).toEqual(["1", "2"]));
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test("aucune absence de réseau n'est trop longue : un message n'échoue que refusé", async () => {
+  let tries = 0;
+  write(page, "1");
+  sendAll(page, async () => {
+    tries++;
+    if (tries <= 12) throw noNetwork();
+  });
+  await vi.waitFor(() => {
+    online();
+    expect(page.outbox.current()).toEqual([]);
+  }, 5000);
+  expect(tries).toBe(13);
+});
+
+test("un refus marque le message « failed » et laisse partir le suivant", async () => {
+  write(page, "1", "2");
+  const onRefused = sendAll(page, async ({ id }) => {
+    if (id === "1") throw refused("message.bad-receiver");
+  });
+  await vi.waitFor(() => expect(page.outbox.current().map(({ id, state }) => [id, state])).toEqual([["1", "failed"]]));
+  expect(onRefused).toHaveBeenCalledOnce();
+});
+
+test("une autre personne ne voit ni n'envoie ce que la première n'a pas pu envoyer", async () => {
+  const sent: string[] = [];
+  write(page, "1");
+  sendAll(page, async ({ id }) => {
+    if (sent.push(id) === 1) throw noNetwork();
+  });
+  await vi.waitFor(() => expect(page.outbox.current()[0]?.state).toBe("waiting"));
+
+  await page.outbox.open("ben");
+  online();
+
+  expect(page.outbox.current()).toEqual([]);
+  await page.outbox.open(AWA);
+  expect(page.outbox.current().map(({ id }) => id)).toEqual(["1"]);
+  expect(sent).toEqual(["1"]);
+});
+
+test("se déconnecter efface messages non envoyés et brouillons, et rien d'autre", async () => {
+  localStorage.setItem("recolte.draft", "{}");
+  localStorage.setItem("recolte.draft.awa.ben", "À moitié écr");
+  localStorage.setItem("mantine-color-scheme-value", "dark");
+  write(page, "1");
+
+  await page.kept.erase();
+
+  expect(Object.keys(localStorage)).toEqual(["mantine-color-scheme-value"]);
+  expect(page.outbox.current()).toEqual([]);
+  page = await reload();
+  await page.outbox.open(AWA);
+  expect(page.outbox.current()).toEqual([]);
+});
