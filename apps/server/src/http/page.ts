@@ -47,9 +47,7 @@ export async function servePages(app: FastifyInstance, env: Env, webDist: string
       );
   }
 
-  app.setNotFoundHandler((request, reply) => {
-    const reads = request.method === "GET" || request.method === "HEAD";
-    if (reads && !NOT_A_PAGE.test(request.url)) return sendPage(request, reply);
-    return reply.code(404).send({ error: { message: "Page introuvable" } });
-  });
+  // A route, not the handler of what is not found: only routes are compressed.
+  app.get("/*", (request, reply) => (NOT_A_PAGE.test(request.url) ? reply.callNotFound() : sendPage(request, reply)));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { message: "Page introuvable" } }));
 }
