@@ -34,7 +34,7 @@ export default defineConfig({
         // Two sheets are read as text by the tests that guard them.
         css: { include: [/\/app\/(?:tokens|mantine)\.css/u] },
       }),
-      project("local", "infra/local", { include: ["*.test.mjs"], testTimeout: 120_000 }),
+      project("local", "infra/local", { include: ["*.test.ts"], testTimeout: 120_000 }),
       project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"], testTimeout: 60_000 }),
       project("e2e", "packages/e2e", {
         include: ["**/*.test.ts"],

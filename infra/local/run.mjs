@@ -16,6 +16,7 @@ const setting = (name) => process.env[name] || undefined;
 async function choosePort(host) {
   const asked = setting("PORT");
   if (!asked) return freePort(3000, host);
+  if (!/^\d{1,5}$/u.test(asked) || Number(asked) > 65_535) throw new Error(`PORT : attendu : un numéro de port (ici ${asked}).`);
   if (!(await isFree(Number(asked), host))) throw new Error(`Le port ${asked} est déjà utilisé.`);
   return Number(asked);
 }
@@ -47,20 +48,21 @@ async function present(root, end) {
   const services = startServices(root);
   end.begun(async () => (await services.catch(() => null))?.stop());
   const built = build(root, end);
-  const demo = (setting("DEMO_MODE") ?? "true") === "true";
+  const demoMode = setting("DEMO_MODE") ?? "true";
+  const demo = demoMode === "true" || demoMode === "1";
   // A failure is told where the build is awaited.
   built.catch(() => {});
   const { env: own } = await services;
   const env = {
     ...process.env,
     ...own,
-    DEMO_MODE: String(demo),
+    DEMO_MODE: demoMode,
     HOST: host,
     NODE_ENV: "production",
     WEB_DIST: join(root, "apps/web/dist"),
     LOG_LEVEL: setting("LOG_LEVEL") ?? "warn",
   };
-  const [accounts] = await Promise.all([prepare(root, env, end), built]);
+  const [accounts] = await Promise.all([prepare(root, { ...env, DEMO_MODE: String(demo) }, end), built]);
   if (end.isClosing()) return;
 
   const port = await choosePort(host);
