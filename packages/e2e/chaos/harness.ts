@@ -9,9 +9,9 @@ import { write } from "./writing.ts";
 
 /** In a ring: each writes to both neighbours at once, so that every thread goes both ways. */
 const PEOPLE = 4;
-/** Messages settled between two faults. */
-const BETWEEN = 16;
-const LOOK_MS = 20;
+/** Messages settled between two faults: so many at least, and at most twice that. */
+const BETWEEN = 10;
+const LOOK_MS = 5;
 const QUIET_MS = 60_000;
 
 async function until(what: string, done: () => boolean | Promise<boolean>) {
@@ -98,8 +98,8 @@ export async function wreak(faults: Faults, seed: number) {
       Array<keyof Faults>(times).fill(fault),
     );
     for (const fault of shuffled(plan, random)) {
-      const before = ring.sent.length;
-      await until("des messages acquittés entre deux pannes", () => ring.sent.length >= before + BETWEEN);
+      const enough = ring.sent.length + BETWEEN * (1 + random());
+      await until("des messages acquittés entre deux pannes", () => ring.sent.length >= enough);
       await stand.strike(fault);
     }
     await ring.rest();
