@@ -23,11 +23,11 @@ export default function ToastArea({ toast }: { toast: Toast }) {
   }
 
   return (
-    <div className={`${css.toast} ${css[kind]}`} role={kind === "failure" ? "alert" : "status"}>
+    <div className={`${css.toast} ${css[kind]} ${action ? css.acting : ""}`} role={kind === "failure" ? "alert" : "status"}>
       <Icon size={20} aria-hidden />
       <span className={css.message}>{message}</span>
       {action && (
-        <button type="button" onClick={act}>
+        <button type="button" className={css.action} onClick={act}>
           {action.label}
         </button>
       )}
