@@ -3,25 +3,33 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff, type Role } from "@recolte/domain/role";
 import type { Context } from "#trpc/context.ts";
 import { findAccount, findTokenOwner, insertAccount, setPasswordHash, takeToken } from "./account-queries.ts";
+import { knownDevice, newDeviceMark } from "./device.ts";
 import { askReset, askVerification, tellAccountExists, tellPasswordChanged } from "./letters.ts";
 import { spend } from "./limits.ts";
 import { checkChoice, hashPassword, passwordMatches } from "./password.ts";
 import { beginSignIn } from "./sign-in-limits.ts";
 import { hashToken, TOKEN_SHAPE } from "./session.ts";
 
-/** A new session; the one this browser had, whosever it was, ends. */
-async function enter({ sessions, caller, viewer, bell }: Context, person: { id: string; roles: readonly Role[] }) {
+interface Entering {
+  id: string;
+  roles: readonly Role[];
+  passwordHash: string;
+}
+
+/** A new session on a device that is known from now on; the session this browser had, whosever it was, ends. */
+async function enter({ sessions, caller, viewer, bell }: Context, person: Entering) {
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
   if (viewer) bell.expel(viewer.id);
   const kind = isStaff(person.roles) ? "staff" : "member";
   const { token, maxAge } = await sessions.create({ userId: person.id, kind, ip: caller.ip, userAgent: caller.userAgent });
   caller.setSession(token, maxAge);
+  caller.setDevice(newDeviceMark(person.passwordHash));
 }
 
 /** One answer and one duration for a wrong password and an unknown address; counted before anything is hashed. */
 export async function signIn(ctx: Context, { email, password }: SignIn) {
-  const succeeded = await beginSignIn(ctx, email);
   const account = await findAccount(ctx.db, email);
+  const succeeded = await beginSignIn(ctx, email, knownDevice(ctx.caller.deviceMark, account?.passwordHash));
   const right = await passwordMatches(account?.passwordHash ?? null, password);
   if (!account || !right || account.status === "deleted") throw new Refusal("auth.bad-credentials");
   await succeeded();
@@ -41,7 +49,7 @@ export async function signUp(ctx: Context, { password, confirmPassword: _confirm
     return created;
   });
   if (!id) throw new Refusal("auth.email-taken");
-  await enter(ctx, { id, roles: [] });
+  await enter(ctx, { id, roles: [], passwordHash });
   return { id, weakPassword };
 }
 
@@ -72,6 +80,6 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
     await tellPasswordChanged(tx, ctx.env, owner.email);
   });
   ctx.bell.expel(owner.userId);
-  if (!staff) await enter(ctx, { id: owner.userId, roles: owner.roles });
+  if (!staff) await enter(ctx, { id: owner.userId, roles: owner.roles, passwordHash });
   return { signedIn: !staff, weakPassword };
 }

@@ -7,8 +7,8 @@ const DAY = 24 * 3600;
 const LONGEST = 3600;
 const MANY = 1_000_000_000;
 
-/** Failures of a day that cost nothing: from one network, and from all of them together. */
-const FREE = { network: 5, everywhere: 20 } as const;
+/** Failures of a day that cost nothing: on one device, from one network, and from all of them together. */
+const FREE = { device: 5, network: 5, everywhere: 20 } as const;
 
 const stores = new WeakMap<Pool, { failures: RateLimiterPostgres; gate: RateLimiterPostgres }>();
 function storeOf(pool: Pool) {
@@ -34,24 +34,40 @@ async function count({ pool, env }: Counting, key: string, free: number) {
   });
 }
 
+interface Bucket {
+  key: string;
+  free: number;
+}
+
+/** A device that signed in before counts for itself: whatever others try, its owner gets in. */
+function bucketsOf({ caller }: Context, email: string, device: string | null): Bucket[] {
+  if (device) return [{ key: `device ${device}`, free: FREE.device }];
+  return [
+    { key: `${email} ${caller.network}`, free: FREE.network },
+    { key: email, free: FREE.everywhere },
+  ];
+}
+
 /**
  * Slows guessing down and locks nobody out: who guesses from elsewhere spends his own patience first. Gives what is to
  * be done when the password was right.
  */
-export async function beginSignIn(ctx: Context, email: string) {
+export async function beginSignIn(ctx: Context, email: string, device: string | null) {
   const { network } = ctx.caller;
-  const here = `${email} ${network}`;
-  await spend(ctx, "sign-in.network", network);
+  const buckets = bucketsOf(ctx, email, device);
+  const giveNetworkBack = async () => {
+    if (!device) await giveBack(ctx, "sign-in.network", network);
+  };
+  if (!device) await spend(ctx, "sign-in.network", network);
   try {
-    await count(ctx, here, FREE.network);
-    await count(ctx, email, FREE.everywhere);
+    for (const { key, free } of buckets) await count(ctx, key, free);
   } catch (reason) {
-    await giveBack(ctx, "sign-in.network", network).catch(() => {});
+    await giveNetworkBack().catch(() => {});
     throw tooMany(reason);
   }
   return async function succeeded() {
     const { failures, gate } = storeOf(ctx.pool);
-    await giveBack(ctx, "sign-in.network", network);
-    await Promise.all([here, email].flatMap((key) => [failures.delete(key), gate.delete(key)]));
+    await giveNetworkBack();
+    await Promise.all(buckets.flatMap(({ key }) => [failures.delete(key), gate.delete(key)]));
   };
 }

@@ -87,7 +87,9 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
       network: networkOf(request.ip),
       userAgent: "",
       sessionToken: token,
+      deviceMark: null,
       setSession: () => {},
+      setDevice: () => {},
     };
     try {
       await spend(deps, "socket.network", caller.network);

@@ -16,18 +16,26 @@ export const form = (email: string, changes: object = {}) => ({
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** A browser: it keeps the cookie it is given. */
+/** A browser: it keeps the cookies it is given. */
 export function browserOf(server: Server) {
-  let cookie = "";
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  function keep(answer: Response) {
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      jar.set(name, value);
+    }
+  }
   return {
-    cookie: () => cookie,
+    /** The session's alone. */
+    cookie: () => `sid=${jar.get("sid") ?? ""}`,
     async call(path: string, input: object = {}, headers: Record<string, string> = {}) {
       const answer = await fetch(`${server.origin}/trpc/${path}`, {
         method: "POST",
-        headers: { "content-type": "application/json", cookie, ...headers },
+        headers: { "content-type": "application/json", cookie: cookies(), ...headers },
         body: JSON.stringify(input),
       });
-      cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+      keep(answer);
       const body = (await answer.json()) as {
         result?: { data: unknown };
         error?: { message: string; data: { refusal: string | null } };
@@ -40,7 +48,7 @@ export function browserOf(server: Server) {
       };
     },
     async me() {
-      const answer = await fetch(`${server.origin}/trpc/auth.me`, { headers: { cookie } });
+      const answer = await fetch(`${server.origin}/trpc/auth.me`, { headers: { cookie: cookies() } });
       return ((await answer.json()) as { result: { data: { email: string } | null } }).result.data;
     },
   };

@@ -50,6 +50,8 @@ export const callerStub = (seed = "visitor", changes: Partial<Caller> = {}): Cal
   network: "192.0.2.1",
   userAgent: "Mozilla/5.0",
   sessionToken: null,
+  deviceMark: null,
   setSession: () => {},
+  setDevice: () => {},
   ...changes,
 });

@@ -46,8 +46,11 @@ export interface Caller {
   userAgent: string;
   /** The raw token of the session cookie, when it has the right shape. */
   sessionToken: string | null;
+  /** What this browser was given when somebody signed in on it. */
+  deviceMark: string | null;
   /** Writes the session cookie; null erases it. Age in seconds. */
   setSession(token: string | null, maxAge?: number): void;
+  setDevice(mark: string): void;
 }
 
 export interface Context extends Deps {

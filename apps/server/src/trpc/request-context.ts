@@ -7,6 +7,8 @@ import type { Caller, Context, Deps } from "./context.ts";
 
 const isSecure = (env: Env) => env.ORIGIN?.startsWith("https://") ?? false;
 export const cookieName = (env: Env) => (isSecure(env) ? "__Host-sid" : "sid");
+const deviceCookie = (env: Env) => (isSecure(env) ? "__Host-device" : "device");
+const DEVICE_MAX_AGE = 365 * 24 * 3600;
 
 const cookieOptions = (env: Env): CookieSerializeOptions => ({
   httpOnly: true,
@@ -41,9 +43,13 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Calle
     network: networkOf(request.ip),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     sessionToken: tokenOf(request, env),
+    deviceMark: request.cookies[deviceCookie(env)] ?? null,
     setSession(token, maxAge) {
       if (token) void reply.setCookie(cookieName(env), token, { ...cookieOptions(env), maxAge });
       else void reply.clearCookie(cookieName(env), cookieOptions(env));
+    },
+    setDevice(mark) {
+      void reply.setCookie(deviceCookie(env), mark, { ...cookieOptions(env), maxAge: DEVICE_MAX_AGE });
     },
   };
 }

@@ -1,0 +1,52 @@
+import { aPerson } from "@recolte/db/factories";
+import { hash } from "@node-rs/argon2";
+import { expect, test } from "vitest";
+import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
+import { openServer } from "#testing/open-server.ts";
+
+async function underAttack() {
+  const server = await openServer({ LIMITS_SCALE: "1" });
+  const awa = await withPassword(server);
+  const home = browserOf(server);
+  const enter = (browser: ReturnType<typeof browserOf>, password = PASSWORD) =>
+    browser.call("auth.signIn", { email: awa.email, password });
+  expect((await enter(home)).status).toBe(200);
+  // From the same network, as behind a mobile operator.
+  const stranger = browserOf(server);
+  for (let i = 0; i < 5; i++) expect((await enter(stranger, "faux-faux")).status).toBe(400);
+  expect((await enter(stranger)).status).toBe(429);
+  return { server, awa, home, enter, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+test("qui devine à côté n'empêche pas d'entrer sur l'appareil où l'on s'est déjà connecté", async () => {
+  await using scene = await underAttack();
+  await scene.server.pool.query("update rate_limits set points = 60 where key like 'sign-in.network:%'");
+  await scene.home.call("auth.signOut");
+  expect((await scene.enter(scene.home)).status).toBe(200);
+});
+
+test("un appareil connu a sa propre patience : cinq échecs, puis il attend aussi", async () => {
+  await using scene = await underAttack();
+  for (let i = 0; i < 5; i++) expect((await scene.enter(scene.home, "faux-faux")).status).toBe(400);
+  expect((await scene.enter(scene.home)).status).toBe(429);
+});
+
+test("l'appareil d'un autre compte, ou d'avant le nouveau mot de passe, n'est pas connu", async () => {
+  await using scene = await underAttack();
+  const { server, awa, home, enter } = scene;
+  const ben = await aPerson(server.db, { passwordHash: await hash(PASSWORD) });
+  const other = browserOf(server);
+  expect((await other.call("auth.signIn", { email: ben.email, password: PASSWORD })).status).toBe(200);
+  expect((await enter(other)).status).toBe(429);
+  await server.pool.query("update users set password_hash = $1 where id = $2", [await hash(PASSWORD), awa.id]);
+  expect((await enter(home)).status).toBe(429);
+});
+
+test("la marque d'un appareil est HttpOnly et ne dit rien du compte", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const browser = browserOf(server);
+  const { setCookie } = await browser.call("auth.signIn", { email: awa.email, password: PASSWORD });
+  expect(setCookie).toMatch(/device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/u);
+  expect(setCookie).not.toContain(awa.id);
+});
