@@ -63,6 +63,10 @@ const serverSide = {
   group: ["@recolte/db", "@recolte/db/**", "@recolte/local/**", "drizzle-orm", "drizzle-orm/**", "pg", "fastify", "node:*", "ws"],
   message: "Not for the browser.",
 };
+const unlayered = {
+  group: ["@mantine/*/styles.css", "@mantine/*/styles.layer.css", "@mantine/*/styles/*", "!@mantine/*/styles/*.layer.css"],
+  message: "Mantine's styles stand in a layer, one component at a time.",
+};
 const upperWeb = { group: ["#features/**", "#app/**"], message: "ui and lib are leaves." };
 const webTesting = { group: ["#testing/**"], message: "For tests only." };
 /** @param {string} name */
@@ -74,7 +78,7 @@ const otherFeatures = (name) => ({
 const everywhere = [up, absent];
 const server = [...everywhere, applications, seeds];
 const feature = [...server, sql, routers, appRouter, lucia, sdks, processes];
-const web = [...everywhere, serverValue, serverSide];
+const web = [...everywhere, serverValue, serverSide, unlayered];
 
 const boundaries = [
   {

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { plant } from "./planted.ts";
+
+interface Finding {
+  filename: string;
+  code: string;
+  help?: string;
+}
+
+/** What lint says of each file, the way `npm run lint` asks it. */
+function lint(files: Record<string, string>) {
+  using planted = plant(files);
+  const { stdout, stderr } = planted.tool("oxlint", ["-c", "oxlint.config.mjs", "--format", "json", "."]);
+  if (!stdout.startsWith("{")) throw new Error(stdout + stderr);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Finding[] };
+  return (file: string) =>
+    diagnostics.filter(({ filename }) => filename === file).map(({ code, help = "" }) => `${code} ${help}`);
+}
+
+const SERVER = "apps/server/src";
+const WEB = "apps/web/src";
+const uses = (from: string) => `import { thing } from "${from}";\nexport const used = thing;\n`;
+const styled = (from: string) => `import "${from}";\nexport const used = 1;\n`;
+const typed = (from: string) => `import type { Thing } from "${from}";\nexport type Used = Thing;\n`;
+
+const features = {
+  [`${SERVER}/messages/queries.ts`]: "export const thing = 1;\n",
+  [`${WEB}/features/messages/thread.tsx`]: "export const thing = 1;\n",
+};
+
+/** Folder, what is written there, what lint must answer. The file is named after its line. */
+const REFUSED: [folder: string, code: string, answer: RegExp][] = [
+  [`${SERVER}/favourites`, uses("../messages/queries.ts"), /start with '#'/u],
+  [`${SERVER}/favourites`, uses("../../../../packages/db/src/client.ts"), /start with '#'/u],
+  [`${WEB}/ui`, uses("../lib/trpc.ts"), /start with '#'/u],
+  ["packages/domain/src", uses("../package.json"), /start with '#'|zod only/u],
+  ["packages/db/src", uses("../../domain/src/price.ts"), /start with '#'/u],
+  [`${SERVER}/favourites`, uses("#messages/router.ts"), /Routers meet/u],
+  [`${SERVER}/favourites`, uses("#messages/thread-router.ts"), /Routers meet/u],
+  [`${SERVER}/favourites`, uses("#app.ts"), /do not know the application/u],
+  [`${SERVER}/favourites`, uses("drizzle-orm"), /SQL lives in queries/u],
+  [`${SERVER}/favourites`, uses("drizzle-orm/pg-core"), /SQL lives in queries/u],
+  [`${SERVER}/favourites`, uses("@recolte/db/schema"), /SQL lives in queries/u],
+  [`${SERVER}/trpc`, uses("drizzle-orm"), /SQL lives in queries/u],
+  [SERVER, uses("drizzle-orm"), /SQL lives in queries/u],
+  [`${SERVER}/auth`, uses("lucia"), /lucia stands behind/u],
+  [`${SERVER}/favourites`, uses("@aws-sdk/client-s3"), /platform file/u],
+  [`${SERVER}/favourites`, uses("nodemailer"), /platform file/u],
+  [`${SERVER}/favourites`, uses("node:child_process"), /image worker/u],
+  [`${SERVER}/platform`, uses("#messages/queries.ts"), /lower layer/u],
+  [`${SERVER}/platform`, uses("#trpc/init.ts"), /who calls it/u],
+  [`${SERVER}/favourites`, uses("@recolte/db/seeds/demo"), /no demonstration/u],
+  [`${SERVER}/favourites`, uses("@recolte/web/main"), /do not import applications/u],
+  ["packages/db/src", uses("@recolte/server/router"), /do not import applications/u],
+  ["packages/domain/src", uses("node:fs"), /zod only/u],
+  ["packages/domain/src", uses("react"), /zod only/u],
+  ["packages/domain/src", uses("@recolte/db/client"), /zod only/u],
+  [`${WEB}/app/pages`, uses("@recolte/server/router"), /types only/u],
+  [`${WEB}/lib`, uses("@recolte/server/router"), /types only/u],
+  [`${WEB}/features/favourites`, uses("@recolte/server/router"), /types only/u],
+  [`${WEB}/app/pages`, uses("@recolte/db/client"), /Not for the browser/u],
+  [`${WEB}/app/pages`, uses("drizzle-orm"), /Not for the browser/u],
+  [`${WEB}/app/pages`, uses("node:fs"), /Not for the browser/u],
+  [`${WEB}/app/pages`, uses("#testing/render.tsx"), /tests only/u],
+  [`${WEB}/features/favourites`, uses("#features/messages/thread.tsx"), /do not import each other/u],
+  [`${WEB}/features/favourites`, uses("#app/theme.ts"), /do not import each other/u],
+  [`${WEB}/ui`, uses("#features/messages/thread.tsx"), /leaves/u],
+  [`${WEB}/lib`, uses("#features/messages/thread.tsx"), /leaves/u],
+  [`${WEB}/ui`, uses("#app/theme.ts"), /leaves/u],
+  [`${WEB}/ui`, styled("@mantine/core/styles.css"), /stand in a layer/u],
+  [`${WEB}/features/favourites`, styled("@mantine/core/styles/Button.css"), /stand in a layer/u],
+  [`${WEB}/app/pages`, styled("@mantine/dropzone/styles.css"), /stand in a layer/u],
+  [`${SERVER}/favourites`, uses("superjson"), /Not used here/u],
+  [`${SERVER}/favourites`, "export const secret = process.env.SECRET;\n", /once, in env\.ts/u],
+  [`${SERVER}/platform`, "export const secret = process.env.SECRET;\n", /once, in env\.ts/u],
+  [`${WEB}/lib`, "export const secret = process.env.SECRET;\n", /once, in env\.ts/u],
+  ["packages/domain/src", "export const secret = process.env.SECRET;\n", /once, in env\.ts/u],
+  ["packages/db/src", "export const secret = process.env.SECRET;\n", /once, in env\.ts/u],
+  [`${SERVER}/favourites`, "export const query = sql.raw(`x`);\n", /Values are parameters/u],
+  [`${SERVER}/favourites`, "export const said: any = 1;\n", /no-explicit-any/u],
+  [`${SERVER}/favourites`, "console.log(1);\n", /no-console/u],
+  [`${SERVER}/favourites`, "export const four = (a: 1, b: 1, c: 1, d: 1) => [a, b, c, d];\n", /max-params/u],
+  [`${SERVER}/favourites`, "void 0;\n".repeat(251), /max-lines/u],
+  [`${SERVER}/favourites`, `export function long() {\n${"  void 0;\n".repeat(70)}}\n`, /max-lines-per-function/u],
+  [`${SERVER}/favourites`, 'export * from "./one.ts";\n', /no-barrel-file/u],
+];
+
+const ALLOWED: [folder: string, code: string][] = [
+  [`${SERVER}/favourites`, uses("#messages/queries.ts")],
+  [`${SERVER}/favourites`, typed("drizzle-orm")],
+  [`${SERVER}/favourites`, uses("@recolte/domain/price")],
+  ["packages/domain/src", uses("zod")],
+  ["packages/domain/src", uses("./price.ts")],
+  [`${WEB}/app/pages`, typed("@recolte/server/router")],
+  [`${WEB}/app/pages`, uses("#features/messages/thread.tsx")],
+  [`${WEB}/features/messages`, uses("#features/messages/thread.tsx")],
+  [`${WEB}/features/favourites`, uses("#ui/price.tsx")],
+  [`${WEB}/ui`, styled("@mantine/core/styles/Button.layer.css")],
+];
+
+const place = (folder: string, index: number) => `${folder}/planted-${index}.ts`;
+const planted = (list: (readonly [string, string, ...unknown[]])[]) =>
+  Object.fromEntries(list.map(([folder, code], index) => [place(folder, index), code]));
+const shown = (folder: string, code: string) => `${folder} : ${code.split("\n")[0]?.slice(0, 70)}`;
+
+describe("lint refuse", () => {
+  const answers = lint({ ...features, ...planted(REFUSED) });
+  test.each(REFUSED.map(([folder, code, answer], index) => [shown(folder, code), place(folder, index), answer] as const))(
+    "%s",
+    (_, file, answer) => {
+      expect(answers(file).join("\n")).toMatch(answer);
+    },
+  );
+});
+
+describe("lint laisse passer", () => {
+  const answers = lint({ ...features, ...planted(ALLOWED) });
+  test.each(ALLOWED.map(([folder, code], index) => [shown(folder, code), place(folder, index)]))("%s", (_, file = "") => {
+    expect(answers(file).filter((finding) => /restricted/u.test(finding))).toEqual([]);
+  });
+});
+
+test("lint refuse un cercle d'imports, un nom de fichier sans tirets, une page de plus de 120 lignes", () => {
+  const answers = lint({
+    [`${SERVER}/favourites/one.ts`]: 'import { two } from "./two.ts";\nexport const one = () => two;\n',
+    [`${SERVER}/favourites/two.ts`]: 'import { one } from "./one.ts";\nexport const two = () => one;\n',
+    [`${SERVER}/favourites/CamelCase.ts`]: "export const x = 1;\n",
+    [`${WEB}/app/pages/long.page.tsx`]: "void 0;\n".repeat(121),
+  });
+  expect(answers(`${SERVER}/favourites/one.ts`).join("\n")).toContain("no-cycle");
+  expect(answers(`${SERVER}/favourites/CamelCase.ts`).join("\n")).toContain("filename-case");
+  expect(answers(`${WEB}/app/pages/long.page.tsx`).join("\n")).toContain("max-lines");
+});
+
+test.each([
+  ["une sortie du paquet par un chemin", `${WEB}/lib/escape.ts`, uses("../../../server/src/router.ts")],
+  ["une dépendance que le paquet ne déclare pas", `${WEB}/lib/undeclared.ts`, uses("pg")],
+  ["un paquet de domaine qui connaît la base", "packages/domain/src/upward.ts", uses("@recolte/db/client")],
+  ["la base qui connaît une application", "packages/db/src/upward.ts", uses("@recolte/server/router")],
+])("turbo boundaries refuse %s", (_, file, code) => {
+  using clean = plant({});
+  expect(clean.tool("turbo", ["boundaries"]).status).toBe(0);
+  using broken = plant({ [file]: code });
+  const { status, stdout, stderr } = broken.tool("turbo", ["boundaries"]);
+  expect(stdout + stderr).toContain(file.split("/").at(-1));
+  expect(status).not.toBe(0);
+});
