@@ -1,6 +1,14 @@
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { MOST_COMMON } from "./src/auth/most-common.ts";
+
+/** The server carries the common passwords, not the dictionary they are taken from. */
+const commonPasswords: Plugin = {
+  name: "common-passwords",
+  load: (id) => (id.endsWith("/auth/most-common.ts") ? `export const MOST_COMMON = ${JSON.stringify(MOST_COMMON)};` : null),
+};
 
 export default defineConfig({
+  plugins: [commonPasswords],
   ssr: { noExternal: [/^@recolte\//u] },
   build: {
     ssr: true,

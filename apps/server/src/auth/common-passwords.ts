@@ -1,7 +1,5 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
-import { PASSWORD_MIN } from "@recolte/domain/account";
+import { MOST_COMMON } from "./most-common.ts";
 
-const MOST_COMMON = 3000;
 /** What people here choose, which an international list does not know. */
 const LOCAL = [
   "azerty",
@@ -20,6 +18,4 @@ const LOCAL = [
   "recolte123",
 ];
 
-const longEnough = dictionary["passwords-common"].filter((password) => String(password).length >= PASSWORD_MIN).map(String);
-
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([...longEnough.slice(0, MOST_COMMON), ...LOCAL]);
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([...MOST_COMMON, ...LOCAL]);
