@@ -1,0 +1,98 @@
+import { connect, type Db } from "@recolte/db/client";
+// oxlint-disable-next-line no-restricted-imports -- a plan means something on many rows only
+import { loadBulk } from "@recolte/db/seeds/bulk";
+import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
+import type { Pool } from "pg";
+import { expect, inject, test as base } from "vitest";
+import { countUnread, listConversations, listThread } from "#messages/queries.ts";
+import { countActive, listActive } from "./list-queries.ts";
+import { findVisible } from "./queries.ts";
+
+/** Enough that reading everything is never the cheapest way. */
+const SCALE = { announcements: 20_000, people: 400, messages: 20_000 };
+
+const test = base.extend<{ database: TestDatabase }>({
+  database: [
+    async ({}, provide) => {
+      await using database = await openTestDatabase(inject("databaseServerUrl"));
+      await loadBulk(database.pool, SCALE);
+      await provide(database);
+    },
+    { scope: "worker" },
+  ],
+});
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: Plan[];
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+
+/** The plans of what a query asks, as the database makes them for these values. */
+async function plansOf({ pool }: TestDatabase, ask: (db: Db) => Promise<unknown>) {
+  const asked: { text: string; values: unknown[] }[] = [];
+  const listening = new Proxy(pool, {
+    get: (target, name: keyof Pool) =>
+      name === "query"
+        ? (query: { text: string }, values: unknown[]) => {
+            asked.push({ text: query.text, values });
+            return target.query(query, values);
+          }
+        : target[name],
+  });
+  await ask(connect(listening));
+  const plans: Plan[] = [];
+  for (const { text, values } of asked) {
+    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, values);
+    plans.push(...nodes(rows[0]!["QUERY PLAN"][0].Plan));
+  }
+  return plans;
+}
+
+const someone = async (pool: Pool) =>
+  (await pool.query<{ user_id: string; other_id: string }>("select user_id, other_id from conversations limit 1")).rows[0]!;
+const LIMIT = 25;
+const cursor = { key: "2026-01-01T00:00:00.000Z", id: "0198c0de-0000-7000-8000-000000000000" };
+
+const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db, pool: Pool) => Promise<unknown>])[] = [
+  ["la liste", /^announcements_recent$/u, (db) => listActive(db, { sort: "recent" }, LIMIT)],
+  ["la page suivante", /^announcements_recent$/u, (db) => listActive(db, { sort: "recent", cursor }, LIMIT)],
+  ["une ville", /^announcements_by_city$/u, (db) => listActive(db, { sort: "recent", city: "Mimongo" }, LIMIT)],
+  ["le prix croissant", /^announcements_by_price$/u, (db) => listActive(db, { sort: "price_asc" }, LIMIT)],
+  ["un mot rare", /^announcements_search$/u, (db) => listActive(db, { sort: "recent", search: "moringa" }, LIMIT)],
+  ["le compte d'un mot rare", /^announcements_search$/u, (db) => countActive(db, { search: "moringa" }, 1000)],
+  [
+    "une annonce",
+    /^announcements_pkey$/u,
+    async (db, pool) => {
+      const { rows } = await pool.query<{ id: string }>("select id from announcements limit 1");
+      return findVisible(db, rows[0]!.id, null);
+    },
+  ],
+  [
+    "les conversations",
+    /^conversations_/u,
+    async (db, pool) => listConversations(db, (await someone(pool)).user_id, { limit: LIMIT }),
+  ],
+  [
+    "un fil",
+    /^messages_/u,
+    async (db, pool) => {
+      const { user_id, other_id } = await someone(pool);
+      return listThread(db, [user_id, other_id], { limit: LIMIT });
+    },
+  ],
+  ["les non lus", /^conversations_/u, async (db, pool) => countUnread(db, (await someone(pool)).user_id)],
+];
+
+const LARGE = ["announcements", "messages", "conversations"];
+
+test.for(QUERIES)("%s se lit par son index, jamais en lisant tout", async ([_what, index, ask], { database }) => {
+  const plans = await plansOf(database, (db) => ask(db, database.pool));
+  const whole = plans.filter((plan) => plan["Node Type"] === "Seq Scan" && LARGE.includes(plan["Relation Name"] ?? ""));
+  expect(whole).toEqual([]);
+  expect(plans.map((plan) => plan["Index Name"] ?? "").filter((name) => index.test(name))).not.toEqual([]);
+});
