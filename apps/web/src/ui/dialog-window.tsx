@@ -5,7 +5,7 @@ import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import css from "./dialog-window.module.css";
 
 export interface DialogProps {
@@ -13,11 +13,23 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Says « alertdialog »: an answer is expected before anything else. */
+  /** An answer is expected before anything else: there is no cross. */
   alert?: boolean;
 }
 
+/** The dialog is taken away as it closes, before it could give the focus back by itself. */
+function useFocusBack() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+}
+
 export default function DialogWindow({ opened, onClose, title, children, alert = false }: DialogProps) {
+  useFocusBack();
   return (
     <Modal
       opened={opened}
@@ -31,7 +43,6 @@ export default function DialogWindow({ opened, onClose, title, children, alert =
       closeButtonProps={{ "aria-label": "Fermer", size: 44 }}
       transitionProps={{ duration: 150 }}
       classNames={{ content: css.content, title: css.title, header: css.header, overlay: css.overlay }}
-      {...(alert && { role: "alertdialog" })}
     >
       {children}
     </Modal>
