@@ -15,6 +15,8 @@ interface Fixtures {
   site: Site;
   browser: Browser;
   person: (values?: Parameters<typeof aPerson>[1]) => Promise<Person>;
+  /** A consumer who knows his password: what the sign-up form makes. */
+  member: (account: { password: string }) => Promise<{ email: string }>;
   announcement: (values: Parameters<typeof anAnnouncement>[1]) => ReturnType<typeof anAnnouncement>;
   /** Opens an address in a browser of this person (null: a visitor). Any complaint of the page fails the test. */
   openAs: (person: Person | null, address: string, options?: OpenOptions) => Promise<Page>;
@@ -48,6 +50,19 @@ export const test = base.extend<Fixtures>({
   ],
   person: async ({ site }, provide) => {
     await provide((values) => aPerson(site.db, values));
+  },
+  member: async ({ site }, provide) => {
+    await provide(async ({ password }) => {
+      const email = `${randomBytes(8).toString("hex")}@exemple.example`;
+      const names = { firstName: "Ben", lastName: "Obame", userType: "consommateur", country: "gabon" };
+      const answer = await fetch(`${site.origin}/trpc/auth.signUp`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...names, email, password, acceptTerms: true }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return { email };
+    });
   },
   announcement: async ({ site }, provide) => {
     await provide((values) => anAnnouncement(site.db, values));
