@@ -103,6 +103,20 @@ test("se déconnecter ferme la prise ouverte, en moins de deux secondes", async 
   expect(Date.now() - before).toBeLessThan(2000);
 });
 
+test("se déconnecter sur un appareil y ferme la prise ; l'autre appareil rouvre la sienne", async () => {
+  await using scene = await signedIn();
+  const { server, awa, cookie } = scene;
+  const other = await server.cookieOf(awa);
+  using live = await openLive(server, cookie);
+  await live.started();
+  await server.client(cookie).auth.signOut.mutate();
+  expect(await live.closed).toBe(4401);
+  using again = await openLive(server, cookie);
+  expect(await again.closed).toBe(4401);
+  using elsewhere = await openLive(server, other);
+  await elsewhere.started();
+});
+
 test("une personne expulsée perd sa prise, et n'en rouvre pas une fois suspendue", async () => {
   await using scene = await signedIn();
   const { server, awa, cookie } = scene;

@@ -37,20 +37,41 @@ test("qui ne dit rien pendant dix secondes perd la prise", async () => {
   }
 });
 
-test("qui ne lit jamais est débranché avant que sa part ne remplisse la mémoire", async () => {
-  using sockets = await pair();
-  guardSocket(sockets.accepted);
-  sockets.client.pause();
-  const gone = once(sockets.accepted, "close");
+/** Sends to somebody who does not read until the server has had enough; how much it held at the most. */
+function pileUp({ accepted, client }: { accepted: WebSocket; client: WebSocket }) {
+  client.pause();
   const letter = "x".repeat(64 * 1024);
   let most = 0;
-  for (let sent = 0; sent < 2000 && sockets.accepted.readyState === WebSocket.OPEN; sent++) {
-    sockets.accepted.send(letter);
-    most = Math.max(most, sockets.accepted.bufferedAmount);
+  for (let sent = 0; sent < 2000; sent++) {
+    accepted.send(letter);
+    most = Math.max(most, accepted.bufferedAmount);
   }
-  expect(sockets.accepted.readyState).not.toBe(WebSocket.OPEN);
-  expect(most).toBeLessThan(2 << 20);
-  await gone;
+  return most;
+}
+
+test("qui ne lit plus est renvoyé par 1013 avant que sa part ne remplisse la mémoire", async () => {
+  using sockets = await pair();
+  guardSocket(sockets.accepted);
+  expect(pileUp(sockets)).toBeLessThan(2 << 20);
+  const closed = once(sockets.client, "close");
+  sockets.client.resume();
+  expect((await closed)[0]).toBe(1013);
+});
+
+test("qui ne lit jamais est débranché cinq secondes plus tard, sans réponse de sa part", async () => {
+  using sockets = await pair();
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "clearTimeout", "clearInterval"] });
+  try {
+    guardSocket(sockets.accepted);
+    pileUp(sockets);
+    const gone = once(sockets.accepted, "close");
+    expect(sockets.accepted.readyState).toBe(WebSocket.CLOSING);
+    vi.advanceTimersByTime(5000);
+    vi.useRealTimers();
+    await gone;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("une session finie ailleurs ferme la prise à la vérification de la minute", async () => {

@@ -5,6 +5,7 @@ const FRAMES_WINDOW_MS = 10_000;
 const FIRST_FRAME_MS = 10_000;
 const SUBSCRIPTIONS_MAX = 3;
 const BUFFERED_MAX = 1_048_576;
+const FAREWELL_MS = 5000;
 const POLICY = 1008;
 const TRY_LATER = 1013;
 
@@ -45,9 +46,11 @@ export function guardSocket(socket: WebSocket) {
   // The adapter never looks at what piles up for a reader who does not read.
   const send = socket.send.bind(socket) as (...args: unknown[]) => void;
   socket.send = (...args: unknown[]) => {
-    if (socket.bufferedAmount > BUFFERED_MAX) {
-      socket.close(TRY_LATER);
-      socket.terminate();
-    } else send(...args);
+    if (socket.bufferedAmount <= BUFFERED_MAX) return send(...args);
+    if (socket.readyState !== socket.OPEN) return undefined;
+    socket.close(TRY_LATER);
+    // Who reads again in time hears why; the others are not waited for.
+    setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
+    return undefined;
   };
 }

@@ -38,6 +38,20 @@ test("la cloche réveille la personne sonnée, ici et sur l'autre nœud, et pers
   expect(other).not.toHaveBeenCalled();
 });
 
+test("mille sonneries d'un instant ne font que quelques notifications, et personne n'est oublié", async () => {
+  await using nodes = await twoNodes();
+  const ids = Array.from({ length: 1000 }, (_, i) => `0198c0de-0000-7000-8000-${String(i).padStart(12, "0")}`);
+  const heard = new Set<string>();
+  for (const id of ids) nodes.there.on(id, () => heard.add(id));
+  const query = vi.spyOn(nodes.database.pool, "query");
+  for (const id of ids) {
+    nodes.here.ring([id]);
+    nodes.here.ring([id]);
+  }
+  await vi.waitFor(() => expect(heard.size).toBe(1000));
+  expect(query.mock.calls.length).toBeLessThanOrEqual(6);
+});
+
 test("une personne expulsée l'est sur tous les nœuds", async () => {
   await using nodes = await twoNodes();
   const far = vi.fn();

@@ -13,7 +13,8 @@ import { openDeps } from "./deps.ts";
 export async function openServer(env: Record<string, string> = {}) {
   const database = await openTestDatabase(inject("databaseServerUrl"));
   const deps = await openDeps(database, env);
-  const app = await buildApp(deps);
+  const state = { draining: false };
+  const app = await buildApp(deps, state);
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
 
   /** A signed-in browser's cookie for this person. */
@@ -26,6 +27,8 @@ export async function openServer(env: Record<string, string> = {}) {
   return {
     ...deps,
     app,
+    /** What main.ts sets when it is asked to stop. */
+    state,
     origin,
     cookieOf,
     /** Speaks over HTTP with this cookie, as the web client does. */
