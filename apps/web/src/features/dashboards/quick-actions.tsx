@@ -1,15 +1,18 @@
 import { Button } from "@mantine/core";
 import { STORE_LABELS, visibleStores } from "@recolte/domain/store";
-import { isSeller, type UserType } from "@recolte/domain/user-type";
+import { mayModerate } from "@recolte/domain/role";
+import { isSeller } from "@recolte/domain/user-type";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { shopper, type Viewer } from "#lib/viewer.ts";
 import css from "./dashboard.module.css";
 
 /** The ways on from one's own space: publish, buy, look around. */
-export function QuickActions({ userType }: { userType: UserType }) {
+export function QuickActions({ viewer }: { viewer: Viewer }) {
   const links = [
-    ...(isSeller(userType) ? [{ label: "Créer une annonce", to: paths.createAnnouncement }] : []),
-    ...visibleStores({ userType, staff: false }).map((store) => ({ label: STORE_LABELS[store], to: paths.store(store) })),
+    ...(mayModerate(viewer.roles) ? [{ label: "Modération des annonces", to: paths.adminAnnouncements }] : []),
+    ...(isSeller(viewer.userType) ? [{ label: "Créer une annonce", to: paths.createAnnouncement }] : []),
+    ...visibleStores(shopper(viewer)).map((store) => ({ label: STORE_LABELS[store], to: paths.store(store) })),
     { label: "Toutes les annonces", to: paths.announcements() },
     { label: "Mes favoris", to: paths.favourites },
   ];

@@ -63,6 +63,13 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe(place));
 });
 
+test("un modérateur trouve la modération, et aucun store où il n'entre pas", async () => {
+  open(aViewer({ userType: "consommateur", roles: ["moderator"] }), "/dashboard/consommateur");
+  const link = await screen.findByRole("link", { name: "Modération des annonces" });
+  expect(link.getAttribute("href")).toBe("/admin/announcements");
+  expect(screen.queryByRole("link", { name: /^Store/u })).toBeNull();
+});
+
 test("un compte sans profil l'apprend au lieu d'une page vide", async () => {
   open(aViewer({ userType: null }), "/dashboard");
   expect(await screen.findByRole("heading", { level: 1, name: "Profil non configuré" })).toBeTruthy();

@@ -84,7 +84,7 @@ function Space({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
                 <RecentActivity events={recent} />
               </div>
               <div className={css.column}>
-                <QuickActions userType={userType} />
+                <QuickActions viewer={viewer} />
               </div>
             </div>
           </>
