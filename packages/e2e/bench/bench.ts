@@ -1,18 +1,19 @@
-import { FULL_SCALE, loadBulk } from "@recolte/db/seeds/bulk";
+import { openEnding } from "@recolte/local/ending";
 import { freePort } from "@recolte/local/processes";
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { Pool } from "pg";
-import { openStage } from "../stage.ts";
+import { Pool } from "pg";
+import { serverProcess } from "../server-process.ts";
+import { openGround } from "./ground.ts";
 import { load, type Measured } from "./load.ts";
 import { type Operation, operations, type Sample } from "./operations.ts";
 
 /** `npm run bench`: ours beside a server written by hand, on the same rows, in turns; medians of the rounds. */
 const ROUNDS = 3;
 const PEOPLE = 200;
+const end = openEnding();
 
 async function openSession(pool: Pool, userId: string) {
   const token = randomBytes(32).toString("base64url");
@@ -45,15 +46,21 @@ async function startLimit(env: Record<string, string>) {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...env, PORT: String(port), NODE_ENV: "production" },
   });
+  end.begun(() => child.kill());
   const origin = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${origin}/unread`).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 100));
-  return {
-    origin,
-    async stop() {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
-  };
+  while (!(await fetch(`${origin}/unread`).catch(() => null))) {
+    if (child.exitCode !== null) throw new Error("Le serveur écrit à la main ne démarre pas.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return origin;
+}
+
+async function startOurs(env: Record<string, string>) {
+  const port = await freePort();
+  const server = serverProcess(port, env);
+  await server.start();
+  end.begun(() => server.stop());
+  return `http://127.0.0.1:${port}`;
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -69,21 +76,27 @@ function line({ name, goal }: Operation, ours: Measured, limit: Measured) {
   return `| ${name} | ${figures.join(" | ")} | ${ratio.toFixed(2)} | ${goal} | ${ratio >= goal ? "yes" : "no"} |`;
 }
 
-console.log(`Loading ${FULL_SCALE.announcements} announcements, ${FULL_SCALE.people} profiles, ${FULL_SCALE.messages} messages…`);
-await using stage = await openStage();
-await loadBulk(stage.pool);
-const server = stage.server();
-const [limit] = await Promise.all([startLimit(stage.env), server.start()]);
-try {
+async function measure() {
+  const { env } = await openGround(end);
+  const pool = new Pool({ connectionString: env.DATABASE_URL, max: 4 });
+  const measured = operations(await sample(pool));
+  await pool.end();
+  const [ours, limit] = [await startOurs(env), await startLimit(env)];
   console.log(`\n${cpus().length} cores, 16 connections, median of ${ROUNDS} rounds; rates per second, times in ms\n`);
   console.log("| operation | ours/s | p50 | p99 | by hand/s | p50 | p99 | ratio | goal | met |");
   console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |");
-  for (const operation of operations(await sample(stage.pool))) {
+  for (const operation of measured) {
     const rounds: { ours: Measured; limit: Measured }[] = [];
     for (let round = 0; round < ROUNDS; round++)
-      rounds.push({ ours: await load(server.origin, operation.ours), limit: await load(limit.origin, operation.limit) });
-    console.log(line(operation, middle(rounds.map(({ ours }) => ours)), middle(rounds.map((round) => round.limit))));
+      rounds.push({ ours: await load(ours, operation.ours), limit: await load(limit, operation.limit) });
+    console.log(line(operation, middle(rounds.map((round) => round.ours)), middle(rounds.map((round) => round.limit))));
   }
-} finally {
-  await Promise.all([server.stop(), limit.stop()]);
+}
+
+try {
+  await measure();
+  await end.shutdown(0);
+} catch (error) {
+  if (!end.isClosing()) console.error(error instanceof Error ? error.message : error);
+  await end.shutdown(1);
 }

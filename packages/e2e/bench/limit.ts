@@ -73,5 +73,4 @@ app.post<{ Body: { id: string; receiverId: string; content: string } }>("/send",
 });
 
 await app.listen({ host: "127.0.0.1", port: Number(process.env.PORT) });
-process.once("SIGTERM", () => void app.close().then(() => pool.end()));
 process.once("disconnect", () => process.exit());
