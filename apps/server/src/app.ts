@@ -12,10 +12,12 @@ import { logRequests } from "#http/log.ts";
 import { mediaRoutes } from "#http/media.ts";
 import { guardOrigin } from "#http/origin.ts";
 import { servePages } from "#http/page.ts";
+import { stopReading } from "#http/stop-reading.ts";
 import { uploadRoutes } from "#http/upload.ts";
 import { cacheForVisitors } from "#http/visitor-cache.ts";
 import { httpRouter, liveRouter } from "#router.ts";
 import type { Deps } from "#trpc/context.ts";
+import { refuseIfAway } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { reportFailure, retryAfterHeader } from "#trpc/report.ts";
 
@@ -38,6 +40,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
     http: { headersTimeout: 10_000 },
   });
   logRequests(app);
+  stopReading(app);
   guardOrigin(app, env);
   await app.register(cookie);
   await securityHeaders(app, env);
@@ -60,7 +63,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
       router: httpRouter,
       maxBatchSize: 10,
       maxBodySize: BODY_LIMIT,
-      createContext: ({ req, res }) => contextOf(deps, req, res),
+      createContext: ({ req, res }) => contextOf(deps, req, res).catch(refuseIfAway),
       responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors) }),
       onError: reportFailure(deps.log),
     },

@@ -8,21 +8,26 @@ import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway, trpcErrorOf } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { BODY_MAX } from "./stop-reading.ts";
 
 // One byte beyond the limit is read, to see that there is more.
 const LIMITS = { files: 1, fields: 0, parts: 1, fileSize: IMAGE_MAX_BYTES + 1, headerPairs: 20 };
 
 async function readPhoto(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal("image.none");
+  if (Number(request.headers["content-length"]) > BODY_MAX) throw new Refusal("image.size");
   const part = await request.file({ limits: LIMITS });
   if (!part) throw new Refusal("image.none");
-  // Stops reading at the limit, not after it.
-  const source = await part.toBuffer().catch(() => {
-    throw new Refusal("image.size");
-  });
-  if (source.byteLength > IMAGE_MAX_BYTES) throw new Refusal("image.size");
-  if (source.byteLength === 0) throw new Refusal("image.none");
-  return source;
+  const pieces: Buffer[] = [];
+  let size = 0;
+  // Piece by piece: the parser's own reading would go on to the end of what is too long.
+  for await (const piece of part.file as AsyncIterable<Buffer>) {
+    size += piece.byteLength;
+    if (size > IMAGE_MAX_BYTES) throw new Refusal("image.size");
+    pieces.push(piece);
+  }
+  if (size === 0) throw new Refusal("image.none");
+  return Buffer.concat(pieces);
 }
 
 /** Photos come here, one per request, and only from signed-in people: asked before the body is read. */
@@ -30,7 +35,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS });
     scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
-    scope.post("/upload/announcement-image", { bodyLimit: IMAGE_MAX_BYTES + 65_536 }, async (request, reply) => {
+    scope.post("/upload/announcement-image", { bodyLimit: BODY_MAX }, async (request, reply) => {
       const { viewer, caller } = await contextOf(deps, request, reply);
       if (!viewer) throw new Refusal("auth.required-to-publish");
       await spend(deps, "upload.network", caller.network);

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Writable } from "node:stream";
+import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
+
+/** The longest body that anything here takes: a photo and its envelope. */
+export const BODY_MAX = IMAGE_MAX_BYTES + 65_536;
+const FAREWELL_MS = 1000;
+
+/** Longer than anything that is taken, or without an end in sight, and still arriving. */
+function goesOn({ raw }: FastifyRequest) {
+  const declared = raw.headers["content-length"];
+  if (declared === undefined && raw.headers["transfer-encoding"] === undefined) return false;
+  return !raw.complete && !(Number(declared) <= BODY_MAX);
+}
+
+/** A body that was refused is not read to its end: it stays on the line, which is cut once the answer can have been read. */
+export function stopReading(app: FastifyInstance) {
+  app.addHook("onSend", async (request) => {
+    if (!goesOn(request)) return;
+    const { raw } = request;
+    raw.unpipe();
+    // Node reads away what nobody reads: somebody begins, and never asks for more.
+    raw.pipe(new Writable({ highWaterMark: 1, write() {} }));
+    setTimeout(() => raw.socket.destroy(), FAREWELL_MS).unref();
+  });
+}

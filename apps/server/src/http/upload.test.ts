@@ -1,0 +1,75 @@
+import { aPerson } from "@recolte/db/factories";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+
+const MB = 1 << 20;
+const PART = [
+  "--cut",
+  'content-disposition: form-data; name="file"; filename="photo.jpg"',
+  "content-type: image/jpeg",
+  "",
+  "",
+].join("\r\n");
+
+const TOO_MUCH = 64 * MB;
+
+interface Sending {
+  path: string;
+  cookie: string;
+  /** Says beforehand how much will come. */
+  declared: boolean;
+}
+
+/** Sends as fast as the other side takes it, until all is sent or the line is cut; what was answered, and how much was read. */
+async function pour(server: Awaited<ReturnType<typeof openServer>>, { path, cookie, declared }: Sending) {
+  const accepted = once(server.app.server, "connection") as Promise<[Socket]>;
+  const { host, port } = new URL(server.origin);
+  const socket = connect(Number(port), "127.0.0.1");
+  let answer = "";
+  socket.on("data", (data: Buffer) => (answer += data.toString()));
+  socket.on("error", () => {});
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  const [far] = await accepted;
+  const length = declared ? `content-length: ${TOO_MUCH}` : "transfer-encoding: chunked";
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\ncontent-type: multipart/form-data; boundary=cut\r\n${length}\r\n\r\n`,
+  );
+  const send = (data: Buffer) =>
+    socket.write(
+      declared ? data : Buffer.concat([Buffer.from(`${data.byteLength.toString(16)}\r\n`), data, Buffer.from("\r\n")]),
+    );
+  send(Buffer.from(PART));
+  const piece = Buffer.alloc(64 * 1024, 7);
+  for (let sent = piece.byteLength; sent < TOO_MUCH && !socket.destroyed; sent += piece.byteLength) {
+    if (!send(piece)) await Promise.race([once(socket, "drain").catch(() => {}), closed]);
+  }
+  await closed;
+  return { answer, read: far.bytesRead };
+}
+
+test.for([
+  ["annoncée", true, MB],
+  ["sans longueur annoncée", false, 7 * MB],
+] as const)("une photo trop lourde, %s, est refusée en chemin : ce qui dépasse n'est pas lu", async ([_how, declared, most]) => {
+  await using server = await openServer();
+  const cookie = await server.cookieOf(await aPerson(server.db));
+  const { answer, read } = await pour(server, { path: "/upload/announcement-image", cookie, declared });
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /u);
+  expect(answer).toContain("L'image est trop volumineuse. Taille maximum : 5MB");
+  expect(read).toBeLessThan(most);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});
+
+test.for([
+  ["la photo d'un visiteur", "/upload/announcement-image", true, 401],
+  ["la photo sans fin d'un visiteur", "/upload/announcement-image", false, 401],
+  ["un formulaire envoyé à une procédure", "/trpc/auth.signOut", true, 415],
+  ["un formulaire sans fin envoyé à une procédure", "/trpc/auth.signOut", false, 415],
+] as const)("%s : refusé sur ses en-têtes, le corps n'est pas lu", async ([_what, path, declared, status]) => {
+  await using server = await openServer();
+  const { answer, read } = await pour(server, { path, cookie: "", declared });
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, "u"));
+  expect(read).toBeLessThan(MB);
+});
