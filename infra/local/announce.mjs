@@ -15,9 +15,12 @@ async function until(isTrue, what) {
   throw new Error(`${what} n'a pas répondu à temps.`);
 }
 
-/** @param {string} origin */
-export const pageAnswers = (origin) =>
-  until(async () => (await fetch(`${origin}/readyz`)).ok && (await fetch(`${origin}/`)).ok, "Le serveur");
+/**
+ * @param {string} origin
+ * @param {string} [api] where the server is, when another one serves the pages
+ */
+export const pageAnswers = (origin, api = origin) =>
+  until(async () => (await fetch(`${api}/readyz`)).ok && (await fetch(`${origin}/`)).ok, "Le serveur");
 
 /** @param {string} origin */
 export const listIsFull = (origin) =>

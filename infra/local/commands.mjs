@@ -23,12 +23,15 @@ export function launch(command, args, { root, env = process.env, quiet = false, 
 }
 
 /**
+ * Turbo, which does not notice by itself that its launcher was killed.
  * @param {string[]} args
  * @param {Options} options
  */
-export const launchTurbo = (args, { env = process.env, ...options }) =>
-  launch(join(options.root, "node_modules/.bin/turbo"), args, {
-    ...options,
+export const launchTurbo = (args, { root, env = process.env, quiet = false }) =>
+  launch(process.execPath, [join(root, "infra/local/follow.mjs"), join(root, "node_modules/.bin/turbo"), ...args], {
+    root,
+    quiet,
+    ipc: true,
     env: { ...env, TURBO_TELEMETRY_DISABLED: "1", TURBO_NO_UPDATE_NOTIFIER: "1" },
   });
 

@@ -80,19 +80,44 @@ async function present(root, end) {
   announce({ origin, inbox: own["MAIL_INBOX_URL"], accounts });
 }
 
-/** @param {string} root @param {import("./ending.mjs").Ending} end */
-function develop(root, end) {
-  const env = { ...process.env, RECOLTE_LAUNCHER: String(process.pid) };
-  const turbo = launchTurbo(["run", "dev", "--ui=stream"], { root, env });
+/**
+ * Turbo runs the server and the pages, each reloading by itself; the services stay here, where they outlive both.
+ * @param {string} root
+ * @param {import("./ending.mjs").Ending} end
+ */
+async function develop(root, end) {
+  end.begun(claimInstance(root));
+  const services = startServices(root);
+  end.begun(async () => (await services.catch(() => null))?.stop());
+  const [{ env: own }, web, api] = [await services, await choosePort("127.0.0.1"), await freePort(4000)];
+  const demoMode = setting("DEMO_MODE") ?? "true";
+  const env = {
+    ...process.env,
+    ...own,
+    DEMO_MODE: demoMode,
+    PORT: String(api),
+    WEB_PORT: String(web),
+    API_URL: `http://127.0.0.1:${api}`,
+  };
+  const accounts = await prepare(root, env, end);
+  if (end.isClosing()) return;
+
+  const turbo = launchTurbo(["run", "dev", "--ui=stream", "--env-mode=loose"], {
+    root,
+    env: { ...env, DEMO_ACCOUNTS: JSON.stringify(accounts) },
+  });
   end.begun(() => stopped(turbo));
   turbo.once("exit", (code) => void end.shutdown(code ?? 1));
+  const origin = `http://localhost:${web}`;
+  await pageAnswers(origin, env.API_URL);
+  announce({ origin, inbox: own["MAIL_INBOX_URL"], accounts });
 }
 
 /** @param {{ root: string, dev: boolean }} options */
 export async function run({ root, dev }) {
   const end = openEnding();
   try {
-    if (dev) develop(root, end);
+    if (dev) await develop(root, end);
     else await present(root, end);
   } catch (error) {
     if (!end.isClosing()) console.error(error instanceof Error ? error.message : error);
