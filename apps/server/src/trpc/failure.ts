@@ -34,3 +34,8 @@ export function isDatabaseAway(error: unknown) {
   }
   return false;
 }
+
+/** A session that cannot be read fails before any procedure begins: it is said like what fails inside one. */
+export function refuseIfAway(error: unknown): never {
+  throw isDatabaseAway(error) ? trpcErrorOf(new Refusal("service.database-away", 2)) : error;
+}
