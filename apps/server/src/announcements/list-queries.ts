@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, like, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
@@ -38,10 +38,10 @@ function wanted(db: Db, { search, category, country, city, organic }: Wanted) {
   );
 }
 
-const ORDER: Record<Sort, SQL[]> = {
-  recent: [desc(announcements.createdAt), desc(announcements.id)],
-  price_asc: [asc(announcements.price), asc(announcements.id)],
-  price_desc: [desc(announcements.price), desc(announcements.id)],
+type Sorted = Record<"id" | "createdAt" | "price", SQLWrapper>;
+const inOrder = (sort: Sort, { id, createdAt, price }: Sorted) => {
+  if (sort === "recent") return [desc(createdAt), desc(id)];
+  return sort === "price_asc" ? [asc(price), asc(id)] : [desc(price), desc(id)];
 };
 
 const { placeholder } = sql;
@@ -80,20 +80,59 @@ const pageOfShape = preparedByShape((db, shape: string) => {
   const filters = NAMES.filter((name) => parts.includes(name)).map((name) => OPTIONAL[name]);
   return cards(db)
     .where(and(shown, ...filters, parts.includes("after") ? AFTER[sort] : undefined))
-    .orderBy(...ORDER[sort])
+    .orderBy(...inOrder(sort, announcements))
     .prepare(`announcements ${shape}`);
 });
 
+const FEW = 10_000;
+
+/**
+ * All that matches is put in order before anything is joined, when it is few; null when it is not. Left to itself the
+ * database walks the prices, or the newest, until it has seen enough matches, and may have to walk to the end.
+ */
+async function pageOfFew(db: Db, { where, sort }: { where: SQL | undefined; sort: Sort }, values: { limit: number }) {
+  const { id, createdAt, price } = announcements;
+  const found = db.$with("found").as(
+    db
+      .select({ id, createdAt, price })
+      .from(announcements)
+      .where(where)
+      .limit(FEW + 1),
+  );
+  const page = db
+    .select({ id: found.id })
+    .from(found)
+    .orderBy(...inOrder(sort, found))
+    .limit(placeholder("limit"));
+  const rows = await db
+    .with(found)
+    .select({ ...card, matches: sql<number>`(select count(*)::int from ${found})` })
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
+    .where(inArray(announcements.id, page))
+    .orderBy(...inOrder(sort, announcements))
+    .prepare("")
+    .execute(values);
+  return (rows[0]?.matches ?? 0) > FEW ? null : rows.map(({ matches: _matches, ...row }) => row);
+}
+
 /** A page of what everybody may see. A search is planned for its own term: how rare it is decides the plan. */
-export function listActive(db: Db, { sort, cursor, search, ...filter }: AnnouncementFilter, limit: number) {
+export async function listActive(db: Db, { sort, cursor, search, ...filter }: AnnouncementFilter, limit: number) {
   if (cursor) checkCursor(sort, cursor);
   const values = { ...filter, key: cursor?.key, id: cursor?.id, limit };
   if (search) {
-    return cards(db)
-      .where(and(wanted(db, { ...filter, search }), cursor ? AFTER[sort] : undefined))
-      .orderBy(...ORDER[sort])
-      .prepare("")
-      .execute(values);
+    const where = and(wanted(db, { ...filter, search }), cursor ? AFTER[sort] : undefined);
+    const isPlain = sort === "recent" && !isShort(search) && !NAMES.some((name) => filter[name]);
+    const few = isPlain ? null : await pageOfFew(db, { where, sort }, values);
+    return (
+      few ??
+      cards(db)
+        .where(where)
+        .orderBy(...inOrder(sort, announcements))
+        .prepare("")
+        .execute(values)
+    );
   }
   const shape = [sort, ...NAMES.filter((name) => filter[name]), ...(cursor ? ["after"] : [])].join(" ");
   return pageOfShape(db, shape).execute(values);

@@ -64,6 +64,12 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db, po
   ["le prix croissant", /^announcements_by_price$/u, (db) => listActive(db, { sort: "price_asc" }, LIMIT)],
   ["un mot rare", /^announcements_search$/u, (db) => listActive(db, { sort: "recent", search: "moringa" }, LIMIT)],
   ["le compte d'un mot rare", /^announcements_search$/u, (db) => countActive(db, { search: "moringa" }, 1000)],
+  ["un mot par prix", /^announcements_search$/u, (db) => listActive(db, { sort: "price_asc", search: "moringa" }, LIMIT)],
+  [
+    "un mot dans une catégorie",
+    /^announcements_search$/u,
+    (db) => listActive(db, { sort: "recent", search: "moringa", category: "fruits" }, LIMIT),
+  ],
   [
     "une annonce",
     /^announcements_pkey$/u,
@@ -96,3 +102,31 @@ test.for(QUERIES)("%s se lit par son index, jamais en lisant tout", async ([_wha
   expect(whole).toEqual([]);
   expect(plans.map((plan) => plan["Index Name"] ?? "").filter((name) => index.test(name))).not.toEqual([]);
 });
+
+const walksPrices = (plans: Plan[]) => plans.some((plan) => /by_(category_)?price/u.test(plan["Index Name"] ?? ""));
+
+test.for(["vanille", "manioc"])(
+  "« %s » par prix : ce qui est trouvé est trié, les prix ne sont pas parcourus",
+  async (search, { database }) => {
+    expect(walksPrices(await plansOf(database, (db) => listActive(db, { sort: "price_asc", search }, LIMIT)))).toBe(false);
+  },
+);
+
+test.for(["price_asc", "price_desc"] as const)(
+  "peu ou trop de trouvailles, le tri %s est celui de toutes",
+  async (sort, { database: { pool } }) => {
+    const order = sort === "price_asc" ? "price, id" : "price desc, id desc";
+    for (const [search, many] of [
+      ["vanille", false],
+      ["de ", true],
+    ] as const) {
+      const { rows } = await pool.query<{ id: string; matches: number }>(
+        `select id, (count(*) over ())::int as matches from announcements
+       where status = 'active' and not hidden and search_text like '%${search}%' order by ${order}`,
+      );
+      expect((rows[0]?.matches ?? 0) > 10_000).toBe(many);
+      const found = await listActive(connect(pool), { sort, search }, LIMIT);
+      expect(found.map(({ id }) => id)).toEqual(rows.slice(0, LIMIT).map(({ id }) => id));
+    }
+  },
+);
