@@ -9,6 +9,7 @@ import { type Draining, healthRoutes } from "#http/health.ts";
 import { securityHeaders } from "#http/headers.ts";
 import { liveSocket } from "#http/live.ts";
 import { logRequests } from "#http/log.ts";
+import { answerBadAddress, speakErrors } from "#http/errors.ts";
 import { mediaRoutes } from "#http/media.ts";
 import { guardOrigin } from "#http/origin.ts";
 import { servePages } from "#http/page.ts";
@@ -38,12 +39,14 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
     connectionTimeout: 20_000,
     requestTimeout: 60_000,
     http: { headersTimeout: 10_000 },
+    frameworkErrors: answerBadAddress,
   });
   logRequests(app);
   stopReading(app);
-  guardOrigin(app, env);
+  speakErrors(app);
   await app.register(cookie);
   await securityHeaders(app, env);
+  guardOrigin(app, env);
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
   await app.register(websocket, {
     options: { maxPayload: 16_384, perMessageDeflate: false, maxFragments: 16 } as object,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
+import { isCall } from "./origin.ts";
 
 /** About what the database pool can work on; more would queue there, out of reach. */
 const IN_FLIGHT_MAX = 16;
@@ -84,19 +85,21 @@ export function admitCalls(app: FastifyInstance, scale = 1) {
   const { admit } = openAdmission({ inFlight: IN_FLIGHT_MAX * scale, queue: QUEUE_MAX * scale, waitMs: WAIT_MAX_MS });
   const held = new WeakMap<FastifyRequest, () => void>();
 
-  app.addHook("preHandler", async (request, reply) => {
-    if (!request.url.startsWith("/trpc/")) return undefined;
-    const release = await admit(rankOf(request.url));
-    if (!release) return refuse(reply);
-    // Whoever hung up while waiting is not worked for.
-    if (request.raw.destroyed) release();
-    else held.set(request, release);
-    return undefined;
-  });
-  const done = async (request: FastifyRequest) => {
+  const done = (request: FastifyRequest) => {
     held.get(request)?.();
     held.delete(request);
   };
-  app.addHook("onResponse", done);
-  app.addHook("onRequestAbort", done);
+  app.addHook("preHandler", async (request, reply) => {
+    if (!isCall(request)) return undefined;
+    const release = await admit(rankOf(request.url));
+    if (!release) return refuse(reply);
+    // Whoever hung up while waiting is not worked for; the answer knows, a request is « destroyed » once it was read.
+    if (reply.raw.destroyed) release();
+    else {
+      held.set(request, release);
+      reply.raw.once("close", () => done(request));
+    }
+    return undefined;
+  });
+  app.addHook("onResponse", async (request) => done(request));
 }

@@ -53,7 +53,8 @@ export function openFirstData(app: FastifyInstance, env: Env) {
 
   return async (request: FastifyRequest): Promise<FirstData> => {
     if (request.cookies[cookieName(env)] !== undefined) return NONE;
-    const { pathname, searchParams } = new URL(request.url, "http://page");
+    // Not as a base: « // » would be another host.
+    const { pathname, searchParams } = new URL(`http://page${request.url}`);
     const questions = firstQuestions(pathname, searchParams);
     if (questions.length === 0) return NONE;
     const late = new AbortController();

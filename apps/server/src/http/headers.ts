@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Env } from "#platform/env.ts";
 
 /** For everything that is not a page: an answer of ours never runs as a document. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
+export const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export async function securityHeaders(app: FastifyInstance, env: Env) {
   const https = env.ORIGIN?.startsWith("https://") ?? false;

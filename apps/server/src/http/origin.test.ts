@@ -35,6 +35,13 @@ test.for([
   expect((await post(`${server.origin}/trpc/favourites.set`, headers)).status).toBe(status);
 });
 
+test("un formulaire n'arrive à aucune procédure par une adresse écrite autrement", async () => {
+  await using server = await openServer();
+  const form = { "content-type": "multipart/form-data; boundary=x" };
+  for (const address of ["/%74rpc/auth.signOut", "/trp%63/auth.signOut", "/trpc/auth%2EsignOut"])
+    expect((await post(`${server.origin}${address}`, form)).status, address).toBe(415);
+});
+
 test("la page du même hôte peut écrire, aussi sans ORIGIN réglée", async () => {
   await using server = await openServer();
   expect((await post(`${server.origin}/trpc/favourites.set`, { ...JSON_TYPE, origin: server.origin })).status).toBe(401);

@@ -15,6 +15,9 @@ const refusal = (message: string, code: string, httpStatus: number) => ({
   error: { message, code: -32600, data: { code, httpStatus, refusal: null, fields: null, retryAfter: null } },
 });
 
+/** Goes to a procedure, however its address is spelt: « /%74rpc » is « /trpc ». */
+export const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith("/trpc/") ?? false;
+
 /** Before anything is read: foreign pages may neither write nor open the socket; /trpc takes JSON alone. */
 export function guardOrigin(app: FastifyInstance, env: Env) {
   app.addHook("onRequest", async (request, reply) => {
@@ -23,7 +26,7 @@ export function guardOrigin(app: FastifyInstance, env: Env) {
     if ((writes || upgrades) && !comesFromUs(request, env))
       return reply.code(403).send(refusal("Demande refusée", "FORBIDDEN", 403));
     const isJson = (request.headers["content-type"] ?? "").toLowerCase().startsWith("application/json");
-    if (writes && request.url.startsWith("/trpc") && !isJson)
+    if (writes && isCall(request) && !isJson)
       return reply.code(415).send(refusal("Demande invalide", "UNSUPPORTED_MEDIA_TYPE", 415));
     return undefined;
   });

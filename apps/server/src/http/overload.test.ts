@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { aPerson } from "@recolte/db/factories";
+import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 
 test("plus d'appels que le service n'en porte : les uns sont servis, les autres renvoyés en français avec un délai", async () => {
@@ -21,4 +22,26 @@ test("plus d'appels que le service n'en porte : les uns sont servis, les autres 
   expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(16);
   expect(statuses.filter((status) => status !== 404 && status !== 503)).toEqual([]);
   expect((await fetch(`${server.origin}/trpc/home.counters`)).status).toBe(200);
+});
+
+test("ce qui s'écrit attend aussi son tour, et qui raccroche pendant le travail rend sa place", async () => {
+  await using server = await openServer();
+  const cookie = await server.cookieOf(await aPerson(server.db));
+  const blocker = await server.pool.connect();
+  await blocker.query("begin; lock table favorites in access exclusive mode");
+  const headers = { "content-type": "application/json", cookie };
+  const body = JSON.stringify({ announcementId: "0198c0de-0000-7000-8000-000000000000", favourite: false });
+  const hangUp = new AbortController();
+  const writes = Array.from({ length: 80 }, () =>
+    fetch(`${server.origin}/trpc/favourites.set`, { method: "POST", headers, body, signal: hangUp.signal }),
+  );
+  const refused = writes.map(async (write) =>
+    (await write).status === 503 ? (await write).headers : new Promise<never>(() => {}),
+  );
+  expect(Number((await Promise.race(refused)).get("retry-after"))).toBeGreaterThanOrEqual(1);
+  hangUp.abort();
+  await Promise.allSettled(writes);
+  await vi.waitFor(async () => expect((await fetch(`${server.origin}/trpc/auth.me`)).status).toBe(200), 1000);
+  await blocker.query("rollback");
+  blocker.release();
 });

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 
@@ -61,10 +64,39 @@ test("la page de réinitialisation ne dit à personne son adresse", async () => 
 
 test("toute réponse porte ses en-têtes de protection", async () => {
   await using site = await siteWith();
-  for (const address of ["/", "/livez", "/trpc/home.counters", "/absent.png"]) {
-    const { headers } = await fetch(`${site.origin}${address}`);
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-    expect(headers.get("access-control-allow-origin")).toBeNull();
+  const form = { method: "POST", body: new URLSearchParams({ a: "b" }) };
+  const asked: [address: string, status: number, request?: RequestInit][] = [
+    ["/", 200],
+    ["/livez", 200],
+    ["/trpc/home.counters", 200],
+    ["/absent.png", 404],
+    ["/%ff", 400],
+    [`/trpc/${"x".repeat(700)}`, 404],
+    ["/trpc/home.counters", 405, { method: "PUT", headers: { "content-type": "application/json" }, body: "{}" }],
+    ["/trpc/auth.signOut", 415, form],
+    ["/upload/announcement-image", 400, form],
+    ["/trpc/auth.signOut", 403, { ...form, headers: { origin: "https://evil.example" } }],
+  ];
+  for (const [address, status, request] of asked) {
+    const answer = await fetch(`${site.origin}${address}`, request);
+    const { headers } = answer;
+    expect(answer.status, address).toBe(status);
+    expect(headers.get("x-content-type-options"), address).toBe("nosniff");
+    expect(headers.get("content-security-policy"), address).toContain("frame-ancestors 'none'");
+    expect(headers.get("cache-control"), address).toMatch(/^(?:no-store|private, no-cache)$/u);
+    expect(headers.get("access-control-allow-origin"), address).toBeNull();
   }
 });
+
+test.each(["//", "/\\", "///evil.example/annonces", "/%ff"])(
+  "« %s » ne fait tomber ni ne détourne aucune page",
+  async (address) => {
+    await using site = await siteWith();
+    // As it is written: fetch would tidy it up.
+    const sent = request(site.origin, { path: address }).end();
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.headers.location).toBeUndefined();
+    expect(await text(answer)).not.toMatch(/Invalid URL|FST_|Bad Request|statusCode/u);
+  },
+);

@@ -73,3 +73,31 @@ test.for([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, "u"));
   expect(read).toBeLessThan(MB);
 });
+
+test.for([
+  ["sans frontière", "multipart/form-data", "abc"],
+  [
+    "coupé au milieu",
+    "multipart/form-data; boundary=x",
+    '--x\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\nabc',
+  ],
+  [
+    "qui n'a qu'un champ",
+    "multipart/form-data; boundary=x",
+    '--x\r\nContent-Disposition: form-data; name="f"\r\n\r\nabc\r\n--x--\r\n',
+  ],
+  [
+    "nommé __proto__",
+    "multipart/form-data; boundary=x",
+    '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nabc\r\n--x--\r\n',
+  ],
+  ["d'un autre type", "application/x-www-form-urlencoded", "a=b"],
+  ["de JSON cassé", "application/json", '{"a":'],
+] as const)("un envoi %s est refusé en français, ce n'est pas une panne", async ([_how, type, body]) => {
+  await using server = await openServer();
+  const cookie = await server.cookieOf(await aPerson(server.db));
+  const headers = { cookie, "content-type": type };
+  const answer = await fetch(`${server.origin}/upload/announcement-image`, { method: "POST", headers, body });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { message: "Veuillez sélectionner un fichier valide" } });
+});

@@ -1,5 +1,5 @@
 import multipart from "@fastify/multipart";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { keepPhoto } from "#announcements/photos.ts";
@@ -8,12 +8,13 @@ import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway, trpcErrorOf } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { withoutValues } from "#trpc/report.ts";
 import { BODY_MAX } from "./stop-reading.ts";
 
 // One byte beyond the limit is read, to see that there is more.
 const LIMITS = { files: 1, fields: 0, parts: 1, fileSize: IMAGE_MAX_BYTES + 1, headerPairs: 20 };
 
-async function readPhoto(request: FastifyRequest) {
+async function readForm(request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal("image.none");
   if (Number(request.headers["content-length"]) > BODY_MAX) throw new Refusal("image.size");
   const part = await request.file({ limits: LIMITS });
@@ -28,6 +29,18 @@ async function readPhoto(request: FastifyRequest) {
   }
   if (size === 0) throw new Refusal("image.none");
   return Buffer.concat(pieces);
+}
+
+/** A form that is cut short or badly made says nothing about the service. */
+const readPhoto = (request: FastifyRequest) =>
+  readForm(request).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal("image.none");
+  });
+
+function refusalOf(error: unknown) {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal("service.database-away", 2);
+  return (error as FastifyError).statusCode === undefined ? null : new Refusal("image.none");
 }
 
 /** Photos come here, one per request, and only from signed-in people: asked before the body is read. */
@@ -46,8 +59,8 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const known = error instanceof Refusal ? error : isDatabaseAway(error) ? new Refusal("service.database-away", 2) : null;
-    if (!known) request.log.error({ err: error }, "crash");
+    const known = refusalOf(error);
+    if (!known) request.log.error({ err: withoutValues(error as Error) }, "crash");
     const answer = known && trpcErrorOf(known);
     if (known?.retryAfter) void reply.header("retry-after", known.retryAfter);
     return reply.code(answer ? getHTTPStatusCodeFromError(answer) : 500).send({

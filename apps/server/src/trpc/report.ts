@@ -19,7 +19,7 @@ export const reportFailure =
   };
 
 /** Drizzle's message carries the bound values: what a person typed must not reach the log. */
-function withoutValues(error: Error) {
+export function withoutValues(error: Error) {
   const { name, stack } = error;
   const cut = (text: string | undefined) => text?.replace(/^params: .*$/gmu, "params: …");
   return {
