@@ -164,16 +164,6 @@ export async function findPerson(db: Db, id: string) {
   return row;
 }
 
-/** Whether this correspondent has ever written back. */
-export async function hasAnswered(db: Db, userId: string, otherId: string) {
-  const [row] = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(ofPair(userId, otherId), eq(messages.senderId, otherId)))
-    .limit(1);
-  return row !== undefined;
-}
-
 export async function hasConversation(db: Db, userId: string, otherId: string) {
   const [row] = await db
     .select({ otherId: conversations.otherId })

@@ -8,7 +8,7 @@ import { findVisible } from "#announcements/queries.ts";
 import { byViewer, limited, spend } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
-import { countUnread, currentSeq, findPerson, hasAnswered, hasConversation, listConversations, listThread } from "./queries.ts";
+import { countUnread, currentSeq, findPerson, hasConversation, listConversations, listThread } from "./queries.ts";
 import { read, send } from "./send.ts";
 
 export const messagesRouter = router({
@@ -54,9 +54,8 @@ export const messagesRouter = router({
     .use(limited("message.burst", byViewer))
     .input(SendMessage)
     .mutation(async ({ ctx, input }) => {
-      if (!(await hasAnswered(ctx.db, ctx.viewer.id, input.receiverId)))
-        await spend(ctx, "message.silent", `${ctx.viewer.id} ${input.receiverId}`);
-      const sent = await ctx.db.transaction((tx) => send(tx, ctx.viewer.id, input));
+      const pay = () => spend(ctx, "message.silent", `${ctx.viewer.id} ${input.receiverId}`);
+      const sent = await send(ctx.db, ctx.viewer.id, { input, pay });
       ctx.bell.ring([ctx.viewer.id, input.receiverId]);
       return sent;
     }),

@@ -1,40 +1,39 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, conversations, events, inbox, messages, users } from "@recolte/db/schema";
+import { prepared } from "@recolte/db/prepared";
+import { conversations, events, inbox, messages } from "@recolte/db/schema";
+import type { RefusalCode } from "@recolte/domain/refusal";
 
-export async function findStored(db: Db, id: string, userId: string) {
-  const [row] = await db
+const { placeholder } = sql;
+
+const sending = prepared((db) =>
+  db
     .select({
-      senderId: messages.senderId,
-      receiverId: messages.receiverId,
-      content: messages.content,
-      announcementId: messages.announcementId,
-      createdAt: messages.createdAt,
-      seq: events.seq,
+      refusal: sql<"unanswered" | RefusalCode | null>`sent.refusal`,
+      seq: sql<number>`sent.sent_seq`.mapWith(events.seq),
+      createdAt: sql<Date>`sent.sent_at`.mapWith(messages.createdAt),
     })
-    .from(messages)
-    .leftJoin(events, and(eq(events.messageId, messages.id), eq(events.userId, userId)))
-    .where(eq(messages.id, id));
+    .from(
+      sql`send_message(${placeholder("id")}, ${placeholder("senderId")}, ${placeholder("receiverId")}, ${placeholder("content")}, ${placeholder("announcementId")}, ${placeholder("paid")}) as sent`,
+    )
+    .prepare("send_message"),
+);
+
+interface NewMessage {
+  id: string;
+  senderId: string;
+  receiverId: string;
+  content: string;
+  announcementId: string | null;
+  /** Counted against the quota for those who never wrote back; without it, writing to one of those is not done. */
+  paid: boolean;
+}
+
+/** One call, one transaction: what is answered is stored, numbered for both sides and counted. */
+export async function writeMessage(db: Db, message: NewMessage) {
+  const [row] = await sending(db).execute({ ...message });
+  if (!row) throw new Error("send_message answers one row");
   return row;
-}
-
-export async function isActive(db: Db, userId: string) {
-  const [row] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId));
-  return row?.status === "active";
-}
-
-/** An announcement may be written about when it is public, or belongs to one of the two. */
-export async function mayMention(db: Db, announcementId: string, pair: readonly string[]) {
-  const [row] = await db
-    .select({ id: announcements.id })
-    .from(announcements)
-    .where(
-      and(
-        eq(announcements.id, announcementId),
-        sql`((${announcements.status} = 'active' and not ${announcements.hidden}) or ${inArray(announcements.userId, [...pair])})`,
-      ),
-    );
-  return row !== undefined;
 }
 
 const lockRows = (db: Db, pair: readonly string[]) =>
@@ -45,7 +44,7 @@ const lockRows = (db: Db, pair: readonly string[]) =>
     .orderBy(asc(inbox.userId))
     .for("update");
 
-/** Locks both inboxes until commit, always in the order of the ids, so that no two senders wait for each other. */
+/** Locks both inboxes until commit, always in the order of the ids like `send_message`, so that nobody waits in a circle. */
 export async function lockInboxes(db: Db, pair: readonly [string, string]) {
   const locked = await lockRows(db, pair);
   if (locked.length === pair.length) return;
@@ -75,54 +74,6 @@ export async function countUnreadFrom(db: Db, userId: string, otherId: string) {
     .from(conversations)
     .where(and(eq(conversations.userId, userId), eq(conversations.otherId, otherId)));
   return row?.unread ?? 0;
-}
-
-interface NewMessage {
-  id: string;
-  senderId: string;
-  receiverId: string;
-  content: string;
-  announcementId: string | null;
-}
-
-/** Later than everything these two wrote before, whatever the clock says. Null when another pair used the id. */
-export async function insertMessage(db: Db, values: NewMessage) {
-  const previous = db
-    .select({ at: sql`max(${conversations.lastAt}) + interval '1 millisecond'` })
-    .from(conversations)
-    .where(and(eq(conversations.userId, values.senderId), eq(conversations.otherId, values.receiverId)));
-  const [row] = await db
-    .insert(messages)
-    .values({ ...values, createdAt: sql`greatest(clock_timestamp(), (${previous}))` })
-    .onConflictDoNothing({ target: messages.id })
-    .returning({ createdAt: messages.createdAt });
-  return row ?? null;
-}
-
-/** Both sides' rows: the sender has read everything he writes under, the receiver has one more to read. */
-export async function keepConversations(
-  db: Db,
-  { id, senderId, receiverId, content, announcementId }: NewMessage,
-  createdAt: Date,
-) {
-  const last = { lastMessageId: id, lastSenderId: senderId, lastMessage: content.slice(0, 200), lastAt: createdAt };
-  await db
-    .insert(conversations)
-    .values([
-      { userId: senderId, otherId: receiverId, announcementId, ...last, unread: 0 },
-      { userId: receiverId, otherId: senderId, announcementId, ...last, unread: 1 },
-    ])
-    .onConflictDoUpdate({
-      target: [conversations.userId, conversations.otherId],
-      set: {
-        announcementId: sql`coalesce(excluded.announcement_id, ${conversations.announcementId})`,
-        lastMessageId: sql`excluded.last_message_id`,
-        lastSenderId: sql`excluded.last_sender_id`,
-        lastMessage: sql`excluded.last_message`,
-        lastAt: sql`excluded.last_at`,
-        unread: sql`${conversations.unread} + excluded.unread`,
-      },
-    });
 }
 
 export const insertEvents = (db: Db, rows: (typeof events.$inferInsert)[]) => db.insert(events).values(rows);

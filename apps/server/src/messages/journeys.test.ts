@@ -1,0 +1,31 @@
+import { aPerson, type Person } from "@recolte/db/factories";
+import { uuidv7 } from "uuidv7";
+import { expect, test, vi } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+
+/** How often a call goes to the database and waits: that, not the work there, decides how long it takes. */
+async function stage() {
+  const server = await openServer();
+  const [awa, ben] = [await aPerson(server.db), await aPerson(server.db)];
+  const clientOf = async (person: Person) => server.client(await server.cookieOf(person));
+  const clients = { awa: await clientOf(awa), ben: await clientOf(ben) };
+  const word = (receiver: Person) => ({ id: uuidv7(), receiverId: receiver.id, content: "Bonjour" });
+  async function journeys(call: () => Promise<unknown>) {
+    const [ask, begin] = [vi.spyOn(server.pool, "query"), vi.spyOn(server.pool, "connect")];
+    await call();
+    // `pool.query` takes a connection by itself: what remains are transactions.
+    const counts = { asked: ask.mock.calls.length, begun: begin.mock.calls.filter(([done]) => !done).length };
+    ask.mockRestore();
+    begin.mockRestore();
+    return counts;
+  }
+  return { awa, ben, clients, word, journeys, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+test("un message part en un seul voyage après la session ; à qui n'a jamais répondu, deux de plus pour le quota", async () => {
+  await using scene = await stage();
+  const { awa, ben, clients, word, journeys } = scene;
+  expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 4, begun: 0 });
+  expect(await journeys(() => clients.awa.messages.send.mutate(word(ben)))).toEqual({ asked: 2, begun: 0 });
+  expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 2, begun: 0 });
+});
