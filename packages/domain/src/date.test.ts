@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memberSince, messageMoment, postedAge, threadDay } from "./date.ts";
+import { formatLongDate, memberSince, messageMoment, postedAge, threadDay } from "./date.ts";
 
 const now = new Date(2026, 5, 15, 12, 0);
 /** A local moment of 2026, as "06-15 09:05". */
@@ -34,6 +34,10 @@ test.each([
   [at("05-15 12:00"), "le 15/05/2026"],
 ])("une annonce de %s a l'âge « %s »", (iso, text) => {
   expect(postedAge(iso, now)).toBe(text);
+});
+
+test("une date longue dit le jour, le mois en lettres et l'année", () => {
+  expect(formatLongDate(at("06-15 12:00"))).toBe("15 juin 2026");
 });
 
 test("« membre depuis » donne mois et année", () => {

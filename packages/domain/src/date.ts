@@ -3,6 +3,7 @@ const dayMonthYear = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "
 const dayMonth = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit" });
 const hourMinute = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit" });
 const monthYear = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric" });
+const longDate = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric" });
 const longDay = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long" });
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
@@ -10,6 +11,8 @@ const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), d
 const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY);
 
 export const formatDate = (iso: string) => dayMonthYear.format(new Date(iso));
+/** « 21 novembre 2025 ». */
+export const formatLongDate = (iso: string) => longDate.format(new Date(iso));
 export const formatTime = (iso: string) => hourMinute.format(new Date(iso));
 
 /** hh:mm today, « Hier », else dd/mm: the moment of a message in a list. */

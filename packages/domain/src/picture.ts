@@ -21,4 +21,4 @@ export const cardSizes = (featured: boolean) =>
   `(min-width: 1024px) 300px, (min-width: 600px) 46vw, ${featured ? "92vw" : "128px"}`;
 
 /** How wide the gallery of an announcement shows its photos. */
-export const GALLERY_SIZES = "(min-width: 1024px) 760px, (min-width: 768px) 60vw, 100vw";
+export const GALLERY_SIZES = "(min-width: 1024px) 548px, (min-width: 768px) 60vw, 100vw";

@@ -58,7 +58,7 @@ test.for(VIEWPORTS)(
     await press(page, page.getByRole("link", { name: title, exact: true }));
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
 
-    await press(page, button(page, "Favori").filter({ visible: true }), "Space");
+    await press(page, button(page, phone ? `Ajouter « ${title} » aux favoris` : "Favori").filter({ visible: true }), "Space");
     await page.getByText(`${title} a été ajouté à vos favoris.`).waitFor();
     await press(page, page.getByRole("link", { name: "Envoyer un message" }).filter({ visible: true }));
     const field = page.getByRole("textbox", { name: "Votre message" });

@@ -55,7 +55,9 @@ test.for([
     await signUp(buyer, { type: "Consommateur", firstName: "Ben", email: `ben.${viewport.width}@exemple.example` });
     await buyer.goto(`/announcements?search=${encodeURIComponent(`FRAICHES ${name}`)}`);
     await buyer.getByRole("link", { name: title, exact: true }).click();
-    await buyer.getByRole("button", { name: "Favori", exact: true }).click();
+    await buyer
+      .getByRole("button", { name: viewport === PHONE ? `Ajouter « ${title} » aux favoris` : "Favori", exact: true })
+      .click();
     await buyer.getByText(`${title} a été ajouté à vos favoris.`).waitFor();
 
     await seller.goto("/messages");

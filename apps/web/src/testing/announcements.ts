@@ -30,3 +30,39 @@ export const aCard = (over: Partial<Card> = {}): Card => ({
   seller,
   ...over,
 });
+
+type Detail = Outputs["announcements"]["byId"];
+
+/** The answer of `announcements.byId`, somebody else's and public. */
+export const aDetail = (over: Partial<Detail> = {}): Detail => ({
+  ...aCard(),
+  conditionProduct: "frais",
+  negotiablePrice: false,
+  deliveryAvailable: false,
+  bulkSaleAvailable: false,
+  district: "Oloumi",
+  address: null,
+  status: "active",
+  publishedAt: "2025-11-21T10:00:00.000Z",
+  expiresAt: "2026-01-20T10:00:00.000Z",
+  own: false,
+  pictures: [],
+  seller: {
+    ...seller,
+    location: "Ntoum",
+    country: "gabon",
+    memberSince: "2023-03-02T10:00:00.000Z",
+    hasPhone: true,
+    announcementsCount: 18,
+  },
+  ...over,
+});
+
+export const aPicture = (key: string): Detail["pictures"][number] => ({
+  key,
+  widths: [320, 640, 1280],
+  color: "#8a2614",
+  avif: false,
+  width: 1280,
+  height: 960,
+});

@@ -4,10 +4,12 @@ import { TRPCClientError } from "@trpc/client";
 import { Link, useParams } from "react-router-dom";
 import { HeaderActions } from "#app/shell/header-slot.tsx";
 import { CallButton } from "#features/announcements/call-button.tsx";
+import { DetailHead, DetailTrail } from "#features/announcements/detail-head.tsx";
 import { DetailSkeleton } from "#features/announcements/detail-skeleton.tsx";
 import css from "#features/announcements/detail.module.css";
-import { Facts, SafetyTips } from "#features/announcements/facts.tsx";
+import { Description, Facts, SafetyTips } from "#features/announcements/facts.tsx";
 import { Gallery } from "#features/announcements/gallery.tsx";
+import cardCss from "#features/announcements/seller-card.module.css";
 import { SellerCard } from "#features/announcements/seller-card.tsx";
 import { ShareButton } from "#features/announcements/share-button.tsx";
 import { useView } from "#features/announcements/use-view.ts";
@@ -16,12 +18,8 @@ import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { Age } from "#ui/age.tsx";
-import { FeaturedBadge, OrganicBadge, StatusBadge } from "#ui/badge.tsx";
-import { CountryFlag } from "#ui/country-flag.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
-import { Price } from "#ui/price.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 
 type Detail = Outputs["announcements"]["byId"];
@@ -44,42 +42,40 @@ function NotFound() {
 function Shown({ announcement }: { announcement: Detail }) {
   const favourites = useFavourites();
   const { id, title, own, status } = announcement;
+  const toggle = () => favourites.toggle(announcement);
+  const tools = (
+    <>
+      <FavouriteTool favourite={favourites.has(id)} onToggle={toggle} className={cardCss.tool} />
+      <ShareButton title={title} />
+    </>
+  );
   return (
     <Page title={title} className={css.page}>
       <HeaderActions>
-        <FavouriteButton title={title} favourite={favourites.has(id)} onToggle={() => favourites.toggle(announcement)} />
+        <ShareButton title={title} icon />
+        <FavouriteButton plain title={title} favourite={favourites.has(id)} onToggle={toggle} />
       </HeaderActions>
-      <div className={css.main}>
-        {own && status !== "active" && (
-          <p className={css.banner}>Vous seul voyez cette annonce. Son état : {STATUS_LABELS[status]}.</p>
-        )}
-        <Gallery pictures={announcement.pictures} category={announcement.category} title={title} />
-        <header className={css.head}>
-          <div className={css.badges}>
-            {announcement.featured && <FeaturedBadge />}
-            {announcement.isOrganic && <OrganicBadge />}
-            {own && <StatusBadge status={status} />}
-          </div>
-          <Price price={announcement.price} unit={announcement.unit} size="xl" />
-          <h1>{title}</h1>
-          <p className={css.meta}>
-            {announcement.city} <CountryFlag country={announcement.country} /> · <Age since={announcement.createdAt} />
-          </p>
-        </header>
-        <section className={css.section}>
-          <h2>Description</h2>
-          <p className={css.text}>{announcement.description}</p>
-        </section>
-        <Facts announcement={announcement} />
-        <SafetyTips />
-      </div>
-      <aside className={css.aside} aria-label="Contact">
-        <SellerCard announcement={announcement} call={announcement.seller.hasPhone && <CallButton announcementId={id} />} />
-        <div className={css.tools}>
-          <FavouriteTool favourite={favourites.has(id)} onToggle={() => favourites.toggle(announcement)} className={css.tool} />
-          <ShareButton title={title} />
+      <DetailTrail announcement={announcement} />
+      {own && status !== "active" && (
+        <p className={css.banner}>Vous seul voyez cette annonce. Son état : {STATUS_LABELS[status]}.</p>
+      )}
+      <div className={css.grid}>
+        <div>
+          <Gallery pictures={announcement.pictures} category={announcement.category} title={title} />
+          <DetailHead announcement={announcement} />
+          <Description>{announcement.description}</Description>
+          <Facts announcement={announcement} />
         </div>
-      </aside>
+        <aside className={css.aside} aria-label="Contact">
+          <SellerCard
+            announcement={announcement}
+            call={announcement.seller.hasPhone && <CallButton announcementId={id} />}
+            tools={tools}
+          />
+          <SafetyTips />
+        </aside>
+      </div>
+      <p className={css.address}>{window.location.href}</p>
     </Page>
   );
 }

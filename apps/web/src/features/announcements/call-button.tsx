@@ -2,11 +2,12 @@ import { telLink } from "@recolte/domain/phone";
 import { IconPhone } from "@tabler/icons-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { copyPhone } from "#lib/copy.ts";
 import { paths } from "#lib/paths.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
-import css from "./detail.module.css";
+import css from "./seller-card.module.css";
 
 interface Props {
   announcementId: string;
@@ -15,16 +16,6 @@ interface Props {
 }
 
 const openAddress = (address: string) => window.location.assign(address);
-
-/** Copies, or shows the number where copying is not allowed. */
-async function copyNumber(phone: string) {
-  try {
-    await navigator.clipboard.writeText(phone);
-    toast.success("Numéro copié");
-  } catch {
-    toast.info(phone);
-  }
-}
 
 /** The number is fetched on tap, never before: it stands in no page. */
 export function CallButton({ announcementId, open = openAddress }: Props) {
@@ -40,7 +31,7 @@ export function CallButton({ announcementId, open = openAddress }: Props) {
       } catch {
         toast.error("Impossible d'ouvrir l'application téléphone", {
           label: "Copier numéro",
-          run: () => void copyNumber(answer.phone),
+          run: () => void copyPhone(answer.phone),
         });
       }
     },
@@ -60,7 +51,7 @@ export function CallButton({ announcementId, open = openAddress }: Props) {
       {phone && (
         <p className={css.number}>
           <a href={telLink(phone)}>{phone}</a>
-          <button type="button" onClick={() => void copyNumber(phone)}>
+          <button type="button" onClick={() => void copyPhone(phone)}>
             Copier numéro
           </button>
         </p>

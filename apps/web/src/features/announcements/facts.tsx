@@ -1,35 +1,42 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { CONDITION_LABELS } from "@recolte/domain/condition";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { formatDate } from "@recolte/domain/date";
-import { quantity } from "@recolte/domain/unit";
+import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
+import { IconCheck, IconLeaf, IconScale, IconShieldCheck, IconTag, IconTruck } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
-import css from "./detail.module.css";
+import css from "./facts.module.css";
 
 type Detail = Outputs["announcements"]["byId"];
 
 const details = (it: Detail): [string, string | false][] => [
-  ["Catégorie", CATEGORY_LABELS[it.category]],
-  ["État", CONDITION_LABELS[it.conditionProduct]],
   ["Quantité disponible", it.quantityAvailable > 0 && quantity(it.quantityAvailable, it.unit)],
-  ["Ville", [it.city, it.district].filter(Boolean).join(", ")],
-  ["Adresse", it.address ?? false],
+  ["Unité de vente", UNIT_LABELS[it.unit]],
+  ["État", CONDITION_LABELS[it.conditionProduct]],
+  ["Catégorie", CATEGORY_LABELS[it.category]],
+  ["Ville", it.city],
+  ["Quartier", it.district],
   ["Pays", COUNTRY_FACTS[it.country].name],
-  ["Publiée le", formatDate(it.publishedAt)],
-  ["Consultations", counted(it.viewsCount, "vue")],
+  ["Adresse", it.address ?? false],
 ];
 
-const characteristics = (it: Detail) =>
-  [
-    it.isOrganic && "Produit bio",
-    it.negotiablePrice && "Prix négociable",
-    it.deliveryAvailable && "Livraison possible",
-    it.bulkSaleAvailable && "Vente en gros possible",
-  ].filter((word) => word !== false);
+const CHARACTERISTICS = [
+  { name: "isOrganic", label: "Produit bio", Icon: IconLeaf },
+  { name: "deliveryAvailable", label: "Livraison possible", Icon: IconTruck },
+  { name: "bulkSaleAvailable", label: "Vente en gros possible", Icon: IconScale },
+  { name: "negotiablePrice", label: "Prix négociable", Icon: IconTag },
+] as const;
+
+export function Description({ children }: { children: string }) {
+  return (
+    <section className={css.section}>
+      <h2>Description</h2>
+      <p className={css.text}>{children}</p>
+    </section>
+  );
+}
 
 export function Facts({ announcement }: { announcement: Detail }) {
-  const features = characteristics(announcement);
+  const characteristics = CHARACTERISTICS.filter(({ name }) => announcement[name]);
   return (
     <>
       <section className={css.section}>
@@ -46,12 +53,15 @@ export function Facts({ announcement }: { announcement: Detail }) {
           )}
         </dl>
       </section>
-      {features.length > 0 && (
+      {characteristics.length > 0 && (
         <section className={css.section}>
           <h2>Caractéristiques</h2>
-          <ul className={css.features}>
-            {features.map((feature) => (
-              <li key={feature}>{feature}</li>
+          <ul className={css.traits}>
+            {characteristics.map(({ name, label, Icon }) => (
+              <li key={name}>
+                <Icon size={20} aria-hidden />
+                {label}
+              </li>
             ))}
           </ul>
         </section>
@@ -60,15 +70,27 @@ export function Facts({ announcement }: { announcement: Detail }) {
   );
 }
 
+const TIPS = [
+  "Rencontrez le vendeur en personne",
+  "Vérifiez la qualité du produit",
+  "Préférez le paiement en espèces",
+  "Signalez tout comportement suspect",
+];
+
 export function SafetyTips() {
   return (
     <section className={css.tips}>
-      <h2>Conseils de sécurité</h2>
+      <h2>
+        <IconShieldCheck size={20} aria-hidden />
+        Conseils de sécurité
+      </h2>
       <ul>
-        <li>Rencontrez le vendeur en personne, dans un lieu public.</li>
-        <li>Vérifiez la qualité du produit avant de payer.</li>
-        <li>Préférez le paiement en espèces, à la remise.</li>
-        <li>Signalez tout comportement suspect.</li>
+        {TIPS.map((tip) => (
+          <li key={tip}>
+            <IconCheck size={20} aria-hidden />
+            {tip}
+          </li>
+        ))}
       </ul>
     </section>
   );

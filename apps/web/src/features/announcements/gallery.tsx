@@ -1,7 +1,8 @@
 import type { Category } from "@recolte/domain/category";
-import { useRef, useState } from "react";
 import { GALLERY_SIZES, type Picture } from "@recolte/domain/picture";
+import { useRef, useState } from "react";
 import { PictureFrame } from "#ui/picture.tsx";
+import { GalleryViewer } from "./gallery-viewer.tsx";
 import css from "./gallery.module.css";
 
 interface Props {
@@ -10,56 +11,65 @@ interface Props {
   title: string;
 }
 
-/** One photo large, the others a swipe or a tap away. */
+/** How many a wide screen shows side by side; the others stand behind the last. */
+const SHOWN = 3;
+const SMALL_SIZES = "(min-width: 1024px) 268px, (min-width: 768px) 60vw, 100vw";
+
+/** A strip to swipe on phones, three photos side by side on wide screens; a tap opens them large. */
 export function Gallery({ pictures, category, title }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  if (pictures.length === 0)
-    return <PictureFrame picture={null} category={category} alt="" sizes={GALLERY_SIZES} eager className={css.alone} />;
+  const [opened, setOpened] = useState<number | null>(null);
+  const count = pictures.length;
+  if (count === 0)
+    return (
+      <div className={css.gallery}>
+        <PictureFrame picture={null} category={category} alt="" sizes={GALLERY_SIZES} eager className={css.alone} />
+      </div>
+    );
 
-  const show = (i: number) => {
-    setShown(i);
-    strip.current?.children[i]?.scrollIntoView({ block: "nearest", inline: "start", behavior: "smooth" });
-  };
   const follow = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-    setShown(Math.round(scrollLeft / clientWidth));
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
   };
 
   return (
     <div className={css.gallery}>
-      <div className={css.stage}>
-        <ul ref={strip} className={css.strip} onScroll={follow}>
-          {pictures.map((picture, i) => (
-            <li key={picture.key}>
+      <ul ref={strip} className={css.strip} data-count={Math.min(count, SHOWN)} aria-label="Photos" onScroll={follow}>
+        {pictures.map((picture, i) => (
+          <li key={picture.key}>
+            <button
+              type="button"
+              className={css.open}
+              aria-label={`Agrandir la photo ${i + 1} sur ${count}`}
+              onClick={() => setOpened(i)}
+            >
               <PictureFrame
                 picture={picture}
                 category={category}
                 alt={`${title}, photo ${i + 1}`}
-                sizes={GALLERY_SIZES}
+                sizes={i === 0 ? GALLERY_SIZES : SMALL_SIZES}
                 eager={i === 0}
                 className={css.frame}
               />
-            </li>
-          ))}
-        </ul>
-        {pictures.length > 1 && (
+              {i === SHOWN - 1 && count > SHOWN && <span className={css.behind}>+&nbsp;{count - SHOWN}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <>
+          <span className={css.dots} aria-hidden>
+            {pictures.map(({ key }, i) => (
+              <i key={key} data-shown={shown === i} />
+            ))}
+          </span>
           <p className={css.count}>
-            {shown + 1} / {pictures.length}
+            {shown + 1} / {count}
           </p>
-        )}
-      </div>
-      {pictures.length > 1 && (
-        <ul className={css.thumbs} aria-label="Photos">
-          {pictures.map((picture, i) => (
-            <li key={picture.key}>
-              <button type="button" aria-current={shown === i} aria-label={`Voir la photo ${i + 1}`} onClick={() => show(i)}>
-                <PictureFrame picture={picture} category={category} alt="" sizes="120px" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        </>
       )}
+      {opened !== null && <GalleryViewer pictures={pictures} title={title} first={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -8,47 +8,58 @@ import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { Rating } from "#ui/rating.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
-import css from "./detail.module.css";
+import { Offer } from "./detail-head.tsx";
+import css from "./seller-card.module.css";
 
 type Detail = Outputs["announcements"]["byId"];
 
 interface Props {
   announcement: Detail;
   call: ReactNode;
+  /** Favourite and share, on wide screens. */
+  tools: ReactNode;
 }
 
-/** Who sells, and the three ways to him. One's own announcement has none of them. */
-export function SellerCard({ announcement: { id, own, seller }, call }: Props) {
+/** What it costs, who sells, and the ways to him. One's own announcement has its management instead. */
+export function SellerCard({ announcement, call, tools }: Props) {
+  const { id, own, seller, viewsCount } = announcement;
+  const facts = [USER_TYPE_LABELS[seller.userType], seller.location, `membre depuis ${memberSince(seller.memberSince)}`];
   return (
-    <section className={css.seller} aria-label="Vendeur">
+    <section className={css.card} aria-label="Vendeur">
+      <Offer announcement={announcement} className={css.offer} />
       <div className={css.who}>
         <Avatar person={seller} size={64} />
         <div>
-          <p className={css.sellerName}>
+          <p className={css.name}>
             {fullName(seller)} {seller.verified && <VerifiedTick />}
           </p>
-          <p className={css.quiet}>
-            {USER_TYPE_LABELS[seller.userType]}
-            {seller.location && ` · ${seller.location}`}
-          </p>
-          <p className={css.quiet}>
-            Membre depuis {memberSince(seller.memberSince)} · {counted(seller.announcementsCount, "annonce")}
+          <p className={css.quiet}>{facts.filter(Boolean).join(" · ")}</p>
+          <p className={`${css.quiet} ${css.marks}`}>
+            <Rating viewsCount={viewsCount} /> <span>· {counted(seller.announcementsCount, "annonce")}</span>
           </p>
         </div>
       </div>
-      {!own && (
-        <div className={css.contact}>
-          <Link className={css.message} to={paths.messages({ announcement: id, seller: seller.id })}>
-            <IconMessage size={20} aria-hidden />
-            Envoyer un message
+      <div className={css.ways}>
+        {own ? (
+          <Link className={css.message} to={paths.myAnnouncements}>
+            Gérer mes annonces
           </Link>
-          {call}
-        </div>
-      )}
-      <Link className={css.profile} to={paths.profile(seller.id)}>
-        Voir le profil
-      </Link>
+        ) : (
+          <div className={css.contact} data-action-bar>
+            <Link className={css.message} to={paths.messages({ announcement: id, seller: seller.id })}>
+              <IconMessage size={20} aria-hidden />
+              Envoyer un message
+            </Link>
+            {call}
+          </div>
+        )}
+        <Link className={css.profile} to={paths.profile(seller.id)}>
+          Voir le profil
+        </Link>
+      </div>
+      <div className={css.tools}>{tools}</div>
     </section>
   );
 }

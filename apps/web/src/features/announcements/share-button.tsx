@@ -1,25 +1,40 @@
 import { IconShare } from "@tabler/icons-react";
 import { toast } from "#lib/toast.ts";
-import css from "./detail.module.css";
+import css from "./seller-card.module.css";
+
+const shareSheet = async (title: string, url: string) => {
+  if (typeof navigator.share !== "function") return false;
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    // Closing the sheet is a choice; a sheet that will not open leaves the copy.
+    return (error as Error).name === "AbortError";
+  }
+};
 
 async function share(title: string) {
   const url = window.location.href;
+  if (await shareSheet(title, url)) return;
   try {
-    if (typeof navigator.share === "function") return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);
     toast.success("Lien copié dans le presse-papiers");
-  } catch (error) {
-    // Closing the share sheet is no failure.
-    if ((error as Error).name !== "AbortError") toast.error("Impossible de partager le lien");
+  } catch {
+    toast.error("Impossible de partager le lien");
   }
-  return undefined;
 }
 
-export function ShareButton({ title }: { title: string }) {
+interface Props {
+  title: string;
+  /** The icon alone, in the header of a phone. */
+  icon?: boolean;
+}
+
+export function ShareButton({ title, icon = false }: Props) {
   return (
-    <button type="button" className={css.tool} onClick={() => void share(title)}>
+    <button type="button" className={icon ? css.icon : css.tool} onClick={() => void share(title)}>
       <IconShare size={20} aria-hidden />
-      Partager
+      <span className={icon ? "sr" : ""}>Partager</span>
     </button>
   );
 }

@@ -5,15 +5,17 @@ interface Props {
   title: string;
   favourite: boolean;
   onToggle: () => void;
+  /** On the ground of a header, not on a photo: no disc. */
+  plain?: boolean;
 }
 
 /** The heart on a photo: a 44 px target around a 36 px disc. */
-export function FavouriteButton({ title, favourite, onToggle }: Props) {
+export function FavouriteButton({ title, favourite, onToggle, plain = false }: Props) {
   const Icon = favourite ? IconHeartFilled : IconHeart;
   return (
     <button
       type="button"
-      className={css.heart}
+      className={`${css.heart} ${plain ? css.plain : ""}`}
       aria-pressed={favourite}
       aria-label={favourite ? `Retirer « ${title} » des favoris` : `Ajouter « ${title} » aux favoris`}
       onClick={onToggle}

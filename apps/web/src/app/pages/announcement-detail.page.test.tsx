@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { aDetail, aPicture } from "#testing/announcements.ts";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./announcement-detail.page.tsx";
+
+const tomatoes = aDetail();
+const { id, seller } = tomatoes;
+const set = (name: "share" | "clipboard", value: unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true });
+/** What this browser can do: a share sheet or none, and what becomes of a copy. */
+const device = (share: unknown, writeText: () => Promise<void>) => {
+  set("share", share);
+  set("clipboard", { writeText });
+};
+const refusal = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, "share");
+  Reflect.deleteProperty(navigator, "clipboard");
+});
+
+function open(detail: unknown = tomatoes, answers: Answers = {}) {
+  const recordView = vi.fn(() => ({ viewsCount: 215 }));
+  const byId = vi.fn(() => (typeof detail === "function" ? detail() : detail));
+  const view = renderPage(<Component />, {
+    at: `/announcements/${id}`,
+    path: "/announcements/:id",
+    answers: { "announcements.byId": byId, "announcements.recordView": recordView, "favourites.ids": [], ...answers },
+  });
+  return { ...view, recordView, byId };
+}
+const asMember = (answers: Answers = {}) => open(tomatoes, { "auth.me": aViewer(), ...answers });
+const title = (name = "Tomates fraîches") => screen.findByRole("heading", { level: 1, name });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("en attendant, « Chargement... » se lit et rien n'est compté", () => {
+  const { recordView } = open(() => new Promise(() => {}));
+  expect(screen.getByText("Chargement...")).toBeTruthy();
+  expect(recordView).not.toHaveBeenCalled();
+});
+
+test("une annonce dit prix, lieu, date de publication, description, détails, caractéristiques et conseils", async () => {
+  open(aDetail({ featured: true, isOrganic: true, deliveryAvailable: true, bulkSaleAvailable: true, negotiablePrice: true }));
+  await title();
+  const page = document.body.textContent.replaceAll(/[\u00a0\u202f]/gu, " ");
+  for (const text of [
+    "1 500 FCFA/kg",
+    "350 kg disponibles · prix négociable",
+    "Oloumi, Libreville",
+    "Publiée le 21 novembre 2025",
+    "Récoltées ce matin",
+  ])
+    expect(page).toContain(text);
+  for (const heading of ["Description", "Détails du produit", "Caractéristiques", "Conseils de sécurité"])
+    expect(screen.getByRole("heading", { name: heading })).toBeTruthy();
+  for (const text of ["Vedette", "Bio", "Produit bio", "Livraison possible", "Vente en gros possible"])
+    expect(screen.getByText(text)).toBeTruthy();
+  const tips = ["Rencontrez le vendeur en personne", "Vérifiez la qualité du produit", "Préférez le paiement en espèces"];
+  for (const tip of [...tips, "Signalez tout comportement suspect"]) expect(screen.getByText(tip)).toBeTruthy();
+  expect(document.title).toBe("Tomates fraîches · Récolte");
+});
+
+test("un prix nul se lit « Prix sur demande », et rien n'est dit disponible quand la quantité n'est pas donnée", async () => {
+  open(aDetail({ price: 0, quantityAvailable: 0 }));
+  expect((await screen.findAllByText("Prix sur demande")).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/disponible/u)).toBeNull();
+});
+
+test("la consultation est comptée une fois, et l'ouvreur voit aussitôt la sienne", async () => {
+  const { recordView } = open();
+  expect(await screen.findByText("215 vues")).toBeTruthy();
+  expect(recordView).toHaveBeenCalledExactlyOnceWith({ id });
+});
+
+test("la carte du vendeur dit qui il est et mène au message et au profil", async () => {
+  open();
+  const card = within(await screen.findByRole("region", { name: "Vendeur" }));
+  expect(card.getByText("Clarisse Obame")).toBeTruthy();
+  expect(card.getByText("Vendeur vérifié")).toBeTruthy();
+  expect(card.getByText("Producteur · Ntoum · membre depuis mars 2023")).toBeTruthy();
+  expect(card.getByText("· 18 annonces")).toBeTruthy();
+  expect(card.getByTitle("Note indicative, selon les consultations").textContent).toContain("4,5");
+  expect(card.getByRole("link", { name: "Envoyer un message" }).getAttribute("href")).toBe(
+    `/messages?announcement=${id}&seller=${seller.id}`,
+  );
+  expect(card.getByRole("link", { name: "Voir le profil" }).getAttribute("href")).toBe(`/profile/${seller.id}`);
+});
+
+test("sans numéro chez le vendeur, pas de bouton « Appeler »", async () => {
+  open(aDetail({ seller: { ...seller, hasPhone: false } }));
+  await title();
+  expect(screen.queryByRole("button", { name: "Appeler" })).toBeNull();
+});
+
+test.each([
+  ["introuvable", "NOT_FOUND"],
+  ["à l'adresse mal faite", "BAD_REQUEST"],
+])("une annonce %s : l'écran le dit dans les mots de la spécification, sans « Réessayer »", async (_kind, code) => {
+  const error = refused("announcement.not-found");
+  Object.assign(error, { data: { ...error.data, code } });
+  const { recordView } = open(() => {
+    throw error;
+  });
+  await title("Annonce non trouvée");
+  expect(screen.getByText("Cette annonce n'existe pas ou a été supprimée.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Voir les annonces" }).getAttribute("href")).toBe("/announcements");
+  expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
+  expect(recordView).not.toHaveBeenCalled();
+});
+
+test("une panne se dit, et « Réessayer » redemande", async () => {
+  let broken = true;
+  open(() => {
+    if (!broken) return tomatoes;
+    throw Object.assign(refused("service.database-away"), { data: { code: "INTERNAL_SERVER_ERROR" } });
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain("Erreur lors du chargement de l'annonce");
+  broken = false;
+  await press("Réessayer");
+  await title();
+});
+
+test("la sienne : ni message ni appel, son état, et le chemin de ses annonces", async () => {
+  open(aDetail({ own: true, status: "paused", address: "Lot 12" }), { "auth.me": aViewer({ id: seller.id }) });
+  await title();
+  expect(screen.getByText(/^Vous seul voyez cette annonce\./u)).toBeTruthy();
+  expect(screen.getByText("Lot 12")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Envoyer un message" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Appeler" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Gérer mes annonces" }).getAttribute("href")).toBe("/profile?tab=annonces");
+});
+
+test("la sienne quand elle est publique n'a pas de bandeau", async () => {
+  open(aDetail({ own: true }), { "auth.me": aViewer({ id: seller.id }) });
+  await title();
+  expect(screen.queryByText(/^Vous seul voyez/u)).toBeNull();
+});
+
+test("trois photos se montrent, les autres sont derrière la troisième ; chacune s'ouvre en grand", async () => {
+  open(aDetail({ pictures: ["a", "b", "c", "d", "e"].map(aPicture) }));
+  await title();
+  expect(screen.getByRole("button", { name: "Agrandir la photo 3 sur 5" }).textContent).toBe("+\u00a02");
+  await press("Agrandir la photo 3 sur 5");
+  const viewer = within(screen.getByRole("dialog", { name: "Photos de « Tomates fraîches »" }));
+  expect(viewer.getByRole("status").textContent).toBe("Photo 3 / 5");
+
+  await press("Photo suivante");
+  expect(viewer.getByRole("status").textContent).toBe("Photo 4 / 5");
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(viewer.getByRole("status").textContent).toBe("Photo 3 / 5");
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}");
+  expect(viewer.getByRole("status").textContent).toBe("Photo 5 / 5");
+  expect(screen.getByRole("button", { name: "Photo suivante" }).getAttribute("aria-disabled")).toBe("true");
+
+  await press("Fermer");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("une seule photo : ni compte, ni flèches", async () => {
+  open(aDetail({ pictures: [aPicture("a")] }));
+  await press("Agrandir la photo 1 sur 1");
+  expect(screen.queryByText("1 / 1", { selector: "p" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Photo suivante" })).toBeNull();
+});
+
+test("le cœur d'un visiteur demande de se connecter, et « Se connecter » y mène", async () => {
+  const set = vi.fn();
+  const { router } = open(tomatoes, { "favourites.set": set });
+  await press("Favori");
+  expect(await screen.findByText("Vous devez être connecté pour ajouter aux favoris")).toBeTruthy();
+  await press("Se connecter");
+  expect(router.state.location.pathname).toBe("/auth");
+  expect(set).not.toHaveBeenCalled();
+});
+
+test("le cœur d'un membre se remplit, puis se vide, et le dit", async () => {
+  asMember({ "favourites.set": ({ favourite }: { favourite: boolean }) => ({ favourite }) });
+  await waitFor(() => expect(screen.getByRole("button", { name: "Favori" }).getAttribute("aria-pressed")).toBe("false"));
+  await press("Favori");
+  const added = await screen.findByText(/Tomates fraîches a été ajouté à vos favoris\./u);
+  expect(added.textContent).toContain("Ajouté aux favoris");
+  expect(screen.getByRole("button", { name: "Favori" }).getAttribute("aria-pressed")).toBe("true");
+  await press("Favori");
+  const removed = await screen.findByText(/Tomates fraîches a été retiré de vos favoris\./u);
+  expect(removed.textContent).toContain("Retiré des favoris");
+});
+
+test("« Appeler » mène un visiteur à la connexion, avec le chemin du retour", async () => {
+  const reveal = vi.fn();
+  const { router } = open(tomatoes, { "announcements.revealPhone": reveal });
+  await press("Appeler");
+  expect(router.state.location.pathname).toBe("/auth");
+  expect(router.state.location.state).toEqual({ from: `/announcements/${id}` });
+  expect(reveal).not.toHaveBeenCalled();
+});
+
+test("le numéro n'est demandé qu'au toucher ; il se lit alors, s'appelle et se copie", async () => {
+  const reveal = vi.fn(() => ({ phone: "+241 77 12 34 56" }));
+  asMember({ "announcements.revealPhone": reveal });
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  await title();
+  expect(document.body.textContent).not.toContain("77 12 34 56");
+  await press("Appeler");
+  expect((await screen.findByRole("link", { name: "+241 77 12 34 56" })).getAttribute("href")).toBe("tel:+24177123456");
+  expect(reveal).toHaveBeenCalledExactlyOnceWith({ id });
+  expect(assign).toHaveBeenCalledExactlyOnceWith("tel:+24177123456");
+  await press("Copier numéro");
+  expect(await screen.findByText("Numéro copié")).toBeTruthy();
+});
+
+test("l'application téléphone ne s'ouvre pas : le toast le dit et copie, ou montre le numéro", async () => {
+  device(undefined, refusal("NotAllowedError"));
+  vi.spyOn(window.location, "assign").mockImplementation(() => {
+    throw new Error("no handler");
+  });
+  asMember({ "announcements.revealPhone": { phone: "+241 77 12 34 56" } });
+  await press("Appeler");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Impossible d'ouvrir l'application téléphone");
+  await userEvent.click(within(alert).getByRole("button", { name: "Copier numéro" }));
+  expect((await screen.findByRole("status")).textContent).toContain("+241 77 12 34 56");
+});
+
+test.each([
+  ["phone.none", "Numéro de téléphone non disponible"],
+  [null, "Impossible de lancer l'appel"],
+] as const)("un numéro qui ne vient pas (%s) : « %s »", async (code, said) => {
+  asMember({
+    "announcements.revealPhone": () => {
+      throw code ? refused(code) : new Error("socket");
+    },
+  });
+  await press("Appeler");
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test("« Partager » ouvre la feuille du téléphone", async () => {
+  const share = vi.fn(() => Promise.resolve());
+  device(share, refusal("NotAllowedError"));
+  open();
+  await press("Partager");
+  expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Tomates fraîches", url: window.location.href });
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test.each([
+  ["n'existe pas", undefined],
+  ["ne s'ouvre pas", refusal("NotAllowedError")],
+])("quand la feuille de partage %s, le lien est copié", async (_case, share) => {
+  const writeText = vi.fn(() => Promise.resolve());
+  device(share, writeText);
+  open();
+  await press("Partager");
+  expect(await screen.findByText("Lien copié dans le presse-papiers")).toBeTruthy();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(window.location.href);
+});
+
+test("fermer la feuille de partage n'est pas une erreur et ne copie rien", async () => {
+  const writeText = vi.fn(() => Promise.resolve());
+  device(refusal("AbortError"), writeText);
+  open();
+  await press("Partager");
+  expect(writeText).not.toHaveBeenCalled();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("ni feuille ni copie possibles : « Impossible de partager le lien »", async () => {
+  device(undefined, refusal("NotAllowedError"));
+  open();
+  await press("Partager");
+  expect(await screen.findByText("Impossible de partager le lien")).toBeTruthy();
+});

@@ -1,0 +1,72 @@
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { CONDITION_LABELS } from "@recolte/domain/condition";
+import { formatLongDate } from "@recolte/domain/date";
+import { quantity } from "@recolte/domain/unit";
+import { IconCalendar, IconChevronRight, IconEye, IconMapPin } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { counted } from "#lib/words.ts";
+import { Badge, FeaturedBadge, OrganicBadge, StatusBadge } from "#ui/badge.tsx";
+import { CountryFlag } from "#ui/country-flag.tsx";
+import { Price } from "#ui/price.tsx";
+import css from "./detail.module.css";
+
+type Detail = Outputs["announcements"]["byId"];
+
+export function DetailTrail({ announcement: { category, title } }: { announcement: Detail }) {
+  return (
+    <nav className={css.trail} aria-label="Fil d'Ariane">
+      <Link to={paths.announcements()}>Toutes les annonces</Link>
+      <IconChevronRight size={16} aria-hidden />
+      <Link to={paths.announcements({ category })}>{CATEGORY_LABELS[category]}</Link>
+      <IconChevronRight size={16} aria-hidden />
+      <span aria-current="page">{title}</span>
+    </nav>
+  );
+}
+
+/** The price, and what it buys: above the title on phones, in the seller's card on wide screens. */
+export function Offer({ announcement: it, className }: { announcement: Detail; className: string | undefined }) {
+  const { quantityAvailable: left, unit } = it;
+  const terms = [
+    left > 0 && `${quantity(left, unit)} ${left >= 2 ? "disponibles" : "disponible"}`,
+    it.negotiablePrice && "prix négociable",
+  ];
+  return (
+    <div className={className}>
+      <Price price={it.price} unit={it.unit} size="xl" />
+      <p className={css.terms}>{terms.filter(Boolean).join(" · ")}</p>
+    </div>
+  );
+}
+
+export function DetailHead({ announcement: it }: { announcement: Detail }) {
+  return (
+    <header className={css.head}>
+      <div className={css.badges}>
+        {it.featured && <FeaturedBadge />}
+        {it.isOrganic && <OrganicBadge />}
+        <Badge>{CONDITION_LABELS[it.conditionProduct]}</Badge>
+        {it.negotiablePrice && <Badge>Prix négociable</Badge>}
+        {it.own && <StatusBadge status={it.status} />}
+      </div>
+      <Offer announcement={it} className={css.offer} />
+      <h1>{it.title}</h1>
+      <p className={css.meta}>
+        <span>
+          <IconMapPin size={18} aria-hidden />
+          {[it.district, it.city].filter(Boolean).join(", ")} <CountryFlag country={it.country} />
+        </span>
+        <span>
+          <IconCalendar size={18} aria-hidden />
+          <time dateTime={it.publishedAt}>Publiée le {formatLongDate(it.publishedAt)}</time>
+        </span>
+        <span>
+          <IconEye size={18} aria-hidden />
+          {counted(it.viewsCount, "vue")}
+        </span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+import { type Picture, pictureUrl, srcset } from "@recolte/domain/picture";
+import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import css from "./gallery-viewer.module.css";
+
+interface Props {
+  pictures: Picture[];
+  title: string;
+  /** Which one is shown as it opens. */
+  first: number;
+  onClose: () => void;
+}
+
+function Slide({ picture, alt, eager }: { picture: Picture; alt: string; eager: boolean }) {
+  return (
+    <picture>
+      {picture.avif && <source type="image/avif" srcSet={srcset(picture, "avif")} sizes="100vw" />}
+      <img
+        src={pictureUrl(picture, picture.widths.at(-1) ?? 640)}
+        srcSet={srcset(picture, "webp")}
+        sizes="100vw"
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={eager ? "eager" : "lazy"}
+      />
+    </picture>
+  );
+}
+
+/** The photos as large as the screen: swipe, arrows or arrow keys; Escape closes and the focus returns. */
+export function GalleryViewer({ pictures, title, first, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(first);
+  const last = pictures.length - 1;
+
+  // Opened by a call: only a modal dialog keeps the rest of the page out of reach.
+  const open = useCallback(
+    (element: HTMLDialogElement | null) => {
+      dialog.current = element;
+      if (!element || element.open) return;
+      element.showModal();
+      strip.current?.children[first]?.scrollIntoView?.({ inline: "start", behavior: "instant" });
+    },
+    [first],
+  );
+  const show = (i: number) => {
+    if (i < 0 || i > last) return;
+    setShown(i);
+    strip.current?.children[i]?.scrollIntoView?.({ inline: "start" });
+  };
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") show(shown - 1);
+    if (key === "ArrowRight") show(shown + 1);
+  };
+
+  return (
+    <dialog ref={open} className={css.viewer} aria-label={`Photos de « ${title} »`} onClose={onClose} onKeyDown={press}>
+      <button type="button" className={`${css.button} ${css.close}`} aria-label="Fermer" onClick={() => dialog.current?.close()}>
+        <IconX size={24} aria-hidden />
+      </button>
+      <ul ref={strip} className={css.strip} onScroll={follow}>
+        {pictures.map((picture, i) => (
+          <li key={picture.key} aria-hidden={i !== shown}>
+            <Slide picture={picture} alt={`${title}, ${i + 1} sur ${pictures.length}`} eager={i === first} />
+          </li>
+        ))}
+      </ul>
+      <output className={css.count}>
+        <span className="sr">Photo </span>
+        {shown + 1} / {pictures.length}
+      </output>
+      {last > 0 && (
+        <>
+          <button
+            type="button"
+            className={`${css.button} ${css.before}`}
+            aria-label="Photo précédente"
+            aria-disabled={shown === 0}
+            onClick={() => show(shown - 1)}
+          >
+            <IconChevronLeft size={28} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={`${css.button} ${css.after}`}
+            aria-label="Photo suivante"
+            aria-disabled={shown === last}
+            onClick={() => show(shown + 1)}
+          >
+            <IconChevronRight size={28} aria-hidden />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}
