@@ -53,5 +53,5 @@ export function serverProcess(port: number, env: Record<string, string>) {
   }
 
   /** `log` is the end of what the server wrote. */
-  return { origin, start, stop, log: () => output, pid: () => child.pid ?? 0 };
+  return { origin, start, stop, ready: () => answers(origin, child), log: () => output, pid: () => child.pid ?? 0 };
 }

@@ -18,6 +18,7 @@ export const enqueueImageDeletion = (db: Db, image: { key: string; widths: reado
   });
 
 const MINUTE = 60;
+const MOMENT = 10;
 const HOUR = 60 * MINUTE;
 /** How long a taken item is hidden from other workers: a process that dies leaves it to be taken again. */
 const LEASE = 2 * MINUTE;
@@ -64,7 +65,7 @@ export const markFailed = (db: Db, { id, attempts }: Failed, error: string) =>
 export const markUntried = (db: Db, { id, attempts }: Failed, error: string) =>
   db
     .update(outbox)
-    .set({ attempts: attempts - 1, nextAt: inSeconds(MINUTE), lastError: error.slice(0, 500) })
+    .set({ attempts: attempts - 1, nextAt: inSeconds(MOMENT), lastError: error.slice(0, 500) })
     .where(eq(outbox.id, id));
 
 /** Payloads hold addresses: what was done is forgotten after a week. */

@@ -71,3 +71,34 @@ test("un refus se lit, et tout ce qui était tapé reste, même après un rechar
   open();
   expect(screen.getByLabelText(/^Titre/u)).toHaveProperty("value", "Tomates");
 });
+
+test("les photos d'un formulaire interrompu sont là, comptées, et partent avec l'annonce ; une photo retirée n'y est plus", async () => {
+  const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
+  const create = vi.fn(({ id }: { id: string }) => ({ id }));
+  const removeImage = vi.fn(() => null);
+  renderPage(<Component />, {
+    answers: {
+      "announcements.create": create,
+      "announcements.myImages": [sent("a"), sent("b")],
+      "announcements.removeImage": removeImage,
+    },
+  });
+  expect(await screen.findByText("2 sur 6")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Supprimer la photo gardée 1" }));
+  expect(await screen.findByText("Image supprimée")).toBeTruthy();
+  expect(removeImage).toHaveBeenCalledExactlyOnceWith({ id: "a" });
+  expect(screen.getByText("1 sur 6")).toBeTruthy();
+  await fill();
+  await publish();
+  await waitFor(() => expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageIds: ["b"] })));
+});
+
+test("l'aperçu est la carte que verront les acheteurs, au fil de ce qui est tapé ; rien n'y est à presser", async () => {
+  open();
+  const preview = screen.getByRole("complementary", { name: "Aperçu" });
+  expect(preview.textContent).toContain("Titre de l'annonce");
+  await fill();
+  expect(preview.textContent).toMatch(/Tomates.*Oyem/su);
+  expect(preview.textContent).toMatch(/13\s?FCFA|12,5\s?FCFA/u);
+  expect(preview.querySelector("[inert]")?.textContent).toContain("Tomates");
+});

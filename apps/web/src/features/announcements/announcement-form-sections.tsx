@@ -1,22 +1,18 @@
 import "@mantine/core/styles/Input.layer.css";
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { OTHER_CITY } from "@recolte/domain/announcement";
 import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
 import { CITIES } from "@recolte/domain/cities";
 import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/condition";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
+import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
+import type { ReactNode } from "react";
 import css from "./announcement-form.module.css";
 import type { FormValues } from "./form-values.ts";
 
 type Form = UseFormReturnType<FormValues>;
-
-const SWITCHES = [
-  ["negotiablePrice", "Prix négociable"],
-  ["deliveryAvailable", "Livraison possible"],
-  ["bulkSaleAvailable", "Vente en gros possible"],
-  ["isOrganic", "Produit bio"],
-] as const;
 
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 const towns = (country: Country) => [
@@ -27,7 +23,11 @@ const towns = (country: Country) => [
 
 const none = { value: "", label: "Choisissez" };
 const categories = [none, ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))];
+const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
 const conditions = [none, ...CONDITIONS.map((value) => ({ value, label: CONDITION_LABELS[value] }))];
+
+/** A hint stands below its field, where it explains without parting label and field. */
+const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
 export function GeneralSection({ form }: { form: Form }) {
   const field = form.getInputProps;
@@ -39,10 +39,68 @@ export function GeneralSection({ form }: { form: Form }) {
         <NativeSelect label="Catégorie" withAsterisk data={categories} {...field("category")} />
         <NativeSelect label="État du produit" withAsterisk data={conditions} {...field("conditionProduct")} />
       </div>
-      <Textarea label="Description" withAsterisk autosize minRows={4} maxRows={12} maxLength={4000} {...field("description")} />
+      <Textarea
+        label="Description"
+        description="Calibre, date de récolte, conditions de livraison : ce que vous diriez au marché."
+        inputWrapperOrder={ORDER}
+        withAsterisk
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={4000}
+        {...field("description")}
+      />
     </section>
   );
 }
+
+export function PriceSection({ form }: { form: Form }) {
+  const field = form.getInputProps;
+  const unit = UNIT_LABELS[form.values.unit as Unit];
+  return (
+    <section className={css.section}>
+      <h2>Prix et quantité</h2>
+      <div className={css.pair}>
+        <NumberInput
+          label={
+            <>
+              Prix <span className="sr">(FCFA)</span>
+            </>
+          }
+          withAsterisk
+          hideControls
+          rightSection={<Suffix>FCFA</Suffix>}
+          rightSectionWidth={72}
+          inputMode="decimal"
+          min={0}
+          decimalScale={2}
+          decimalSeparator=","
+          allowedDecimalSeparators={[".", ","]}
+          thousandSeparator=" "
+          {...field("price")}
+        />
+        <NativeSelect label="Unité" withAsterisk data={units} {...field("unit")} />
+        <NumberInput
+          label="Quantité disponible"
+          hideControls
+          rightSection={<Suffix>{unit}</Suffix>}
+          rightSectionWidth={72}
+          inputMode="numeric"
+          min={0}
+          allowDecimal={false}
+          thousandSeparator=" "
+          {...field("quantityAvailable")}
+        />
+      </div>
+    </section>
+  );
+}
+
+const Suffix = ({ children }: { children: ReactNode }) => (
+  <span className={css.suffix} aria-hidden>
+    {children}
+  </span>
+);
 
 /** Another country has other towns: the chosen one goes. */
 export function PlaceSection({ form }: { form: Form }) {
@@ -68,30 +126,13 @@ export function PlaceSection({ form }: { form: Form }) {
         <TextInput
           label="Adresse"
           description="Visible de vous seul"
+          inputWrapperOrder={ORDER}
+          placeholder="Face à la gare routière"
           maxLength={160}
           autoComplete="street-address"
           {...field("address")}
         />
       </div>
-    </section>
-  );
-}
-
-export function OptionsSection({ form }: { form: Form }) {
-  const field = form.getInputProps;
-  return (
-    <section className={css.section}>
-      <h2>Options supplémentaires</h2>
-      {SWITCHES.map(([name, label]) => (
-        <label key={name} className={css.option}>
-          <input type="checkbox" {...field(name, { type: "checkbox", withError: false })} />
-          {label}
-        </label>
-      ))}
-      <label className={`${css.option} ${css.star}`}>
-        <input type="checkbox" {...field("featured", { type: "checkbox", withError: false })} />
-        Mettre en vedette (2000 FCFA/semaine)
-      </label>
     </section>
   );
 }

@@ -52,15 +52,13 @@ const Fields = CreateAnnouncement.omit({ id: true, imageIds: true });
 export type Fields = ReturnType<typeof Fields.parse>;
 export const fieldsOf = (values: FormValues): Fields => Fields.parse(announcementOf(values));
 
-/** The domain's messages by field, the free town under its own. */
+/** The domain's messages by field and in its order, the free town under its own. */
 export function problemsOf(values: FormValues) {
   const result = Fields.safeParse(announcementOf(values));
-  if (result.success) return {};
   const problems: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) problems[String(path[0])] ??= message;
-  if (problems["city"] && values.city === OTHER_CITY) {
-    problems["otherCity"] = problems["city"];
-    delete problems["city"];
+  for (const { path, message } of result.error?.issues ?? []) {
+    const name = path[0] === "city" && values.city === OTHER_CITY ? "otherCity" : String(path[0]);
+    problems[name] ??= message;
   }
   return problems;
 }

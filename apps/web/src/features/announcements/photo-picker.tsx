@@ -1,68 +1,97 @@
 import { IMAGE_TYPES, IMAGES_MAX } from "@recolte/domain/image";
-import { IconPhotoPlus, IconRefresh, IconX } from "@tabler/icons-react";
 import { pictureUrl } from "@recolte/domain/picture";
+import { IconCameraPlus, IconRefresh, IconX } from "@tabler/icons-react";
+import { Badge } from "#ui/badge.tsx";
 import css from "./photo-picker.module.css";
+import { FOREIGN_TYPES } from "./shrink.ts";
 import type { Photo, usePhotos } from "./use-photos.ts";
 
 type Props = Pick<ReturnType<typeof usePhotos>, "photos" | "add" | "retry" | "drop">;
 
+function Shown({ sent, preview, name }: Photo) {
+  if (sent) return <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={name} width={sent.width} height={sent.height} />;
+  return preview && <img src={preview} alt="" className={css.dim} />;
+}
+
 function Tile({ photo, cover, ...act }: { photo: Photo; cover: boolean } & Pick<Props, "retry" | "drop">) {
-  const { sent, error, percent, file } = photo;
+  const { sent, error, percent, name } = photo;
   return (
     <li className={`${css.tile} ${error ? css.failed : ""}`}>
-      {sent && <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={file.name} width={sent.width} height={sent.height} />}
+      {!error && <Shown {...photo} />}
       {!sent && !error && (
         <div className={css.sending}>
-          <progress max={100} value={percent} aria-label={`Envoi de ${file.name}`} />
-          <span>{percent}&nbsp;%</span>
+          {percent}&nbsp;%
+          <progress max={100} value={percent} aria-label={`Envoi de ${name}`} />
         </div>
       )}
       {error && (
-        <div className={css.problem} role="alert">
-          <p>{error}</p>
+        <div className={css.problem}>
+          Non envoyée
           <button type="button" onClick={() => act.retry(photo)}>
             <IconRefresh size={16} aria-hidden /> Réessayer
           </button>
         </div>
       )}
-      {sent && cover && <span className={css.cover}>Couverture</span>}
+      {sent && cover && (
+        <span className={css.cover}>
+          <Badge tone="good">Couverture</Badge>
+        </span>
+      )}
       <button
         type="button"
         className={css.remove}
-        aria-label={sent ? `Supprimer la photo ${file.name}` : `Annuler l'envoi de ${file.name}`}
+        aria-label={sent ? `Supprimer la photo ${name}` : `Annuler l'envoi de ${name}`}
         onClick={() => act.drop(photo)}
       >
-        <IconX size={18} aria-hidden />
+        <span>
+          <IconX size={16} aria-hidden />
+        </span>
       </button>
     </li>
   );
 }
 
-/** Up to six, the first is the cover. */
+/** Up to six, the first is the cover. Why one was not taken stands below, where a sentence has room. */
 export function PhotoPicker({ photos, add, retry, drop }: Props) {
+  const problems = photos.filter(({ error }) => error !== null);
   return (
-    <ul className={css.grid}>
-      {photos.map((photo, i) => (
-        <Tile key={photo.id} photo={photo} cover={i === 0} retry={retry} drop={drop} />
-      ))}
-      {photos.length < IMAGES_MAX && (
-        <li>
-          <label className={css.add}>
-            <input
-              type="file"
-              multiple
-              accept={IMAGE_TYPES.join(",")}
-              onChange={(event) => {
-                add([...(event.target.files ?? [])]);
-                // The same file may be chosen again after it was removed.
-                event.target.value = "";
-              }}
-            />
-            <IconPhotoPlus size={28} aria-hidden />
-            Ajouter des photos
-          </label>
-        </li>
+    <div className={css.picker}>
+      <p className={css.count}>
+        {photos.length} sur {IMAGES_MAX}
+      </p>
+      <ul className={css.grid}>
+        {photos.map((photo, i) => (
+          <Tile key={photo.id} photo={photo} cover={i === 0} retry={retry} drop={drop} />
+        ))}
+        {photos.length < IMAGES_MAX && (
+          <li>
+            <label className={css.add}>
+              <input
+                type="file"
+                multiple
+                aria-label="Ajouter des photos"
+                accept={[...IMAGE_TYPES, ...FOREIGN_TYPES].join(",")}
+                onChange={(event) => {
+                  add([...(event.target.files ?? [])]);
+                  // The same file may be chosen again after it was removed.
+                  event.target.value = "";
+                }}
+              />
+              <IconCameraPlus size={24} aria-hidden />
+              Ajouter
+            </label>
+          </li>
+        )}
+      </ul>
+      {problems.length > 0 && (
+        <ul className={css.problems} role="alert">
+          {problems.map(({ id, name, error }) => (
+            <li key={id}>
+              {name} : <span>{error}</span>
+            </li>
+          ))}
+        </ul>
       )}
-    </ul>
+    </div>
   );
 }

@@ -11,10 +11,7 @@ export interface SentPhoto {
   avif: boolean;
 }
 
-interface Sending {
-  done: Promise<SentPhoto>;
-  cancel: () => void;
-}
+const FAILED = "Erreur lors de l'upload de l'image";
 
 const said = (text: string): string | undefined => {
   try {
@@ -24,21 +21,25 @@ const said = (text: string): string | undefined => {
   }
 };
 
+interface Sending {
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
 /** Sends one photo; progress is a percentage. XMLHttpRequest, because fetch does not tell how far an upload is. */
-export function sendPhoto(file: File, onProgress: (percent: number) => void): Sending {
-  const request = new XMLHttpRequest();
-  const done = new Promise<SentPhoto>((resolve, reject) => {
+export const sendPhoto = (file: File, { onProgress, signal }: Sending) =>
+  new Promise<SentPhoto>((resolve, reject) => {
+    const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total));
     request.onload = () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as SentPhoto);
-      else reject(new Error(said(request.responseText) ?? "Erreur lors de l'upload de l'image"));
+      else reject(new Error(said(request.responseText) ?? FAILED));
     };
-    request.onerror = () => reject(new Error(refusalMessage("image.storage-away")));
+    request.onerror = () => reject(new Error(navigator.onLine ? refusalMessage("image.storage-away") : FAILED));
     request.onabort = () => reject(new Error("Envoi annulé"));
+    signal.addEventListener("abort", () => request.abort());
     const form = new FormData();
     form.set("file", file);
     request.open("POST", "/upload/announcement-image");
     request.send(form);
   });
-  return { done, cancel: () => request.abort() };
-}

@@ -4,11 +4,16 @@ import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { isPhoto, shrunk } from "./shrink.ts";
 import { type SentPhoto, sendPhoto } from "./upload.ts";
 
 export interface Photo {
   id: string;
-  file: File;
+  name: string;
+  /** Absent when an earlier visit sent it. */
+  file: File | null;
+  /** The picture as this browser has it, until the server's is there. */
+  preview: string | null;
   percent: number;
   error: string | null;
   sent: SentPhoto | null;
@@ -17,55 +22,88 @@ export interface Photo {
 
 /** What the server would refuse, said before anything is sent. */
 function problemOf(file: File) {
+  if (file.size === 0) return refusalMessage("image.none");
   if (!IMAGE_TYPES.some((type) => type === file.type)) return refusalMessage("image.type");
   return file.size > IMAGE_MAX_BYTES ? refusalMessage("image.size") : null;
 }
 
+const kept = (sent: SentPhoto, i: number): Photo => ({
+  id: sent.id,
+  name: `gardée ${i + 1}`,
+  file: null,
+  preview: null,
+  percent: 100,
+  error: null,
+  sent,
+  cancel: () => {},
+});
+
 /** The photos of a form: each is sent as soon as it is chosen, with its progress, and can be taken back. */
 export function usePhotos() {
-  const [photos, setPhotos] = useState<Photo[]>([]);
+  const [chosen, setChosen] = useState<Photo[]>([]);
+  const [dropped, setDropped] = useState<string[]>([]);
+  // What an interrupted form had sent; asked anew each time the form opens.
+  const waiting = trpc.announcements.myImages.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
   const remove = trpc.announcements.removeImage.useMutation({
     onSuccess: () => toast.success("Image supprimée"),
     onError: toast.failure("Erreur lors de la suppression"),
   });
-  const change = (id: string, changes: Partial<Photo>) =>
-    setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+  const here = new Set([...dropped, ...chosen.flatMap(({ sent }) => sent?.id ?? [])]);
+  const photos = [...(waiting.data ?? []).filter(({ id }) => !here.has(id)).map(kept), ...chosen];
 
-  function start(id: string, file: File) {
-    const { done, cancel } = sendPhoto(file, (percent) => change(id, { percent }));
-    done.then(
-      (sent) => {
-        change(id, { sent, percent: 100 });
-        toast.success("Image uploadée avec succès !");
-      },
-      (error: Error) => change(id, { error: error.message }),
-    );
-    return cancel;
+  const change = (id: string, changes: Partial<Photo>) =>
+    setChosen((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+
+  const leave = (id: string) => setChosen((all) => all.filter((photo) => photo.id !== id));
+
+  /** A picture that is too big is made smaller first; one that stays unfit never leaves. */
+  async function send({ id, file }: Pick<Photo, "id" | "file">, stop: AbortController) {
+    if (!file) return;
+    try {
+      const light = await shrunk(file);
+      const problem = problemOf(light);
+      if (problem) {
+        leave(id);
+        toast.error(problem);
+        return;
+      }
+      const sent = await sendPhoto(light, { onProgress: (percent) => change(id, { percent }), signal: stop.signal });
+      change(id, { sent, percent: 100 });
+      toast.success("Image uploadée avec succès !");
+    } catch (error) {
+      if (!stop.signal.aborted) change(id, { error: (error as Error).message });
+    }
   }
 
   function add(files: readonly File[]) {
     const room = IMAGES_MAX - photos.length;
     if (files.length > room) toast.error(refusalMessage("image.too-many"));
     for (const file of files.slice(0, room)) {
-      const problem = problemOf(file);
+      const problem = isPhoto(file) ? null : problemOf(file);
       if (problem) toast.error(problem);
       else {
+        const stop = new AbortController();
         const id = uuidv7();
-        const photo: Photo = { id, file, percent: 0, error: null, sent: null, cancel: () => {} };
-        setPhotos((all) => [...all, photo]);
-        change(id, { cancel: start(id, file) });
+        const fresh = { percent: 0, error: null, sent: null, cancel: () => stop.abort() };
+        setChosen((all) => [...all, { ...fresh, id, name: file.name, file, preview: URL.createObjectURL(file) }]);
+        void send({ id, file }, stop);
       }
     }
   }
 
-  function retry({ id, file }: Photo) {
-    change(id, { error: null, percent: 0, cancel: start(id, file) });
+  function retry(photo: Photo) {
+    const stop = new AbortController();
+    change(photo.id, { error: null, percent: 0, cancel: () => stop.abort() });
+    void send(photo, stop);
   }
 
-  function drop({ id, sent, cancel }: Photo) {
+  function drop({ id, sent, preview, cancel }: Photo) {
     cancel();
-    setPhotos((all) => all.filter((photo) => photo.id !== id));
-    if (sent) remove.mutate({ id: sent.id });
+    if (preview) URL.revokeObjectURL(preview);
+    leave(id);
+    if (!sent) return;
+    setDropped((all) => [...all, sent.id]);
+    remove.mutate({ id: sent.id });
   }
 
   return {
@@ -74,6 +112,7 @@ export function usePhotos() {
     retry,
     drop,
     sending: photos.some(({ sent, error }) => !sent && !error),
+    failed: photos.some(({ error }) => error !== null),
     ids: photos.flatMap(({ sent }) => sent?.id ?? []),
   };
 }

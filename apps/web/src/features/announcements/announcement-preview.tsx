@@ -1,0 +1,53 @@
+import { OTHER_CITY } from "@recolte/domain/announcement";
+import { type Category, categoryOf } from "@recolte/domain/category";
+import type { Country } from "@recolte/domain/country";
+import type { Unit } from "@recolte/domain/unit";
+import { type ReactNode, useState } from "react";
+import type { Outputs } from "#lib/trpc.ts";
+import { AnnouncementCard } from "./announcement-card.tsx";
+import css from "./announcement-preview.module.css";
+import type { FormValues } from "./form-values.ts";
+import type { SentPhoto } from "./upload.ts";
+
+type Card = Outputs["announcements"]["list"]["items"][number];
+
+interface Props {
+  values: FormValues;
+  cover: SentPhoto | null;
+  seller: Card["seller"];
+  heart: ReactNode;
+}
+
+const FALLBACK: Category = "autres";
+
+function cardOf(values: FormValues, now: string): Omit<Card, "cover" | "seller"> {
+  return {
+    id: "",
+    title: values.title.trim() || "Titre de l'annonce",
+    description: values.description,
+    category: categoryOf(values.category) ?? FALLBACK,
+    price: Number(values.price) || 0,
+    unit: values.unit as Unit,
+    quantityAvailable: Number(values.quantityAvailable) || 0,
+    city: (values.city === OTHER_CITY ? values.otherCity : values.city) || "Ville",
+    country: values.country as Country,
+    isOrganic: values.isOrganic,
+    featured: false,
+    viewsCount: 0,
+    createdAt: now,
+  };
+}
+
+/** The very card that buyers will see, drawn while the form is filled. Nothing in it can be pressed. */
+export function AnnouncementPreview({ values, cover, seller, heart }: Props) {
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <aside className={css.preview} aria-label="Aperçu">
+      <p className={css.label}>Aperçu</p>
+      <div inert>
+        <AnnouncementCard announcement={{ ...cardOf(values, now), cover, seller }} heart={heart} described eager />
+      </div>
+      <p className={css.hint}>Voilà ce que verront les acheteurs. Une annonce avec un prix reçoit plus de messages.</p>
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { IconLeaf, IconScale, IconStarFilled, IconTag, IconTruck } from "@tabler/icons-react";
+import css from "./announcement-form.module.css";
+import type { FormValues } from "./form-values.ts";
+
+const OPTIONS = [
+  { name: "negotiablePrice", label: "Prix négociable", Icon: IconTag },
+  { name: "deliveryAvailable", label: "Livraison possible", Icon: IconTruck },
+  { name: "bulkSaleAvailable", label: "Vente en gros", Icon: IconScale },
+  { name: "isOrganic", label: "Produit bio", Icon: IconLeaf },
+] as const;
+
+export function OptionsSection({ form }: { form: UseFormReturnType<FormValues> }) {
+  const toggle = (name: (typeof OPTIONS)[number]["name"] | "featured") => (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={form.values[name]}
+      className={css.switch}
+      {...form.getInputProps(name, { type: "checkbox", withError: false })}
+    />
+  );
+  return (
+    <section className={css.section}>
+      <h2>Options supplémentaires</h2>
+      <div>
+        {OPTIONS.map(({ name, label, Icon }) => (
+          <label key={name} className={css.option}>
+            <Icon size={24} stroke={1.75} aria-hidden />
+            {label}
+            {toggle(name)}
+          </label>
+        ))}
+        <label className={`${css.option} ${css.star}`}>
+          <IconStarFilled size={24} aria-hidden />
+          <span>
+            Mettre en vedette (2000 FCFA/semaine)
+            <small>Un conseiller vous rappelle pour le règlement.</small>
+          </span>
+          {toggle("featured")}
+        </label>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from "@recolte/domain/image";
+
+/** The server keeps no wider picture than half of this: more would only be a longer wait. */
+const SIDE_MAX = 2560;
+const QUALITY = 0.85;
+/** What phones take that the server does not know; some browsers can read it. */
+export const FOREIGN_TYPES = ["image/heic", "image/heif"];
+
+/** The server takes it, or this browser may turn it into what the server takes. */
+export const isPhoto = (file: File) => IMAGE_TYPES.some((type) => type === file.type) || isForeign(file);
+const isForeign = (file: File) => FOREIGN_TYPES.includes(file.type) || /\.hei[cf]$/iu.test(file.name);
+
+/** Read from the head of the file: nothing is unpacked yet. */
+async function sizeOf(address: string) {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return { width: image.naturalWidth, height: image.naturalHeight };
+}
+
+async function redrawn(file: File, { width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
+  const wanted = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const bitmap = await createImageBitmap(file, {
+    resizeWidth: wanted.width,
+    resizeHeight: wanted.height,
+    resizeQuality: "high",
+  });
+  const canvas = new OffscreenCanvas(wanted.width, wanted.height);
+  const pen = canvas.getContext("2d");
+  if (!pen) return file;
+  // A JPEG has no transparency: what was clear becomes white, not black.
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, wanted.width, wanted.height);
+  pen.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
+  return new File([blob], file.name, { type: blob.type });
+}
+
+async function lighter(file: File) {
+  const address = URL.createObjectURL(file);
+  try {
+    const size = await sizeOf(address);
+    const fits = Math.max(size.width, size.height) <= SIDE_MAX && file.size <= IMAGE_MAX_BYTES && !isForeign(file);
+    return fits || size.width * size.height > IMAGE_MAX_PIXELS ? file : await redrawn(file, size);
+  } catch {
+    // This browser cannot read it: whether the server can, it says itself.
+    return file;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * A lighter picture of the same scene where the original is too heavy, too wide or of a foreign kind; else the original.
+ * One after the other: six unpacked photos at once are more than a small phone holds.
+ */
+export function shrunk(file: File): Promise<File> {
+  if (typeof OffscreenCanvas === "undefined") return Promise.resolve(file);
+  const result = turn.then(() => lighter(file));
+  turn = result;
+  return result;
+}

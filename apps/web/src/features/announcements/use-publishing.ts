@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { toast } from "#lib/toast.ts";
+import type { Fields } from "./form-values.ts";
+
+interface Photos {
+  sending: boolean;
+  failed: boolean;
+  ids: string[];
+}
+
+/** « Publier » may be pressed while photos are on their way: the announcement leaves with the last of them. */
+export function usePublishing({ sending, failed, ids }: Photos, publish: (fields: Fields, imageIds: string[]) => void) {
+  const [ready, setReady] = useState<Fields | null>(null);
+
+  const leave = useEffectEvent(() => {
+    setReady(null);
+    if (!ready) return;
+    if (failed) toast.error("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.");
+    else publish(ready, ids);
+  });
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the uploads are the outside world, and leaving the page calls it off
+    if (ready && !sending) leave();
+  }, [ready, sending]);
+
+  return { waiting: ready !== null, publish: setReady };
+}

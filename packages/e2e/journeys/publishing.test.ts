@@ -1,0 +1,90 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { fillAnnouncement } from "../forms.ts";
+
+const PHOTO = fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url));
+const SCREENS = [
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const;
+
+const publish = (page: Page) => page.getByRole("button", { name: "Publier l'annonce" }).click();
+
+/** The photo leaves the browser only when it is let go. */
+async function holdUploads(page: Page) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/upload/announcement-image", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test.for(SCREENS)(
+  "%s : publier pendant l'envoi d'une photo attend la photo, puis l'annonce paraît avec elle",
+  async ([_name, viewport], { openAs, person }) => {
+    const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport });
+    const letGo = await holdUploads(page);
+    await fillAnnouncement(page, "Tomates attendues");
+    await page.locator("input[type=file]").setInputFiles(PHOTO);
+    await page.getByRole("progressbar").waitFor();
+    await publish(page);
+    await page.getByRole("button", { name: "Publication..." }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/create-announcement");
+    letGo();
+    await page.getByRole("heading", { level: 1, name: "Tomates attendues" }).waitFor();
+    await page
+      .getByRole("img", { name: /Tomates attendues/u })
+      .first()
+      .waitFor();
+  },
+);
+
+test("une photo qui ne part pas retient l'annonce : on la renvoie ou on la retire, rien n'est perdu", async ({
+  openAs,
+  person,
+}) => {
+  const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
+  await page.route("**/upload/announcement-image", (route) => route.fulfill({ status: 502, body: "" }), { times: 1 });
+  await fillAnnouncement(page, "Tomates tenaces");
+  await page.locator("input[type=file]").setInputFiles(PHOTO);
+  await page.getByText("Non envoyée").waitFor();
+  await publish(page);
+  await page.getByText("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.").waitFor();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByText("Couverture", { exact: true }).waitFor();
+  await publish(page);
+  await page.getByRole("heading", { level: 1, name: "Tomates tenaces" }).waitFor();
+});
+
+test("rechargé, le formulaire retrouve ce qui était tapé et les photos envoyées", async ({ openAs, person }) => {
+  const page = await openAs(await person({ userType: "producteur" }), "/create-announcement");
+  await fillAnnouncement(page, "Tomates gardées");
+  await page.locator("input[type=file]").setInputFiles(PHOTO);
+  await page.getByText("Couverture", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText("Couverture", { exact: true }).waitFor();
+  expect(await page.getByLabel(/^Titre/u).inputValue()).toBe("Tomates gardées");
+  await publish(page);
+  await page.getByRole("heading", { level: 1, name: "Tomates gardées" }).waitFor();
+  await page
+    .getByRole("img", { name: /Tomates gardées/u })
+    .first()
+    .waitFor();
+});
+
+test("une photo d'appareil trop lourde est allégée avant de partir", async ({ openAs, person }) => {
+  const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
+  const noise = { width: 4000, height: 3000, channels: 3 as const, background: "black" };
+  const buffer = await sharp({ create: { ...noise, noise: { type: "gaussian", mean: 128, sigma: 60 } } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(5_242_880);
+  const sent = page.waitForRequest("**/upload/announcement-image");
+  await page.locator("input[type=file]").setInputFiles({ name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer });
+  expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(5_242_880);
+  await page.getByText("Couverture", { exact: true }).waitFor();
+});
