@@ -70,6 +70,19 @@ test.for([
   expect(await live.closed).toBe(code);
 });
 
+test("arrêter des abonnements qui n'existent pas n'en permet pas un quatrième", async () => {
+  await using scene = await signedIn();
+  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  live.say(Array.from({ length: 200 }, (_, id) => ({ id, method: "subscription.stop" })));
+  live.say([7, 8, 9].map((id) => ({ id, method: "subscription.stop" })));
+  live.say([1, 2, 3].map((id) => SUBSCRIBE(undefined, id)));
+  // Refused as a whole, so the three go on: none of them has made room.
+  live.say([1, 2, 3, 4, 5, 6].map((id) => ({ id, method: "subscription.stop" })));
+  expect(live.socket.readyState).toBe(WebSocket.OPEN);
+  live.say(SUBSCRIBE(undefined, 4));
+  expect(await live.closed).toBe(1008);
+});
+
 test("plus de cinq demandes dans une trame sont refusées", async () => {
   await using scene = await signedIn();
   using live = await openLive(scene.server, scene.cookie, { lastEventId: null });

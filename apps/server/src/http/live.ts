@@ -6,7 +6,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
 import type { Caller, Context, Deps } from "#trpc/context.ts";
 import { networkOf, tokenOf } from "#trpc/request-context.ts";
-import { guardSocket } from "./socket-guard.ts";
+import { BATCH_MAX, guardSocket } from "./socket-guard.ts";
 
 const SOCKETS_MAX = 20;
 const RECHECK_MS = 60_000;
@@ -48,7 +48,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
   const handle = getWSConnectionHandler({
     wss: app.websocketServer,
     router,
-    maxBatchSize: 5,
+    maxBatchSize: BATCH_MAX,
     keepAlive: { enabled: true, pingMs: 25_000, pongWaitMs: 10_000 },
     createContext: ({ req }) => {
       const context = contexts.get(req);

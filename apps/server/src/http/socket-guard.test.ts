@@ -1,5 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import { once } from "node:events";
+import type { Duplex } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { openLive } from "#testing/live.ts";
@@ -35,6 +36,24 @@ test("qui ne dit rien pendant dix secondes perd la prise", async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("qui inonde et n'obéit pas à la fermeture n'est plus entendu, puis débranché", async () => {
+  using sockets = await pair();
+  guardSocket(sockets.accepted);
+  let heard = 0;
+  sockets.accepted.on("message", () => (heard += 1));
+  // A frame of one's own making goes on after the other side has said good-bye.
+  const line = Reflect.get(sockets.client, "_socket") as Duplex;
+  sockets.client.pause();
+  const gone = once(sockets.accepted, "close");
+  const frame = Buffer.from([0x81, 0x84, 0, 0, 0, 0, ...Buffer.from("PONG")]);
+  const flood = setInterval(() => line.destroyed || line.write(Buffer.concat(Array.from({ length: 500 }, () => frame))), 5);
+  const began = Date.now();
+  await gone;
+  clearInterval(flood);
+  expect(heard).toBeLessThanOrEqual(21);
+  expect(Date.now() - began).toBeLessThan(4000);
 });
 
 /** Sends to somebody who does not read until the server has had enough; how much it held at the most. */

@@ -1,4 +1,8 @@
+import { parseTRPCMessage } from "@trpc/server/rpc";
 import type { WebSocket } from "ws";
+
+/** Messages of one frame; a longer one is refused whole, so nothing in it counts. */
+export const BATCH_MAX = 5;
 
 const FRAMES_MAX = 20;
 const FRAMES_WINDOW_MS = 10_000;
@@ -6,16 +10,22 @@ const FIRST_FRAME_MS = 10_000;
 const SUBSCRIPTIONS_MAX = 3;
 const BUFFERED_MAX = 1_048_576;
 const FAREWELL_MS = 5000;
+/** Who was shown out for what he sent is not listened to for longer than a good browser needs to leave. */
+const OUT_MS = 1000;
 const POLICY = 1008;
 const TRY_LATER = 1013;
 
-/** The messages of a frame, or null when it is rubbish. The library's keep-alive words are no messages. */
-function parsed(text: string): { method?: unknown }[] | null {
+const same = (value: unknown) => value;
+const PLAIN = { input: { serialize: same, deserialize: same }, output: { serialize: same, deserialize: same } };
+
+/** The messages of a frame as the adapter will read them, or null when it is rubbish. Its keep-alive words are no messages. */
+function parsed(text: string) {
   if (text === "PING" || text === "PONG") return [];
   try {
     const value: unknown = JSON.parse(text);
-    const list = Array.isArray(value) ? value : [value];
-    return list.every((item) => typeof item === "object" && item !== null) ? list : null;
+    const list: unknown[] = Array.isArray(value) ? value : [value];
+    const messages = list.map((item) => parseTRPCMessage(item, PLAIN));
+    return messages.length > BATCH_MAX ? [] : messages;
   } catch {
     return null;
   }
@@ -24,19 +34,24 @@ function parsed(text: string): { method?: unknown }[] | null {
 /** Ends a socket that floods, sends rubbish, stays silent, subscribes without end or never reads. */
 export function guardSocket(socket: WebSocket) {
   let frames = 0;
-  let subscriptions = 0;
+  // By id, as the adapter keeps them: ending what was never begun makes no room.
+  const subscriptions = new Set<unknown>();
   const silent = setTimeout(() => socket.close(POLICY), FIRST_FRAME_MS);
   const window = setInterval(() => (frames = 0), FRAMES_WINDOW_MS);
 
   socket.on("message", (data, binary) => {
     clearTimeout(silent);
     const messages = binary ? null : parsed((data as Buffer).toString());
-    for (const { method } of messages ?? []) {
-      if (method === "subscription") subscriptions += 1;
-      if (method === "subscription.stop") subscriptions -= 1;
+    for (const { method, id } of messages ?? []) {
+      if (method === "subscription") subscriptions.add(id);
+      if (method === "subscription.stop") subscriptions.delete(id);
     }
     frames += 1;
-    if (!messages || frames > FRAMES_MAX || subscriptions > SUBSCRIPTIONS_MAX) socket.close(POLICY);
+    if (messages && frames <= FRAMES_MAX && subscriptions.size <= SUBSCRIPTIONS_MAX) return;
+    // What still comes in reaches nobody, the adapter included.
+    socket.removeAllListeners("message");
+    socket.close(POLICY);
+    setTimeout(() => socket.terminate(), OUT_MS).unref();
   });
   socket.once("close", () => {
     clearTimeout(silent);
