@@ -1,7 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pino } from "pino";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
 import { openImageProcess } from "#announcements/image-process.ts";
@@ -15,6 +14,7 @@ import { postgresBell } from "#platform/bell.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { startJobs } from "#platform/jobs.ts";
+import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { openStorage } from "#platform/storage.ts";
@@ -36,7 +36,7 @@ const env = (() => {
   }
 })();
 
-const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const log = openLog(env.LOG_LEVEL);
 const onError = (err: unknown) => log.warn({ err }, "database connection");
 
 await migrateDatabase(

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { withoutValues } from "#trpc/report.ts";
 import { NOTHING } from "./headers.ts";
 
 const answerOf = (status: number) => ({ error: { message: status < 500 ? "Demande invalide" : "Une erreur est survenue" } });
@@ -8,7 +7,7 @@ const answerOf = (status: number) => ({ error: { message: status < 500 ? "Demand
 export function speakErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
-    if (status >= 500) request.log.error({ err: withoutValues(error) }, "crash");
+    if (status >= 500) request.log.error({ err: error }, "crash");
     return reply.code(status).send(answerOf(status));
   });
 }

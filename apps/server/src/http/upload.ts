@@ -8,7 +8,6 @@ import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway, trpcErrorOf } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import { withoutValues } from "#trpc/report.ts";
 import { BODY_MAX } from "./stop-reading.ts";
 
 // One byte beyond the limit is read, to see that there is more.
@@ -60,7 +59,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
 
   function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const known = refusalOf(error);
-    if (!known) request.log.error({ err: withoutValues(error as Error) }, "crash");
+    if (!known) request.log.error({ err: error }, "crash");
     const answer = known && trpcErrorOf(known);
     if (known?.retryAfter) void reply.header("retry-after", known.retryAfter);
     return reply.code(answer ? getHTTPStatusCodeFromError(answer) : 500).send({

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
+import { withoutValues } from "./log.ts";
 import { forgetDone, markDone, markFailed, markUntried, type OutboxKind, takeDue, TRIES_MAX } from "./outbox-queries.ts";
 
 type Handler = (payload: Record<string, unknown>, id: string) => Promise<void>;
@@ -34,7 +35,7 @@ export function startOutbox({ db, handlers, log, pause = 1000, rest = 15_000 }: 
     const reason = (error as Error).message;
     const last = !away && item.attempts >= TRIES_MAX;
     log[last ? "error" : "warn"](
-      { outboxId: item.id, kind, attempt: item.attempts, reason },
+      { outboxId: item.id, kind, attempt: item.attempts, reason: withoutValues(reason) },
       last ? "outbox gave up" : "outbox will retry",
     );
     await (away ? markUntried : markFailed)(db, item, reason);

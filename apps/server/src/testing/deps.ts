@@ -1,10 +1,10 @@
-import { pino } from "pino";
 import type { TestDatabase } from "@recolte/db/testing";
 import { inject } from "vitest";
 import { openImageProcess } from "#announcements/image-process.ts";
 import { openSessions } from "#auth/session.ts";
 import { localBell } from "#platform/bell.ts";
 import { type Env, readEnv } from "#platform/env.ts";
+import { openLog } from "#platform/log.ts";
 import { openStorage } from "#platform/storage.ts";
 import type { Caller, Deps } from "#trpc/context.ts";
 
@@ -34,7 +34,7 @@ export async function openDeps(database: TestDatabase, changes: Record<string, s
     storage,
     images,
     sessions: openSessions(database.db),
-    log: pino({ level: env.LOG_LEVEL }),
+    log: openLog(env.LOG_LEVEL),
     async [Symbol.asyncDispose]() {
       await bell.close();
       images.close();

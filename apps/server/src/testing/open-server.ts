@@ -1,6 +1,7 @@
 import type { Person } from "@recolte/db/factories";
 import { openTestDatabase } from "@recolte/db/testing";
 import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import type { FastifyBaseLogger } from "fastify";
 import { inject } from "vitest";
 import { buildApp } from "#app.ts";
 import type { AppRouter } from "#router.ts";
@@ -10,9 +11,10 @@ import { openDeps } from "./deps.ts";
  * The real application, listening, on a database of its own: what commits, travels by cookie or needs a socket is tested here.
  * `env` holds settings that differ from the tests' usual ones.
  */
-export async function openServer(env: Record<string, string> = {}) {
+export async function openServer(env: Record<string, string> = {}, log?: FastifyBaseLogger) {
   const database = await openTestDatabase(inject("databaseServerUrl"));
-  const deps = await openDeps(database, env);
+  const usual = await openDeps(database, env);
+  const deps = { ...usual, log: log ?? usual.log };
   const state = { draining: false };
   const app = await buildApp(deps, state);
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });

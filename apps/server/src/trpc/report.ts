@@ -14,24 +14,9 @@ export const reportFailure =
   (log: FastifyBaseLogger) =>
   ({ error, path, ctx }: Failure) => {
     const facts = { procedure: path, code: error.code, reqId: ctx?.caller.requestId };
-    if (error.code === "INTERNAL_SERVER_ERROR") log.error({ ...facts, err: withoutValues(error.cause ?? error) }, "crash");
+    if (error.code === "INTERNAL_SERVER_ERROR") log.error({ ...facts, err: error.cause ?? error }, "crash");
     else log.info({ ...facts, refusal: error.cause instanceof Refusal ? error.cause.code : undefined }, "refused");
   };
-
-/** Drizzle's message carries the bound values: what a person typed must not reach the log. */
-export function withoutValues(error: Error) {
-  const { name, stack } = error;
-  const cut = (text: string | undefined) => text?.replace(/^params: .*$/gmu, "params: …");
-  return {
-    type: name,
-    message: cut(error.message),
-    stack: cut(stack),
-    cause:
-      error.cause instanceof Error
-        ? { message: error.cause.message, code: "code" in error.cause ? error.cause.code : undefined }
-        : undefined,
-  };
-}
 
 export function retryAfterHeader(errors: readonly TRPCError[]): Record<string, string> {
   const seconds = errors.map(({ cause }) => (cause instanceof Refusal ? (cause.retryAfter ?? 0) : 0));
