@@ -67,6 +67,10 @@ export const announcements = pgTable(
     expiresAt: moment()
       .notNull()
       .default(sql`now() + interval '60 days'`),
+    /** When its author was told that it will expire; a renewal forgets it. */
+    expiryToldAt: moment(),
+    /** Rises with every edit: a form that was filled from an older one is told so. */
+    version: integer().notNull().default(1),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

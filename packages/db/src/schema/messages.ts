@@ -1,10 +1,35 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { announcements } from "./announcements.ts";
-import { createdAt, moment } from "./columns.ts";
+import { createdAt, id, moment } from "./columns.ts";
 import { users } from "./users.ts";
 
-export const eventKind = pgEnum("event_kind", ["message", "sent", "read"]);
+export const eventKind = pgEnum("event_kind", ["message", "sent", "read", "notification"]);
+
+/** A picture that only the two who write to each other may see; until a message carries it, only its owner. */
+export const messageImages = pgTable(
+  "message_images",
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    /** Folder in the bucket: `{userId}/{timestamp}-{random}`, its files are `{width}.webp`. */
+    key: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    widths: smallint().array().notNull(),
+    color: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index().on(t.ownerId, t.createdAt),
+    check("message_images_color", sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
+    check("message_images_size", sql`${t.width} > 0 and ${t.height} > 0`),
+  ],
+);
 
 /** `createdAt` rises strictly within a pair of people: both see one order, which is the order of commits. */
 export const messages = pgTable(
@@ -19,6 +44,9 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: "restrict" }),
     announcementId: uuid().references(() => announcements.id, { onDelete: "restrict" }),
     content: text().notNull(),
+    imageId: uuid()
+      .unique()
+      .references(() => messageImages.id, { onDelete: "restrict" }),
     readAt: moment(),
     createdAt: createdAt(),
   },
@@ -33,7 +61,7 @@ export const messages = pgTable(
       .on(t.receiverId, t.senderId)
       .where(sql`read_at is null`),
     check("messages_to_another", sql`${t.senderId} <> ${t.receiverId}`),
-    check("messages_content", sql`char_length(${t.content}) between 1 and 2000`),
+    check("messages_content", sql`char_length(${t.content}) <= 2000 and (${t.content} <> '' or ${t.imageId} is not null)`),
   ],
 );
 
@@ -88,4 +116,23 @@ export const events = pgTable(
     at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.seq] }), index("events_by_message").on(t.messageId, t.userId), index().on(t.at)],
+);
+
+/** Who wants to hear nothing more from whom. */
+export const blocks = pgTable(
+  "blocks",
+  {
+    blockerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    blockedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.blockedId] }),
+    index().on(t.blockedId),
+    check("blocks_another", sql`${t.blockerId} <> ${t.blockedId}`),
+  ],
 );

@@ -19,6 +19,8 @@ export const users = pgTable(
     emailVerifiedAt: moment(),
     mustChangePassword: boolean().notNull().default(false),
     isDemo: boolean().notNull().default(false),
+    /** Asked for by its owner; the account is erased when the days of grace are over. */
+    deletionRequestedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -65,6 +67,8 @@ export const emailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     purpose: tokenPurpose().notNull(),
+    /** The address that a « change » confirms. */
+    newEmail: text(),
     tokenHash: text().notNull().unique(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
