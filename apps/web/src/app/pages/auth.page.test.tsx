@@ -75,6 +75,79 @@ test("une inscription complète part une fois, avec type et pays", async () => {
   );
 });
 
+test("en démonstration, un mot de passe trop courant passe, et l'avertissement se lit sous la réussite", async () => {
+  open({ "auth.signUp": () => ({ id: "1", weakPassword: true }) });
+  await fillRegistration("mangue-verte");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await press("S'inscrire");
+  const said = await screen.findByText(/^Compte créé avec succès !/u);
+  expect(said.textContent).toContain("Ce mot de passe est trop courant");
+});
+
+test("un refus à l'inscription laisse l'écran et tout ce qui était tapé", async () => {
+  open({
+    "auth.signUp": () => {
+      throw refused("auth.email-taken");
+    },
+  });
+  await fillRegistration("mangue-verte");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await press("S'inscrire");
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(screen.getByLabelText(/^Prénom/u)).toHaveProperty("value", "Awa");
+  expect(screen.getByLabelText(/^Mot de passe/u)).toHaveProperty("value", "mangue-verte");
+});
+
+test.each([
+  ["auth.signIn", "Se connecter", "Erreur lors de la connexion"],
+  ["auth.signUp", "S'inscrire", "Erreur lors de l'inscription"],
+])("une panne de %s se dit dans les mots de la spécification", async (procedure, button, said) => {
+  open({
+    [procedure]: () => {
+      throw new Error("socket");
+    },
+  });
+  if (button === "S'inscrire") {
+    await fillRegistration("mangue-verte");
+    await userEvent.click(screen.getByRole("checkbox"));
+  } else {
+    await type("Email", "awa@exemple.example");
+    await type("Mot de passe", "secret");
+  }
+  await press(button);
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test("l'œil montre ce qui est tapé, au clavier aussi", async () => {
+  open();
+  await type("Mot de passe", "secret");
+  const field = screen.getByLabelText<HTMLInputElement>(/^Mot de passe/u);
+  expect(field.type).toBe("password");
+  await userEvent.tab();
+  const eye = screen.getByRole("button", { name: "Afficher le mot de passe" });
+  expect(document.activeElement).toBe(eye);
+  await userEvent.keyboard("{Enter}");
+  expect(field.type).toBe("text");
+  expect(eye.getAttribute("aria-pressed")).toBe("true");
+});
+
+test("la connexion accueille, et « Mot de passe oublié ? » précède le bouton", async () => {
+  open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Bon retour parmi nous" })).toBeTruthy();
+  const names = screen.getAllByRole("button").map((button) => button.textContent);
+  expect(names.indexOf("Mot de passe oublié ?")).toBeLessThan(names.indexOf("Se connecter"));
+  expect(names).toContain("Mot de passe oublié ?");
+});
+
+test("« Retour à la connexion » ramène, sans rien demander", async () => {
+  const requestReset = vi.fn();
+  open({ "auth.requestReset": requestReset });
+  await press("Mot de passe oublié ?");
+  await press("Retour à la connexion");
+  expect(await screen.findByRole("button", { name: "Se connecter" })).toBeTruthy();
+  expect(requestReset).not.toHaveBeenCalled();
+});
+
 test("« Mot de passe oublié ? » demande un lien, puis ramène à la connexion", async () => {
   const requestReset = vi.fn(() => ({ ok: true }));
   open({ "auth.requestReset": requestReset });

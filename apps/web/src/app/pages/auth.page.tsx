@@ -8,10 +8,12 @@ import { Navigate, useLocation } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
+import css from "#features/auth/form.module.css";
 import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
 import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm } from "#features/auth/register-form.tsx";
 import { useVerification } from "#features/auth/use-verification.ts";
+import { withWarning } from "#features/auth/weak-password.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
@@ -20,11 +22,16 @@ import { useViewer } from "#lib/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
 type View = "connexion" | "inscription" | "oubli";
-const TITLES: Record<View, string> = { connexion: "Bon retour", inscription: "Créez votre compte", oubli: "Mot de passe oublié" };
+const TITLES: Record<View, string> = {
+  connexion: "Bon retour parmi nous",
+  inscription: "Créez votre compte",
+  oubli: "Mot de passe oublié",
+};
 const TABS = [
   { value: "connexion", label: "Connexion" },
   { value: "inscription", label: "Inscription" },
 ];
+const SEGMENT = { root: css.segment ?? "", label: css.segmentLabel ?? "", indicator: css.segmentMark ?? "" };
 
 export function Component() {
   const [view, setView] = useState<View>("connexion");
@@ -44,9 +51,9 @@ export function Component() {
     onError: toast.failure("Erreur lors de la connexion"),
   });
   const signUp = trpc.auth.signUp.useMutation({
-    async onSuccess() {
+    async onSuccess({ weakPassword }) {
       await sessionChanged();
-      toast.success("Compte créé avec succès !");
+      toast.success(withWarning("Compte créé avec succès !", weakPassword));
     },
     onError: toast.failure("Erreur lors de l'inscription"),
   });
@@ -69,7 +76,7 @@ export function Component() {
       {view !== "oubli" && (
         <SegmentedControl
           fullWidth
-          size="md"
+          classNames={SEGMENT}
           aria-label="Connexion ou inscription"
           data={TABS}
           value={view}
@@ -77,7 +84,10 @@ export function Component() {
         />
       )}
       {view === "connexion" && (
-        <LoginForm form={login} pending={signIn.isPending} onSubmit={signIn.mutate} onForgotten={() => setView("oubli")} />
+        <>
+          <LoginForm form={login} pending={signIn.isPending} onSubmit={signIn.mutate} onForgotten={() => setView("oubli")} />
+          <p className={css.hint}>Pas encore de compte ? L'inscription est gratuite et prend une minute.</p>
+        </>
       )}
       {view === "inscription" && <RegisterForm pending={signUp.isPending} onSubmit={signUp.mutate} />}
       {view === "oubli" && (

@@ -50,6 +50,16 @@ test("le nouveau mot de passe part avec le jeton, et l'accueil s'ouvre", async (
   expect(await screen.findByText("Mot de passe mis à jour avec succès !")).toBeTruthy();
 });
 
+test("en démonstration, un nouveau mot de passe trop courant passe avec un avertissement", async () => {
+  const reset = vi.fn(() => ({ signedIn: true, weakPassword: true }));
+  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });
+  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u])
+    await userEvent.type(await screen.findByLabelText(label), "azerty");
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
+  const said = await screen.findByText(/^Mot de passe mis à jour avec succès !/u);
+  expect(said.textContent).toContain("Ce mot de passe est trop courant");
+});
+
 test("un refus pendant l'enregistrement se lit et laisse le formulaire", async () => {
   open(`/reset-password#t=${TOKEN}`, {
     "auth.checkReset": { email: "" },

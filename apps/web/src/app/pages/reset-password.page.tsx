@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { NewPasswordForm } from "#features/auth/new-password-form.tsx";
+import { withWarning } from "#features/auth/weak-password.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
@@ -40,9 +41,9 @@ export function Component() {
   }, [valid, navigate]);
 
   const reset = trpc.auth.resetPassword.useMutation({
-    async onSuccess({ signedIn }) {
+    async onSuccess({ signedIn, weakPassword }) {
       await sessionChanged();
-      toast.success("Mot de passe mis à jour avec succès !");
+      toast.success(withWarning("Mot de passe mis à jour avec succès !", weakPassword));
       await navigate(signedIn ? paths.home : paths.auth, { replace: true });
     },
     onError: toast.failure("Erreur lors de la mise à jour du mot de passe"),

@@ -22,6 +22,9 @@ export function ForgotPasswordForm({ pending, onSubmit, onBack }: Props) {
         autoComplete="email"
         inputMode="email"
         required
+        withAsterisk={false}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        classNames={{ description: css.below ?? "" }}
         {...form.getInputProps("email")}
       />
       <BusyButton type="submit" fullWidth busy={pending} busyLabel="Envoi...">

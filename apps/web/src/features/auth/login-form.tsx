@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/PasswordInput.layer.css";
-import { PasswordInput, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { schemaResolver, type UseFormReturnType } from "@mantine/form";
 import { SignIn } from "@recolte/domain/account";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
+import { PasswordField } from "./password-field.tsx";
 
 type LoginValues = { email: string; password: string };
 export const loginForm = { initialValues: { email: "", password: "" }, validate: schemaResolver(SignIn, { sync: true }) };
@@ -20,16 +20,24 @@ interface Props {
 export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
-      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" required {...form.getInputProps("email")} />
-      <PasswordInput label="Mot de passe" autoComplete="current-password" required {...form.getInputProps("password")} />
-      <BusyButton type="submit" fullWidth busy={pending} busyLabel="Connexion...">
-        Se connecter
-      </BusyButton>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        withAsterisk={false}
+        {...form.getInputProps("email")}
+      />
+      <PasswordField label="Mot de passe" autoComplete="current-password" {...form.getInputProps("password")} />
       {onForgotten && (
-        <button type="button" className={css.quiet} onClick={onForgotten}>
+        <button type="button" className={`${css.quiet} ${css.beneath}`} onClick={onForgotten}>
           Mot de passe oublié ?
         </button>
       )}
+      <BusyButton type="submit" fullWidth busy={pending} busyLabel="Connexion...">
+        Se connecter
+      </BusyButton>
     </form>
   );
 }

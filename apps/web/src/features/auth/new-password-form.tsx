@@ -1,10 +1,8 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/PasswordInput.layer.css";
-import { PasswordInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { NewPasswordForm as Values } from "@recolte/domain/account";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
+import { PasswordField } from "./password-field.tsx";
 
 interface Props {
   pending: boolean;
@@ -18,17 +16,16 @@ export function NewPasswordForm({ pending, onSubmit }: Props) {
   });
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit(({ password }) => onSubmit(password))}>
-      <PasswordInput
+      <PasswordField
         label="Nouveau mot de passe"
         description="Au moins 6 caractères"
         autoComplete="new-password"
-        required
         {...form.getInputProps("password")}
       />
-      <PasswordInput
+      <PasswordField
         label="Confirmer le mot de passe"
+        reveal="Afficher la confirmation"
         autoComplete="new-password"
-        required
         {...form.getInputProps("confirmPassword")}
       />
       <BusyButton type="submit" fullWidth busy={pending} busyLabel="Enregistrement...">

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/PasswordInput.layer.css";
-import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account";
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
@@ -8,6 +7,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
+import { PasswordField } from "./password-field.tsx";
 import { TypePicker } from "./type-picker.tsx";
 
 const blank = {
@@ -53,22 +53,29 @@ export function RegisterForm({ pending, onSubmit }: Props) {
         onChange={(type) => form.setFieldValue("userType", type)}
       />
       <div className={css.pair}>
-        <TextInput label="Prénom" autoComplete="given-name" required {...form.getInputProps("firstName")} />
-        <TextInput label="Nom" autoComplete="family-name" required {...form.getInputProps("lastName")} />
+        <TextInput label="Prénom" autoComplete="given-name" required withAsterisk={false} {...form.getInputProps("firstName")} />
+        <TextInput label="Nom" autoComplete="family-name" required withAsterisk={false} {...form.getInputProps("lastName")} />
       </div>
-      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" required {...form.getInputProps("email")} />
-      <NativeSelect label="Pays" data={countries} required {...form.getInputProps("country")} />
-      <PasswordInput
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        withAsterisk={false}
+        {...form.getInputProps("email")}
+      />
+      <NativeSelect label="Pays" data={countries} required withAsterisk={false} {...form.getInputProps("country")} />
+      <PasswordField
         label="Mot de passe"
         description="Au moins 6 caractères"
         autoComplete="new-password"
-        required
         {...form.getInputProps("password")}
       />
-      <PasswordInput
+      <PasswordField
         label="Confirmer le mot de passe"
+        reveal="Afficher la confirmation"
         autoComplete="new-password"
-        required
         {...form.getInputProps("confirmPassword")}
       />
       <div>
