@@ -1,5 +1,5 @@
 import type { Category } from "@recolte/domain/category";
-import { GALLERY_SIZES, type Picture } from "@recolte/domain/picture";
+import { GALLERY_SIZES, type Picture, pictureUrl } from "@recolte/domain/picture";
 import { useRef, useState } from "react";
 import { PictureFrame } from "#ui/picture.tsx";
 import { GalleryViewer } from "./gallery-viewer.tsx";
@@ -38,6 +38,7 @@ export function Gallery({ pictures, category, title }: Props) {
       <ul ref={strip} className={css.strip} data-count={Math.min(count, SHOWN)} aria-label="Photos" onScroll={follow}>
         {pictures.map((picture, i) => (
           <li key={picture.key}>
+            {count === 1 && <img className={css.backdrop} src={pictureUrl(picture, 320)} alt="" loading="lazy" />}
             <button
               type="button"
               className={css.open}
