@@ -12,6 +12,7 @@ export function pageOf<Row extends { id: string }>(rows: Row[], keyOf: (row: Row
 export function timeCursor(cursor: Cursor | null | undefined) {
   if (!cursor) return undefined;
   const createdAt = new Date(/^2\d{3}-[\d-]{5}T[\d:.]{12}Z$/u.test(cursor.key) ? cursor.key : Number.NaN);
-  if (Number.isNaN(createdAt.getTime())) throw new Refusal("page.bad-cursor");
+  // The 31st of February is a date to JavaScript and none to Postgres.
+  if (Number.isNaN(createdAt.getTime()) || createdAt.toISOString() !== cursor.key) throw new Refusal("page.bad-cursor");
   return { createdAt, id: cursor.id };
 }

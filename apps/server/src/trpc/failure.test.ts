@@ -22,6 +22,7 @@ test("un corps de formulaire n'est lu par aucune procédure, si gros soit-il", a
 });
 
 const NUL = String.fromCodePoint(0);
+const ANY_ID = "0198c0de-0000-7000-8000-000000000000";
 const HOSTILE: readonly (readonly [what: string, path: string, input: unknown])[] = [
   ["un caractère nul dans une recherche", "announcements.list", { search: `tom${NUL}ate` }],
   ["un caractère nul dans une ville", "announcements.list", { city: `Oyem${NUL}` }],
@@ -29,6 +30,7 @@ const HOSTILE: readonly (readonly [what: string, path: string, input: unknown])[
   ["un identifiant qui n'en est pas un", "announcements.byId", { id: "1; drop table users" }],
   ["un identifiant trop long", "profiles.byId", { id: "f".repeat(400) }],
   ["un curseur d'un autre monde", "announcements.list", { cursor: { key: "1e309", id: "x" } }],
+  ["un 31 février dans le curseur", "announcements.list", { cursor: { key: "2026-02-31T00:00:00.000Z", id: ANY_ID } }],
   ["un prix infini dans le curseur", "announcements.list", { sort: "price_asc", cursor: { key: "Infinity", id: "x" } }],
 ];
 

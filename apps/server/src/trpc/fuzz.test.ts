@@ -11,6 +11,7 @@ interface Procedure {
 }
 const procedures = Object.entries(httpRouter._def.procedures as unknown as Record<string, Procedure>);
 
+const ANY_ID = "0198c0de-0000-7000-8000-000000000000";
 /** What a hand on the wire might send where a value is expected; boundaries of JSON, of Postgres and of our own rules. */
 const hostile = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
@@ -33,6 +34,7 @@ const hostile = fc.oneof(
     [],
     {},
     { __proto__: { isAdmin: true } },
+    ...["2026-02-31T00:00:00.000Z", "2999-12-31T23:59:59.999Z", "1e9", "-0.5", "NaN"].map((key) => ({ key, id: ANY_ID })),
     Array.from({ length: 200 }, (_, i) => i),
   ),
 );
