@@ -31,7 +31,10 @@ export const theme = createTheme({
   focusClassName: look.focus ?? "",
   // Plain objects: naming the components here would send their code to every visitor.
   components: {
-    Button: { defaultProps: { size: "md" }, classNames: { root: look.button } },
+    Button: {
+      defaultProps: { size: "md" },
+      classNames: { root: look.button, inner: look.buttonInside, label: look.buttonLabel },
+    },
     ActionIcon: { defaultProps: { size: 44, variant: "subtle" } },
     Skeleton: { defaultProps: { radius: 6 }, classNames: { root: look.skeleton } },
     Input: { defaultProps: { size: "md" }, classNames: { wrapper: look.inputWrapper, input: look.input } },
