@@ -3,3 +3,6 @@ import { formatNumber } from "@recolte/domain/price";
 /** « 0 vue », « 1 vue », « 1 248 vues »: zero and one are singular in French. */
 export const counted = (count: number, singular: string, plural = `${singular}s`) =>
   `${formatNumber(count)}\u00a0${count >= 2 ? plural : singular}`;
+
+/** French spaces its high signs, but none of them may begin a line, nor an opening guillemet end one. */
+export const tied = (text: string) => text.replaceAll(/ (?=[?!:;»])/gu, "\u00a0").replaceAll("« ", "«\u00a0");

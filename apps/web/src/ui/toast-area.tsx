@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheckFilled, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { type Toast, toasts } from "#lib/toast.ts";
+import { tied } from "#lib/words.ts";
 import css from "./toast-area.module.css";
 
 const SHOWN_MS = 4000;
@@ -25,7 +26,7 @@ export default function ToastArea({ toast }: { toast: Toast }) {
   return (
     <div className={`${css.toast} ${css[kind]} ${action ? css.acting : ""}`} role={kind === "failure" ? "alert" : "status"}>
       <Icon size={20} aria-hidden />
-      <span className={css.message}>{message}</span>
+      <span className={css.message}>{tied(message)}</span>
       {action && (
         <button type="button" className={css.action} onClick={act}>
           {action.label}

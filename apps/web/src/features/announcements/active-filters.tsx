@@ -2,6 +2,7 @@ import type { ListFilter } from "@recolte/domain/list-filter";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { IconX } from "@tabler/icons-react";
+import { tied } from "#lib/words.ts";
 import { narrowedBy } from "./list-filter.ts";
 import css from "./list-filters.module.css";
 
@@ -35,7 +36,7 @@ export function ActiveFilters({ filter, onRemove, onClear }: Props) {
               onClick={() => onRemove(name)}
             >
               <span>
-                {word}
+                {tied(word)}
                 <IconX size={16} aria-hidden />
               </span>
             </button>

@@ -3,6 +3,7 @@ import { IconBasket, IconHeart, IconMessage } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
 import { Age } from "#ui/age.tsx";
 import css from "./dashboard.module.css";
 
@@ -18,8 +19,14 @@ function Sentence({ event }: { event: Event }) {
       </>
     );
   }
-  const title = <Link to={paths.announcement(event.announcementId)}>« {event.title} »</Link>;
-  return event.kind === "published" ? <>Vous avez publié {title}</> : <>{title} a été ajoutée à des favoris</>;
+  const title = <Link to={paths.announcement(event.announcementId)}>{tied(`« ${event.title} »`)}</Link>;
+  return event.kind === "published" ? (
+    <>Vous avez publié {title}</>
+  ) : (
+    <>
+      {tied("Nouveau favori :")} {title}
+    </>
+  );
 }
 
 /** What happened around one's announcements, newest first. */

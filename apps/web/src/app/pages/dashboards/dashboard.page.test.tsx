@@ -26,7 +26,7 @@ test("quatre compteurs, ses annonces avec leur état, l'activité récente, « V
   expect(await screen.findByRole("heading", { level: 1, name: "Bonjour Clarisse" })).toBeTruthy();
   for (const figure of ["18", "2 431", "127", "36"]) expect(await screen.findByText(figure)).toBeTruthy();
   expect(screen.getByText("Expiré")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "« Gombo frais »" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "«\u00a0Gombo frais\u00a0»" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ben Koné" }).getAttribute("href")).toBe("/messages?with=9");
   expect(screen.getByRole("link", { name: "Voir tout" }).getAttribute("href")).toBe("/announcements");
 });

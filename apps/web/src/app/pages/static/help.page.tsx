@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { tied } from "#lib/words.ts";
 import { Page } from "#ui/page.tsx";
 import { QUESTIONS, STEPS } from "./help.ts";
 import css from "./static.module.css";
@@ -15,9 +16,9 @@ export function Component() {
         <div className={css.questions}>
           {QUESTIONS.map(({ question, answer }) => (
             <details key={question} name="questions">
-              <summary>{question}</summary>
+              <summary>{tied(question)}</summary>
               {answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph}>{tied(paragraph)}</p>
               ))}
             </details>
           ))}
@@ -30,14 +31,14 @@ export function Component() {
           {STEPS.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>{tied(text)}</p>
             </li>
           ))}
         </ol>
       </section>
 
       <p className={css.more}>
-        Vous ne trouvez pas votre réponse ?{" "}
+        {tied("Vous ne trouvez pas votre réponse ?")}{" "}
         <Link className={css.link} to={paths.contact}>
           Contactez-nous
         </Link>
