@@ -23,7 +23,7 @@ const htmlOf = ({ subject, paragraphs, link }: Mail) => `<!doctype html>
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
 <p style="margin:0 0 24px;font-size:22px;font-weight:700;color:#1f6b45">Récolte</p>
 ${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join("\n")}
-${link ? `<p style="margin:32px 0"><a href="${escaped(link.address)}" style="background:#1f6b45;color:#fffdf8;padding:14px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>` : ""}
+${link ? `<p style="margin:32px 0"><a href="${escaped(link.address)}" style="display:inline-block;background:#1f6b45;color:#fffdf8;padding:14px 24px;border-radius:8px;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>` : ""}
 <p style="color:#6b6456">L'équipe Récolte</p>
 </div></body></html>`;
 

@@ -65,7 +65,11 @@ export function Component() {
   }
   return (
     <Page title="Profil" className={css.page}>
-      <QueryView query={profile} error="Erreur lors du chargement du profil" waiting={<Skeleton height={320} radius={12} />}>
+      <QueryView
+        query={profile}
+        error="Erreur lors du chargement du profil"
+        waiting={<Skeleton className={css.waiting} radius={12} />}
+      >
         {({ stats, ...me }) => (
           <ProfileHeader
             profile={me}

@@ -13,7 +13,7 @@ export function Component() {
   if (isPending) {
     return (
       <Page title="Profil" className={css.page}>
-        <Skeleton height={320} radius={12} />
+        <Skeleton className={css.waiting} radius={12} />
       </Page>
     );
   }
@@ -21,7 +21,16 @@ export function Component() {
   if (!data) {
     return (
       <Page title="Profil non trouvé" className={css.page}>
-        <EmptyState level={1} picture="magnifier" title="Profil non trouvé" />
+        <EmptyState
+          level={1}
+          picture="magnifier"
+          title="Profil non trouvé"
+          action={
+            <Button component={Link} to={paths.announcements()}>
+              Voir les annonces
+            </Button>
+          }
+        />
       </Page>
     );
   }
