@@ -2,7 +2,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import websocket from "@fastify/websocket";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import { fastify, LogController } from "fastify";
+import { fastify, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
 import { admitCalls } from "#http/admission.ts";
 import { type Draining, healthRoutes } from "#http/health.ts";
@@ -19,10 +19,12 @@ import { cacheForVisitors } from "#http/visitor-cache.ts";
 import { httpRouter, liveRouter } from "#router.ts";
 import type { Deps } from "#trpc/context.ts";
 import { refuseIfAway } from "#trpc/failure.ts";
+import { answerOrdinaryCalls } from "#trpc/ordinary-calls.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { reportFailure, retryAfterHeader } from "#trpc/report.ts";
 
 const BODY_LIMIT = 65_536;
+const BATCH_MAX = 10;
 
 /** `state` is what load balancers are told; the caller may begin to drain before he closes. */
 export async function buildApp(deps: Deps, state: Draining = { draining: false }) {
@@ -57,6 +59,11 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   healthRoutes(app, deps, state);
   cacheForVisitors(app, env);
   admitCalls(app);
+  const calls = {
+    contextOf: (req: FastifyRequest, res: FastifyReply) => contextOf(deps, req, res).catch(refuseIfAway),
+    onError: reportFailure(deps.log),
+  };
+  answerOrdinaryCalls(app, { router: httpRouter, maxBatchSize: BATCH_MAX, headersFor: retryAfterHeader, ...calls });
   liveSocket(app, deps, liveRouter);
   mediaRoutes(app, deps);
   await uploadRoutes(app, deps);
@@ -64,11 +71,11 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
     prefix: "/trpc",
     trpcOptions: {
       router: httpRouter,
-      maxBatchSize: 10,
+      maxBatchSize: BATCH_MAX,
       maxBodySize: BODY_LIMIT,
-      createContext: ({ req, res }) => contextOf(deps, req, res).catch(refuseIfAway),
+      createContext: ({ req, res }) => calls.contextOf(req, res),
       responseMeta: ({ errors }) => ({ headers: retryAfterHeader(errors) }),
-      onError: reportFailure(deps.log),
+      onError: calls.onError,
     },
   } satisfies FastifyTRPCPluginOptions<typeof httpRouter>);
   if (env.WEB_DIST) await servePages(app, env, env.WEB_DIST);
