@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { aDetail, aPicture } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
@@ -8,19 +8,6 @@ import { Component } from "./announcement-detail.page.tsx";
 
 const tomatoes = aDetail();
 const { id, seller } = tomatoes;
-const set = (name: "share" | "clipboard", value: unknown) =>
-  Object.defineProperty(navigator, name, { value, configurable: true });
-/** What this browser can do: a share sheet or none, and what becomes of a copy. */
-const device = (share: unknown, writeText: () => Promise<void>) => {
-  set("share", share);
-  set("clipboard", { writeText });
-};
-const refusal = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
-afterEach(() => {
-  vi.restoreAllMocks();
-  Reflect.deleteProperty(navigator, "share");
-  Reflect.deleteProperty(navigator, "clipboard");
-});
 
 function open(detail: unknown = tomatoes, answers: Answers = {}) {
   const recordView = vi.fn(() => ({ viewsCount: 215 }));
@@ -186,90 +173,4 @@ test("le cœur d'un membre se remplit, puis se vide, et le dit", async () => {
   await press("Favori");
   const removed = await screen.findByText(/Tomates fraîches a été retiré de vos favoris\./u);
   expect(removed.textContent).toContain("Retiré des favoris");
-});
-
-test("« Appeler » mène un visiteur à la connexion, avec le chemin du retour", async () => {
-  const reveal = vi.fn();
-  const { router } = open(tomatoes, { "announcements.revealPhone": reveal });
-  await press("Appeler");
-  expect(router.state.location.pathname).toBe("/auth");
-  expect(router.state.location.state).toEqual({ from: `/announcements/${id}` });
-  expect(reveal).not.toHaveBeenCalled();
-});
-
-test("le numéro n'est demandé qu'au toucher ; il se lit alors, s'appelle et se copie", async () => {
-  const reveal = vi.fn(() => ({ phone: "+241 77 12 34 56" }));
-  asMember({ "announcements.revealPhone": reveal });
-  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
-  await title();
-  expect(document.body.textContent).not.toContain("77 12 34 56");
-  await press("Appeler");
-  expect((await screen.findByRole("link", { name: "+241 77 12 34 56" })).getAttribute("href")).toBe("tel:+24177123456");
-  expect(reveal).toHaveBeenCalledExactlyOnceWith({ id });
-  expect(assign).toHaveBeenCalledExactlyOnceWith("tel:+24177123456");
-  await press("Copier numéro");
-  expect(await screen.findByText("Numéro copié")).toBeTruthy();
-});
-
-test("l'application téléphone ne s'ouvre pas : le toast le dit et copie, ou montre le numéro", async () => {
-  device(undefined, refusal("NotAllowedError"));
-  vi.spyOn(window.location, "assign").mockImplementation(() => {
-    throw new Error("no handler");
-  });
-  asMember({ "announcements.revealPhone": { phone: "+241 77 12 34 56" } });
-  await press("Appeler");
-  const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Impossible d'ouvrir l'application téléphone");
-  await userEvent.click(within(alert).getByRole("button", { name: "Copier numéro" }));
-  expect((await screen.findByRole("status")).textContent).toContain("+241 77 12 34 56");
-});
-
-test.each([
-  ["phone.none", "Numéro de téléphone non disponible"],
-  [null, "Impossible de lancer l'appel"],
-] as const)("un numéro qui ne vient pas (%s) : « %s »", async (code, said) => {
-  asMember({
-    "announcements.revealPhone": () => {
-      throw code ? refused(code) : new Error("socket");
-    },
-  });
-  await press("Appeler");
-  expect(await screen.findByText(said)).toBeTruthy();
-});
-
-test("« Partager » ouvre la feuille du téléphone", async () => {
-  const share = vi.fn(() => Promise.resolve());
-  device(share, refusal("NotAllowedError"));
-  open();
-  await press("Partager");
-  expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Tomates fraîches", url: window.location.href });
-  expect(screen.queryByRole("alert")).toBeNull();
-});
-
-test.each([
-  ["n'existe pas", undefined],
-  ["ne s'ouvre pas", refusal("NotAllowedError")],
-])("quand la feuille de partage %s, le lien est copié", async (_case, share) => {
-  const writeText = vi.fn(() => Promise.resolve());
-  device(share, writeText);
-  open();
-  await press("Partager");
-  expect(await screen.findByText("Lien copié dans le presse-papiers")).toBeTruthy();
-  expect(writeText).toHaveBeenCalledExactlyOnceWith(window.location.href);
-});
-
-test("fermer la feuille de partage n'est pas une erreur et ne copie rien", async () => {
-  const writeText = vi.fn(() => Promise.resolve());
-  device(refusal("AbortError"), writeText);
-  open();
-  await press("Partager");
-  expect(writeText).not.toHaveBeenCalled();
-  expect(screen.queryByRole("alert")).toBeNull();
-});
-
-test("ni feuille ni copie possibles : « Impossible de partager le lien »", async () => {
-  device(undefined, refusal("NotAllowedError"));
-  open();
-  await press("Partager");
-  expect(await screen.findByText("Impossible de partager le lien")).toBeTruthy();
 });

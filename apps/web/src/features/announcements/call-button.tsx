@@ -7,6 +7,7 @@ import { paths } from "#lib/paths.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { OtherWays } from "./call-button-others.tsx";
 import css from "./seller-card.module.css";
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
   open?: (address: string) => void;
 }
 
+const isDesktop = () => window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 const openAddress = (address: string) => window.location.assign(address);
 
 /** The number is fetched on tap, never before: it stands in no page. */
@@ -56,6 +58,7 @@ export function CallButton({ announcementId, open = openAddress }: Props) {
           </button>
         </p>
       )}
+      {phone && isDesktop() && <OtherWays key={reveal.submittedAt} phone={phone} />}
     </>
   );
 }
