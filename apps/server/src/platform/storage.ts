@@ -42,6 +42,24 @@ export function openStorage(env: Env): Storage {
   });
   const at = (bucket: Bucket, key: string) => ({ Bucket: `${env.S3_BUCKET_PREFIX}${bucket}`, Key: key });
 
+  async function get(bucket: Bucket, key: string, range?: string): Promise<StoredFile | null> {
+    try {
+      const answer = await client.send(new GetObjectCommand({ ...at(bucket, key), Range: range }));
+      return {
+        body: answer.Body as Readable,
+        length: answer.ContentLength ?? 0,
+        etag: answer.ETag ?? "",
+        contentRange: answer.ContentRange,
+      };
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+      if (error instanceof NoSuchKey || status === 404) return null;
+      // A part that the file does not have: the whole is what may be sent instead.
+      if (range !== undefined && (status === 416 || status === 400)) return get(bucket, key);
+      throw error;
+    }
+  }
+
   return {
     async put(bucket, key, { body, type }) {
       await client.send(
@@ -54,21 +72,7 @@ export function openStorage(env: Env): Storage {
         }),
       );
     },
-    async get(bucket, key, range) {
-      try {
-        const answer = await client.send(new GetObjectCommand({ ...at(bucket, key), Range: range }));
-        return {
-          body: answer.Body as Readable,
-          length: answer.ContentLength ?? 0,
-          etag: answer.ETag ?? "",
-          contentRange: answer.ContentRange,
-        };
-      } catch (error) {
-        if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404))
-          return null;
-        throw error;
-      }
-    },
+    get,
     async remove(bucket, key) {
       await client.send(new DeleteObjectCommand(at(bucket, key)));
     },
