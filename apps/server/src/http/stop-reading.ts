@@ -5,16 +5,26 @@ import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
 /** The longest body that anything here takes: a photo and its envelope. */
 export const BODY_MAX = IMAGE_MAX_BYTES + 65_536;
 const FAREWELL_MS = 1000;
+/** 64 KiB arrive in two seconds on the slowest line; only a photo may take the server's whole patience. */
+const SHORT_BODY_MS = 15_000;
+
+const hasBody = ({ raw }: FastifyRequest) =>
+  raw.headers["content-length"] !== undefined || raw.headers["transfer-encoding"] !== undefined;
 
 /** Longer than anything that is taken, or without an end in sight, and still arriving. */
-function goesOn({ raw }: FastifyRequest) {
-  const declared = raw.headers["content-length"];
-  if (declared === undefined && raw.headers["transfer-encoding"] === undefined) return false;
-  return !raw.complete && !(Number(declared) <= BODY_MAX);
+function goesOn(request: FastifyRequest) {
+  const { raw } = request;
+  return hasBody(request) && !raw.complete && !(Number(raw.headers["content-length"]) <= BODY_MAX);
 }
 
 /** A body that was refused is not read to its end: it stays on the line, which is cut once the answer can have been read. */
 export function stopReading(app: FastifyInstance) {
+  app.addHook("onRequest", async (request) => {
+    const { raw, routeOptions } = request;
+    if (!hasBody(request) || routeOptions.url?.startsWith("/upload/")) return;
+    const late = setTimeout(() => raw.complete || raw.socket.destroy(), SHORT_BODY_MS).unref();
+    raw.once("close", () => clearTimeout(late));
+  });
   app.addHook("onSend", async (request) => {
     if (!goesOn(request)) return;
     const { raw } = request;

@@ -1,7 +1,7 @@
 import { aPerson } from "@recolte/db/factories";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 
 const MB = 1 << 20;
@@ -100,4 +100,31 @@ test.for([
   const answer = await fetch(`${server.origin}/upload/announcement-image`, { method: "POST", headers, body });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: { message: "Veuillez sélectionner un fichier valide" } });
+});
+
+/** Begins a body and never ends it. */
+async function beginBody(server: Awaited<ReturnType<typeof openServer>>, path: string) {
+  const { port, host } = new URL(server.origin);
+  const accepted = once(server.app.server, "connection") as Promise<[Socket]>;
+  const socket = connect(Number(port), "127.0.0.1");
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.on("error", () => {});
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{`);
+  const [far] = await accepted;
+  await vi.waitFor(() => expect(far.bytesRead).toBeGreaterThan(50));
+  return { far, closed };
+}
+
+test("un corps qui n'en finit pas d'arriver est coupé au bout de quinze secondes", async () => {
+  await using server = await openServer();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { far, closed } = await beginBody(server, "/trpc/auth.signIn");
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(far.destroyed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1500);
+    await closed;
+  } finally {
+    vi.useRealTimers();
+  }
 });
