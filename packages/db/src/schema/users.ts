@@ -49,6 +49,8 @@ export const sessions = pgTable(
     absoluteExpiresAt: moment().notNull(),
     ip: inet(),
     userAgent: text().notNull().default(""),
+    /** When the password was asked again in this session, for what must not be done on a phone left open. */
+    confirmedAt: moment(),
   },
   (t) => [
     index().on(t.userId, t.lastSeenAt),
