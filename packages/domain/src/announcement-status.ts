@@ -15,6 +15,7 @@ const MOVES = {
   pause: { from: ["active"], to: "paused" },
   reactivate: { from: ["paused", "expired"], to: "active" },
   resubmit: { from: ["rejected"], to: "pending" },
+  renew: { from: ["active", "expired"], to: "active" },
   expire: { from: ["active"], to: "expired" },
   approve: { from: ["pending"], to: "active" },
   reject: { from: ["pending"], to: "rejected" },
@@ -29,3 +30,10 @@ export function moveStatus(status: AnnouncementStatus, move: AnnouncementMove) {
   if (!canMove(status, move)) throw new Refusal("announcement.bad-transition");
   return MOVES[move].to;
 }
+
+/** « Réactiver » is one button: what a moderator took down goes back to him first. */
+export const reactivationOf = (status: AnnouncementStatus): AnnouncementMove =>
+  status === "rejected" ? "resubmit" : "reactivate";
+
+/** What an edit leaves it in: a corrected one waits for the moderators. */
+export const statusAfterEdit = (status: AnnouncementStatus) => (canMove(status, "resubmit") ? MOVES.resubmit.to : status);

@@ -57,12 +57,32 @@ export const announcementFields = {
   featured: z.boolean().default(false),
 };
 
+const imageIds = z.array(z.uuid()).max(IMAGES_MAX, "6 photos au maximum par annonce").default([]);
+
 export const CreateAnnouncement = z.strictObject({
   id: ClientId,
   ...announcementFields,
-  imageIds: z.array(z.uuid()).max(IMAGES_MAX, "6 photos au maximum par annonce").default([]),
+  imageIds,
 });
 export type CreateAnnouncement = z.infer<typeof CreateAnnouncement>;
+
+/** An edit may take the price away: « Prix sur demande ». */
+const price = z.number(PRICE_MESSAGE).min(0, PRICE_MESSAGE).max(PRICE_MAX, "Ce prix est trop élevé").transform(cents).default(0);
+/** Which state of the announcement was edited: an older one is refused rather than overwritten. */
+const edited = { id: z.uuid(), version: z.int().min(1) };
+
+export const EditAnnouncement = z.strictObject({
+  ...edited,
+  ...announcementFields,
+  price,
+  description: text(4000).default(""),
+  imageIds,
+});
+export type EditAnnouncement = z.infer<typeof EditAnnouncement>;
+
+/** What a seller changes every morning. */
+export const QuickEdit = z.strictObject({ ...edited, price, quantityAvailable: announcementFields.quantityAvailable });
+export type QuickEdit = z.infer<typeof QuickEdit>;
 
 /** Where the previous page ended: the sort key and the id of its last row. */
 export const Cursor = z.strictObject({ key: z.string().max(40), id: z.uuid() });

@@ -26,6 +26,10 @@ const REFUSALS = {
   "auth.forbidden": ["forbidden", "Seuls les administrateurs peuvent accéder à cette section."],
   "announcement.not-found": ["not-found", "Annonce non trouvée"],
   "announcement.bad-transition": ["conflict", "Cette annonce n'est plus dans l'état attendu"],
+  "announcement.stale": [
+    "conflict",
+    "Cette annonce a été modifiée entre-temps. Rechargez la page pour voir sa dernière version.",
+  ],
   "announcement.quota": ["too-many", "Vous avez atteint le nombre d'annonces autorisé pour aujourd'hui"],
   "announcement.active-quota": ["too-many", "Vous avez atteint le nombre d'annonces actives autorisé"],
   "announcement.id-taken": ["conflict", "Cette annonce existe déjà"],

@@ -5,9 +5,9 @@ import { attachImages } from "./photo-queries.ts";
 import { countForQuota, findAuthor, insertAnnouncement } from "./queries.ts";
 
 const PER_DAY = 100;
-const ACTIVE_MAX = 500;
+export const ACTIVE_MAX = 500;
 
-interface Author {
+export interface Author {
   id: string;
   /** Multiplies the quotas: load runs raise it. */
   scale: number;

@@ -4,7 +4,7 @@ import { loadBulk } from "@recolte/db/seeds/bulk";
 import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
 import type { Pool } from "pg";
 import { expect, inject, test as base } from "vitest";
-import { countUnread, listConversations, listThread } from "#messages/queries.ts";
+import { countUnread, listConversations, readThread } from "#messages/queries.ts";
 import { countActive, listActive } from "./list-queries.ts";
 import { findVisible } from "./queries.ts";
 
@@ -88,7 +88,7 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db, po
     /^messages_/u,
     async (db, pool) => {
       const { user_id, other_id } = await someone(pool);
-      return listThread(db, [user_id, other_id], { limit: LIMIT });
+      return readThread(db, [user_id, other_id], { limit: LIMIT });
     },
   ],
   ["les non lus", /^conversations_/u, async (db, pool) => countUnread(db, (await someone(pool)).user_id)],

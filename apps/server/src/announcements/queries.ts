@@ -33,6 +33,7 @@ export function listOwn(db: Db, userId: string, page: { after?: { createdAt: Dat
     .select({
       ...card,
       status: announcements.status,
+      version: announcements.version,
       expiresAt: announcements.expiresAt,
       favouritesCount: sql<number>`(select count(*)::int from ${favourites} f where f.announcement_id = ${announcements.id})`,
     })

@@ -1,18 +1,16 @@
 import { z } from "zod";
-import { AnnouncementFilter, CreateAnnouncement, PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { AnnouncementFilter, CreateAnnouncement, PAGE_SIZE } from "@recolte/domain/announcement";
 import { COUNT_CAP } from "@recolte/domain/listing";
-import { IMAGES_MAX } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, limited, spendReveal } from "#auth/limits.ts";
 import { insertReveal } from "#directories/queries.ts";
-import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
-import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { pageOf } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { publish } from "./create.ts";
-import { deleteWaiting, listWaiting } from "./photo-queries.ts";
 import { countActive, cursorKey, listActive } from "./list-queries.ts";
 import { findSellerPhone } from "./phone-queries.ts";
-import { findVisible, listOwn, listPictures } from "./queries.ts";
+import { ownAnnouncements } from "./own-router.ts";
+import { findVisible, listPictures } from "./queries.ts";
 import { recordView } from "./views.ts";
 
 const OneAnnouncement = z.strictObject({ id: z.uuid() });
@@ -37,11 +35,6 @@ export const announcementsRouter = router({
     if (!found) throw new Refusal("announcement.not-found");
     const own = found.seller.id === ctx.viewer?.id;
     return { ...found, own, address: own ? found.address : null, pictures: await listPictures(ctx.db, input.id) };
-  }),
-
-  mine: memberProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
-    const rows = await listOwn(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
-    return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
 
   create: memberOr("auth.required-to-publish")
@@ -70,15 +63,5 @@ export const announcementsRouter = router({
     return { phone: seller.phone };
   }),
 
-  /** Photos sent and not yet published: a reloaded form finds them again. */
-  myImages: memberProcedure.query(({ ctx }) => listWaiting(ctx.db, ctx.viewer.id, IMAGES_MAX)),
-
-  removeImage: memberProcedure.input(OneAnnouncement).mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => {
-      const removed = await deleteWaiting(tx, ctx.viewer.id, input.id);
-      if (!removed) throw new Refusal("image.not-found");
-      await enqueueImageDeletion(tx, removed);
-      return { removed: true };
-    }),
-  ),
+  ...ownAnnouncements,
 });

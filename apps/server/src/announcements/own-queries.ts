@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcementImages, announcements } from "@recolte/db/schema";
+import { ANNOUNCEMENT_DAYS, type EditAnnouncement, type QuickEdit } from "@recolte/domain/announcement";
+import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { picture } from "./columns.ts";
+
+const own = (userId: string, id: string) =>
+  and(eq(announcements.id, id), eq(announcements.userId, userId), isNull(announcements.deletedAt));
+
+/** Holds one's own announcement until commit: what may happen to it is decided on this state. */
+export async function lockOwn(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({ status: announcements.status, version: announcements.version })
+    .from(announcements)
+    .where(own(userId, id))
+    .for("update");
+  return row;
+}
+
+/** Everything the edit form holds. */
+export async function findToEdit(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({
+      id: announcements.id,
+      version: announcements.version,
+      status: announcements.status,
+      title: announcements.title,
+      description: announcements.description,
+      category: announcements.category,
+      conditionProduct: announcements.conditionProduct,
+      price: announcements.price,
+      unit: announcements.unit,
+      quantityAvailable: announcements.quantityAvailable,
+      country: announcements.country,
+      city: announcements.city,
+      district: announcements.district,
+      address: announcements.address,
+      negotiablePrice: announcements.negotiablePrice,
+      deliveryAvailable: announcements.deliveryAvailable,
+      bulkSaleAvailable: announcements.bulkSaleAvailable,
+      isOrganic: announcements.isOrganic,
+      featured: sql<boolean>`${announcements.featuredRequestedAt} is not null`,
+    })
+    .from(announcements)
+    .where(own(userId, id));
+  return row;
+}
+
+export const listAttached = (db: Db, announcementId: string) =>
+  db
+    .select({ id: announcementImages.id, ...picture })
+    .from(announcementImages)
+    .where(eq(announcementImages.announcementId, announcementId))
+    .orderBy(asc(announcementImages.position));
+
+const nextVersion = sql`${announcements.version} + 1`;
+
+type Fields = Omit<EditAnnouncement, "id" | "version" | "imageIds">;
+
+export const saveEdit = (db: Db, id: string, { featured, status, ...fields }: Fields & { status: AnnouncementStatus }) =>
+  db
+    .update(announcements)
+    .set({
+      ...fields,
+      status,
+      currency: COUNTRY_FACTS[fields.country].currency,
+      featuredRequestedAt: featured ? sql`coalesce(${announcements.featuredRequestedAt}, now())` : null,
+      version: nextVersion,
+    })
+    .where(eq(announcements.id, id));
+
+export const saveQuickEdit = (db: Db, { id, price, quantityAvailable }: QuickEdit) =>
+  db.update(announcements).set({ price, quantityAvailable, version: nextVersion }).where(eq(announcements.id, id));
+
+export const setStatus = (db: Db, id: string, status: AnnouncementStatus) =>
+  db.update(announcements).set({ status }).where(eq(announcements.id, id));
+
+const FULL_TERM = sql`now() + make_interval(days => ${ANNOUNCEMENT_DAYS}::int)`;
+
+/** Public again; with the days it had left, or all of them when none were. */
+export const setActive = (db: Db, id: string) =>
+  db
+    .update(announcements)
+    .set({
+      status: "active",
+      expiresAt: sql`case when ${announcements.expiresAt} > now() then ${announcements.expiresAt} else ${FULL_TERM} end`,
+      expiryToldAt: sql`case when ${announcements.expiresAt} > now() then ${announcements.expiryToldAt} end`,
+    })
+    .where(eq(announcements.id, id));
+
+/** All its days again; its age, its views and who keeps it stay. */
+export const setRenewed = (db: Db, id: string) =>
+  db
+    .update(announcements)
+    .set({ status: "active", publishedAt: sql`now()`, expiresAt: FULL_TERM, expiryToldAt: null })
+    .where(eq(announcements.id, id));
+
+/** Takes every photo off; `attachImages` then gives back those that stay, in their new order. */
+export async function detachImages(db: Db, announcementId: string) {
+  const rows = await db
+    .update(announcementImages)
+    .set({ announcementId: null })
+    .where(eq(announcementImages.announcementId, announcementId))
+    .returning({ id: announcementImages.id });
+  return rows.map(({ id }) => id);
+}
+
+export const deleteImages = (db: Db, ids: readonly string[]) =>
+  db
+    .delete(announcementImages)
+    .where(inArray(announcementImages.id, [...ids]))
+    .returning(picture);
+
+/** The title stays for those who kept or wrote about it; text, place and wishes go. */
+export const blank = (db: Db, id: string) =>
+  db
+    .update(announcements)
+    .set({
+      deletedAt: sql`now()`,
+      status: sql`case when ${announcements.status} = 'active' then 'paused' else ${announcements.status} end`,
+      description: "",
+      district: "",
+      address: "",
+      featuredUntil: null,
+      featuredRequestedAt: null,
+    })
+    .where(eq(announcements.id, id));

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { EditAnnouncement, PAGE_SIZE, paging, QuickEdit } from "@recolte/domain/announcement";
+import { IMAGES_MAX } from "@recolte/domain/image";
+import { Refusal } from "@recolte/domain/refusal";
+import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import type { Context } from "#trpc/context.ts";
+import { memberProcedure } from "#trpc/init.ts";
+import { findToEdit, listAttached } from "./own-queries.ts";
+import { edit, move, quickEdit, remove } from "./own.ts";
+import { deleteWaiting, listWaiting } from "./photo-queries.ts";
+import { listOwn } from "./queries.ts";
+
+const One = z.strictObject({ id: z.uuid() });
+const authorOf = (ctx: Context & { viewer: { id: string } }) => ({ id: ctx.viewer.id, scale: ctx.env.LIMITS_SCALE });
+
+/** What one does with one's own announcements; another person's are not found. */
+export const ownAnnouncements = {
+  mine: memberProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
+    const rows = await listOwn(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, (row) => row.createdAt.toISOString());
+  }),
+
+  toEdit: memberProcedure.input(One).query(async ({ ctx, input }) => {
+    const found = await findToEdit(ctx.db, ctx.viewer.id, input.id);
+    if (!found) throw new Refusal("announcement.not-found");
+    return { ...found, pictures: await listAttached(ctx.db, input.id) };
+  }),
+
+  update: memberProcedure
+    .input(EditAnnouncement)
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => edit(tx, ctx.viewer.id, input))),
+
+  quickEdit: memberProcedure
+    .input(QuickEdit)
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => quickEdit(tx, ctx.viewer.id, input))),
+
+  pause: memberProcedure
+    .input(One)
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, asked: "pause" }))),
+
+  /** Of a rejected one: it waits for the moderators again. */
+  reactivate: memberProcedure
+    .input(One)
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, asked: "reactivate" }))),
+
+  renew: memberProcedure
+    .input(One)
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, asked: "renew" }))),
+
+  /** For good: photos and texts are erased, the title stays for those who kept it. */
+  remove: memberProcedure
+    .input(One)
+    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => remove(tx, ctx.viewer.id, input.id))),
+
+  /** Photos sent and not yet published: a reloaded form finds them again. */
+  myImages: memberProcedure.query(({ ctx }) => listWaiting(ctx.db, ctx.viewer.id, IMAGES_MAX)),
+
+  removeImage: memberProcedure.input(One).mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const removed = await deleteWaiting(tx, ctx.viewer.id, input.id);
+      if (!removed) throw new Refusal("image.not-found");
+      await enqueueImageDeletion(tx, removed);
+      return { removed: true };
+    }),
+  ),
+};

@@ -1,0 +1,101 @@
+import type { EditAnnouncement, QuickEdit } from "@recolte/domain/announcement";
+import {
+  type AnnouncementMove,
+  type AnnouncementStatus,
+  moveStatus,
+  reactivationOf,
+  statusAfterEdit,
+} from "@recolte/domain/announcement-status";
+import { Refusal } from "@recolte/domain/refusal";
+import type { Db } from "@recolte/db/client";
+import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { ACTIVE_MAX, type Author } from "./create.ts";
+import {
+  blank,
+  deleteImages,
+  detachImages,
+  lockOwn,
+  saveEdit,
+  saveQuickEdit,
+  setActive,
+  setRenewed,
+  setStatus,
+} from "./own-queries.ts";
+import { attachImages } from "./photo-queries.ts";
+import { countForQuota } from "./queries.ts";
+
+async function hold(db: Db, userId: string, id: string) {
+  const held = await lockOwn(db, userId, id);
+  if (!held) throw new Refusal("announcement.not-found");
+  return held;
+}
+
+async function holdVersion(db: Db, userId: string, { id, version }: { id: string; version: number }) {
+  const held = await hold(db, userId, id);
+  if (held.version !== version) throw new Refusal("announcement.stale");
+  return held;
+}
+
+async function deleteWithFiles(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  for (const image of await deleteImages(db, ids)) await enqueueImageDeletion(db, image);
+}
+
+/** Saves the whole form with its photos in their order, or changes nothing. */
+export async function edit(db: Db, userId: string, { imageIds, version, ...fields }: EditAnnouncement) {
+  const { id, ...values } = fields;
+  const { status } = await holdVersion(db, userId, { id, version });
+  const before = await detachImages(db, id);
+  const attached = await attachImages(db, { ownerId: userId, announcementId: id, ids: imageIds });
+  if (attached !== imageIds.length) throw new Refusal("image.not-found");
+  await deleteWithFiles(
+    db,
+    before.filter((image) => !imageIds.includes(image)),
+  );
+  await saveEdit(db, id, { ...values, status: statusAfterEdit(status) });
+  return { id, version: version + 1 };
+}
+
+export async function quickEdit(db: Db, userId: string, input: QuickEdit) {
+  const { status } = await holdVersion(db, userId, input);
+  await saveQuickEdit(db, input);
+  const next = statusAfterEdit(status);
+  if (next !== status) await setStatus(db, input.id, next);
+  return { id: input.id, version: input.version + 1 };
+}
+
+interface Asked {
+  move: (status: AnnouncementStatus) => AnnouncementMove;
+  /** Already as asked: a repeated request changes nothing. */
+  done: readonly AnnouncementStatus[];
+}
+
+const ASKED = {
+  pause: { move: () => "pause", done: ["paused"] },
+  reactivate: { move: reactivationOf, done: ["active", "pending"] },
+  renew: { move: () => "renew", done: [] },
+} as const satisfies Record<string, Asked>;
+
+/** What its author asks for, where its state allows it. */
+export async function move(db: Db, author: Author, { id, asked }: { id: string; asked: keyof typeof ASKED }) {
+  // The person first, like everybody who counts his announcements: nobody waits in a circle.
+  const { active } = await countForQuota(db, author.id);
+  const { status } = await hold(db, author.id, id);
+  const wish: Asked = ASKED[asked];
+  if (wish.done.includes(status)) return { id, status };
+  const next = moveStatus(status, wish.move(status));
+  if (next === "active" && status !== "active" && active >= ACTIVE_MAX * author.scale) {
+    throw new Refusal("announcement.active-quota");
+  }
+  if (asked === "renew") await setRenewed(db, id);
+  else if (next === "active") await setActive(db, id);
+  else await setStatus(db, id, next);
+  return { id, status: next };
+}
+
+export async function remove(db: Db, userId: string, id: string) {
+  await hold(db, userId, id);
+  await deleteWithFiles(db, await detachImages(db, id));
+  await blank(db, id);
+  return { id };
+}
