@@ -89,3 +89,23 @@ test("le personnel choisit douze caractères et se reconnecte lui-même", async 
   });
   expect(await browser.me()).toBeNull();
 });
+
+test("le lien d'une lettre mène au site configuré, quel que soit l'hôte que la demande prétend joindre", async () => {
+  await using server = await openServer({ ORIGIN: "https://www.recolte.example" });
+  const { email } = await withPassword(server);
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/trpc/auth.requestReset",
+    headers: {
+      "content-type": "application/json",
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      forwarded: "host=evil",
+    },
+    payload: { email },
+  });
+  expect(answer.statusCode).toBe(200);
+  const [letter] = await lettersTo(server, email);
+  expect(linkIn(letter).link).toMatch(/^https:\/\/www\.recolte\.example\/reset-password#t=/u);
+  expect(letter?.html).not.toContain("evil");
+});

@@ -20,6 +20,19 @@ test("s'inscrire ouvre une session, un profil et envoie une lettre de confirmati
   expect((await browser.call("auth.verifyEmail", { token })).status).toBe(404);
 });
 
+test("une inscription au nom d'un autre ne lui écrit ni phrase ni adresse de page de son choix", async () => {
+  await using server = await openServer();
+  const named = async (firstName: string) => {
+    const email = `${randomUUID()}@exemple.example`;
+    expect((await browserOf(server).call("auth.signUp", form(email, { firstName }))).status).toBe(200);
+    const [letter] = await lettersTo(server, email);
+    return letter?.text ?? "";
+  };
+  expect(await named("N'Guessan Aïcha")).toMatch(/^Bonjour N'Guessan Aïcha,/u);
+  expect(await named("Gagné ! https://evil.example/prix")).toMatch(/^Bonjour,/u);
+  expect(await named("evil.example")).not.toContain("evil");
+});
+
 test("le cookie est HttpOnly, Lax, pour tout le site, et le jeton n'est nulle part dans la base", async () => {
   await using server = await openServer();
   const browser = browserOf(server);

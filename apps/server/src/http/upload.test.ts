@@ -102,6 +102,12 @@ test.for([
   expect(await answer.json()).toMatchObject({ error: { message: "Veuillez sélectionner un fichier valide" } });
 });
 
+test("des en-têtes qui n'en finissent pas d'arriver ont dix secondes, regardées toutes les cinq", async () => {
+  await using server = await openServer();
+  expect(server.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000, timeout: 20_000 });
+  expect(Reflect.get(server.app.server, "connectionsCheckingInterval")).toBe(5000);
+});
+
 /** Begins a body and never ends it. */
 async function beginBody(server: Awaited<ReturnType<typeof openServer>>, path: string) {
   const { port, host } = new URL(server.origin);
