@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from "@recolte/domain/image";
+import { refusalMessage } from "@recolte/domain/refusal";
 
 /** The server keeps no wider picture than half of this: more would only be a longer wait. */
 const SIDE_MAX = 2560;
@@ -9,6 +10,13 @@ export const FOREIGN_TYPES = ["image/heic", "image/heif"];
 /** The server takes it, or this browser may turn it into what the server takes. */
 export const isPhoto = (file: File) => IMAGE_TYPES.some((type) => type === file.type) || isForeign(file);
 const isForeign = (file: File) => FOREIGN_TYPES.includes(file.type) || /\.hei[cf]$/iu.test(file.name);
+
+/** What the server would refuse, said before anything is sent. */
+export function problemOf(file: File) {
+  if (file.size === 0) return refusalMessage("image.none");
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return refusalMessage("image.type");
+  return file.size > IMAGE_MAX_BYTES ? refusalMessage("image.size") : null;
+}
 
 /** Read from the head of the file: nothing is unpacked yet. */
 async function sizeOf(address: string) {

@@ -1,9 +1,9 @@
 import { IMAGE_TYPES, IMAGES_MAX } from "@recolte/domain/image";
 import { pictureUrl } from "@recolte/domain/picture";
 import { IconCameraPlus, IconRefresh, IconX } from "@tabler/icons-react";
+import { FOREIGN_TYPES } from "#lib/shrink.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./photo-picker.module.css";
-import { FOREIGN_TYPES } from "./shrink.ts";
 import type { Photo, usePhotos } from "./use-photos.ts";
 
 type Props = Pick<ReturnType<typeof usePhotos>, "photos" | "add" | "retry" | "drop">;

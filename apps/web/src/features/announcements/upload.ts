@@ -1,4 +1,4 @@
-import { refusalMessage } from "@recolte/domain/refusal";
+import { type Sending, sendFile } from "#lib/upload.ts";
 
 /** A photo as the server keeps it, waiting to be published. */
 export interface SentPhoto {
@@ -11,35 +11,6 @@ export interface SentPhoto {
   avif: boolean;
 }
 
-const FAILED = "Erreur lors de l'upload de l'image";
+const TO = { address: "/upload/announcement-image", failed: "Erreur lors de l'upload de l'image" };
 
-const said = (text: string): string | undefined => {
-  try {
-    return (JSON.parse(text) as { error?: { message?: string } }).error?.message;
-  } catch {
-    return undefined;
-  }
-};
-
-interface Sending {
-  onProgress: (percent: number) => void;
-  signal: AbortSignal;
-}
-
-/** Sends one photo; progress is a percentage. XMLHttpRequest, because fetch does not tell how far an upload is. */
-export const sendPhoto = (file: File, { onProgress, signal }: Sending) =>
-  new Promise<SentPhoto>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / total));
-    request.onload = () => {
-      if (request.status === 201) resolve(JSON.parse(request.responseText) as SentPhoto);
-      else reject(new Error(said(request.responseText) ?? FAILED));
-    };
-    request.onerror = () => reject(new Error(navigator.onLine ? refusalMessage("image.storage-away") : FAILED));
-    request.onabort = () => reject(new Error("Envoi annulé"));
-    signal.addEventListener("abort", () => request.abort());
-    const form = new FormData();
-    form.set("file", file);
-    request.open("POST", "/upload/announcement-image");
-    request.send(form);
-  });
+export const sendPhoto = (file: File, sending: Sending) => sendFile<SentPhoto>(file, TO, sending);

@@ -1,10 +1,10 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX } from "@recolte/domain/image";
+import { IMAGES_MAX } from "@recolte/domain/image";
 import { refusalMessage } from "@recolte/domain/refusal";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { isPhoto, problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { isPhoto, shrunk } from "./shrink.ts";
 import { type SentPhoto, sendPhoto } from "./upload.ts";
 
 export interface Photo {
@@ -18,13 +18,6 @@ export interface Photo {
   error: string | null;
   sent: SentPhoto | null;
   cancel: () => void;
-}
-
-/** What the server would refuse, said before anything is sent. */
-function problemOf(file: File) {
-  if (file.size === 0) return refusalMessage("image.none");
-  if (!IMAGE_TYPES.some((type) => type === file.type)) return refusalMessage("image.type");
-  return file.size > IMAGE_MAX_BYTES ? refusalMessage("image.size") : null;
 }
 
 const kept = (sent: SentPhoto, i: number): Photo => ({

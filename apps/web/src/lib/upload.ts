@@ -1,0 +1,37 @@
+import { refusalMessage } from "@recolte/domain/refusal";
+
+const said = (text: string): string | undefined => {
+  try {
+    return (JSON.parse(text) as { error?: { message?: string } }).error?.message;
+  } catch {
+    return undefined;
+  }
+};
+
+export interface Sending {
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+interface Destination {
+  address: string;
+  /** What is said when the server says nothing. */
+  failed: string;
+}
+
+/** Sends one file; progress is a percentage. XMLHttpRequest, because fetch does not tell how far an upload is. */
+export const sendFile = <T>(file: File, { address, failed }: Destination, { onProgress, signal }: Sending = {}) =>
+  new Promise<T>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((100 * loaded) / total));
+    request.onload = () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText) as T);
+      else reject(new Error(said(request.responseText) ?? failed));
+    };
+    request.onerror = () => reject(new Error(navigator.onLine ? refusalMessage("image.storage-away") : failed));
+    request.onabort = () => reject(new Error("Envoi annulé"));
+    signal?.addEventListener("abort", () => request.abort());
+    const form = new FormData();
+    form.set("file", file);
+    request.open("POST", address);
+    request.send(form);
+  });
