@@ -20,7 +20,7 @@ export const Email = z
   .pipe(z.string().min(1, "L'email est requis").max(254, "Email invalide").pipe(z.email("Email invalide")));
 
 /** A password being checked: any length up to the limit, never trimmed. */
-const GivenPassword = z
+export const GivenPassword = z
   .string("Le mot de passe est requis")
   .min(1, "Le mot de passe est requis")
   .max(1024, "Mot de passe trop long")

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { ChosenPassword, Email, GivenPassword, PASSWORDS_DIFFER } from "./account.ts";
+
+export const ChangePassword = z.strictObject({ current: GivenPassword, password: ChosenPassword });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+/** The three fields of the settings, in the order in which they report problems. */
+export const ChangePasswordForm = z
+  .strictObject({ current: GivenPassword, password: ChosenPassword, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], error: PASSWORDS_DIFFER });
+
+/** How long a password asked again opens what is behind it, in that session, in minutes. */
+export const STEP_UP_MINUTES = 10;
+export const StepUp = z.strictObject({ password: GivenPassword });
+
+export const RequestEmailChange = z.strictObject({ email: Email });
+
+export const GRACE_DAYS = 14;
+/** Typed by hand: nobody deletes his account by a slip of the thumb. */
+export const DELETION_WORD = "SUPPRIMER";
+export const DeleteAccount = z.strictObject({
+  confirmation: z.literal(DELETION_WORD, `Tapez ${DELETION_WORD} pour confirmer`),
+});
+
+/** Who wrote what stays with the others. */
+export const ERASED_NAME = { firstName: "Compte", lastName: "supprimé" } as const;
+
+const DAY_MS = 86_400_000;
+export const erasureDate = (requestedAt: Date) => new Date(requestedAt.getTime() + GRACE_DAYS * DAY_MS);
