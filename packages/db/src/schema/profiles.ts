@@ -29,7 +29,8 @@ export const profiles = pgTable(
   },
   (t) => [
     index().on(t.userType, t.createdAt.desc().nullsFirst(), t.id),
-    check("profiles_names", sql`char_length(${t.firstName}) between 1 and 60 and char_length(${t.lastName}) between 1 and 60`),
+    // Empty while a profile made from the profile page waits for its owner's words.
+    check("profiles_names", sql`char_length(${t.firstName}) <= 60 and char_length(${t.lastName}) <= 60`),
     check("profiles_texts", sql`char_length(${t.location}) <= 80 and char_length(${t.bio}) <= 1000`),
     check("profiles_phone", sql`${t.phone} ~ '^\\+?[0-9]{6,15}$'`),
   ],
