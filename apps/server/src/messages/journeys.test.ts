@@ -29,3 +29,15 @@ test("un message part en un seul voyage après la session ; à qui n'a jamais r�
   expect(await journeys(() => clients.awa.messages.send.mutate(word(ben)))).toEqual({ asked: 2, begun: 0 });
   expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 2, begun: 0 });
 });
+
+test("conversations, fil et compteur de non lus se lisent en un voyage après la session", async () => {
+  await using scene = await stage();
+  const { ben, clients, awa, word, journeys } = scene;
+  await clients.ben.messages.send.mutate(word(awa));
+  const reads = [
+    () => clients.awa.messages.conversations.query({}),
+    () => clients.awa.messages.thread.query({ otherId: ben.id }),
+    () => clients.awa.messages.unread.query(),
+  ];
+  for (const read of reads) expect(await journeys(read)).toEqual({ asked: 2, begun: 0 });
+});

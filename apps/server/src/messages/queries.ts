@@ -1,8 +1,11 @@
 import { and, desc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
+import { jsonIf, jsonList, jsonOf } from "@recolte/db/json";
 import { prepared, preparedByShape } from "@recolte/db/prepared";
 import { announcements, conversations, inbox, messages, profiles, users } from "@recolte/db/schema";
+
+const { placeholder } = sql;
 
 const person = {
   id: profiles.id,
@@ -28,7 +31,7 @@ const seq = prepared((db) =>
   db
     .select({ seq: inbox.seq })
     .from(inbox)
-    .where(eq(inbox.userId, sql.placeholder("userId")))
+    .where(eq(inbox.userId, placeholder("userId")))
     .prepare("current_seq"),
 );
 
@@ -37,11 +40,15 @@ export async function currentSeq(db: Db, userId: string) {
   return row?.seq ?? 0;
 }
 
+/** The same within a statement: what it lists is then as old as this number, to the event. */
+const asOfSeq =
+  sql<number>`coalesce((select ${inbox.seq} from ${inbox} where ${inbox.userId} = ${placeholder("me")}), 0)`.mapWith(Number);
+
 const unread = prepared((db) =>
   db
     .select({ unread: sql<number>`coalesce(sum(${conversations.unread}), 0)::int` })
     .from(conversations)
-    .where(eq(conversations.userId, sql.placeholder("userId")))
+    .where(eq(conversations.userId, placeholder("userId")))
     .prepare("unread"),
 );
 
@@ -61,84 +68,89 @@ interface ConversationPage {
   limit: number;
 }
 
-const { placeholder } = sql;
-
-const conversationsOf = (db: Db) =>
-  db
+function conversationsOf(db: Db, where: SQL | undefined) {
+  const page = db
     .select({
-      id: conversations.otherId,
-      other: person,
-      lastMessage: conversations.lastMessage,
-      lastAt: conversations.lastAt,
-      lastSenderId: conversations.lastSenderId,
-      lastRead: sql<boolean>`${lastOne.readAt} is not null`,
-      unread: conversations.unread,
-      announcement: subject,
+      row: jsonOf({
+        id: conversations.otherId,
+        other: jsonOf(person),
+        lastMessage: conversations.lastMessage,
+        lastAt: conversations.lastAt,
+        lastSenderId: conversations.lastSenderId,
+        lastRead: sql<boolean>`${lastOne.readAt} is not null`,
+        unread: conversations.unread,
+        announcement: jsonIf(announcements.id, subject),
+      }).as("row"),
     })
     .from(conversations)
     .innerJoin(profiles, eq(profiles.id, conversations.otherId))
     .innerJoin(lastOne, eq(lastOne.id, conversations.lastMessageId))
     .leftJoin(announcements, eq(announcements.id, conversations.announcementId))
+    .where(and(eq(conversations.userId, placeholder("me")), where))
     .orderBy(desc(conversations.lastAt), desc(conversations.otherId))
-    .$dynamic();
+    .limit(placeholder("limit"))
+    .as("page");
+  return db.select({ asOfSeq, rows: jsonList(page) }).from(sql`(select) as one`);
+}
 
 const name = sql`${profiles.firstName} || ' ' || ${profiles.lastName}`;
-const ofOwner = eq(conversations.userId, placeholder("userId"));
 const older = sql`(${conversations.lastAt}, ${conversations.otherId}) < (${placeholder("at")}::timestamptz, ${placeholder("id")}::uuid)`;
 
 const conversationPage = preparedByShape((db, shape: "first" | "next") =>
-  conversationsOf(db)
-    .where(shape === "next" ? and(ofOwner, older) : ofOwner)
-    .limit(placeholder("limit"))
-    .prepare(`conversations_${shape}`),
+  conversationsOf(db, shape === "next" ? older : undefined).prepare(`conversations_${shape}`),
 );
 
-export function listConversations(db: Db, userId: string, { search, after, limit }: ConversationPage) {
-  if (!search) {
-    const values = { userId, limit, at: after?.createdAt.toISOString(), id: after?.id };
-    return conversationPage(db, after ? "next" : "first").execute(values);
-  }
-  const found = or(
-    holds(name, search),
-    holds(conversations.lastMessage, search),
-    holds(sql`coalesce(${announcements.title}, '')`, search),
-  );
-  const from =
-    after && sql`(${conversations.lastAt}, ${conversations.otherId}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`;
-  return conversationsOf(db)
-    .where(and(eq(conversations.userId, userId), found, from))
-    .limit(limit);
+/** A page, and the place in the events it stands for. */
+export async function listConversations(db: Db, me: string, { search, after, limit }: ConversationPage) {
+  const values = { me, limit, at: after?.createdAt.toISOString(), id: after?.id };
+  const found = (term: string) =>
+    or(holds(name, term), holds(conversations.lastMessage, term), holds(sql`coalesce(${announcements.title}, '')`, term));
+  const page = search
+    ? conversationsOf(db, and(found(search), after ? older : undefined)).prepare("")
+    : conversationPage(db, after ? "next" : "first");
+  const [read] = await page.execute(values);
+  const rows = (read?.rows ?? []).map((row) => ({ ...row, lastAt: new Date(row.lastAt) }));
+  return { rows, asOfSeq: read?.asOfSeq ?? 0 };
 }
 
 const ofPair = (a: string | Placeholder, b: string | Placeholder) =>
   sql`least(${messages.senderId}, ${messages.receiverId}) = least(${a}::uuid, ${b}::uuid) and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${a}::uuid, ${b}::uuid)`;
 
-const threadPage = preparedByShape((db, shape: "first" | "next") =>
-  db
-    .select(message)
+const active = sql<boolean>`${users.status} = 'active'`;
+
+const threadPage = preparedByShape((db, shape: "first" | "next") => {
+  const before = sql`(${messages.createdAt}, ${messages.id}) < (${placeholder("at")}::timestamptz, ${placeholder("id")}::uuid)`;
+  const page = db
+    .select({ row: jsonOf({ ...message, announcement: jsonIf(announcements.id, subject) }).as("row") })
     .from(messages)
     .leftJoin(announcements, eq(announcements.id, messages.announcementId))
-    .where(
-      and(
-        ofPair(placeholder("me"), placeholder("other")),
-        shape === "next"
-          ? sql`(${messages.createdAt}, ${messages.id}) < (${placeholder("at")}::timestamptz, ${placeholder("id")}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(ofPair(placeholder("me"), placeholder("other")), shape === "next" ? before : undefined))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(placeholder("limit"))
-    .prepare(`thread_${shape}`),
-);
+    .as("page");
+  return db
+    .select({ other: jsonOf({ ...person, active }), asOfSeq, rows: jsonList(page) })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, placeholder("other")))
+    .prepare(`thread_${shape}`);
+});
 
-/** Newest first. */
-export function listThread(
+/** Newest first, with who the other is and the place in the events the page stands for; nothing when there is no such person. */
+export async function readThread(
   db: Db,
   [me, other]: readonly [me: string, other: string],
   { after, limit }: Omit<ConversationPage, "search">,
 ) {
   const values = { me, other, limit, at: after?.createdAt.toISOString(), id: after?.id };
-  return threadPage(db, after ? "next" : "first").execute(values);
+  const [read] = await threadPage(db, after ? "next" : "first").execute(values);
+  if (!read) return undefined;
+  const rows = read.rows.map(({ createdAt, readAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt),
+    readAt: readAt === null ? null : new Date(readAt),
+  }));
+  return { ...read, rows };
 }
 
 export async function findMessages(db: Db, ids: readonly string[]) {
@@ -151,7 +163,7 @@ export async function findMessages(db: Db, ids: readonly string[]) {
 
 const personById = prepared((db) =>
   db
-    .select({ ...person, active: sql<boolean>`${users.status} = 'active'` })
+    .select({ ...person, active })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, placeholder("id")))

@@ -26,6 +26,24 @@ test("un message envoyé est dans le fil des deux, et non lu chez le destinatair
   ]);
 });
 
+test("un message dit de quelle annonce il parle, ou d'aucune, et quand, dans le fil comme dans la conversation", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const { id, title } = await anAnnouncement(db, { userId: awa.id, title: 'Mangues "été"' });
+  const first = await as(ben).messages.send(to(awa, "Encore ?", id));
+  const second = await as(ben).messages.send(to(awa, "Bonjour"));
+  const { items, asOfSeq } = await as(awa).messages.thread({ otherId: ben.id });
+  expect(items).toMatchObject([
+    { content: "Bonjour", announcement: null, createdAt: second.createdAt, readAt: null },
+    { content: "Encore ?", announcement: { id, title }, createdAt: first.createdAt, readAt: null },
+  ]);
+  const list = await as(awa).messages.conversations({});
+  expect(list.items).toMatchObject([{ lastAt: second.createdAt, announcement: { id, title } }]);
+  expect([asOfSeq, list.asOfSeq]).toEqual([2, 2]);
+});
+
 test("un visiteur n'écrit pas", async ({ db, as }) => {
   const awa = await aPerson(db);
   await expect(as(null).messages.send(to(awa))).rejects.toMatchObject({

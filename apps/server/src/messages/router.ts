@@ -8,16 +8,15 @@ import { findVisible } from "#announcements/queries.ts";
 import { byViewer, limited, spend } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
-import { countUnread, currentSeq, findPerson, hasConversation, listConversations, listThread } from "./queries.ts";
+import { countUnread, findPerson, hasConversation, listConversations, readThread } from "./queries.ts";
 import { read, send } from "./send.ts";
 
 export const messagesRouter = router({
-  /** `asOfSeq` is read first: whatever is newer comes by the live events after it. */
+  /** `asOfSeq` is read with the page: whatever is newer comes by the live events after it. */
   conversations: memberProcedure
     .input(z.strictObject({ search: text(SEARCH_MAX).optional(), ...paging }))
     .query(async ({ ctx, input }) => {
-      const asOfSeq = await currentSeq(ctx.db, ctx.viewer.id);
-      const rows = await listConversations(ctx.db, ctx.viewer.id, {
+      const { rows, asOfSeq } = await listConversations(ctx.db, ctx.viewer.id, {
         search: input.search,
         after: timeCursor(input.cursor),
         limit: PAGE_SIZE + 1,
@@ -26,14 +25,11 @@ export const messagesRouter = router({
     }),
 
   thread: memberProcedure.input(z.strictObject({ otherId: z.uuid(), ...paging })).query(async ({ ctx, input }) => {
-    const other = await findPerson(ctx.db, input.otherId);
-    if (!other || other.id === ctx.viewer.id) throw new Refusal("message.bad-receiver");
-    const asOfSeq = await currentSeq(ctx.db, ctx.viewer.id);
-    const rows = await listThread(ctx.db, [ctx.viewer.id, input.otherId], {
-      after: timeCursor(input.cursor),
-      limit: PAGE_SIZE + 1,
-    });
-    return { ...pageOf(rows, (row) => row.createdAt.toISOString()), other, asOfSeq };
+    const page = { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 };
+    const found = input.otherId === ctx.viewer.id ? undefined : await readThread(ctx.db, [ctx.viewer.id, input.otherId], page);
+    if (!found) throw new Refusal("message.bad-receiver");
+    const { rows, ...rest } = found;
+    return { ...pageOf(rows, (row) => row.createdAt.toISOString()), ...rest };
   }),
 
   /** What the new-conversation panel shows before the first word. */
