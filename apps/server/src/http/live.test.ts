@@ -1,4 +1,5 @@
 import { aPerson, suspend } from "@recolte/db/factories";
+import { once } from "node:events";
 import { expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { openLive, SUBSCRIBE } from "#testing/live.ts";
@@ -95,6 +96,32 @@ test("plus de vingt trames en dix secondes ferment la prise", async () => {
   using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
   for (let i = 0; i < 21; i++) live.say("PING");
   expect(await live.closed).toBe(1008);
+});
+
+test("une trame en dix-sept morceaux ferme la prise", async () => {
+  await using scene = await signedIn();
+  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  for (let piece = 1; piece <= 17; piece++) live.socket.send("x", { fin: piece === 17 });
+  expect(await live.closed).toBe(1008);
+});
+
+test("qui ne répond plus aux battements perd la prise après trente-cinq secondes", async () => {
+  await using scene = await signedIn();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const deaf = new WebSocket(`${scene.server.origin.replace("http", "ws")}/live`, { headers: { cookie: scene.cookie } });
+    const closed = once(deaf, "close");
+    await once(deaf, "open");
+    deaf.send(JSON.stringify(SUBSCRIBE()));
+    await once(deaf, "message");
+    const beat = once(deaf, "message");
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(String((await beat)[0])).toBe("PING");
+    await vi.advanceTimersByTimeAsync(10_000);
+    await closed;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("la vingt et unième prise ferme la première", async () => {

@@ -88,6 +88,15 @@ test("toute réponse porte ses en-têtes de protection", async () => {
   }
 });
 
+test("derrière https le navigateur n'y revient que par https ; en local rien ne l'y force", async () => {
+  await using secured = await openServer({ ORIGIN: "https://www.recolte.example" });
+  expect((await fetch(`${secured.origin}/livez`)).headers.get("strict-transport-security")).toBe(
+    "max-age=63072000; includeSubDomains",
+  );
+  await using local = await openServer();
+  expect((await fetch(`${local.origin}/livez`)).headers.get("strict-transport-security")).toBeNull();
+});
+
 test.each(["//", "/\\", "///evil.example/annonces", "/%ff"])(
   "« %s » ne fait tomber ni ne détourne aucune page",
   async (address) => {

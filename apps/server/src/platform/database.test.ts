@@ -15,3 +15,20 @@ test("une connexion en main qui meurt avec la base est un événement, jamais la
   expect(await databaseAnswers(pool)).toBe(true);
   await pool.end();
 });
+
+test("aucune requête ne dure plus de trois secondes, aucun verrou ne s'attend plus de deux, aucune transaction ne s'oublie", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL: 2 }, () => {});
+  const settings = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout", "timezone"];
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    "select lower(name) as name, setting from pg_settings where lower(name) = any($1)",
+    [settings],
+  );
+  await pool.end();
+  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    statement_timeout: "3000",
+    lock_timeout: "2000",
+    idle_in_transaction_session_timeout: "5000",
+    timezone: "UTC",
+  });
+});

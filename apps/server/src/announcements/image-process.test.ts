@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { openImageProcess } from "./image-process.ts";
+
+const photo = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: "#d04020" } })
+    .jpeg()
+    .toBuffer();
+const opened = () => {
+  const images = openImageProcess();
+  return Object.assign(images, { [Symbol.dispose]: () => images.close() });
+};
+
+test("un dessin SVG déguisé en photo n'est pas ouvert, même passé devant le contrôle du contenu", async () => {
+  using images = opened();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="9" height="9"/></svg>';
+  const broken = { message: "Cette image est illisible. Choisissez un autre fichier." };
+  // The content check looks for WEBP at the ninth byte.
+  await expect(images.convert(Buffer.from(`<!--abcdWEBP-->${svg}`), "webp")).rejects.toMatchObject(broken);
+  const tiff = await sharp(await photo())
+    .tiff()
+    .toBuffer();
+  await expect(images.convert(tiff, "webp")).rejects.toMatchObject(broken);
+  expect((await images.convert(await photo(), "webp")).width).toBe(40);
+});
+
+test("une image qui n'en finit pas perd son processus au bout de dix secondes, et la suivante passe", async () => {
+  using images = opened();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const endless = images.convert(await photo(), "avif");
+    vi.advanceTimersByTime(10_000);
+    await expect(endless).rejects.toMatchObject({ message: "Cette image est illisible. Choisissez un autre fichier." });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await images.convert(await photo(), "webp")).width).toBe(40);
+});
+
+test("ce qui ouvre les photos ne connaît ni clé, ni mot de passe, ni adresse de service", async () => {
+  vi.stubEnv("S3_SECRET_ACCESS_KEY", "canari-de-cle");
+  using images = opened();
+  await images.convert(await photo(), "webp");
+  const told: string[] = [];
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/u.test(name))) {
+    const read = (file: string) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
+    const parent = (await read("stat")).split(") ").at(-1)?.split(" ")[1];
+    if (parent === String(process.pid) && (await read("cmdline")).includes("image-worker")) told.push(await read("environ"));
+  }
+  vi.unstubAllEnvs();
+  expect(told).toHaveLength(1);
+  expect(told[0]).not.toMatch(/canari|S3_|DATABASE_URL|SMTP/u);
+});
