@@ -4,6 +4,8 @@ export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGES_MAX = 6;
 /** Widths kept of every photo, in pixels; a smaller original keeps its own width in their place. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;
+/** Side of the square kept of an avatar, in pixels: its largest place on screen, three times as dense. */
+export const AVATAR_SIDE = 288;
 
 const FORMATS = [
   { type: "image/jpeg", at: 0, bytes: [0xff, 0xd8, 0xff] },

@@ -1,4 +1,6 @@
 export const initials = (person: { firstName: string; lastName: string }) =>
   `${person.firstName.at(0) ?? ""}${person.lastName.at(0) ?? ""}`.toLocaleUpperCase("fr-FR") || "?";
 
-export const fullName = (person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`.trim();
+/** A profile made with one press has no name until its owner gives it one. */
+export const fullName = (person: { firstName: string; lastName: string }) =>
+  `${person.firstName} ${person.lastName}`.trim() || "Membre";

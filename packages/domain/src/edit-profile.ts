@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { COUNTRIES } from "./country.ts";
+import { isPhone, normalPhone } from "./phone.ts";
+import { text, required } from "./text.ts";
+import { USER_TYPES } from "./user-type.ts";
+
+const Phone = text(40)
+  .refine((typed) => typed === "" || isPhone(normalPhone(typed)), "Numéro de téléphone invalide")
+  .transform((typed) => (typed === "" ? null : normalPhone(typed)));
+
+/** What a person may say of himself; `verified` is not among it. Field order is the order in which the form reports problems. */
+export const EditProfile = z.strictObject({
+  firstName: required(60, "Le prénom est requis"),
+  lastName: required(60, "Le nom est requis"),
+  userType: z.enum(USER_TYPES, "Le type de compte est requis"),
+  country: z.enum(COUNTRIES, "Le pays est requis"),
+  location: text(80),
+  phone: Phone,
+  bio: text(1000),
+});
+export type EditProfile = z.infer<typeof EditProfile>;
+
+type Identity = Pick<EditProfile, "firstName" | "lastName" | "userType">;
+
+/** A verified badge says that this name and this trade were checked: another name or trade was not. */
+export const keepsBadge = (before: Identity, after: Identity) =>
+  before.firstName === after.firstName && before.lastName === after.lastName && before.userType === after.userType;
