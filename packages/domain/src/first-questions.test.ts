@@ -19,6 +19,12 @@ test("la liste demande sa première page et son compte, avec les filtres de l'ad
   ]);
 });
 
+test("un profil et un annuaire sans filtre se demandent d'avance", () => {
+  expect(ask(`/profile/${ID}`)).toEqual([{ path: "profiles.byId", input: { id: ID } }]);
+  expect(ask("/grossistes")).toEqual([{ path: "directories.list", input: { kind: "grossistes" }, paged: true }]);
+  expect(ask("/grossistes?city=Oyem")).toEqual([]);
+});
+
 test("une annonce se demande par son identifiant ; rien d'autre n'est demandé d'avance", () => {
   expect(ask(`/announcements/${ID}`)).toEqual([{ path: "announcements.byId", input: { id: ID } }]);
   for (const address of ["/announcements/1", `/announcements/${ID}/x`, "/messages", "/auth"]) expect(ask(address)).toEqual([]);

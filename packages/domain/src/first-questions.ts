@@ -1,4 +1,5 @@
 import { type Query, readFilter } from "./list-filter.ts";
+import { pageAt } from "./site-page.ts";
 
 /** A call that a page makes as soon as it is shown. */
 export interface FirstQuestion {
@@ -9,18 +10,30 @@ export interface FirstQuestion {
   paged?: true;
 }
 
-const DETAIL = /^\/announcements\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/u;
-
 /** What a visitor's page asks first, by its address: the server answers within the page, the browser does not ask again. */
 export function firstQuestions(pathname: string, query: Query): FirstQuestion[] {
-  if (pathname === "/") return [{ path: "home.counters" }, { path: "home.categories" }, { path: "home.popular" }];
-  if (/^\/announcements\/?$/u.test(pathname)) {
-    const { sort, ...question } = readFilter(query);
-    return [
-      { path: "announcements.list", input: { ...question, sort }, paged: true },
-      { path: "announcements.count", input: question },
-    ];
+  const page = pageAt(pathname);
+  switch (page.kind) {
+    case "home":
+      return [{ path: "home.counters" }, { path: "home.categories" }, { path: "home.popular" }];
+    case "list": {
+      const { sort, ...question } = readFilter(query);
+      return [
+        { path: "announcements.list", input: { ...question, sort }, paged: true },
+        { path: "announcements.count", input: question },
+      ];
+    }
+    case "announcement":
+      return page.id ? [{ path: "announcements.byId", input: { id: page.id } }] : [];
+    case "profile":
+      return page.id ? [{ path: "profiles.byId", input: { id: page.id } }] : [];
+    case "directory":
+      return ["search", "city", "country"].some((filter) => query.get(filter))
+        ? []
+        : [{ path: "directories.list", input: { kind: page.directory }, paged: true }];
+    case "static":
+    case "private":
+    case "unknown":
+      return [];
   }
-  const id = DETAIL.exec(pathname)?.[1];
-  return id ? [{ path: "announcements.byId", input: { id } }] : [];
 }

@@ -1,4 +1,4 @@
-import type { Directory } from "@recolte/domain/directory";
+import { type Directory, DIRECTORY_WORDS } from "@recolte/domain/directory";
 
 interface DirectoryTexts {
   title: string;
@@ -13,36 +13,31 @@ const TOWNS = ["Libreville", "Port-Gentil", "Franceville", "Oyem", "Lambaréné"
 
 export const DIRECTORY_TEXTS: Record<Directory, DirectoryTexts> = {
   producteurs: {
-    title: "Producteurs",
-    lead: "Celles et ceux qui cultivent, près de chez vous.",
+    ...DIRECTORY_WORDS.producteurs,
     search: "Nom ou spécialité",
     empty: "Aucun producteur trouvé pour cette recherche.",
     cities: TOWNS,
   },
   grossistes: {
-    title: "Grossistes",
-    lead: "Des volumes et des prix de gros, ville par ville.",
+    ...DIRECTORY_WORDS.grossistes,
     search: "Nom ou secteur",
     empty: "Aucun grossiste trouvé pour cette recherche.",
     cities: TOWNS.slice(0, 4),
   },
   transporteurs: {
-    title: "Transporteurs",
-    lead: "Un camion pour votre récolte, d'une ville à l'autre.",
+    ...DIRECTORY_WORDS.transporteurs,
     search: "Nom ou zone desservie",
     empty: "Aucun transporteur trouvé pour cette recherche.",
     cities: TOWNS,
   },
   detaillants: {
-    title: "Détaillants",
-    lead: "Les étals et les boutiques de votre quartier.",
+    ...DIRECTORY_WORDS.detaillants,
     search: "Nom, quartier ou spécialité",
     empty: "Aucun détaillant trouvé pour cette recherche.",
     cities: [...TOWNS, "Abidjan", "Yamoussoukro"],
   },
   transformateurs: {
-    title: "Transformateurs",
-    lead: "Ils sèchent, moulent et conditionnent les récoltes.",
+    ...DIRECTORY_WORDS.transformateurs,
     search: "Nom ou spécialité",
     empty: "Aucun transformateur trouvé pour cette recherche.",
     cities: TOWNS,

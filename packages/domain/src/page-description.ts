@@ -1,0 +1,76 @@
+import { CATEGORY_LABELS, type Category } from "./category.ts";
+import { type Country, COUNTRY_FACTS } from "./country.ts";
+import { type Directory, DIRECTORY_WORDS } from "./directory.ts";
+import type { ListFilter } from "./list-filter.ts";
+import { resultCount } from "./listing.ts";
+import { listTitle, placeWords, plainLine, SITE } from "./page-title.ts";
+import { formatPrice } from "./price.ts";
+import type { StaticPage } from "./site-page.ts";
+import { type UserType, USER_TYPE_LABELS } from "./user-type.ts";
+
+/** Search engines show about this much. */
+const LENGTH = 200;
+
+/** Cut between two words. */
+export function shortened(text: string, max = LENGTH) {
+  const line = plainLine(text);
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max);
+  const end = cut.lastIndexOf(" ");
+  return `${(end > max / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/u, "")).replace(/[\s,;:.·]+$/u, "")}…`;
+}
+
+export const SITE_DESCRIPTION =
+  "Le marché agricole du Gabon et de la Côte d'Ivoire : achetez à ceux qui cultivent, vendez votre récolte, en direct.";
+
+export const STATIC_WORDS: Record<StaticPage, { title: string; description: string }> = {
+  help: { title: "Aide / FAQ", description: `Acheter, vendre, livrer : les réponses aux questions que l'on pose sur ${SITE}.` },
+  contact: { title: "Contact", description: `Écrire à l'équipe de ${SITE} ou l'appeler : une question, un problème, une idée.` },
+  terms: {
+    title: "Conditions d'utilisation",
+    description: `Les règles de ${SITE} : compte, annonces, transactions entre membres, responsabilité.`,
+  },
+  privacy: {
+    title: "Politique de confidentialité",
+    description: `Les données que ${SITE} recueille, ce que les autres en voient, et vos droits.`,
+  },
+};
+
+/** « Légumes à Libreville : 12 annonces de producteurs… » */
+export function listDescription(filter: Omit<ListFilter, "sort">, count: number | undefined) {
+  const found = count ? `${resultCount(count)}, en direct de ceux qui vendent` : "Les annonces de ceux qui cultivent et vendent";
+  return shortened(`${listTitle(filter)} : ${found}. Prix, quantités et contact sur ${SITE}.`);
+}
+
+interface Told {
+  category: Category;
+  price: number;
+  unit: string;
+  city: string;
+  country: Country;
+  description: string;
+}
+
+export const announcementDescription = ({ category, price, unit, city, country, description }: Told) =>
+  shortened(
+    [formatPrice(price, unit), CATEGORY_LABELS[category], `${city}, ${COUNTRY_FACTS[country].name}`, description]
+      .filter(Boolean)
+      .join(" · "),
+  );
+
+interface Presented {
+  userType: UserType;
+  location: string;
+  country: Country;
+  bio: string;
+  stats: { announcements: number };
+}
+
+export function profileDescription({ userType, location, country, bio, stats }: Presented) {
+  const who = `${USER_TYPE_LABELS[userType]} ${placeWords({ city: location, country })}`;
+  const sells = stats.announcements > 0 ? `${resultCount(stats.announcements)} sur ${SITE}` : `Membre de ${SITE}`;
+  return shortened([who, sells, bio].filter(Boolean).join(". "));
+}
+
+export const directoryDescription = (directory: Directory) =>
+  `${DIRECTORY_WORDS[directory].title} du Gabon et de Côte d'Ivoire. ${DIRECTORY_WORDS[directory].lead}`;

@@ -1,0 +1,58 @@
+import { CATEGORY_LABELS } from "./category.ts";
+import { type Country, COUNTRY_FACTS } from "./country.ts";
+import { type ListFilter, type Query, readFilter } from "./list-filter.ts";
+import { pageAt } from "./site-page.ts";
+
+export const SITE = "Récolte";
+export const TAGLINE = "L'agriculture à portée de main";
+const HOME_TITLE = `${SITE}, l'agriculture à portée de main`;
+
+// Control characters, direction marks and halves of a character: in a tab or a preview they could make one text read as another.
+const UNFIT = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Surrogate}/gu;
+
+/** One line of plain text, whatever was typed. */
+export const plainLine = (text: string) => text.replaceAll(UNFIT, " ").replaceAll(/\s+/gu, " ").trim();
+
+/** « Annonces · Récolte »; null is the home page, which bears the name of the site itself. */
+export const fullTitle = (title: string | null) => (title === null ? HOME_TITLE : `${plainLine(title)} · ${SITE}`);
+
+const IN_COUNTRY: Record<Country, string> = { gabon: "au Gabon", cote_ivoire: "en Côte d'Ivoire" };
+
+/** « à Libreville, Gabon », « en Côte d'Ivoire », or nothing. */
+export function placeWords({ city, country }: { city?: string | undefined; country?: Country | undefined }) {
+  if (!city) return country ? IN_COUNTRY[country] : "";
+  return `à ${city}${country ? `, ${COUNTRY_FACTS[country].name}` : ""}`;
+}
+
+/** « Légumes bio à Libreville, Gabon » : what the filters of a list say of it. */
+export function listTitle({ search, category, city, country, organic }: Omit<ListFilter, "sort">) {
+  const kind = category ? CATEGORY_LABELS[category] : search ? `« ${search} »` : "Toutes les annonces";
+  const words = [kind, category && search && `« ${search} »`, organic && "bio", placeWords({ city, country })];
+  return words.filter(Boolean).join(" ");
+}
+
+/** The one address under which a page is known, or null where search engines have nothing to find. Sorting makes no other page. */
+export function canonicalPath(pathname: string, query: Query): string | null {
+  const page = pageAt(pathname);
+  switch (page.kind) {
+    case "home":
+      return "/";
+    case "list": {
+      const { search, category, country, city, organic } = readFilter(query);
+      const given = Object.entries({ search, category, country, city, bio: organic && "1" });
+      const kept = given.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(plainLine(value))}`] : []));
+      return kept.length > 0 ? `/announcements?${kept.join("&")}` : "/announcements";
+    }
+    case "announcement":
+      return page.id && `/announcements/${page.id.toLowerCase()}`;
+    case "profile":
+      return page.id && `/profile/${page.id.toLowerCase()}`;
+    case "directory":
+      return `/${page.directory}`;
+    case "static":
+      return `/${page.name}`;
+    case "private":
+    case "unknown":
+      return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { pageAt } from "./site-page.ts";
+
+const ID = "0198c0de-0000-7000-8000-00000000000a";
+
+test.each([
+  ["/", { kind: "home" }],
+  ["/announcements", { kind: "list" }],
+  ["/Announcements/", { kind: "list" }],
+  [`/announcements/${ID}`, { kind: "announcement", id: ID }],
+  [`/announcements/${ID.toUpperCase()}/`, { kind: "announcement", id: ID.toUpperCase() }],
+  ["/announcements/pas-un-identifiant", { kind: "announcement", id: null }],
+  [`/profile/${ID}`, { kind: "profile", id: ID }],
+  ["/profile", { kind: "private" }],
+  ["/grossistes", { kind: "directory", directory: "grossistes" }],
+  ["/help", { kind: "static", name: "help" }],
+  ["/messages", { kind: "private" }],
+  ["/store/producteurs", { kind: "private" }],
+  ["/admin/users", { kind: "private" }],
+  ["/nulle-part", { kind: "unknown" }],
+  ["/help/x", { kind: "unknown" }],
+  ["//", { kind: "unknown" }],
+  ["//announcements", { kind: "unknown" }],
+])("%s est une page connue ou ne l'est pas", (address, page) => {
+  expect(pageAt(address)).toEqual(page);
+});

@@ -1,0 +1,46 @@
+import { DIRECTORIES, type Directory } from "./directory.ts";
+
+export const STATIC_PAGES = ["help", "contact", "terms", "privacy"] as const;
+export type StaticPage = (typeof STATIC_PAGES)[number];
+
+/** What stands at an address of the site, as far as the address tells. An id of the wrong shape names nothing. */
+export type SitePage =
+  | { kind: "home" | "list" | "private" | "unknown" }
+  | { kind: "announcement" | "profile"; id: string | null }
+  | { kind: "directory"; directory: Directory }
+  | { kind: "static"; name: StaticPage };
+
+/** First words of the addresses that belong to somebody: search engines have nothing to find there. */
+export const PRIVATE_ROOTS = [
+  "admin",
+  "auth",
+  "create-announcement",
+  "dashboard",
+  "favorites",
+  "messages",
+  "notifications",
+  "reset-password",
+  "store",
+] as const;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+const idOf = (text: string) => (UUID.test(text) ? text : null);
+
+function only<Name extends string>(names: readonly Name[], name: string) {
+  return names.find((known) => known === name);
+}
+
+/** Addresses are read as the browser's router reads them: in any case, with or without a slash at the end. */
+export function pageAt(pathname: string): SitePage {
+  const [first = "", second = "", ...deeper] = pathname.slice(1).replace(/\/$/u, "").split("/");
+  const root = first.toLowerCase();
+  if (root === "") return { kind: pathname === "/" ? "home" : "unknown" };
+  if (only(PRIVATE_ROOTS, root)) return { kind: "private" };
+  if (deeper.length > 0) return { kind: root === "announcements" ? "private" : "unknown" };
+  if (root === "announcements") return second ? { kind: "announcement", id: idOf(second) } : { kind: "list" };
+  if (root === "profile") return second ? { kind: "profile", id: idOf(second) } : { kind: "private" };
+  const directory = second ? undefined : only(DIRECTORIES, root);
+  if (directory) return { kind: "directory", directory };
+  const name = second ? undefined : only(STATIC_PAGES, root);
+  return name ? { kind: "static", name } : { kind: "unknown" };
+}
