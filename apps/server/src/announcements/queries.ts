@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { prepared, preparedByShape } from "@recolte/db/prepared";
+import { jsonList, jsonOf } from "@recolte/db/json";
+import { preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, favourites, profiles, users } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcement";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
@@ -76,9 +77,18 @@ const detail = {
 
 const { placeholder } = sql;
 
+/** Inside, the table of pictures stands for all of them; outside, for the cover. */
+const picturesOf = (db: Db) =>
+  db
+    .select({ row: jsonOf(picture).as("row") })
+    .from(announcementImages)
+    .where(eq(announcementImages.announcementId, announcements.id))
+    .orderBy(asc(announcementImages.position))
+    .as("pictures");
+
 const detailFor = preparedByShape((db, who: "visitor" | "member") =>
   db
-    .select(detail)
+    .select({ ...detail, pictures: jsonList(picturesOf(db)) })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
@@ -98,17 +108,6 @@ export async function findVisible(db: Db, id: string, viewerId: string | null) {
   const [row] = await detailFor(db, viewerId ? "member" : "visitor").execute({ id, viewerId });
   return row;
 }
-
-const picturesOf = prepared((db) =>
-  db
-    .select(picture)
-    .from(announcementImages)
-    .where(eq(announcementImages.announcementId, placeholder("id")))
-    .orderBy(asc(announcementImages.position))
-    .prepare("pictures"),
-);
-
-export const listPictures = (db: Db, announcementId: string) => picturesOf(db).execute({ id: announcementId });
 
 /** Holds the author's row, so that his quotas are counted one creation at a time. */
 export async function countForQuota(db: Db, userId: string) {

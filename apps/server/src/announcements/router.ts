@@ -10,7 +10,7 @@ import { publish } from "./create.ts";
 import { countActive, cursorKey, listActive } from "./list-queries.ts";
 import { findSellerPhone } from "./phone-queries.ts";
 import { ownAnnouncements } from "./own-router.ts";
-import { findVisible, listPictures } from "./queries.ts";
+import { findVisible } from "./queries.ts";
 import { recordView } from "./views.ts";
 
 const OneAnnouncement = z.strictObject({ id: z.uuid() });
@@ -34,7 +34,7 @@ export const announcementsRouter = router({
     const found = await findVisible(ctx.db, input.id, ctx.viewer?.id ?? null);
     if (!found) throw new Refusal("announcement.not-found");
     const own = found.seller.id === ctx.viewer?.id;
-    return { ...found, own, address: own ? found.address : null, pictures: await listPictures(ctx.db, input.id) };
+    return { ...found, own, address: own ? found.address : null };
   }),
 
   create: memberOr("auth.required-to-publish")
