@@ -84,6 +84,18 @@ test("en démonstration, un mot de passe trop courant passe, et l'avertissement 
   expect(said.textContent).toContain("Ce mot de passe est trop courant");
 });
 
+test("un formulaire vide : chaque message paraît sur son champ, et le premier fautif reçoit le focus", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("radio", { name: "Inscription" }));
+  await press("S'inscrire");
+  for (const message of ["Le type de compte est requis", "Le prénom est requis", "Le nom est requis", "L'email est requis"])
+    expect(await screen.findByText(message)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Producteur" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Producteur" }));
+  await press("S'inscrire");
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Prénom/u));
+});
+
 test("un refus à l'inscription laisse l'écran et tout ce qui était tapé", async () => {
   open({
     "auth.signUp": () => {

@@ -29,6 +29,9 @@ interface Props {
 
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 
+/** As the fields stand on the screen: the first one at fault gets the focus. */
+const ORDER = ["userType", "firstName", "lastName", "email", "country", "password", "confirmPassword", "acceptTerms"];
+
 /** Two different passwords are said first: they are what a person cannot see. */
 function validate(values: RegisterValues) {
   const errors = schemaResolver(SignUp, { sync: true })(values);
@@ -44,7 +47,7 @@ export function RegisterForm({ pending, onSubmit }: Props) {
       noValidate
       onSubmit={form.onSubmit(
         (values) => onSubmit(SignUp.parse(values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+        (errors) => form.getInputNode(ORDER.find((field) => field in errors) ?? "")?.focus(),
       )}
     >
       <TypePicker

@@ -20,9 +20,16 @@ export function TypePicker({ value, error, onChange }: Props) {
     <fieldset className={css.fieldset} aria-describedby={error ? "type-error" : undefined}>
       <legend className={css.legend}>Vous êtes</legend>
       <div className={css.types}>
-        {USER_TYPES.map((type) => (
+        {USER_TYPES.map((type, i) => (
           <label key={type} className={css.type}>
-            <input type="radio" name="userType" value={type} checked={value === type} onChange={() => onChange(type)} />
+            <input
+              {...(i === 0 && { "data-path": "userType" })}
+              type="radio"
+              name="userType"
+              value={type}
+              checked={value === type}
+              onChange={() => onChange(type)}
+            />
             <img src={PORTRAITS[type]} alt="" width={48} height={48} />
             {USER_TYPE_LABELS[type]}
           </label>
