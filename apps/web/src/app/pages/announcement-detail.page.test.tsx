@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { aDetail, aPicture } from "#testing/announcements.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { aCard, aDetail, aPicture } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./announcement-detail.page.tsx";
 
 const tomatoes = aDetail();
 const { id, seller } = tomatoes;
+afterEach(() => vi.unstubAllGlobals());
 
 function open(detail: unknown = tomatoes, answers: Answers = {}) {
   const recordView = vi.fn(() => ({ viewsCount: 215 }));
@@ -131,7 +132,7 @@ test("trois photos se montrent, les autres sont derrière la troisième ; chacun
   await title();
   expect(screen.getByRole("button", { name: "Agrandir la photo 3 sur 5" }).textContent).toBe("+\u00a02");
   await press("Agrandir la photo 3 sur 5");
-  const viewer = within(screen.getByRole("dialog", { name: "Photos de « Tomates fraîches »" }));
+  const viewer = within(await screen.findByRole("dialog", { name: "Photos de « Tomates fraîches »" }));
   expect(viewer.getByRole("status").textContent).toBe("Photo 3 / 5");
 
   await press("Photo suivante");
@@ -151,6 +152,46 @@ test("une seule photo : ni compte, ni flèches", async () => {
   await press("Agrandir la photo 1 sur 1");
   expect(screen.queryByText("1 / 1", { selector: "p" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Photo suivante" })).toBeNull();
+});
+
+/** The reader is at the end of the page at once. */
+class AtTheEnd {
+  readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.tell = tell;
+  }
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+test("« À voir aussi » n'est demandé qu'à son approche : quatre autres de la même catégorie, jamais celle qu'on lit", async () => {
+  const others = ["21", "22", "23", "24", "25"].map((end) => aCard({ id: id.replace(/11$/u, end), title: `Autre ${end}` }));
+  const list = vi.fn(() => ({ items: [aCard(), ...others], next: null }));
+  const { unmount } = open(tomatoes, { "announcements.list": list });
+  await title();
+  expect(list).not.toHaveBeenCalled();
+  unmount();
+
+  vi.stubGlobal("IntersectionObserver", AtTheEnd);
+  open(tomatoes, { "announcements.list": list });
+  expect(await screen.findByRole("heading", { level: 2, name: "À voir aussi" })).toBeTruthy();
+  expect((await screen.findAllByRole("article")).map((card) => within(card).getByRole("link").textContent)).toEqual([
+    "Autre 21",
+    "Autre 22",
+    "Autre 23",
+    "Autre 24",
+  ]);
+  expect(list).toHaveBeenCalledExactlyOnceWith({ category: "legumes", sort: "recent" });
+});
+
+test("seule de sa catégorie, une annonce n'a pas de « À voir aussi »", async () => {
+  vi.stubGlobal("IntersectionObserver", AtTheEnd);
+  const list = vi.fn(() => ({ items: [aCard()], next: null }));
+  open(tomatoes, { "announcements.list": list });
+  await waitFor(() => expect(list).toHaveBeenCalled());
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "À voir aussi" })).toBeNull());
 });
 
 test("le cœur d'un visiteur demande de se connecter, et « Se connecter » y mène", async () => {

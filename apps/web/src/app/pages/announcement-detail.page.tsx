@@ -8,6 +8,7 @@ import { DetailHead, DetailTrail } from "#features/announcements/detail-head.tsx
 import { DetailSkeleton } from "#features/announcements/detail-skeleton.tsx";
 import css from "#features/announcements/detail.module.css";
 import { Description, Facts, SafetyTips } from "#features/announcements/facts.tsx";
+import { Similar } from "#features/announcements/detail-similar.tsx";
 import { Gallery } from "#features/announcements/gallery.tsx";
 import cardCss from "#features/announcements/seller-card.module.css";
 import { SellerCard } from "#features/announcements/seller-card.tsx";
@@ -43,6 +44,9 @@ function Shown({ announcement }: { announcement: Detail }) {
   const favourites = useFavourites();
   const { id, title, own, status } = announcement;
   const toggle = () => favourites.toggle(announcement);
+  const heart = (other: { id: string; title: string }) => (
+    <FavouriteButton title={other.title} favourite={favourites.has(other.id)} onToggle={() => favourites.toggle(other)} />
+  );
   const tools = (
     <>
       <FavouriteTool favourite={favourites.has(id)} onToggle={toggle} className={cardCss.tool} />
@@ -75,6 +79,7 @@ function Shown({ announcement }: { announcement: Detail }) {
           <SafetyTips />
         </aside>
       </div>
+      <Similar id={id} category={announcement.category} heart={heart} />
       <p className={css.address}>{window.location.href}</p>
     </Page>
   );

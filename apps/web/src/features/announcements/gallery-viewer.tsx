@@ -1,6 +1,6 @@
 import { type Picture, pictureUrl, srcset } from "@recolte/domain/picture";
 import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
 import css from "./gallery-viewer.module.css";
 
 interface Props {
@@ -28,8 +28,25 @@ function Slide({ picture, alt, eager }: { picture: Picture; alt: string; eager: 
   );
 }
 
+interface ArrowProps {
+  name: string;
+  className: string | undefined;
+  /** Nothing lies that way: the button stays, so that the focus does too. */
+  end: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Arrow({ name, className, end, onPress, children }: ArrowProps) {
+  return (
+    <button type="button" className={`${css.button} ${className}`} aria-label={name} aria-disabled={end} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
 /** The photos as large as the screen: swipe, arrows or arrow keys; Escape closes and the focus returns. */
-export function GalleryViewer({ pictures, title, first, onClose }: Props) {
+export default function GalleryViewer({ pictures, title, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
@@ -54,9 +71,11 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
   };
-  const press = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") show(shown - 1);
-    if (key === "ArrowRight") show(shown + 1);
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    show(shown + step);
   };
 
   return (
@@ -64,7 +83,8 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
       <button type="button" className={`${css.button} ${css.close}`} aria-label="Fermer" onClick={() => dialog.current?.close()}>
         <IconX size={24} aria-hidden />
       </button>
-      <ul ref={strip} className={css.strip} onScroll={follow}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach */}
+      <ul ref={strip} className={css.strip} tabIndex={0} aria-label="Photos" onScroll={follow}>
         {pictures.map((picture, i) => (
           <li key={picture.key} aria-hidden={i !== shown}>
             <Slide picture={picture} alt={`${title}, ${i + 1} sur ${pictures.length}`} eager={i === first} />
@@ -77,24 +97,12 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
       </output>
       {last > 0 && (
         <>
-          <button
-            type="button"
-            className={`${css.button} ${css.before}`}
-            aria-label="Photo précédente"
-            aria-disabled={shown === 0}
-            onClick={() => show(shown - 1)}
-          >
+          <Arrow name="Photo précédente" className={css.before} end={shown === 0} onPress={() => show(shown - 1)}>
             <IconChevronLeft size={28} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={`${css.button} ${css.after}`}
-            aria-label="Photo suivante"
-            aria-disabled={shown === last}
-            onClick={() => show(shown + 1)}
-          >
+          </Arrow>
+          <Arrow name="Photo suivante" className={css.after} end={shown === last} onPress={() => show(shown + 1)}>
             <IconChevronRight size={28} aria-hidden />
-          </button>
+          </Arrow>
         </>
       )}
     </dialog>

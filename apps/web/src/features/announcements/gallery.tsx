@@ -1,9 +1,10 @@
 import type { Category } from "@recolte/domain/category";
 import { GALLERY_SIZES, type Picture, pictureUrl } from "@recolte/domain/picture";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { PictureFrame } from "#ui/picture.tsx";
-import { GalleryViewer } from "./gallery-viewer.tsx";
 import css from "./gallery.module.css";
+
+const GalleryViewer = lazy(() => import("./gallery-viewer.tsx"));
 
 interface Props {
   pictures: Picture[];
@@ -70,7 +71,11 @@ export function Gallery({ pictures, category, title }: Props) {
           </p>
         </>
       )}
-      {opened !== null && <GalleryViewer pictures={pictures} title={title} first={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && (
+        <Suspense>
+          <GalleryViewer pictures={pictures} title={title} first={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
