@@ -16,6 +16,7 @@ export const paths = {
   announcements: (filter: { search?: string; category?: Category } = {}) => withQuery("/announcements", filter),
   announcement: (id: string) => `/announcements/${id}`,
   createAnnouncement: "/create-announcement",
+  editAnnouncement: (id: string) => `/edit-announcement/${id}`,
   messages: (opening: { announcement?: string; seller?: string } = {}) => withQuery("/messages", opening),
   conversation: (otherId: string) => `/messages?with=${otherId}`,
   favourites: "/favorites",

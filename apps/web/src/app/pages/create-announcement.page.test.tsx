@@ -84,7 +84,7 @@ test("les photos d'un formulaire interrompu sont là, comptées, et partent avec
     },
   });
   expect(await screen.findByText("2 sur 6")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Supprimer la photo gardée 1" }));
+  await userEvent.click(screen.getByRole("button", { name: "Supprimer la photo 1" }));
   expect(await screen.findByText("Image supprimée")).toBeTruthy();
   expect(removeImage).toHaveBeenCalledExactlyOnceWith({ id: "a" });
   expect(screen.getByText("1 sur 6")).toBeTruthy();

@@ -3,7 +3,8 @@ import { useNavigate } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
 import { AnnouncementPreview } from "#features/announcements/announcement-preview.tsx";
-import { forgetDraft, type FormValues, keepDraft, readDraft } from "#features/announcements/form-values.ts";
+import { draftOf } from "#features/announcements/draft.ts";
+import { BLANK, type FormValues } from "#features/announcements/form-values.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { usePhotos } from "#features/announcements/use-photos.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
@@ -15,6 +16,7 @@ import { useViewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import css from "./create-announcement.module.css";
 
+const draft = draftOf(null);
 const SOMEONE = { id: "", firstName: "Vous", lastName: "", userType: "producteur" as const, avatarKey: null };
 
 function useSeller() {
@@ -30,14 +32,14 @@ function useSeller() {
 export function Component() {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const [values, setValues] = useState(readDraft);
-  const [draft] = useState(values);
+  const [values, setValues] = useState<FormValues>(() => ({ ...BLANK, ...draft.read()?.values }));
+  const [initial] = useState(values);
   // One id for one form: however often it is sent, one announcement comes of it.
   const [id] = useState(uuidv7);
   const photos = usePhotos();
   const create = trpc.announcements.create.useMutation({
     async onSuccess(created) {
-      forgetDraft();
+      draft.forget();
       await utils.announcements.invalidate();
       toast.success("Annonce créée avec succès !");
       await navigate(paths.announcement(created.id), { replace: true });
@@ -48,7 +50,7 @@ export function Component() {
 
   function change(typed: FormValues) {
     setValues(typed);
-    keepDraft(typed);
+    draft.keep(typed);
   }
   function leave() {
     // Opened straight from a link, the form has nothing behind it.
@@ -64,7 +66,8 @@ export function Component() {
           Deux minutes suffisent. Les champs marqués <span>*</span> sont obligatoires.
         </p>
         <AnnouncementForm
-          initial={draft}
+          kind="create"
+          initial={initial}
           photos={<PhotoPicker {...photos} />}
           pending={waiting || create.isPending}
           onChange={change}

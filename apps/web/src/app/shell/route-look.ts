@@ -13,6 +13,7 @@ const LOOKS: [RegExp, RouteLook][] = [
   [/^\/announcements\/?$/u, { search: true }],
   [/^\/announcements\/[^/]+/u, { deep: { title: "Annonce", back: "/announcements" } }],
   [/^\/create-announcement/u, { deep: { title: "Créer une annonce", back: "/" } }],
+  [/^\/edit-announcement/u, { deep: { title: "Modifier l'annonce", back: "/profile?tab=annonces" } }],
   [/^\/dashboard/u, { ownColumn: true }],
 ];
 

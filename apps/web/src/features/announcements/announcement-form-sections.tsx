@@ -29,7 +29,13 @@ const conditions = [none, ...CONDITIONS.map((value) => ({ value, label: CONDITIO
 /** A hint stands below its field, where it explains without parting label and field. */
 const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input", "description", "error"];
 
-export function GeneralSection({ form }: { form: Form }) {
+interface SectionProps {
+  form: Form;
+  /** Creating asks for description and price; an edit may take them away. */
+  required: boolean;
+}
+
+export function GeneralSection({ form, required }: SectionProps) {
   const field = form.getInputProps;
   return (
     <section className={css.section}>
@@ -43,7 +49,7 @@ export function GeneralSection({ form }: { form: Form }) {
         label="Description"
         description="Calibre, date de récolte, conditions de livraison : ce que vous diriez au marché."
         inputWrapperOrder={ORDER}
-        withAsterisk
+        withAsterisk={required}
         autosize
         minRows={4}
         maxRows={12}
@@ -54,7 +60,7 @@ export function GeneralSection({ form }: { form: Form }) {
   );
 }
 
-export function PriceSection({ form }: { form: Form }) {
+export function PriceSection({ form, required }: SectionProps) {
   const field = form.getInputProps;
   const unit = UNIT_LABELS[form.values.unit as Unit];
   return (
@@ -67,7 +73,7 @@ export function PriceSection({ form }: { form: Form }) {
               Prix <span className="sr">(FCFA)</span>
             </>
           }
-          withAsterisk
+          withAsterisk={required}
           hideControls
           rightSection={<Suffix>FCFA</Suffix>}
           rightSectionWidth={72}

@@ -5,10 +5,16 @@ import type { ReactNode } from "react";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { GeneralSection, PlaceSection, PriceSection } from "./announcement-form-sections.tsx";
 import css from "./announcement-form.module.css";
-import { type Fields, fieldsOf, type FormValues, problemsOf } from "./form-values.ts";
+import { type Fields, fieldsOf, type FormKind, type FormValues, problemsOf } from "./form-values.ts";
 import { OptionsSection } from "./options-section.tsx";
 
+const WORDS = {
+  create: { submit: "Publier l'annonce", busy: "Publication..." },
+  edit: { submit: "Enregistrer", busy: "Enregistrement..." },
+} as const satisfies Record<FormKind, object>;
+
 interface Props {
+  kind: FormKind;
   initial: FormValues;
   photos: ReactNode;
   pending: boolean;
@@ -18,19 +24,19 @@ interface Props {
 }
 
 /** The fields in the order in which the domain checks them; the first one that is wrong gets the focus. */
-export function AnnouncementForm({ initial, photos, pending, onChange, onCancel, onSubmit }: Props) {
-  const form = useForm({ initialValues: initial, validate: problemsOf, onValuesChange: onChange });
+export function AnnouncementForm({ kind, initial, photos, pending, onChange, onCancel, onSubmit }: Props) {
+  const form = useForm({ initialValues: initial, validate: (values) => problemsOf(kind, values), onValuesChange: onChange });
   return (
     <form
       className={css.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => onSubmit(fieldsOf(values)),
+        (values) => onSubmit(fieldsOf(kind, values)),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
       )}
     >
-      <GeneralSection form={form} />
-      <PriceSection form={form} />
+      <GeneralSection form={form} required={kind === "create"} />
+      <PriceSection form={form} required={kind === "create"} />
       <section className={css.section}>
         <h2>Photos</h2>
         <p className={css.hint}>JPEG, PNG, WebP ou GIF, 5 Mo au plus. La première photo sert de couverture.</p>
@@ -42,8 +48,8 @@ export function AnnouncementForm({ initial, photos, pending, onChange, onCancel,
         <Button variant="outline" onClick={onCancel}>
           Annuler
         </Button>
-        <BusyButton type="submit" busy={pending} busyLabel="Publication...">
-          Publier l'annonce
+        <BusyButton type="submit" busy={pending} busyLabel={WORDS[kind].busy}>
+          {WORDS[kind].submit}
         </BusyButton>
       </div>
     </form>

@@ -1,8 +1,10 @@
-import { CreateAnnouncement, OTHER_CITY } from "@recolte/domain/announcement";
+import { CreateAnnouncement, EditAnnouncement, OTHER_CITY } from "@recolte/domain/announcement";
+import { CITIES } from "@recolte/domain/cities";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import type { Outputs } from "#lib/trpc.ts";
 
 /** What the fields hold: text and switches, as typed. */
-const blank = {
+export const BLANK = {
   title: "",
   category: "",
   conditionProduct: "",
@@ -21,26 +23,25 @@ const blank = {
   isOrganic: false,
   featured: false,
 };
-export type FormValues = typeof blank;
+export type FormValues = typeof BLANK;
 
-const DRAFT = "recolte.draft";
+type Stored = Outputs["announcements"]["toEdit"];
 
-/** What was typed before a reload or a sign-in; anything unreadable is no draft. */
-export function readDraft(): FormValues {
-  try {
-    const kept = JSON.parse(localStorage.getItem(DRAFT) ?? "{}") as Partial<FormValues>;
-    const known = Object.entries(kept).filter(
-      ([name, value]) => name in blank && (typeof value === "string" || typeof value === "number" || typeof value === "boolean"),
-    );
-    return { ...blank, ...(Object.fromEntries(known) as Partial<FormValues>) };
-  } catch {
-    return blank;
-  }
+/** The form of an announcement that exists; a town that is not on the list stands as free text. */
+export function valuesOf({ price, quantityAvailable, city, country, ...stored }: Stored): FormValues {
+  const listed = CITIES[country].includes(city);
+  const place = { country, city: listed ? city : OTHER_CITY, otherCity: listed ? "" : city };
+  const names = Object.keys(BLANK).filter((name) => name in stored) as (keyof typeof stored & keyof FormValues)[];
+  return {
+    ...BLANK,
+    ...Object.fromEntries(names.map((name) => [name, stored[name]])),
+    ...place,
+    price: price || "",
+    quantityAvailable: quantityAvailable || "",
+  };
 }
-export const keepDraft = (values: FormValues) => localStorage.setItem(DRAFT, JSON.stringify(values));
-export const forgetDraft = () => localStorage.removeItem(DRAFT);
 
-/** As the schema takes it. An empty price stays out, so that the schema says its sentence. */
+/** As the schema takes it. An empty price stays out: one schema says its sentence, the other « Prix sur demande ». */
 const announcementOf = ({ otherCity, price, quantityAvailable, ...values }: FormValues) => ({
   ...values,
   city: values.city === OTHER_CITY ? otherCity : values.city,
@@ -48,13 +49,17 @@ const announcementOf = ({ otherCity, price, quantityAvailable, ...values }: Form
   quantityAvailable: quantityAvailable === "" ? 0 : Number(quantityAvailable),
 });
 
-const Fields = CreateAnnouncement.omit({ id: true, imageIds: true });
-export type Fields = ReturnType<typeof Fields.parse>;
-export const fieldsOf = (values: FormValues): Fields => Fields.parse(announcementOf(values));
+const SCHEMAS = {
+  create: CreateAnnouncement.omit({ id: true, imageIds: true }),
+  edit: EditAnnouncement.omit({ id: true, version: true, imageIds: true }),
+};
+export type FormKind = keyof typeof SCHEMAS;
+export type Fields = ReturnType<(typeof SCHEMAS)["create"]["parse"]>;
+export const fieldsOf = (kind: FormKind, values: FormValues): Fields => SCHEMAS[kind].parse(announcementOf(values));
 
 /** The domain's messages by field and in its order, the free town under its own. */
-export function problemsOf(values: FormValues) {
-  const result = Fields.safeParse(announcementOf(values));
+export function problemsOf(kind: FormKind, values: FormValues) {
+  const result = SCHEMAS[kind].safeParse(announcementOf(values));
   const problems: Record<string, string> = {};
   for (const { path, message } of result.error?.issues ?? []) {
     const name = path[0] === "city" && values.city === OTHER_CITY ? "otherCity" : String(path[0]);

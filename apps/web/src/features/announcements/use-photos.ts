@@ -22,7 +22,7 @@ export interface Photo {
 
 const kept = (sent: SentPhoto, i: number): Photo => ({
   id: sent.id,
-  name: `gardée ${i + 1}`,
+  name: String(i + 1),
   file: null,
   preview: null,
   percent: 100,
@@ -31,18 +31,45 @@ const kept = (sent: SentPhoto, i: number): Photo => ({
   cancel: () => {},
 });
 
-/** The photos of a form: each is sent as soon as it is chosen, with its progress, and can be taken back. */
-export function usePhotos() {
-  const [chosen, setChosen] = useState<Photo[]>([]);
+/** As the person put them; new ones come last. */
+function inOrder(photos: Photo[], order: readonly string[]) {
+  const place = ({ id }: Photo) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return photos.toSorted((a, b) => place(a) - place(b));
+}
+
+/** What the server holds already: the photos of the announcement being edited, else what an interrupted form had sent. */
+function useHeld(attached: readonly SentPhoto[] | undefined) {
   const [dropped, setDropped] = useState<string[]>([]);
-  // What an interrupted form had sent; asked anew each time the form opens.
-  const waiting = trpc.announcements.myImages.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  // Asked anew each time the form opens.
+  const waiting = trpc.announcements.myImages.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: !attached,
+  });
   const remove = trpc.announcements.removeImage.useMutation({
     onSuccess: () => toast.success("Image supprimée"),
     onError: toast.failure("Erreur lors de la suppression"),
   });
-  const here = new Set([...dropped, ...chosen.flatMap(({ sent }) => sent?.id ?? [])]);
-  const photos = [...(waiting.data ?? []).filter(({ id }) => !here.has(id)).map(kept), ...chosen];
+  return {
+    held: (attached ?? waiting.data ?? []).map(kept).filter(({ id }) => !dropped.includes(id)),
+    /** One of an announcement stays the server's until its form is saved. */
+    dropHeld(id: string) {
+      setDropped((all) => [...all, id]);
+      if (!attached?.some((one) => one.id === id)) remove.mutate({ id });
+    },
+  };
+}
+
+/**
+ * The photos of a form: each is sent as soon as it is chosen, with its progress, and can be taken back.
+ * `attached` are those of the announcement being edited.
+ */
+export function usePhotos(attached?: readonly SentPhoto[]) {
+  const [chosen, setChosen] = useState<Photo[]>([]);
+  const [order, setOrder] = useState<string[]>([]);
+  const { held, dropHeld } = useHeld(attached);
+  const here = new Set(chosen.flatMap(({ sent }) => sent?.id ?? []));
+  const photos = inOrder([...held.filter(({ id }) => !here.has(id)), ...chosen], order);
 
   const change = (id: string, changes: Partial<Photo>) =>
     setChosen((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
@@ -94,9 +121,7 @@ export function usePhotos() {
     cancel();
     if (preview) URL.revokeObjectURL(preview);
     leave(id);
-    if (!sent) return;
-    setDropped((all) => [...all, sent.id]);
-    remove.mutate({ id: sent.id });
+    if (sent) dropHeld(sent.id);
   }
 
   return {
@@ -104,6 +129,7 @@ export function usePhotos() {
     add,
     retry,
     drop,
+    arrange: (ids: string[]) => setOrder(ids),
     sending: photos.some(({ sent, error }) => !sent && !error),
     failed: photos.some(({ error }) => error !== null),
     ids: photos.flatMap(({ sent }) => sent?.id ?? []),

@@ -1,0 +1,112 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./edit-announcement.page.tsx";
+
+const ID = "0198c0de-0000-7000-8000-000000000001";
+const picture = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
+const stored = {
+  id: ID,
+  version: 3,
+  status: "active",
+  title: "Tomates",
+  description: "Mûres",
+  category: "legumes",
+  conditionProduct: "frais",
+  price: 500,
+  unit: "kg",
+  quantityAvailable: 20,
+  country: "gabon",
+  city: "Oyem",
+  district: "",
+  address: "",
+  negotiablePrice: true,
+  deliveryAvailable: false,
+  bulkSaleAvailable: false,
+  isOrganic: false,
+  featured: false,
+  pictures: [picture("a"), picture("b")],
+};
+
+beforeEach(() => localStorage.clear());
+
+const open = (update: unknown = vi.fn(), answer: unknown = stored) =>
+  renderPage(<Component />, {
+    at: `/edit-announcement/${ID}`,
+    path: "/edit-announcement/:id",
+    answers: { "announcements.toEdit": answer, "announcements.update": update },
+  });
+const title = () => screen.findByLabelText<HTMLInputElement>(/^Titre/u);
+const save = () => userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+
+test("le formulaire tient ce qui est enregistré ; il part entier, avec sa version et ses photos, et mène à l'annonce", async () => {
+  const update = vi.fn(() => ({ id: ID, version: 4 }));
+  const { router } = open(update);
+  await userEvent.clear(await title());
+  await userEvent.type(await title(), "Tomates cerises");
+  await userEvent.click(screen.getByRole("button", { name: "Supprimer la photo 1" }));
+  await save();
+  expect(await screen.findByText("Annonce mise à jour avec succès")).toBeTruthy();
+  const { pictures: _pictures, status: _status, ...fields } = stored;
+  expect(update).toHaveBeenCalledExactlyOnceWith({ ...fields, title: "Tomates cerises", imageIds: ["b"] });
+  expect(router.state.location.pathname).toBe(`/announcements/${ID}`);
+});
+
+test("un prix vidé se lit « Prix sur demande » : il part nul ; un titre vide est refusé sur son champ", async () => {
+  const update = vi.fn(() => ({ id: ID, version: 4 }));
+  open(update);
+  await userEvent.clear(await title());
+  await userEvent.clear(screen.getByLabelText(/^Prix \(FCFA\)/u));
+  await save();
+  expect(await screen.findByText("Le titre est requis")).toBeTruthy();
+  expect(screen.queryByText("Le prix doit être supérieur à 0")).toBeNull();
+  expect(update).not.toHaveBeenCalled();
+  await userEvent.type(await title(), "Tomates");
+  await save();
+  await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: 0 })));
+});
+
+test("une ville hors de la liste se retrouve en texte libre", async () => {
+  open(undefined, { ...stored, city: "Nulle-Part" });
+  await title();
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Ville/u).value).toBe("autre");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nom de la ville/u).value).toBe("Nulle-Part");
+});
+
+test("modifiée dans un autre onglet : le second l'apprend, ce qui est tapé reste, même rechargé, et peut être abandonné", async () => {
+  const { unmount } = open(() => {
+    throw refused("announcement.stale");
+  });
+  await userEvent.type(await title(), " du matin");
+  await save();
+  expect(
+    await screen.findByText("Cette annonce a été modifiée entre-temps. Rechargez la page pour voir sa dernière version."),
+  ).toBeTruthy();
+  expect((await title()).value).toBe("Tomates du matin");
+  unmount();
+
+  open(vi.fn(), { ...stored, version: 4, title: "Tomates du soir" });
+  expect((await title()).value).toBe("Tomates du matin");
+  expect(screen.getByText(/^L'annonce a été modifiée depuis vos changements non enregistrés/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Reprendre la version enregistrée" }));
+  expect((await title()).value).toBe("Tomates du soir");
+  expect(screen.queryByText(/changements non enregistrés/u)).toBeNull();
+});
+
+test("une panne à l'enregistrement : « Erreur lors de la mise à jour », et le formulaire reste", async () => {
+  open(() => {
+    throw new Error("panne");
+  });
+  await title();
+  await save();
+  expect(await screen.findByText("Erreur lors de la mise à jour")).toBeTruthy();
+  expect((await title()).value).toBe("Tomates");
+});
+
+test("l'annonce d'un autre, ou disparue : « Annonce non trouvée »", async () => {
+  open(undefined, () => {
+    throw refused("announcement.not-found");
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Annonce non trouvée" })).toBeTruthy();
+});

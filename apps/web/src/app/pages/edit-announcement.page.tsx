@@ -1,0 +1,91 @@
+import { Skeleton } from "@mantine/core";
+import { TRPCClientError } from "@trpc/client";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
+import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
+import { draftOf } from "#features/announcements/draft.ts";
+import { valuesOf } from "#features/announcements/form-values.ts";
+import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
+import { usePhotos } from "#features/announcements/use-photos.ts";
+import { usePublishing } from "#features/announcements/use-publishing.ts";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./create-announcement.module.css";
+
+type Stored = Outputs["announcements"]["toEdit"];
+
+function useSaving(id: string) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  return trpc.announcements.update.useMutation({
+    async onSuccess() {
+      draftOf(id).forget();
+      await utils.announcements.invalidate();
+      toast.success("Annonce mise à jour avec succès");
+      await navigate(paths.announcement(id), { replace: true });
+    },
+    onError: toast.failure("Erreur lors de la mise à jour"),
+  });
+}
+
+function Form({ stored }: { stored: Stored }) {
+  const navigate = useNavigate();
+  const { id, version } = stored;
+  const draft = draftOf(id);
+  const [kept, setKept] = useState(draft.read);
+  const photos = usePhotos(stored.pictures);
+  const save = useSaving(id);
+  const { waiting, publish } = usePublishing(photos, (fields, imageIds) => save.mutate({ ...fields, id, version, imageIds }));
+
+  function startAfresh() {
+    draft.forget();
+    setKept(null);
+  }
+  return (
+    <>
+      {kept && (
+        <p className={css.draft}>
+          {kept.version === version
+            ? "Vos changements non enregistrés sont là."
+            : "L'annonce a été modifiée depuis vos changements non enregistrés. Vérifiez avant d'enregistrer."}{" "}
+          <button type="button" onClick={startAfresh}>
+            Reprendre la version enregistrée
+          </button>
+        </p>
+      )}
+      <AnnouncementForm
+        key={kept ? "draft" : "stored"}
+        kind="edit"
+        initial={{ ...valuesOf(stored), ...kept?.values }}
+        photos={<PhotoPicker {...photos} />}
+        pending={waiting || save.isPending}
+        onChange={(values) => draft.keep(values, version)}
+        onCancel={() => void navigate(paths.announcement(id))}
+        onSubmit={publish}
+      />
+    </>
+  );
+}
+
+export function Component() {
+  const { id = "" } = useParams();
+  // Filled once: a later answer must not write over what is being typed.
+  const stored = trpc.announcements.toEdit.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  if (stored.error instanceof TRPCClientError && ["NOT_FOUND", "BAD_REQUEST"].includes(String(stored.error.data?.code))) {
+    return <AnnouncementNotFound back={{ to: paths.myAnnouncements, label: "Mes annonces" }} />;
+  }
+  return (
+    <Page title="Modifier l'annonce" className={css.page}>
+      <div>
+        <h1 className={css.title}>Modifier l'annonce</h1>
+        <QueryView query={stored} error="Erreur lors du chargement de l'annonce" waiting={<Skeleton height={640} />}>
+          {(found) => <Form stored={found} />}
+        </QueryView>
+      </div>
+    </Page>
+  );
+}

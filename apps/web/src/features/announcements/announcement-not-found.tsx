@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+
+/** The whole page of an announcement that is not there, for whoever asks; where from here. */
+export function AnnouncementNotFound({ back }: { back: { to: string; label: string } }) {
+  const action = (
+    <Button component={Link} to={back.to}>
+      {back.label}
+    </Button>
+  );
+  return (
+    <Page title="Annonce non trouvée">
+      <EmptyState level={1} picture="magnifier" title="Annonce non trouvée" action={action}>
+        Cette annonce n'existe pas ou a été supprimée.
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { BLANK, type FormValues } from "./form-values.ts";
+
+interface Kept {
+  values: Partial<FormValues>;
+  /** Of the announcement that was being edited. */
+  version: number | null;
+}
+
+function known(kept: unknown): Partial<FormValues> {
+  const entries = Object.entries(kept ?? {}).filter(
+    ([name, value]) => name in BLANK && ["string", "number", "boolean"].includes(typeof value),
+  );
+  return Object.fromEntries(entries) as Partial<FormValues>;
+}
+
+/** What was typed before a reload or a sign-in, by announcement; anything unreadable is no draft. */
+export function draftOf(id: string | null) {
+  const key = id ? `recolte.draft.${id}` : "recolte.draft";
+  return {
+    read(): Kept | null {
+      try {
+        const kept = JSON.parse(localStorage.getItem(key) ?? "null") as { values?: unknown; version?: unknown } | null;
+        return kept && { values: known(kept.values), version: typeof kept.version === "number" ? kept.version : null };
+      } catch {
+        return null;
+      }
+    },
+    keep: (values: FormValues, version: number | null = null) => localStorage.setItem(key, JSON.stringify({ values, version })),
+    forget: () => localStorage.removeItem(key),
+  };
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { aCard } from "#testing/announcements.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { OwnAnnouncementList } from "./own-list.tsx";
+
+const own = (status: string, changes: object = {}) => ({
+  ...aCard({ id: `a-${status}`, title: `Tomates ${status}` }),
+  status,
+  version: 2,
+  favouritesCount: 3,
+  expiresAt: "2026-12-24T10:00:00.000Z",
+  ...changes,
+});
+
+const open = (items: unknown[], answers: object = {}) =>
+  renderPage(<OwnAnnouncementList />, { answers: { "announcements.mine": { items, next: null }, ...answers } });
+const row = async (name: string) => within(await screen.findByRole("article", { name }));
+const more = async (name: string) => {
+  await userEvent.click((await row(name)).getByRole("button", { name: `Plus d'actions pour « ${name} »` }));
+  return within(await screen.findByRole("menu"));
+};
+
+test.for([
+  ["active", ["Mettre en pause"], ["Prix et quantité", "Renouveler", "Supprimer"], "Expire le 24/12/2026"],
+  ["paused", ["Réactiver"], ["Prix et quantité", "Supprimer"], "Expire le 24/12/2026"],
+  ["expired", ["Réactiver"], ["Prix et quantité", "Renouveler", "Supprimer"], "Expirée le 24/12/2026"],
+  ["rejected", ["Réactiver"], ["Prix et quantité", "Supprimer"], "Corrigez-la ou réactivez-la"],
+  ["pending", [], ["Prix et quantité", "Supprimer"], "Les modérateurs la regardent."],
+] as const)("une annonce %s se modifie toujours, et offre %j et %j", async ([status, buttons, items, life]) => {
+  const name = `Tomates ${status}`;
+  open([own(status)]);
+  const shown = await row(name);
+  expect(shown.getByRole("link", { name: "Modifier" }).getAttribute("href")).toBe(`/edit-announcement/a-${status}`);
+  expect(shown.getByText(life, { exact: false })).toBeTruthy();
+  for (const label of ["Mettre en pause", "Réactiver"]) {
+    expect(shown.queryAllByRole("button", { name: label })).toHaveLength(buttons.some((b) => b === label) ? 1 : 0);
+  }
+  expect((await more(name)).getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([...items]);
+});
+
+test.for([
+  ["active", "Mettre en pause", "pause", "Annonce mise en pause"],
+  ["paused", "Réactiver", "reactivate", "Annonce réactivée"],
+  ["rejected", "Réactiver", "reactivate", "Annonce réactivée"],
+] as const)("%s, « %s » : demandé au serveur, dit par un message", async ([status, label, procedure, said]) => {
+  const call = vi.fn(() => ({ id: "a", status: "paused" }));
+  open([own(status)], { [`announcements.${procedure}`]: call });
+  await userEvent.click((await row(`Tomates ${status}`)).getByRole("button", { name: label }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(call).toHaveBeenCalledExactlyOnceWith({ id: `a-${status}` });
+});
+
+test("supprimer demande d'abord : « Cette action est irréversible » ; renoncer ne fait rien", async () => {
+  const remove = vi.fn(() => ({ id: "a" }));
+  open([own("active")], { "announcements.remove": remove });
+  const ask = async () => userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Supprimer" }));
+  await ask();
+  const dialog = within(await screen.findByRole("dialog", { name: "Supprimer « Tomates active » ?" }));
+  expect(dialog.getByText("Cette action est irréversible")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(remove).not.toHaveBeenCalled();
+  await ask();
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Annonce supprimée")).toBeTruthy();
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ id: "a-active" });
+});
+
+test("une suppression qui échoue : « Erreur lors de la suppression », et la ligne reste", async () => {
+  open([own("active")], {
+    "announcements.remove": () => {
+      throw new Error("panne");
+    },
+  });
+  await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Supprimer" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Supprimer" }));
+  expect(await screen.findByText("Erreur lors de la suppression")).toBeTruthy();
+  expect(await row("Tomates active")).toBeTruthy();
+});
+
+test("prix et quantité se changent d'ici : « Annonce mise à jour » ; un refus laisse la boîte et ce qui est tapé", async () => {
+  const quickEdit = vi.fn().mockImplementationOnce(() => {
+    throw refused("announcement.stale");
+  });
+  open([own("active", { price: 500, quantityAvailable: 10 })], { "announcements.quickEdit": quickEdit });
+  await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Prix et quantité" }));
+  const price = dialog.getByLabelText(/^Prix/u);
+  await userEvent.clear(price);
+  await userEvent.type(price, "12,5");
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText(/modifiée entre-temps/u)).toBeTruthy();
+  expect(price).toHaveProperty("value", "12,5");
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("Annonce mise à jour")).toBeTruthy();
+  expect(quickEdit).toHaveBeenLastCalledWith({ id: "a-active", version: 2, price: 12.5, quantityAvailable: 10 });
+});
+
+test("sans annonce : on est invité à en créer une", async () => {
+  open([]);
+  expect((await screen.findByRole("link", { name: "Créer une annonce" })).getAttribute("href")).toBe("/create-announcement");
+});
+
+test("la liste qui ne vient pas : « Erreur lors du chargement des annonces », et on peut réessayer", async () => {
+  open([], {
+    "announcements.mine": () => {
+      throw new Error("panne");
+    },
+  });
+  expect(await screen.findByText("Erreur lors du chargement des annonces")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});

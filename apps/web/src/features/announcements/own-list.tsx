@@ -1,0 +1,53 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { trpc } from "#lib/trpc.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./own-list.module.css";
+import { type Own, OwnRow } from "./own-row.tsx";
+import { QuickEdit } from "./quick-edit.tsx";
+import { useOwnerActions } from "./use-owner-actions.ts";
+
+function Nothing() {
+  const create = (
+    <Button component={Link} to={paths.createAnnouncement}>
+      Créer une annonce
+    </Button>
+  );
+  return (
+    <EmptyState picture="basket" title="Aucune annonce" action={create}>
+      Vous n'avez pas encore publié d'annonce.
+    </EmptyState>
+  );
+}
+
+/** One's own announcements in every state, newest first, each with what its author may do. */
+export function OwnAnnouncementList() {
+  const mine = trpc.announcements.mine.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });
+  const actions = useOwnerActions();
+  const [edited, setEdited] = useState<Own | null>(null);
+  return (
+    <section className={css.list}>
+      <h2>Mes annonces</h2>
+      <QueryView query={mine} error="Erreur lors du chargement des annonces" waiting={<Skeleton height={220} />}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ items }) => items);
+          return all.length === 0 ? (
+            <Nothing />
+          ) : (
+            <>
+              {all.map((own) => (
+                <OwnRow key={own.id} own={own} actions={actions} onQuickEdit={() => setEdited(own)} />
+              ))}
+              <LoadMore query={mine} />
+            </>
+          );
+        }}
+      </QueryView>
+      {edited && <QuickEdit own={edited} onClose={() => setEdited(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
+import { Button, Menu } from "@mantine/core";
+import { canMove, reactivationOf } from "@recolte/domain/announcement-status";
+import { formatDate } from "@recolte/domain/date";
+import { quantity } from "@recolte/domain/unit";
+import { IconDots, IconPencil } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { counted } from "#lib/words.ts";
+import { StatusBadge } from "#ui/badge.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import css from "./own-list.module.css";
+import type { useOwnerActions } from "./use-owner-actions.ts";
+
+export type Own = Outputs["announcements"]["mine"]["items"][number];
+
+interface Props {
+  own: Own;
+  actions: ReturnType<typeof useOwnerActions>;
+  onQuickEdit: () => void;
+}
+
+function lifeOf({ status, expiresAt }: Own) {
+  if (status === "expired") return `Expirée le ${formatDate(expiresAt)}`;
+  if (status === "rejected") return "Corrigez-la ou réactivez-la : elle repassera devant les modérateurs.";
+  if (status === "pending") return "Les modérateurs la regardent.";
+  return `Expire le ${formatDate(expiresAt)}`;
+}
+
+/** What its author may do with it, in the state it is in. */
+function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
+  const busy = actions.busy === id;
+  const mayReactivate = canMove(status, reactivationOf(status));
+  return (
+    <div className={css.actions}>
+      <Button
+        component={Link}
+        to={paths.editAnnouncement(id)}
+        variant="outline"
+        leftSection={<IconPencil size={18} aria-hidden />}
+      >
+        Modifier
+      </Button>
+      {canMove(status, "pause") && (
+        <Button variant="outline" disabled={busy} onClick={() => actions.pause(id)}>
+          Mettre en pause
+        </Button>
+      )}
+      {mayReactivate && (
+        <Button variant="outline" disabled={busy} onClick={() => actions.reactivate(id)}>
+          Réactiver
+        </Button>
+      )}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <button type="button" className={css.more} aria-label={`Plus d'actions pour « ${title} »`}>
+            <IconDots size={20} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onQuickEdit}>Prix et quantité</Menu.Item>
+          {canMove(status, "renew") && <Menu.Item onClick={() => actions.renew(id)}>Renouveler</Menu.Item>}
+          <Menu.Item color="red" onClick={() => void actions.remove(id, title)}>
+            Supprimer
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+/** One's own announcement in whatever state, with its figures. */
+export function OwnRow(props: Props) {
+  const { own } = props;
+  const { id, title, cover, category, price, unit, quantityAvailable, viewsCount, favouritesCount, status } = own;
+  return (
+    <article className={css.row} aria-label={title}>
+      <PictureFrame picture={cover} category={category} alt="" sizes="112px" className={css.photo} />
+      <div className={css.body}>
+        <h3 className={css.title}>
+          <Link to={paths.announcement(id)}>{title}</Link>
+        </h3>
+        <Price price={price} unit={unit} size="s" />
+        <p className={css.quiet}>
+          {quantityAvailable > 0 && <span>{quantity(quantityAvailable, unit)}</span>}
+          <span>{counted(viewsCount, "vue")}</span>
+          <span>{counted(favouritesCount, "favori")}</span>
+        </p>
+        <p className={css.life}>
+          <StatusBadge status={status} /> {lifeOf(own)}
+        </p>
+      </div>
+      <Actions {...props} />
+    </article>
+  );
+}

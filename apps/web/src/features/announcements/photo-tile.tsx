@@ -1,0 +1,89 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { pictureUrl } from "@recolte/domain/picture";
+import { IconGripVertical, IconRefresh, IconX } from "@tabler/icons-react";
+import { Badge } from "#ui/badge.tsx";
+import css from "./photo-picker.module.css";
+import type { Photo, usePhotos } from "./use-photos.ts";
+
+interface Props extends Pick<ReturnType<typeof usePhotos>, "retry" | "drop"> {
+  photo: Photo;
+  cover: boolean;
+  /** There is something to change places with. */
+  movable: boolean;
+}
+
+function Shown({ sent, preview, name }: Photo) {
+  if (sent) return <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={name} width={sent.width} height={sent.height} />;
+  return preview && <img src={preview} alt="" className={css.dim} />;
+}
+
+function State({ photo, cover, retry }: Pick<Props, "photo" | "cover" | "retry">) {
+  const { sent, error, percent, name } = photo;
+  if (error) {
+    return (
+      <div className={css.problem}>
+        Non envoyée
+        <button type="button" onClick={() => retry(photo)}>
+          <IconRefresh size={16} aria-hidden /> Réessayer
+        </button>
+      </div>
+    );
+  }
+  if (sent) {
+    return cover ? (
+      <span className={css.cover}>
+        <Badge tone="good">Couverture</Badge>
+      </span>
+    ) : null;
+  }
+  return (
+    <div className={css.sending}>
+      {percent}&nbsp;%
+      <progress max={100} value={percent} aria-label={`Envoi de ${name}`} />
+    </div>
+  );
+}
+
+/** One photo: its picture or its progress, and what can be done with it. Its handle moves it by finger, mouse and keyboard. */
+export function PhotoTile({ photo, cover, movable, retry, drop }: Props) {
+  const { sent, error, name } = photo;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: photo.id,
+    disabled: !movable,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={`${css.tile} ${error ? css.failed : ""} ${isDragging ? css.lifted : ""}`}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+    >
+      {!error && <Shown {...photo} />}
+      <State photo={photo} cover={cover} retry={retry} />
+      {movable && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={`${css.tool} ${css.handle}`}
+          {...attributes}
+          {...listeners}
+          aria-label={`Déplacer la photo ${name}`}
+        >
+          <span>
+            <IconGripVertical size={16} aria-hidden />
+          </span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={`${css.tool} ${css.remove}`}
+        aria-label={sent ? `Supprimer la photo ${name}` : `Annuler l'envoi de ${name}`}
+        onClick={() => drop(photo)}
+      >
+        <span>
+          <IconX size={16} aria-hidden />
+        </span>
+      </button>
+    </li>
+  );
+}

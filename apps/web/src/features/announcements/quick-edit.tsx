@@ -1,0 +1,80 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { Button, NumberInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { QuickEdit as Schema } from "@recolte/domain/announcement";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import css from "./own-list.module.css";
+import type { Own } from "./own-row.tsx";
+
+const numberOf = (typed: number | string) => (typed === "" ? 0 : Number(typed));
+
+/** What changes every morning: the price and what is left. A failure keeps it open, with what was typed. */
+export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: { price: own.price as number | string, quantityAvailable: own.quantityAvailable as number | string },
+    validate: (values) => {
+      const { error } = Schema.omit({ id: true, version: true }).safeParse({
+        price: numberOf(values.price),
+        quantityAvailable: numberOf(values.quantityAvailable),
+      });
+      return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+    },
+  });
+  const save = trpc.announcements.quickEdit.useMutation({
+    async onSuccess() {
+      await Promise.all([utils.announcements.invalidate(), utils.dashboards.invalidate()]);
+      toast.success("Annonce mise à jour");
+      onClose();
+    },
+    onError: toast.failure("Erreur lors de la mise à jour"),
+  });
+  const number = { hideControls: true, min: 0, thousandSeparator: " " } as const;
+  return (
+    <Dialog opened title="Prix et quantité" onClose={onClose}>
+      <form
+        className={css.quick}
+        noValidate
+        onSubmit={form.onSubmit(({ price, quantityAvailable }) =>
+          save.mutate({
+            id: own.id,
+            version: own.version,
+            price: numberOf(price),
+            quantityAvailable: numberOf(quantityAvailable),
+          }),
+        )}
+      >
+        <NumberInput
+          {...number}
+          data-autofocus
+          label={`Prix (FCFA/${UNIT_LABELS[own.unit]})`}
+          inputMode="decimal"
+          decimalScale={2}
+          decimalSeparator=","
+          allowedDecimalSeparators={[".", ","]}
+          {...form.getInputProps("price")}
+        />
+        <NumberInput
+          {...number}
+          label={`Quantité disponible (${UNIT_LABELS[own.unit]})`}
+          inputMode="numeric"
+          allowDecimal={false}
+          {...form.getInputProps("quantityAvailable")}
+        />
+        <div className={css.foot}>
+          <Button variant="outline" onClick={onClose}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" busy={save.isPending} busyLabel="Enregistrement...">
+            Enregistrer
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
