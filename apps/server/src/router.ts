@@ -1,3 +1,5 @@
+import { sessionsRouter } from "#account/sessions-router.ts";
+import { notificationSwitches } from "#account/switches.ts";
 import { adminRouter } from "#admin/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
 import { authRouter } from "#auth/router.ts";
@@ -20,7 +22,9 @@ const features = {
   favourites: favouritesRouter,
   home: homeRouter,
   messages: messagesRouter,
+  notifications: router(notificationSwitches),
   profiles: profilesRouter,
+  sessions: sessionsRouter,
   stores: storesRouter,
 };
 

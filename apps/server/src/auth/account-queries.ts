@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { emailTokens, inbox, profiles, userRoles, users } from "@recolte/db/schema";
 import type { SignUp } from "@recolte/domain/account";
@@ -22,13 +22,17 @@ export async function findAccount(db: Db, email: string) {
   return row;
 }
 
-/** To whom a letter goes, if the person is still here and has not confirmed the address. */
+/** To whom a letter goes, if the person is still here. */
 export async function findRecipient(db: Db, userId: string) {
   const [row] = await db
-    .select({ email: users.email, firstName: profiles.firstName })
+    .select({
+      email: users.email,
+      firstName: profiles.firstName,
+      isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+    })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, userId), eq(users.status, "active"), isNull(users.emailVerifiedAt)));
+    .where(and(eq(users.id, userId), eq(users.status, "active")));
   return row;
 }
 
@@ -52,6 +56,31 @@ export async function setPasswordHash(db: Db, userId: string, passwordHash: stri
   await db.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, userId));
 }
 
+/** Changes it from what it was when the old one was checked; false when it is another by now. */
+export async function replacePasswordHash(db: Db, userId: string, { from, to }: { from: string; to: string }) {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash: to, mustChangePassword: false })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** A confirmed address, and what it was before; nothing for somebody who has left or is suspended. */
+export async function setEmail(db: Db, userId: string, email: string) {
+  const [before] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, "active")))
+    .for("update");
+  if (before)
+    await db
+      .update(users)
+      .set({ email, emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, userId));
+  return before?.email;
+}
+
 export const markVerified = (db: Db, userId: string) =>
   db
     .update(users)
@@ -65,12 +94,14 @@ interface NewToken {
   tokenHash: string;
   /** Seconds. */
   lifetime: number;
+  newEmail?: string;
 }
 
 /** The newest link only: an older one of the same purpose stops working. */
 export async function replaceToken(db: Db, { lifetime, ...token }: NewToken) {
   const values = {
     tokenHash: token.tokenHash,
+    newEmail: token.newEmail ?? null,
     expiresAt: sql`now() + make_interval(secs => ${lifetime})`,
     createdAt: sql`now()`,
   };
@@ -98,3 +129,14 @@ export async function takeToken(db: Db, tokenHash: string, purpose: Purpose) {
   const rows = await db.delete(emailTokens).where(live(tokenHash, purpose)).returning({ userId: emailTokens.userId });
   return rows[0]?.userId;
 }
+
+export async function takeEmailChange(db: Db, tokenHash: string) {
+  const [row] = await db
+    .delete(emailTokens)
+    .where(live(tokenHash, "change"))
+    .returning({ userId: emailTokens.userId, newEmail: emailTokens.newEmail });
+  return row;
+}
+
+export const deleteTokens = (db: Db, userId: string, purposes: readonly Purpose[]) =>
+  db.delete(emailTokens).where(and(eq(emailTokens.userId, userId), inArray(emailTokens.purpose, [...purposes])));

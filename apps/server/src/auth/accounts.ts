@@ -17,7 +17,7 @@ interface Entering {
 }
 
 /** A new session on a device that is known from now on; the session this browser had, whosever it was, ends. */
-async function enter({ sessions, caller, viewer, bell }: Context, person: Entering) {
+export async function enter({ sessions, caller, viewer, bell }: Context, person: Entering) {
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
   if (viewer) bell.expel(viewer.id);
   const kind = isStaff(person.roles) ? "staff" : "member";

@@ -5,11 +5,21 @@ import type { Env } from "#platform/env.ts";
 import { Mail, type Mailer } from "#platform/mailer.ts";
 import { enqueue } from "#platform/outbox-queries.ts";
 import { findAccount, findRecipient, replaceToken } from "./account-queries.ts";
-import { accountExistsMail, passwordChangedMail, resetMail, siteAddress, verificationMail } from "./mails.ts";
+import {
+  accountExistsMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+  emailChangeMail,
+  passwordChangedMail,
+  resetMail,
+  siteAddress,
+  verificationMail,
+} from "./mails.ts";
 import { hashToken, newToken } from "./session.ts";
 
 const MINUTE = 60;
 const VERIFY_LIFETIME = 24 * 60 * MINUTE;
+const CHANGE_LIFETIME = 60 * MINUTE;
 const RESET_LIFETIME = 30 * MINUTE;
 const STAFF_RESET_LIFETIME = 10 * MINUTE;
 
@@ -17,6 +27,7 @@ const STAFF_RESET_LIFETIME = 10 * MINUTE;
 const Secret = z.discriminatedUnion("secret", [
   z.object({ secret: z.literal("reset"), email: z.string() }),
   z.object({ secret: z.literal("verification"), userId: z.string() }),
+  z.object({ secret: z.literal("email-change"), userId: z.string(), email: z.string() }),
 ]);
 type Secret = z.infer<typeof Secret>;
 
@@ -25,6 +36,10 @@ const ask = (db: Db, payload: Secret | Mail, dedupeKey?: string) => enqueue(db, 
 export const askVerification = (db: Db, userId: string) => ask(db, { secret: "verification", userId });
 /** The same for a known and an unknown address: who it belongs to is looked up when it is sent. */
 export const askReset = (db: Db, email: string) => ask(db, { secret: "reset", email });
+export const askEmailChange = (db: Db, change: { userId: string; email: string }) =>
+  ask(db, { secret: "email-change", ...change });
+export const tellEmailChangeAsked = (db: Db, env: Env, email: string) => ask(db, emailChangeAskedMail(email, siteAddress(env)));
+export const tellEmailChanged = (db: Db, env: Env, email: string) => ask(db, emailChangedMail(email, siteAddress(env)));
 export const tellPasswordChanged = (db: Db, env: Env, email: string) => ask(db, passwordChangedMail(email, siteAddress(env)));
 /** Once a day at most, however often somebody tries. */
 export const tellAccountExists = (db: Db, env: Env, email: string) =>
@@ -32,7 +47,7 @@ export const tellAccountExists = (db: Db, env: Env, email: string) =>
 
 async function verificationLetter(db: Db, env: Env, userId: string) {
   const person = await findRecipient(db, userId);
-  if (!person) return null;
+  if (!person || person.isVerified) return null;
   const token = newToken();
   await replaceToken(db, { userId, purpose: "verify", tokenHash: hashToken(token), lifetime: VERIFY_LIFETIME });
   return verificationMail({ to: person.email, firstName: person.firstName, site: siteAddress(env), token });
@@ -53,16 +68,27 @@ async function resetLetter(db: Db, env: Env, email: string) {
   });
 }
 
+/** To the new address; whose it is already learns that, and no link. */
+async function emailChangeLetter(db: Db, env: Env, { userId, email }: { userId: string; email: string }) {
+  const person = await findRecipient(db, userId);
+  if (!person) return null;
+  if (await findAccount(db, email)) return accountExistsMail(email, siteAddress(env));
+  const token = newToken();
+  const change = { userId, purpose: "change", tokenHash: hashToken(token), newEmail: email } as const;
+  await replaceToken(db, { ...change, lifetime: CHANGE_LIFETIME });
+  return emailChangeMail({ to: email, firstName: person.firstName, site: siteAddress(env), token });
+}
+
+function letterOf(db: Db, env: Env, asked: Secret) {
+  if (asked.secret === "reset") return resetLetter(db, env, asked.email);
+  return asked.secret === "verification" ? verificationLetter(db, env, asked.userId) : emailChangeLetter(db, env, asked);
+}
+
 /** The outbox's part: writes what was asked for and sends it. */
 export const letterHandler =
   ({ db, env, mailer }: { db: Db; env: Env; mailer: Pick<Mailer, "send"> }) =>
   async (payload: Record<string, unknown>, id: string) => {
     const asked = Secret.safeParse(payload).data;
-    const mail =
-      asked?.secret === "reset"
-        ? await resetLetter(db, env, asked.email)
-        : asked
-          ? await verificationLetter(db, env, asked.userId)
-          : Mail.parse(payload);
+    const mail = asked ? await letterOf(db, env, asked) : Mail.parse(payload);
     if (mail) await mailer.send(mail, id);
   };

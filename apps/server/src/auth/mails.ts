@@ -43,7 +43,7 @@ export const passwordChangedMail = (to: string, site: string): Mail => ({
   subject: "Votre mot de passe Récolte a changé",
   paragraphs: [
     "Bonjour,",
-    "Le mot de passe de votre compte vient d'être changé et toutes vos sessions ont été fermées.",
+    "Le mot de passe de votre compte vient d'être changé et vos autres sessions ont été fermées.",
     "Si ce n'était pas vous, demandez tout de suite un nouveau mot de passe.",
   ],
   link: { label: "Aller sur Récolte", address: `${site}/auth` },
@@ -57,4 +57,37 @@ export const accountExistsMail = (to: string, site: string): Mail => ({
     "Quelqu'un, peut-être vous, a voulu ouvrir un compte avec cette adresse. Vous en avez déjà un : connectez-vous, ou demandez un nouveau mot de passe.",
   ],
   link: { label: "Me connecter", address: `${site}/auth` },
+});
+
+export const emailChangeMail = ({ to, firstName, site, token }: Letter): Mail => ({
+  to,
+  subject: "Confirmez votre nouvelle adresse Récolte",
+  paragraphs: [
+    greeting(firstName),
+    "Vous avez demandé que votre compte Récolte utilise cette adresse. Confirmez-la : votre ancienne adresse ne servira plus.",
+    "Ce lien est valable une heure et ne sert qu'une fois. Si vous n'avez rien demandé, ignorez ce message.",
+  ],
+  link: { label: "Confirmer cette adresse", address: `${site}/auth#email=${token}` },
+});
+
+export const emailChangeAskedMail = (to: string, site: string): Mail => ({
+  to,
+  subject: "Changement d'adresse demandé sur Récolte",
+  paragraphs: [
+    "Bonjour,",
+    "Une nouvelle adresse vient d'être demandée pour votre compte. Elle remplacera celle-ci dès qu'elle sera confirmée.",
+    "Si ce n'était pas vous, connectez-vous et changez tout de suite votre mot de passe : la demande sera annulée.",
+  ],
+  link: { label: "Aller sur Récolte", address: `${site}/auth` },
+});
+
+export const emailChangedMail = (to: string, site: string): Mail => ({
+  to,
+  subject: "L'adresse de votre compte Récolte a changé",
+  paragraphs: [
+    "Bonjour,",
+    "La nouvelle adresse de votre compte est confirmée. Celle-ci n'y donne plus accès et ne recevra plus de courrier de notre part.",
+    "Si ce n'était pas vous, écrivez-nous tout de suite.",
+  ],
+  link: { label: "Nous écrire", address: `${site}/contact` },
 });

@@ -31,6 +31,7 @@ const session = prepared((db) =>
         expiresAt: sessions.expiresAt,
         ip: sql<string>`coalesce(host(${sessions.ip}), '')`,
         userAgent: sessions.userAgent,
+        isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 minutes'`,
       },
       active: sql<boolean>`${users.status} = 'active'`,
       viewer,
@@ -90,6 +91,14 @@ export async function slideSession(db: Db, id: string, idle: Record<SessionKind,
     })
     // Once a minute is enough: a shift of a moderator is not a write per click.
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, sql`now() - interval '1 minute'`)));
+}
+
+/** Its owner reads in the settings when it was last used. */
+export async function touchSession(db: Db, id: string) {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(sessions.id, id));
 }
 
 export async function deleteSession(db: Db, id: string) {

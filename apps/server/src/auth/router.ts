@@ -1,4 +1,5 @@
 import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account";
+import { ChangePassword, RequestEmailChange, StepUp } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { countUnread } from "#messages/queries.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
@@ -6,7 +7,9 @@ import { markVerified, takeToken } from "./account-queries.ts";
 import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
 import { askVerification } from "./letters.ts";
 import { byAll, byNetwork, byViewer, limited } from "./limits.ts";
+import { changePassword, confirmEmailChange, requestEmailChange } from "./own-account.ts";
 import { hashToken, TOKEN_SHAPE } from "./session.ts";
+import { stepUp } from "./step-up.ts";
 
 /** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
@@ -76,6 +79,27 @@ export const authRouter = router({
         return { ok: true };
       }),
     ),
+
+  changePassword: memberProcedure.input(ChangePassword).mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  /** The password asked again: for ten minutes this session may do what asks for it. */
+  stepUp: memberProcedure.input(StepUp).mutation(async ({ ctx, input }) => {
+    await stepUp(ctx, input.password);
+    return { ok: true };
+  }),
+
+  requestEmailChange: memberProcedure.input(RequestEmailChange).mutation(async ({ ctx, input }) => {
+    await requestEmailChange(ctx, input.email);
+    return { ok: true };
+  }),
+
+  confirmEmailChange: visitorProcedure
+    .use(limited("reset-token.network", byNetwork))
+    .input(CheckReset)
+    .mutation(async ({ ctx, input }) => {
+      await confirmEmailChange(ctx, input.token);
+      return { ok: true };
+    }),
 
   resendVerification: memberProcedure.use(limited("verification.account", byViewer)).mutation(async ({ ctx }) => {
     if (!ctx.viewer.emailVerified) await askVerification(ctx.db, ctx.viewer.id);

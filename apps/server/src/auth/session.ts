@@ -11,6 +11,7 @@ import {
   keepNewestSessions,
   listSessionsOf,
   slideSession,
+  touchSession,
 } from "./queries.ts";
 
 /** 32 random bytes in base64url. */
@@ -34,7 +35,7 @@ declare module "lucia" {
   interface Register {
     Lucia: Auth;
     DatabaseUserAttributes: Omit<Viewer, "id">;
-    DatabaseSessionAttributes: { kind: SessionKind; ip: string; userAgent: string };
+    DatabaseSessionAttributes: { kind: SessionKind; ip: string; userAgent: string; isStale?: boolean };
   }
 }
 
@@ -53,7 +54,7 @@ const createAuth = (db: Db) =>
   new Lucia(adapter(db), {
     sessionExpiresIn: new TimeSpan(LIFETIMES.member.idle, "s"),
     getUserAttributes: (attributes) => attributes,
-    getSessionAttributes: ({ kind }) => ({ kind }),
+    getSessionAttributes: ({ kind, isStale = false }) => ({ kind, isStale }),
   });
 
 interface Visit {
@@ -71,6 +72,7 @@ export function openSessions(db: Db) {
     async read(token: string) {
       const { session, user } = await lucia.validateSession(hashToken(token));
       if (!session) return null;
+      if (session.isStale && !session.fresh) await touchSession(db, session.id);
       return { viewer: user as Viewer, renewed: session.fresh, maxAge: LIFETIMES[session.kind].idle };
     },
     /** A new session; the twenty newest of a person stay, older ones end. */

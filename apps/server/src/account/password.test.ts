@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
+import { lettersTo, linkIn } from "#testing/letters.ts";
+import { openLive } from "#testing/live.ts";
+import { openServer } from "#testing/open-server.ts";
+
+const NEXT = "papaye-mure-8";
+
+async function signedIn(env: Record<string, string> = {}) {
+  const server = await openServer(env);
+  const awa = await withPassword(server);
+  const browser = browserOf(server);
+  await browser.call("auth.signIn", { email: awa.email, password: PASSWORD });
+  return { server, awa, browser, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+test("changer son mot de passe ferme les autres sessions et leurs prises ; ce navigateur continue, avec un autre jeton", async () => {
+  await using scene = await signedIn();
+  const { server, awa, browser } = scene;
+  const other = await server.cookieOf(awa);
+  using live = await openLive(server, other);
+  await live.started();
+  const before = browser.cookie();
+
+  expect(await browser.call("auth.changePassword", { current: PASSWORD, password: NEXT })).toMatchObject({
+    status: 200,
+    data: { weakPassword: false },
+  });
+  expect(await live.closed).toBe(4401);
+  for (const cookie of [other, before])
+    await expect(server.client(cookie).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  expect(await browser.me()).toMatchObject({ email: awa.email });
+  expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).status).toBe(400);
+  expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: NEXT })).status).toBe(200);
+  const [letter] = await lettersTo(server, awa.email);
+  expect(letter?.subject).toBe("Votre mot de passe Récolte a changé");
+});
+
+test("sans le bon mot de passe actuel rien ne change, et aucune session ne se ferme", async () => {
+  await using scene = await signedIn();
+  const { server, awa, browser } = scene;
+  const other = await server.cookieOf(awa);
+  expect(await browser.call("auth.changePassword", { current: "faux-faux", password: NEXT })).toMatchObject({
+    status: 403,
+    message: "Mot de passe incorrect",
+  });
+  await expect(server.client(other).favourites.ids.query()).resolves.toEqual([]);
+  expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).status).toBe(200);
+});
+
+test.for([
+  ["court", "Le mot de passe doit contenir au moins 6 caractères"],
+  ["azerty", "Ce mot de passe est trop courant"],
+])("« %s » n'est pas choisi : %s", async ([password, message]) => {
+  await using scene = await signedIn();
+  expect(await scene.browser.call("auth.changePassword", { current: PASSWORD, password })).toMatchObject({
+    status: 400,
+    message,
+  });
+});
+
+test("en démonstration un mot de passe trop courant passe, avec un avertissement ; au personnel il en faut douze", async () => {
+  await using scene = await signedIn({ DEMO_MODE: "true" });
+  expect(await scene.browser.call("auth.changePassword", { current: PASSWORD, password: "azerty" })).toMatchObject({
+    status: 200,
+    data: { weakPassword: true },
+  });
+  const ada = await withPassword(scene.server, ["moderator"]);
+  const browser = browserOf(scene.server);
+  await browser.call("auth.signIn", { email: ada.email, password: PASSWORD });
+  expect(await browser.call("auth.changePassword", { current: PASSWORD, password: "mangue-7" })).toMatchObject({
+    status: 400,
+    message: "Le mot de passe doit contenir au moins 12 caractères",
+  });
+});
+
+test("huit changements à la fois avec le même mot de passe actuel : un seul réussit, celui qui vaut ensuite", async () => {
+  await using scene = await signedIn();
+  const { server, awa } = scene;
+  const cookies = await Promise.all(Array.from({ length: 8 }, () => server.cookieOf(awa)));
+  const answers = await Promise.allSettled(
+    cookies.map((cookie, i) => server.client(cookie).auth.changePassword.mutate({ current: PASSWORD, password: `${NEXT}-${i}` })),
+  );
+  const won = answers.findIndex(({ status }) => status === "fulfilled");
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const entered = await browserOf(server).call("auth.signIn", { email: awa.email, password: `${NEXT}-${won}` });
+  expect(entered.status).toBe(200);
+});
+
+test("qui tient le téléphone devine cinq fois en trente minutes, sous l'une et l'autre procédure ensemble", async () => {
+  await using scene = await signedIn({ LIMITS_SCALE: "1" });
+  const { browser } = scene;
+  for (let i = 0; i < 3; i++)
+    expect((await browser.call("auth.changePassword", { current: "faux-faux", password: NEXT })).status).toBe(403);
+  for (let i = 0; i < 2; i++) expect((await browser.call("auth.stepUp", { password: "faux-faux" })).status).toBe(403);
+  expect((await browser.call("auth.stepUp", { password: PASSWORD })).status).toBe(429);
+  expect((await browser.call("auth.changePassword", { current: PASSWORD, password: NEXT })).status).toBe(429);
+});
+
+test("un bon mot de passe ne compte pas parmi les essais", async () => {
+  await using scene = await signedIn({ LIMITS_SCALE: "1" });
+  for (let i = 0; i < 8; i++) expect((await scene.browser.call("auth.stepUp", { password: PASSWORD })).status).toBe(200);
+});
+
+test("un lien de réinitialisation demandé avant le changement ne vaut plus", async () => {
+  await using scene = await signedIn();
+  const { server, awa, browser } = scene;
+  await browser.call("auth.requestReset", { email: awa.email });
+  const { token } = linkIn((await lettersTo(server, awa.email))[0]);
+  await browser.call("auth.changePassword", { current: PASSWORD, password: NEXT });
+  expect((await browser.call("auth.checkReset", { token })).status).toBe(404);
+});

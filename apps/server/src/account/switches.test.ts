@@ -1,0 +1,22 @@
+import { aPerson } from "@recolte/db/factories";
+import { expect, test } from "#testing/test.ts";
+
+test("sans choix, tout vient aussi par email sauf les messages", async ({ db, as }) => {
+  const awa = await aPerson(db);
+  expect(await as(awa).notifications.switches()).toEqual({
+    message: false,
+    order: true,
+    moderation: true,
+    expiry: true,
+    quote: true,
+    review: true,
+  });
+});
+
+test("un choix se garde, se répète et ne touche que soi", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  for (const mail of [true, true, false, true]) await as(awa).notifications.setSwitch({ kind: "message", mail });
+  await as(awa).notifications.setSwitch({ kind: "expiry", mail: false });
+  expect(await as(awa).notifications.switches()).toMatchObject({ message: true, expiry: false, order: true });
+  expect(await as(ben).notifications.switches()).toMatchObject({ message: false, expiry: true });
+});

@@ -1,0 +1,59 @@
+import type { ChangePassword } from "@recolte/domain/own-account";
+import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
+import { deleteTokens, replacePasswordHash, setEmail, takeEmailChange } from "./account-queries.ts";
+import { enter } from "./accounts.ts";
+import { askEmailChange, tellEmailChangeAsked, tellEmailChanged, tellPasswordChanged } from "./letters.ts";
+import { spend } from "./limits.ts";
+import { checkChoice, hashPassword } from "./password.ts";
+import { hashToken, TOKEN_SHAPE } from "./session.ts";
+import { checkOwnPassword, type MemberContext, requireStepUp } from "./step-up.ts";
+import type { Context } from "#trpc/context.ts";
+
+/** Every other session ends; this browser goes on in a fresh one. Of several changes at once one succeeds. */
+export async function changePassword(ctx: MemberContext, { current, password }: ChangePassword) {
+  const { id, email, roles } = ctx.viewer;
+  const from = await checkOwnPassword(ctx, current);
+  const weakPassword = checkChoice({ password, email, staff: isStaff(roles), lenient: ctx.env.DEMO_MODE });
+  const passwordHash = await hashPassword(password);
+  await ctx.db.transaction(async (tx) => {
+    if (!(await replacePasswordHash(tx, id, { from, to: passwordHash }))) throw new Refusal("auth.wrong-password");
+    // Whoever knew the old password may have asked for these.
+    await deleteTokens(tx, id, ["reset", "change"]);
+    await ctx.sessions.endAllOf(id, tx);
+    await tellPasswordChanged(tx, ctx.env, email);
+  });
+  await enter(ctx, { id, roles, passwordHash });
+  return { weakPassword };
+}
+
+/** One answer, whether the new address is free or not: its owner alone learns which. */
+export async function requestEmailChange(ctx: MemberContext, email: string) {
+  await requireStepUp(ctx);
+  if (email === ctx.viewer.email) throw new Refusal("auth.same-email");
+  await spend(ctx, "email-change.account", ctx.viewer.id);
+  await spend(ctx, "email-change.address", email);
+  await ctx.db.transaction(async (tx) => {
+    await askEmailChange(tx, { userId: ctx.viewer.id, email });
+    await tellEmailChangeAsked(tx, ctx.env, ctx.viewer.email);
+  });
+}
+
+/** Nobody holds two accounts with one address; the index decides between two who confirm at once. */
+function speakTaken(error: unknown): never {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  throw cause?.code === "23505" ? new Refusal("auth.email-in-use") : error;
+}
+
+/** Whoever opens the link reads the mailbox: no session is needed. What was sent to the old address stops working. */
+export async function confirmEmailChange({ db, env }: Pick<Context, "db" | "env">, token: string) {
+  await db
+    .transaction(async (tx) => {
+      const change = TOKEN_SHAPE.test(token) ? await takeEmailChange(tx, hashToken(token)) : undefined;
+      const former = change?.newEmail ? await setEmail(tx, change.userId, change.newEmail) : undefined;
+      if (!change || !former) throw new Refusal("auth.bad-email-change");
+      await deleteTokens(tx, change.userId, ["reset", "verify"]);
+      await tellEmailChanged(tx, env, former);
+    })
+    .catch(speakTaken);
+}
