@@ -86,7 +86,7 @@ export function Component() {
       {view === "connexion" && (
         <>
           <LoginForm form={login} pending={signIn.isPending} onSubmit={signIn.mutate} onForgotten={() => setView("oubli")} />
-          <p className={css.hint}>Pas encore de compte ? L'inscription est gratuite et prend une minute.</p>
+          <p className={css.hint}>Pas encore de compte ? En créer un est gratuit et prend une minute.</p>
         </>
       )}
       {view === "inscription" && <RegisterForm pending={signUp.isPending} onSubmit={signUp.mutate} />}
