@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { randomUUID } from "node:crypto";
+import { sidewaysScroll } from "../axe.ts";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+
+const VISITED = ["/", "/announcements", "/producteurs", "/help"];
+const OWN = ["/dashboard", "/messages", "/favorites", "/profile", "/store/producteurs"];
+
+async function arrived(page: Page, address: string) {
+  await page.goto(address);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+test.for([...VISITED, ...OWN])(
+  "%s : avec des lettres deux fois plus grandes, rien ne déborde d'un téléphone",
+  async (address, { person, announcement, openAs }) => {
+    const seller = await person({ userType: "producteur" });
+    await announcement({ userId: seller.id, unit: "piece", price: 255_000, quantityAvailable: 15 });
+    const page = await openAs(OWN.includes(address) ? seller : null, "/help", { viewport: PHONE });
+    await arrived(page, address);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  },
+);
+
+test("une longue liste de conversations n'allonge pas la page sous son pied", async ({ person, openAs }) => {
+  const page = await openAs(await person({ userType: "producteur" }), "/messages", { viewport: DESKTOP });
+  for (let count = 0; count < 12; count++) {
+    const { id: receiverId } = await person({ verified: true });
+    const data = { id: randomUUID(), receiverId, content: "Bonjour" };
+    expect((await page.request.post("/trpc/messages.send", { data })).status()).toBe(200);
+  }
+  await arrived(page, "/messages");
+  expect(await page.getByRole("listitem").filter({ hasText: "Bonjour" }).count()).toBe(12);
+  const below = await page.evaluate(() => {
+    const end = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
+    return document.documentElement.scrollHeight - Math.max(end + window.scrollY, window.innerHeight);
+  });
+  expect(below).toBeLessThanOrEqual(1);
+});
+
+/** How far things moved without being asked to: the sum of the browser's own layout shifts. */
+async function shifts(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+test.for(OWN)("%s : sur une ligne lente, rien ne saute pendant que la page arrive", async (address, { person, openAs }) => {
+  const page = await openAs(await person({ userType: "producteur" }), "/help", { viewport: PHONE });
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  await line.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 200,
+    downloadThroughput: 100_000,
+    uploadThroughput: 100_000,
+  });
+  await arrived(page, address);
+  expect(await shifts(page)).toBeLessThan(0.05);
+});
