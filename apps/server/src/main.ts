@@ -18,6 +18,7 @@ import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { openStorage } from "#platform/storage.ts";
+import { avatarHandlers } from "#profiles/avatar.ts";
 import { buildApp } from "./app.ts";
 
 // The S3 client would announce, at every start, a requirement of its later versions.
@@ -56,7 +57,11 @@ const app = await buildApp({ env, db, pool, bell, storage, images, sessions, log
 const outbox = startOutbox({
   db,
   log,
-  handlers: { mail: letterHandler({ db, env, mailer }), ...photoHandlers({ db, storage, images }) },
+  handlers: {
+    mail: letterHandler({ db, env, mailer }),
+    ...photoHandlers({ db, storage, images }),
+    ...avatarHandlers({ db, storage }),
+  },
 });
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

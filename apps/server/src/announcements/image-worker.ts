@@ -1,10 +1,10 @@
 /** A process of its own: whatever a picture does to the decoder, it does it here, without keys and for ten seconds at the most. */
-import sharp from "sharp";
-import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from "@recolte/domain/image";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { AVATAR_SIDE, IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from "@recolte/domain/image";
 
 export interface ImageJob {
   id: number;
-  kind: "webp" | "avif";
+  kind: "webp" | "avif" | "avatar";
   source: Uint8Array;
 }
 export interface ImageFile {
@@ -22,6 +22,20 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
+const ENCODE: Record<ImageJob["kind"], (image: Sharp) => Sharp> = {
+  webp: (image) => image.webp({ quality: 78 }),
+  avif: (image) => image.avif({ quality: 55, effort: 3 }),
+  avatar: (image) => image.webp({ quality: 80 }),
+};
+
+/** Never larger than the picture is; an avatar is the square in its middle. */
+function sizesOf(kind: ImageJob["kind"], { width, height }: OutputInfo) {
+  if (kind !== "avatar")
+    return [...new Set(IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)))].map((side) => ({ width: side }));
+  const side = Math.min(AVATAR_SIDE, width, height);
+  return [{ width: side, height: side }];
+}
+
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
 async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
@@ -33,14 +47,10 @@ async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = largest.info;
-  const widths = [...new Set(IMAGE_WIDTHS.map((wanted) => Math.min(wanted, width)))];
   const { dominant } = await sharp(largest.data).stats();
   const files: ImageFile[] = [];
-  for (const wanted of widths) {
-    const scaled = sharp(largest.data).resize({ width: wanted });
-    const body = await (kind === "webp" ? scaled.webp({ quality: 78 }) : scaled.avif({ quality: 55, effort: 3 })).toBuffer();
-    files.push({ width: wanted, body });
-  }
+  for (const size of sizesOf(kind, largest.info))
+    files.push({ width: size.width, body: await ENCODE[kind](sharp(largest.data).resize(size)).toBuffer() });
   return { id, width, height, color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`, files };
 }
 

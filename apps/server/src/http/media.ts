@@ -11,11 +11,13 @@ const ONE_RANGE = /^bytes=(?:\d{1,10}-\d{0,10}|-\d{1,10})$/u;
 interface Shelf {
   bucket: Bucket;
   shape: RegExp;
+  /** Written over: only an address with its version may be kept. */
+  versioned?: true;
 }
 
 /** Photos by their final names: a name never changes its content, so whoever has it may keep it for ever. */
 export function mediaRoutes(app: FastifyInstance, { storage, log }: Pick<Deps, "storage" | "log">) {
-  async function sendFile({ bucket, shape }: Shelf, request: FastifyRequest, reply: FastifyReply) {
+  async function sendFile({ bucket, shape, versioned }: Shelf, request: FastifyRequest, reply: FastifyReply) {
     const key = (request.params as { "*": string })["*"];
     const type = TYPES[shape.exec(key)?.[1] ?? ""];
     if (!type) return reply.callNotFound();
@@ -32,8 +34,9 @@ export function mediaRoutes(app: FastifyInstance, { storage, log }: Pick<Deps, "
         .type("text/plain; charset=utf-8")
         .send("Photo momentanément indisponible");
     if (file === null) return reply.callNotFound();
+    const lasting = !versioned || (request.query as { v?: unknown }).v !== undefined;
     void reply
-      .header("cache-control", "public, max-age=31536000, immutable")
+      .header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache")
       .header("etag", file.etag)
       .header("accept-ranges", "bytes");
     if (request.headers["if-none-match"] === file.etag) {
@@ -46,7 +49,7 @@ export function mediaRoutes(app: FastifyInstance, { storage, log }: Pick<Deps, "
 
   const shelves: [path: string, shelf: Shelf][] = [
     ["/media/announcement-images/*", { bucket: "announcement-images", shape: PHOTO }],
-    ["/media/avatars/*", { bucket: "avatars", shape: AVATAR }],
+    ["/media/avatars/*", { bucket: "avatars", shape: AVATAR, versioned: true }],
   ];
   for (const [path, shelf] of shelves)
     app.get(path, { compress: false, logLevel: "silent" }, (request, reply) => sendFile(shelf, request, reply));

@@ -4,6 +4,7 @@ import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { keepPhoto } from "#announcements/photos.ts";
 import { spend } from "#auth/limits.ts";
+import { keepAvatar } from "#profiles/avatar.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway, trpcErrorOf } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
@@ -30,6 +31,11 @@ async function readForm(request: FastifyRequest) {
   return Buffer.concat(pieces);
 }
 
+const DOORS = [
+  { url: "/upload/announcement-image", stranger: "auth.required-to-publish", keep: keepPhoto },
+  { url: "/upload/avatar", stranger: "auth.required-for-profile", keep: keepAvatar },
+] as const;
+
 /** A form that is cut short or badly made says nothing about the service. */
 const readPhoto = (request: FastifyRequest) =>
   readForm(request).catch((error: unknown) => {
@@ -47,14 +53,14 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS });
     scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
-    scope.post("/upload/announcement-image", { bodyLimit: BODY_MAX }, async (request, reply) => {
-      const { viewer, caller } = await contextOf(deps, request, reply);
-      if (!viewer) throw new Refusal("auth.required-to-publish");
-      await spend(deps, "upload.network", caller.network);
-      await spend(deps, "upload.account", viewer.id);
-      const image = await keepPhoto(deps, viewer.id, await readPhoto(request));
-      return reply.code(201).send(image);
-    });
+    for (const { url, stranger, keep } of DOORS)
+      scope.post(url, { bodyLimit: BODY_MAX }, async (request, reply) => {
+        const { viewer, caller } = await contextOf(deps, request, reply);
+        if (!viewer) throw new Refusal(stranger);
+        await spend(deps, "upload.network", caller.network);
+        await spend(deps, "upload.account", viewer.id);
+        return reply.code(201).send(await keep(deps, viewer.id, await readPhoto(request)));
+      });
   });
 
   function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,7 @@
-import { and, count, eq, isNull, sql, sum } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, favourites, profiles, users } from "@recolte/db/schema";
+import { announcementImages, announcements, profiles, users } from "@recolte/db/schema";
+import { card, isCover, shown } from "#announcements/columns.ts";
 
 const open = {
   id: profiles.id,
@@ -34,36 +35,27 @@ export async function findOwnProfile(db: Db, userId: string) {
   return row;
 }
 
-const number = (expression: ReturnType<typeof sum>) => sql<number>`coalesce(${expression}, 0)::int`;
-
-/** What everybody may see counts active announcements only. */
-export async function countPublicStats(db: Db, userId: string) {
-  const [[own], [given]] = await Promise.all([
-    db
-      .select({ announcements: count(), views: number(sum(announcements.viewsCount)) })
-      .from(announcements)
-      .where(and(eq(announcements.userId, userId), sql`status = 'active' and not hidden`)),
-    db.select({ favouritesGiven: count() }).from(favourites).where(eq(favourites.userId, userId)),
-  ]);
-  return { announcements: own?.announcements ?? 0, views: own?.views ?? 0, favouritesGiven: given?.favouritesGiven ?? 0 };
+interface AuthorFilter {
+  userId: string;
+  after?: { createdAt: Date; id: string } | undefined;
+  limit: number;
 }
 
-export async function countOwnStats(db: Db, userId: string) {
-  const own = and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
-  const [[written], [received]] = await Promise.all([
-    db
-      .select({ announcements: count(), views: number(sum(announcements.viewsCount)) })
-      .from(announcements)
-      .where(own),
-    db
-      .select({ favouritesReceived: count() })
-      .from(favourites)
-      .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
-      .where(own),
-  ]);
-  return {
-    announcements: written?.announcements ?? 0,
-    views: written?.views ?? 0,
-    favouritesReceived: received?.favouritesReceived ?? 0,
-  };
-}
+/** What this member offers and everybody may see, newest first. */
+export const listOffered = (db: Db, { userId, after, limit }: AuthorFilter) =>
+  db
+    .select(card)
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
+    .where(
+      and(
+        shown,
+        eq(announcements.userId, userId),
+        after
+          ? sql`(${announcements.createdAt}, ${announcements.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(limit);

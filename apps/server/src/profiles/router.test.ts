@@ -29,6 +29,21 @@ test("les chiffres publics comptent les annonces actives, les siens toutes", asy
   await as(ben).favourites.set({ announcementId: id, favourite: true });
 
   expect((await as(null).profiles.byId({ id: awa.id })).stats).toEqual({ announcements: 1, views: 3, favouritesGiven: 0 });
-  expect((await as(awa).profiles.me()).stats).toEqual({ announcements: 2, views: 7, favouritesReceived: 1 });
+  expect(await as(awa).profiles.myStats()).toEqual({ announcements: 2, active: 1, views: 7, favouritesReceived: 1 });
   expect((await as(null).profiles.byId({ id: ben.id })).stats.favouritesGiven).toBe(1);
+});
+
+test("le profil public liste les annonces actives de ce membre, les plus récentes d'abord, page par page", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
+  for (let i = 0; i < 25; i++) await anAnnouncement(db, { userId: awa.id, title: `Lot ${i}`, createdAt: at(i) });
+  await anAnnouncement(db, { userId: awa.id, title: "En pause", status: "paused", createdAt: at(50) });
+  await anAnnouncement(db, { userId: ben.id, title: "D'un autre", createdAt: at(51) });
+
+  const first = await as(null).profiles.announcements({ id: awa.id });
+  expect([first.items.length, first.items[0]?.title, first.items[0]?.seller.id]).toEqual([24, "Lot 24", awa.id]);
+  const second = await as(null).profiles.announcements({ id: awa.id, cursor: first.next });
+  expect([second.items.map(({ title }) => title), second.next]).toEqual([["Lot 0"], null]);
+  await suspend(db, awa.id);
+  expect((await as(null).profiles.announcements({ id: awa.id })).items).toEqual([]);
 });

@@ -48,6 +48,7 @@ function OwnAnnouncements() {
 
 export function Component() {
   const profile = trpc.profiles.me.useQuery();
+  const stats = trpc.profiles.myStats.useQuery();
   const signOut = useSignOut();
   const leave = (
     <Button variant="outline" onClick={() => void signOut()}>
@@ -70,13 +71,13 @@ export function Component() {
         error="Erreur lors du chargement du profil"
         waiting={<Skeleton className={css.waiting} radius={12} />}
       >
-        {({ stats, ...me }) => (
+        {(me) => (
           <ProfileHeader
             profile={me}
             stats={[
-              ["annonces", stats.announcements],
-              ["vues", stats.views],
-              ["favoris reçus", stats.favouritesReceived],
+              ["annonces", stats.data?.announcements ?? 0],
+              ["vues", stats.data?.views ?? 0],
+              ["favoris reçus", stats.data?.favouritesReceived ?? 0],
             ]}
             actions={
               <>

@@ -20,7 +20,8 @@ const profile = {
   email: "awa@exemple.example",
 };
 const own = {
-  "profiles.me": { ...profile, stats: { announcements: 2, views: 7, favouritesReceived: 1 } },
+  "profiles.me": profile,
+  "profiles.myStats": { announcements: 2, active: 1, views: 7, favouritesReceived: 1 },
   "announcements.mine": { items: [], next: null },
 };
 
