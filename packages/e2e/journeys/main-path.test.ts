@@ -55,6 +55,7 @@ test.for([
     await signUp(buyer, { type: "Consommateur", firstName: "Ben", email: `ben.${viewport.width}@exemple.example` });
     await buyer.goto(`/announcements?search=${encodeURIComponent(`FRAICHES ${name}`)}`);
     await buyer.getByRole("link", { name: title, exact: true }).click();
+    await buyer.getByRole("heading", { level: 1, name: title }).waitFor();
     await buyer
       .getByRole("button", { name: viewport === PHONE ? `Ajouter « ${title} » aux favoris` : "Favori", exact: true })
       .click();
