@@ -14,5 +14,9 @@ export const text = (max: number) =>
     .transform((value) => value.replaceAll("\r\n", "\n").normalize("NFC").trim())
     .pipe(z.string().max(max, `${max} caractères au maximum`));
 
+/** At least one character that leaves something on the screen: zero-width ones and fillers do not. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
 /** Text that must hold something; `message` is the specification's. */
-export const required = (max: number, message: string) => z.string(message).pipe(text(max)).pipe(z.string().min(1, message));
+export const required = (max: number, message: string) =>
+  z.string(message).pipe(text(max)).pipe(z.string().regex(VISIBLE, message));

@@ -56,6 +56,16 @@ test.each(["/assets/absent.js", "/trpc/rien", "/media/announcement-images/x/320.
   },
 );
 
+test.each(["/announcements?search=igname/1.5", "/auth?from=//evil.example", "/?search=https://evil.example/x.js"])(
+  "« %s » est une page, quoi que demande sa question",
+  async (address) => {
+    await using site = await siteWith();
+    const answer = await fetch(`${site.origin}${address}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain("text/html");
+  },
+);
+
 test("la page de réinitialisation ne dit à personne son adresse", async () => {
   await using site = await siteWith();
   expect((await fetch(`${site.origin}/reset-password`)).headers.get("referrer-policy")).toBe("no-referrer");

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { required, text } from "./text.ts";
+
+const Title = required(120, "Le titre est requis");
+
+test.each([
+  ["des espaces", " \u00a0\u2003\n"],
+  ["une espace sans largeur", "\u200b"],
+  ["un liant et un diacritique invisible", "\u2060\ufe0f"],
+  ["un caractère de remplissage", "\u3164\u115f"],
+])("un titre qui ne contient que %s est un titre vide", (_what, title) => {
+  expect(Title.safeParse(title).error?.issues[0]?.message).toBe("Le titre est requis");
+});
+
+test.each(["Tomates", "❤️", "1️⃣", "à", "ꦏ", "👩🏾‍🌾"])("« %s » se voit", (title) => {
+  expect(Title.parse(title)).toBe(title);
+});
+
+test.each([
+  ["un caractère nul", "a\u0000"],
+  ["un demi-caractère", "\ud83d"],
+  ["une écriture retournée", "9\u202e000"],
+  ["un isolat de direction", "\u2067a"],
+  ["une commande de terminal", "\u001b[31m"],
+])("%s n'entre dans aucun texte", (_what, value) => {
+  expect(text(100).safeParse(value).success).toBe(false);
+});
