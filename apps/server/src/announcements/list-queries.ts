@@ -10,8 +10,9 @@ import { card, isCover, shown } from "./columns.ts";
 
 type Wanted = Omit<AnnouncementFilter, "cursor" | "sort">;
 
-const contains = (term: string) =>
-  like(announcements.searchText, sql`'%' || fold(${term.replaceAll(/[\\%_]/gu, "\\$&")}) || '%'`);
+const { placeholder } = sql;
+const CONTAINS = like(announcements.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`);
+const termOf = (search: string | undefined) => search?.replaceAll(/[\\%_]/gu, "\\$&");
 
 /** Every word of up to two letters would read the whole trigram index: those look at the newest rows only. */
 const isShort = (term: string) => [...term].length < 3;
@@ -26,15 +27,27 @@ function newestIds(db: Db) {
     .limit(SHORT_TERM_ROWS);
 }
 
-function wanted(db: Db, { search, category, country, city, organic }: Wanted) {
+const OPTIONAL = {
+  category: eq(announcements.category, placeholder("category")),
+  country: eq(announcements.country, placeholder("country")),
+  city: eq(announcements.city, placeholder("city")),
+  organic: sql`${announcements.isOrganic}`,
+} satisfies Partial<Record<keyof Wanted, SQL>>;
+const NAMES = Object.keys(OPTIONAL) as (keyof typeof OPTIONAL)[];
+
+/** Names what a question is made of: a statement is built once for each combination, with places for its values. */
+const partsOf = ({ search, ...filter }: Wanted) => [
+  ...NAMES.filter((name) => filter[name]),
+  ...(search ? ["search"] : []),
+  ...(search && isShort(search) ? ["short"] : []),
+];
+
+function wanted(db: Db, parts: readonly string[]) {
   return and(
     shown,
-    search ? contains(search) : undefined,
-    search && isShort(search) ? sql`${announcements.id} in ${newestIds(db)}` : undefined,
-    category ? eq(announcements.category, category) : undefined,
-    country ? eq(announcements.country, country) : undefined,
-    city ? eq(announcements.city, city) : undefined,
-    organic ? sql`${announcements.isOrganic}` : undefined,
+    parts.includes("search") ? CONTAINS : undefined,
+    parts.includes("short") ? sql`${announcements.id} in ${newestIds(db)}` : undefined,
+    ...NAMES.filter((name) => parts.includes(name)).map((name) => OPTIONAL[name]),
   );
 }
 
@@ -44,7 +57,6 @@ const inOrder = (sort: Sort, { id, createdAt, price }: Sorted) => {
   return sort === "price_asc" ? [asc(price), asc(id)] : [desc(price), desc(id)];
 };
 
-const { placeholder } = sql;
 const AFTER: Record<Sort, SQL> = {
   recent: sql`(${announcements.createdAt}, ${announcements.id}) < (${placeholder("key")}::timestamptz, ${placeholder("id")}::uuid)`,
   price_asc: sql`(${announcements.price}, ${announcements.id}) > (${placeholder("key")}::numeric, ${placeholder("id")}::uuid)`,
@@ -57,14 +69,6 @@ function checkCursor(sort: Sort, cursor: Cursor) {
   else if (!/^\d{1,10}(\.\d{1,2})?$/u.test(cursor.key)) throw new Refusal("page.bad-cursor");
 }
 
-const OPTIONAL = {
-  category: eq(announcements.category, placeholder("category")),
-  country: eq(announcements.country, placeholder("country")),
-  city: eq(announcements.city, placeholder("city")),
-  organic: sql`${announcements.isOrganic}`,
-} satisfies Partial<Record<keyof Wanted, SQL>>;
-const NAMES = Object.keys(OPTIONAL) as (keyof typeof OPTIONAL)[];
-
 const cards = (db: Db) =>
   db
     .select(card)
@@ -74,23 +78,25 @@ const cards = (db: Db) =>
     .limit(placeholder("limit"))
     .$dynamic();
 
-/** `shape` names the sort, then the filters in use, then « after » on a later page. */
-const pageOfShape = preparedByShape((db, shape: string) => {
+/** A question in words: the sort, then its parts, then « after » on a later page. */
+function whereOf(db: Db, shape: string) {
   const [sort, ...parts] = shape.split(" ") as [Sort, ...string[]];
-  const filters = NAMES.filter((name) => parts.includes(name)).map((name) => OPTIONAL[name]);
+  return { sort, parts, where: and(wanted(db, parts), parts.includes("after") ? AFTER[sort] : undefined) };
+}
+
+/** A search has no name with the database: it is planned for its own term, and how rare that is decides the plan. */
+const pageOfShape = preparedByShape((db, shape: string) => {
+  const { sort, parts, where } = whereOf(db, shape);
   return cards(db)
-    .where(and(shown, ...filters, parts.includes("after") ? AFTER[sort] : undefined))
+    .where(where)
     .orderBy(...inOrder(sort, announcements))
-    .prepare(`announcements ${shape}`);
+    .prepare(parts.includes("search") ? "" : `announcements ${shape}`);
 });
 
 const FEW = 10_000;
 
-/**
- * All that matches is put in order before anything is joined, when it is few; null when it is not. Left to itself the
- * database walks the prices, or the newest, until it has seen enough matches, and may have to walk to the end.
- */
-async function pageOfFew(db: Db, { where, sort }: { where: SQL | undefined; sort: Sort }, values: { limit: number }) {
+const fewOfShape = preparedByShape((db, shape: string) => {
+  const { sort, where } = whereOf(db, shape);
   const { id, createdAt, price } = announcements;
   const found = db.$with("found").as(
     db
@@ -104,7 +110,7 @@ async function pageOfFew(db: Db, { where, sort }: { where: SQL | undefined; sort
     .from(found)
     .orderBy(...inOrder(sort, found))
     .limit(placeholder("limit"));
-  const rows = await db
+  return db
     .with(found)
     .select({ ...card, matches: sql<number>`(select count(*)::int from ${found})` })
     .from(announcements)
@@ -112,41 +118,43 @@ async function pageOfFew(db: Db, { where, sort }: { where: SQL | undefined; sort
     .leftJoin(announcementImages, isCover)
     .where(inArray(announcements.id, page))
     .orderBy(...inOrder(sort, announcements))
-    .prepare("")
-    .execute(values);
+    .prepare("");
+});
+
+/**
+ * All that matches is put in order before anything is joined, when it is few; null when it is not. Left to itself the
+ * database walks the prices, or the newest, until it has seen enough matches, and may have to walk to the end.
+ */
+async function pageOfFew(db: Db, shape: string, values: Record<string, unknown>) {
+  const rows = await fewOfShape(db, shape).execute(values);
   return (rows[0]?.matches ?? 0) > FEW ? null : rows.map(({ matches: _matches, ...row }) => row);
 }
 
-/** A page of what everybody may see. A search is planned for its own term: how rare it is decides the plan. */
-export async function listActive(db: Db, { sort, cursor, search, ...filter }: AnnouncementFilter, limit: number) {
+/** A page of what everybody may see. */
+export async function listActive(db: Db, { sort, cursor, ...filter }: AnnouncementFilter, limit: number) {
   if (cursor) checkCursor(sort, cursor);
-  const values = { ...filter, key: cursor?.key, id: cursor?.id, limit };
-  if (search) {
-    const where = and(wanted(db, { ...filter, search }), cursor ? AFTER[sort] : undefined);
-    const isPlain = sort === "recent" && !isShort(search) && !NAMES.some((name) => filter[name]);
-    const few = isPlain ? null : await pageOfFew(db, { where, sort }, values);
-    return (
-      few ??
-      cards(db)
-        .where(where)
-        .orderBy(...inOrder(sort, announcements))
-        .prepare("")
-        .execute(values)
-    );
-  }
-  const shape = [sort, ...NAMES.filter((name) => filter[name]), ...(cursor ? ["after"] : [])].join(" ");
-  return pageOfShape(db, shape).execute(values);
+  const parts = partsOf(filter);
+  const shape = [sort, ...parts, ...(cursor ? ["after"] : [])].join(" ");
+  const values = { ...filter, term: termOf(filter.search), key: cursor?.key, id: cursor?.id, limit };
+  const isNewestOnly = sort === "recent" && parts.join() === "search";
+  const few = parts.includes("search") && !isNewestOnly ? await pageOfFew(db, shape, values) : null;
+  return few ?? pageOfShape(db, shape).execute(values);
 }
 
-/** At most `cap + 1`: nobody waits for an exact number of thousands. */
-export async function countActive(db: Db, filter: Wanted, cap: number) {
+const countOfShape = preparedByShape((db, shape: string) => {
   const capped = db
     .select({ one: sql`1`.as("one") })
     .from(announcements)
-    .where(wanted(db, filter))
-    .limit(cap + 1)
+    .where(wanted(db, shape.split(" ")))
+    .limit(placeholder("most"))
     .as("capped");
-  const [row] = await db.select({ count: count() }).from(capped);
+  return db.select({ count: count() }).from(capped).prepare("");
+});
+
+/** At most `cap + 1`: nobody waits for an exact number of thousands. */
+export async function countActive(db: Db, filter: Wanted, cap: number) {
+  const values = { ...filter, term: termOf(filter.search), most: cap + 1 };
+  const [row] = await countOfShape(db, partsOf(filter).join(" ")).execute(values);
   return row?.count ?? 0;
 }
 
