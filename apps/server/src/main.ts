@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
+import { followTerms } from "#announcements/expiry.ts";
 import { openImageProcess } from "#announcements/image-process.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
@@ -10,6 +11,7 @@ import { refuseDemoAccounts } from "#auth/demo-accounts.ts";
 import { letterHandler } from "#auth/letters.ts";
 import { forgetSpentQuotas } from "#auth/queries.ts";
 import { openSessions } from "#auth/session.ts";
+import { notificationLetters } from "#notifications/letters.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
@@ -58,17 +60,19 @@ const outbox = startOutbox({
   db,
   log,
   handlers: {
-    mail: letterHandler({ db, env, mailer }),
+    mail: notificationLetters({ db, env, mailer }, letterHandler({ db, env, mailer })),
     ...photoHandlers({ db, storage, images }),
     ...avatarHandlers({ db, storage }),
   },
 });
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 const DRAIN_MS = { local: 0, production: 5 * SECOND };
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
+    { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },

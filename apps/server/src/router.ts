@@ -9,6 +9,7 @@ import { favouritesRouter } from "#favourites/router.ts";
 import { homeRouter } from "#home/router.ts";
 import { liveEvents } from "#messages/live.ts";
 import { messagesRouter } from "#messages/router.ts";
+import { ownNotifications } from "#notifications/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
 import { storesRouter } from "#stores/router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
@@ -22,7 +23,7 @@ const features = {
   favourites: favouritesRouter,
   home: homeRouter,
   messages: messagesRouter,
-  notifications: router(notificationSwitches),
+  notifications: router({ ...ownNotifications, ...notificationSwitches }),
   profiles: profilesRouter,
   sessions: sessionsRouter,
   stores: storesRouter,

@@ -20,16 +20,44 @@ export const MAIL_BY_DEFAULT: Record<NotificationKind, boolean> = {
   review: true,
 };
 
-/** What a notification's words are made of. Ids only say where it leads. */
+/** What a notification's words are made of, as it was when it happened. Ids only say where it leads. */
 export interface NotificationFacts {
-  /** What happened within its kind, for example « expires-soon ». */
-  event: string;
+  event: NotificationEvent;
   announcementId?: string;
   title?: string;
-  /** The other person, with the name as it was then. */
   otherId?: string;
   otherName?: string;
-  /** A moderator's reason, or the days that are left. */
-  reason?: string;
   days?: number;
 }
+
+interface Words {
+  title: string;
+  text: string;
+  /** Where it leads, on this site. */
+  path: string;
+}
+
+const MY_ANNOUNCEMENTS = "/profile?tab=annonces";
+
+/** What can happen, within which kind, and how it is said. */
+const EVENTS = {
+  "message.received": ({ otherName, otherId }) => ({
+    title: "Nouveau message",
+    text: `${otherName} vous a écrit.`,
+    path: `/messages?with=${otherId}`,
+  }),
+  "expiry.soon": ({ title, days = 0 }) => ({
+    title: "Votre annonce expire bientôt",
+    text: `« ${title} » expire dans ${days > 1 ? `${days} jours` : "un jour"}. Renouvelez-la pour qu'elle reste visible.`,
+    path: MY_ANNOUNCEMENTS,
+  }),
+  "expiry.over": ({ title }) => ({
+    title: "Votre annonce a expiré",
+    text: `« ${title} » n'est plus visible. Renouvelez-la pour la remettre en vente : ses vues et ses favoris sont gardés.`,
+    path: MY_ANNOUNCEMENTS,
+  }),
+} as const satisfies Record<`${NotificationKind}.${string}`, (facts: Omit<NotificationFacts, "event">) => Words>;
+export type NotificationEvent = keyof typeof EVENTS;
+
+export const kindOf = (event: NotificationEvent) => event.split(".")[0] as NotificationKind;
+export const wordsOf = ({ event, ...facts }: NotificationFacts): Words => EVENTS[event](facts);

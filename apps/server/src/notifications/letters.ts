@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Db } from "@recolte/db/client";
+import { wordsOf } from "@recolte/domain/notification";
+import { findRecipient } from "#auth/account-queries.ts";
+import { siteAddress } from "#auth/mails.ts";
+import type { Env } from "#platform/env.ts";
+import type { Mailer } from "#platform/mailer.ts";
+import { findToMail } from "./queries.ts";
+
+const Asked = z.object({ notification: z.string() });
+
+interface Post {
+  db: Db;
+  env: Env;
+  mailer: Pick<Mailer, "send">;
+}
+
+/** Writes a notification by mail, if it is still news and wanted; every other letter goes to `otherwise`. */
+export const notificationLetters =
+  ({ db, env, mailer }: Post, otherwise: (payload: Record<string, unknown>, id: string) => Promise<void>) =>
+  async (payload: Record<string, unknown>, id: string) => {
+    const asked = Asked.safeParse(payload).data;
+    if (!asked) return otherwise(payload, id);
+    const news = await findToMail(db, asked.notification);
+    const person = news && (await findRecipient(db, news.userId));
+    if (!person) return;
+    const { title, text, path } = wordsOf(news.facts);
+    const settings = "Vous recevez ce message parce que votre compte le demande. Vos réglages : Profil, Paramètres.";
+    await mailer.send(
+      {
+        to: person.email,
+        subject: title,
+        paragraphs: ["Bonjour,", text, settings],
+        link: { label: "Voir sur Récolte", address: `${siteAddress(env)}${path}` },
+      },
+      id,
+    );
+  };

@@ -1,0 +1,105 @@
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { events, inbox, notifications, notificationSwitches } from "@recolte/db/schema";
+import { kindOf, MAIL_BY_DEFAULT, type NotificationFacts } from "@recolte/domain/notification";
+import { enqueue } from "#platform/outbox-queries.ts";
+
+interface News {
+  userId: string;
+  facts: NotificationFacts;
+  /** The same key is the same news: told once. */
+  dedupeKey?: string;
+}
+
+/** The live event takes its number like a message does: under the lock of its reader's inbox. */
+async function logEvent(db: Db, userId: string) {
+  const [row] = await db
+    .insert(inbox)
+    .values({ userId, seq: 1 })
+    .onConflictDoUpdate({ target: inbox.userId, set: { seq: sql`${inbox.seq} + 1` } })
+    .returning({ seq: inbox.seq });
+  await db.insert(events).values({ userId, seq: row?.seq ?? 0, kind: "notification", otherId: userId });
+}
+
+/**
+ * Tells people something, in the transaction of what it tells: in the bell, live, and by mail where they want it.
+ * Answers whom to ring once it has committed.
+ */
+export async function notify(db: Db, news: readonly News[]) {
+  const told: string[] = [];
+  // In the order of the ids, like every lock on inboxes.
+  for (const { userId, facts, dedupeKey } of news.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+    const [row] = await db
+      .insert(notifications)
+      .values({ userId, kind: kindOf(facts.event), facts, dedupeKey: dedupeKey ?? null })
+      .onConflictDoNothing({ target: notifications.dedupeKey })
+      .returning({ id: notifications.id });
+    if (!row) continue;
+    await logEvent(db, userId);
+    await enqueue(db, { kind: "mail", payload: { notification: row.id }, dedupeKey: `notification:${row.id}` });
+    told.push(userId);
+  }
+  return told;
+}
+
+export function listNotifications(
+  db: Db,
+  userId: string,
+  page: { after?: { createdAt: Date; id: string } | undefined; limit: number },
+) {
+  return db
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      facts: notifications.facts,
+      readAt: notifications.readAt,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        page.after
+          ? sql`(${notifications.createdAt}, ${notifications.id}) < (${page.after.createdAt.toISOString()}, ${page.after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(page.limit);
+}
+
+const unread = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt));
+
+export async function countUnreadNotifications(db: Db, userId: string) {
+  const [row] = await db.select({ unread: count() }).from(notifications).where(unread(userId));
+  return row?.unread ?? 0;
+}
+
+/** Those of the person among these, or all of his; how many were unread. */
+export async function markNotificationsRead(db: Db, userId: string, ids: readonly string[] | null) {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(unread(userId), ids ? inArray(notifications.id, [...ids]) : undefined))
+    .returning({ id: notifications.id });
+  if (rows.length > 0) await logEvent(db, userId);
+  return rows.length;
+}
+
+/** What to write by mail; null when its reader has seen it, or wants none of this kind. */
+export async function findToMail(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      userId: notifications.userId,
+      kind: notifications.kind,
+      facts: notifications.facts,
+      wanted: notificationSwitches.mail,
+    })
+    .from(notifications)
+    .leftJoin(
+      notificationSwitches,
+      and(eq(notificationSwitches.userId, notifications.userId), eq(notificationSwitches.kind, notifications.kind)),
+    )
+    .where(and(eq(notifications.id, id), isNull(notifications.readAt)));
+  return row && (row.wanted ?? MAIL_BY_DEFAULT[row.kind]) ? row : null;
+}
