@@ -79,7 +79,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
       onError: calls.onError,
     },
   } satisfies FastifyTRPCPluginOptions<typeof httpRouter>);
-  if (env.WEB_DIST) await servePages(app, env, env.WEB_DIST);
+  if (env.WEB_DIST) await servePages(app, deps, env.WEB_DIST);
 
   app.addHook("preClose", async () => {
     state.draining = true;

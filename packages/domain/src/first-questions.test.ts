@@ -20,7 +20,10 @@ test("la liste demande sa première page et son compte, avec les filtres de l'ad
 });
 
 test("un profil et un annuaire sans filtre se demandent d'avance", () => {
-  expect(ask(`/profile/${ID}`)).toEqual([{ path: "profiles.byId", input: { id: ID } }]);
+  expect(ask(`/profile/${ID}`)).toEqual([
+    { path: "profiles.byId", input: { id: ID } },
+    { path: "profiles.announcements", input: { id: ID }, paged: true },
+  ]);
   expect(ask("/grossistes")).toEqual([{ path: "directories.list", input: { kind: "grossistes" }, paged: true }]);
   expect(ask("/grossistes?city=Oyem")).toEqual([]);
 });

@@ -26,7 +26,12 @@ export function firstQuestions(pathname: string, query: Query): FirstQuestion[] 
     case "announcement":
       return page.id ? [{ path: "announcements.byId", input: { id: page.id } }] : [];
     case "profile":
-      return page.id ? [{ path: "profiles.byId", input: { id: page.id } }] : [];
+      return page.id
+        ? [
+            { path: "profiles.byId", input: { id: page.id } },
+            { path: "profiles.announcements", input: { id: page.id }, paged: true },
+          ]
+        : [];
     case "directory":
       return ["search", "city", "country"].some((filter) => query.get(filter))
         ? []

@@ -10,10 +10,12 @@ interface Arrival {
 
 /** Home alone keeps its drawn first screen: elsewhere its picture would be fetched for nothing. */
 const HOME_ONLY = /<!--home-->.*?<!--\/home-->/su;
+/** Every page gets its own. */
+const WORDS = /<title>.*?<\/title>\s*|<meta\s+name="description"[^>]*>\s*/gsu;
 
 /** index.html as each address needs it: what the build says it will ask for first stands in its head. */
 export async function openDocuments(webDist: string) {
-  const template = await readFile(path.join(webDist, "index.html"), "utf8");
+  const template = (await readFile(path.join(webDist, "index.html"), "utf8")).replaceAll(WORDS, "");
   const arrivals = JSON.parse(await readFile(path.join(webDist, "preload.json"), "utf8").catch(() => "[]")) as Arrival[];
   const elsewhere = template.replace(HOME_ONLY, "");
   const documents = arrivals.map(({ address, head }) => {

@@ -40,6 +40,12 @@ test("la page d'un visiteur porte les réponses à ses premières questions, les
   );
   expect(dataIn(await site.pageAt(`/announcements/${id}`))?.[1]).toMatchObject({ path: "announcements.byId", data: { id } });
   expect(dataIn(await site.pageAt("/"))?.map(({ path: name }) => name)).toContain("home.counters");
+  expect(dataIn(await site.pageAt(`/profile/${userId}`))?.[1]).toMatchObject({ path: "profiles.byId", data: { id: userId } });
+  expect(dataIn(await site.pageAt("/producteurs"))?.[1]).toMatchObject({
+    path: "directories.list",
+    paged: true,
+    data: { items: [{ id: userId }] },
+  });
 });
 
 test("ce qu'un vendeur écrit ne sort pas de sa place : ni balise, ni script", async () => {

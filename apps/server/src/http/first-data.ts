@@ -1,68 +1,105 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
 import { firstQuestions, type FirstQuestion } from "@recolte/domain/first-questions";
 import { cardSizes, GALLERY_SIZES, type Picture, srcset } from "@recolte/domain/picture";
 import type { Env } from "#platform/env.ts";
+import type { Answers } from "#sharing/answers.ts";
+import { inScript } from "#sharing/markup.ts";
 import { cookieName } from "#trpc/request-context.ts";
 
 /** Past this the page goes without: the browser asks for itself and says what is wrong. */
 const PATIENCE_MS = 300;
 const [BEFORE, AFTER] = ['{"result":{"data":', "}}"];
 
-/** Parts of a document; empty where there is nothing to add. */
-export interface FirstData {
-  head: string;
-  body: string;
-}
-const NONE: FirstData = { head: "", body: "" };
-
 interface Answer extends FirstQuestion {
-  /** JSON, as the procedure's own address gives it. */
+  status: number;
+  /** JSON, as the procedure's own address gives it; empty when it refused. */
   text: string;
 }
 
+/** What a page is told before it asks. Parts of a document are empty where there is nothing to add. */
+export interface FirstData {
+  preload: string;
+  script: string;
+  answers: Answers;
+  /** The API said that what the address names is not there for this person. */
+  missing: boolean;
+}
+const NONE: FirstData = { preload: "", script: "", answers: {}, missing: false };
+
 interface Shown {
-  items?: { cover: Picture | null; featured: boolean }[];
+  items?: { cover?: Picture | null; featured?: boolean }[];
   pictures?: Picture[];
 }
 
 /** The largest thing on the first screen is a photo: it is asked for before the code that will show it. */
 function photoOf({ items, pictures }: Shown) {
   const [card] = items ?? [];
-  const [photo, sizes] = card ? [card.cover, cardSizes(card.featured)] : [pictures?.[0], GALLERY_SIZES];
+  const [photo, sizes] = card ? [card.cover, cardSizes(card.featured ?? false)] : [pictures?.[0], GALLERY_SIZES];
   if (!photo) return "";
   const format = photo.avif ? "avif" : "webp";
   return `<link rel="preload" as="image" type="image/${format}" imagesrcset="${srcset(photo, format)}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
-/** Text of a script that no browser runs; « < » is written so that nothing in it can end it. */
 const script = (answers: Answer[]) => {
-  const entries = answers.map(({ text, ...question }) => `${JSON.stringify(question).slice(0, -1)},"data":${text}}`);
-  const json = `[{"path":"auth.me","data":null},${entries.join(",")}]`.replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="first-data">${json}</script>`;
+  const entries = answers.map(
+    ({ path, input, paged, text }) => `${JSON.stringify({ path, input, paged }).slice(0, -1)},"data":${text}}`,
+  );
+  const json = `[{"path":"auth.me","data":null},${entries.join(",")}]`;
+  return `<script type="application/json" id="first-data">${inScript(json)}</script>`;
 };
 
-/** What a visitor's page asks first, answered within the page; nothing for members, whose answers are their own. */
+const answered = ({ status, text }: Answer) => status === 200 && text !== "";
+const isMissing = ({ status }: Pick<Answer, "status">) => status === 404 || status === 400;
+const parsed = (answers: Answer[]): Answers =>
+  Object.fromEntries(answers.filter(answered).map(({ path, text }) => [path, JSON.parse(text) as unknown]));
+
+/** What a visitor's page asks first, answered within the page; members, whose answers are their own, ask for themselves. */
 export function openFirstData(app: FastifyInstance, env: Env) {
-  async function ask(question: FirstQuestion): Promise<Answer[]> {
+  async function ask(question: FirstQuestion, headers: Record<string, string> = {}) {
     const query = question.input ? `?input=${encodeURIComponent(JSON.stringify(question.input))}` : "";
-    const { statusCode, body } = await app.inject({ url: `/trpc/${question.path}${query}` });
-    if (statusCode !== 200 || !body.startsWith(BEFORE)) return [];
-    return [{ ...question, text: body.slice(BEFORE.length, -AFTER.length) }];
+    const { statusCode: status, body, headers: said } = await app.inject({ url: `/trpc/${question.path}${query}`, headers });
+    const text = status === 200 && body.startsWith(BEFORE) ? body.slice(BEFORE.length, -AFTER.length) : "";
+    return { ...question, status, text, cookie: said["set-cookie"] };
   }
 
-  return async (request: FastifyRequest): Promise<FirstData> => {
-    if (request.cookies[cookieName(env)] !== undefined) return NONE;
+  async function inTime<T>(work: Promise<T>) {
+    const late = new AbortController();
+    const patience = pause(PATIENCE_MS, null, { signal: late.signal }).catch(() => null);
+    const done = await Promise.race([work, patience]);
+    late.abort();
+    return done;
+  }
+
+  /** What everybody may see is asked as everybody; what is not there for them may be the member's own. */
+  async function askForMember(question: FirstQuestion, request: FastifyRequest, reply: FastifyReply) {
+    const answer = await ask(question);
+    if (!isMissing(answer)) return answer;
+    const { cookie, ...own } = await ask(question, { cookie: request.headers.cookie ?? "" });
+    if (cookie !== undefined) void reply.header("set-cookie", cookie);
+    return own;
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FirstData> => {
     // Not as a base: « // » would be another host.
     const { pathname, searchParams } = new URL(`http://page${request.url}`);
     const questions = firstQuestions(pathname, searchParams);
-    if (questions.length === 0) return NONE;
-    const late = new AbortController();
-    const patience = pause(PATIENCE_MS, null, { signal: late.signal }).catch(() => null);
-    const answers = await Promise.race([Promise.all(questions.map(ask)), patience]);
-    late.abort();
-    const [first, ...others] = answers?.flat() ?? [];
+    const [first] = questions;
     if (!first) return NONE;
-    return { head: photoOf(JSON.parse(first.text) as Shown), body: script([first, ...others]) };
+    if (request.cookies[cookieName(env)] !== undefined) {
+      const named = first.path.endsWith(".byId") ? await inTime(askForMember(first, request, reply)) : null;
+      return named ? { ...NONE, answers: parsed([named]), missing: isMissing(named) } : NONE;
+    }
+    const answers = await inTime(Promise.all(questions.map((question) => ask(question))));
+    const missing = first.path.endsWith(".byId") && isMissing(answers?.[0] ?? { status: 0 });
+    const given = missing ? [] : (answers?.filter(answered) ?? []);
+    if (given.length === 0) return { ...NONE, missing };
+    const found = parsed(given);
+    return {
+      preload: photoOf((found as Record<string, Shown>)[first.path] ?? {}),
+      script: script(given),
+      answers: found,
+      missing,
+    };
   };
 }

@@ -1,0 +1,165 @@
+import { listTitle, canonicalPath, fullTitle, plainLine, SITE } from "@recolte/domain/page-title";
+import {
+  announcementDescription,
+  directoryDescription,
+  listDescription,
+  profileDescription,
+  SITE_DESCRIPTION,
+  STATIC_WORDS,
+} from "@recolte/domain/page-description";
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { DIRECTORY_WORDS } from "@recolte/domain/directory";
+import { type Query, readFilter } from "@recolte/domain/list-filter";
+import { formatPrice } from "@recolte/domain/price";
+import type { SitePage } from "@recolte/domain/site-page";
+import type { Answers, Detail, Profile } from "./answers.ts";
+import { announcementList, breadcrumbs, memberList, product, profilePage, siteGraph } from "./json-ld.ts";
+import { escaped, jsonLd, meta, property } from "./markup.ts";
+import { cardVersion, SHARE_HEIGHT, SHARE_WIDTH } from "./card.ts";
+
+export interface Seen {
+  origin: string;
+  pathname: string;
+  query: Query;
+  page: SitePage;
+  answers: Answers;
+}
+
+interface Words {
+  /** Null for the site's own name. */
+  title: string | null;
+  description: string;
+  type?: "website" | "product" | "profile";
+  /** Path of the preview and what it shows. */
+  preview?: { path: string; alt: string };
+  properties?: [name: string, content: string][];
+  graph?: object[];
+  /** Search engines may keep it. */
+  kept: boolean;
+}
+
+const SITE_PREVIEW = { path: "/share/recolte.jpg", alt: `${SITE}, l'agriculture à portée de main` };
+
+function listWords({ origin, query, answers }: Seen): Words {
+  const filter = readFilter(query);
+  const { "announcements.list": list, "announcements.count": count } = answers;
+  const all = ["Annonces", "/announcements"] as const;
+  const { category } = filter;
+  const trail = category ? [all, [CATEGORY_LABELS[category], `/announcements?category=${category}`] as const] : [all];
+  return {
+    title: listTitle(filter),
+    description: listDescription(filter, count?.count),
+    graph: [...(list ? [announcementList(origin, list)] : []), breadcrumbs(origin, trail)],
+    // What somebody typed is no page of ours, nor is a list of nothing.
+    kept: filter.search === undefined && count?.count !== 0,
+  };
+}
+
+function announcementWords(origin: string, announcement: Detail): Words {
+  const { id, title, price, unit, country, city, category, own, status } = announcement;
+  const path = `/share/${id}.jpg?v=${cardVersion({ ...announcement, cover: announcement.pictures[0] ?? null })}`;
+  const amount: [string, string][] = [
+    ["product:price:amount", String(price)],
+    ["product:price:currency", COUNTRY_FACTS[country].currency],
+  ];
+  return {
+    title,
+    description: announcementDescription(announcement),
+    type: "product",
+    preview: { path, alt: `${plainLine(title)}, ${formatPrice(price, unit)}, ${city}` },
+    properties: price > 0 ? amount : [],
+    graph: [
+      product(origin, announcement, origin + path),
+      breadcrumbs(origin, [
+        ["Annonces", "/announcements"],
+        [CATEGORY_LABELS[category], `/announcements?category=${category}`],
+        [title, `/announcements/${id}`],
+      ]),
+    ],
+    kept: !own && status === "active",
+  };
+}
+
+function profileWords(origin: string, profile: Profile): Words {
+  const name = `${profile.firstName} ${profile.lastName}`;
+  return {
+    title: name,
+    description: profileDescription(profile),
+    type: "profile",
+    graph: [profilePage(origin, profile), breadcrumbs(origin, [[name, `/profile/${profile.id}`]])],
+    // Who sells nothing did not come to be found.
+    kept: profile.stats.announcements > 0,
+  };
+}
+
+const nothing = (title: string | null): Words => ({ title, description: SITE_DESCRIPTION, kept: false });
+
+function wordsOf(seen: Seen, missing: boolean): Words {
+  const { page, origin, answers } = seen;
+  switch (page.kind) {
+    case "home":
+      return { title: null, description: SITE_DESCRIPTION, graph: siteGraph(origin, SITE_DESCRIPTION), kept: true };
+    case "list":
+      return listWords(seen);
+    case "announcement": {
+      if (missing) return nothing("Annonce non trouvée");
+      const found = answers["announcements.byId"];
+      return found ? announcementWords(origin, found) : { ...nothing("Annonce"), kept: true };
+    }
+    case "profile": {
+      if (missing) return nothing("Profil non trouvé");
+      const found = answers["profiles.byId"];
+      return found ? profileWords(origin, found) : nothing("Profil");
+    }
+    case "directory": {
+      const { title } = DIRECTORY_WORDS[page.directory];
+      const members = answers["directories.list"];
+      const graph = [...(members ? [memberList(origin, members)] : []), breadcrumbs(origin, [[title, `/${page.directory}`]])];
+      return { title, description: directoryDescription(page.directory), graph, kept: true };
+    }
+    case "static": {
+      const { title, description } = STATIC_WORDS[page.name];
+      return { title, description, graph: [breadcrumbs(origin, [[title, `/${page.name}`]])], kept: true };
+    }
+    case "private":
+      return nothing(null);
+    case "unknown":
+      return nothing("Page introuvable");
+  }
+}
+
+/** What search engines and previews read of a page, without running anything. */
+export function headOf(seen: Seen, { missing, kept: mayKeep }: { missing: boolean; kept: boolean }) {
+  const { origin, pathname, query } = seen;
+  const words = wordsOf(seen, missing);
+  const { title, description, type = "website", preview = SITE_PREVIEW, properties = [], graph = [] } = words;
+  const kept = mayKeep && words.kept;
+  const path = missing ? null : canonicalPath(pathname, query);
+  const whole = fullTitle(title);
+  const image = origin + preview.path;
+  const lines = [
+    `<title>${escaped(whole)}</title>`,
+    meta("description", description),
+    ...(kept ? [] : [meta("robots", "noindex")]),
+    ...(path === null ? [] : [`<link rel="canonical" href="${escaped(origin + path)}">`, property("og:url", origin + path)]),
+    property("og:site_name", SITE),
+    property("og:locale", "fr_FR"),
+    property("og:type", type),
+    property("og:title", title === null ? whole : title),
+    property("og:description", description),
+    property("og:image", image),
+    property("og:image:type", "image/jpeg"),
+    property("og:image:width", String(SHARE_WIDTH)),
+    property("og:image:height", String(SHARE_HEIGHT)),
+    property("og:image:alt", preview.alt),
+    ...properties.map(([name, content]) => property(name, content)),
+    meta("twitter:card", "summary_large_image"),
+    meta("twitter:title", title === null ? whole : title),
+    meta("twitter:description", description),
+    meta("twitter:image", image),
+    meta("twitter:image:alt", preview.alt),
+    ...(graph.length > 0 ? [jsonLd(graph)] : []),
+  ];
+  return { html: lines.join(""), kept };
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openServer } from "./open-server.ts";
+
+const INDEX =
+  '<html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Modèle</title></head><body><div id="root"></div></body></html>';
+
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, "u").exec(tag)?.[1] ?? "";
+
+/** What somebody who runs no code reads of a page: its tags as they are written, still escaped. */
+export function readHead(html: string) {
+  const head = html.slice(0, html.indexOf("</head>"));
+  const tags = head.match(/<(?:meta|link)\s[^>]*>/gu) ?? [];
+  const named = tags.map((tag) => [attribute(tag, "name") || attribute(tag, "property"), attribute(tag, "content")] as const);
+  const canonical = tags.find((tag) => attribute(tag, "rel") === "canonical");
+  const ld = /<script type="application\/ld\+json">(.*?)<\/script>/su.exec(head)?.[1];
+  const graph = ld ? (JSON.parse(ld) as { "@graph": Record<string, unknown>[] })["@graph"] : [];
+  return {
+    title: /<title>(.*?)<\/title>/su.exec(head)?.[1] ?? "",
+    canonical: canonical ? attribute(canonical, "href") : null,
+    /** By name; what is said twice shows as « a | b ». */
+    meta: named.reduce<Record<string, string>>(
+      (found, [name, content]) => ({ ...found, [name]: found[name] === undefined ? content : `${found[name]} | ${content}` }),
+      {},
+    ),
+    graph,
+    of: (type: string) => graph.find((node) => node["@type"] === type),
+  };
+}
+
+/** The application serving pages, from a build of one empty page. */
+export async function openSite(env: Record<string, string> = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), "recolte-dist-"));
+  await writeFile(path.join(folder, "index.html"), INDEX);
+  const server = await openServer({ WEB_DIST: folder, ...env });
+  return Object.assign(server, {
+    async pageAt(address: string, headers: Record<string, string> = {}) {
+      const answer = await fetch(server.origin + address, { headers });
+      const html = await answer.text();
+      return { status: answer.status, headers: answer.headers, html, ...readHead(html) };
+    },
+    async [Symbol.asyncDispose]() {
+      await server.app.close();
+      await rm(folder, { recursive: true });
+    },
+  });
+}
