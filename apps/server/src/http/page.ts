@@ -2,7 +2,9 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import type { Env } from "#platform/env.ts";
+import { openPageWords } from "#sharing/page-words.ts";
+import { safeHost } from "#sharing/site-origin.ts";
+import type { Deps } from "#trpc/context.ts";
 import { openDocuments } from "./documents.ts";
 import { openFirstData } from "./first-data.ts";
 import { pagePolicy } from "./headers.ts";
@@ -15,12 +17,11 @@ const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]
 // What is asked of a page is free: « ?search=a/b.c » names no file.
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/u, 1)[0] ?? "/";
 
-const safeHost = (host: string) => (/^[\w.:[\]-]+$/u.test(host) ? host : "");
-
-/** The built SPA: immutable hashed files, and one page with a fresh nonce for every other address. */
-export async function servePages(app: FastifyInstance, env: Env, webDist: string) {
+/** The built SPA: immutable hashed files, and one page with its own words and a fresh nonce for every other address. */
+export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | "db">, webDist: string) {
   const documentAt = await openDocuments(webDist);
-  const firstData = openFirstData(app, env);
+  const firstData = openFirstData(app, deps.env);
+  const wordsFor = openPageWords(deps);
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -35,19 +36,25 @@ export async function servePages(app: FastifyInstance, env: Env, webDist: string
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const { head, body } = await firstData(request);
+    const { preload, script, ...told } = await firstData(request, reply);
+    const { status, html, kept } = await wordsFor(request, told);
     const nonce = randomBytes(16).toString("base64");
     if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
-    return reply
-      .header("content-security-policy", pagePolicy(nonce, safeHost(request.headers.host ?? "")))
-      .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(
-        documentAt(pathOf(request))
-          .replaceAll(NONCE, nonce)
-          .replace("</head>", () => `${head}</head>`)
-          .replace("</body>", () => `${body}</body>`),
-      );
+    if (!kept) void reply.header("x-robots-tag", "noindex");
+    return (
+      reply
+        .code(status)
+        .header("content-security-policy", pagePolicy(nonce, safeHost(request.headers.host)))
+        .header("cache-control", "no-store")
+        .type("text/html; charset=utf-8")
+        // What people wrote comes after the nonce: none of it is ever replaced.
+        .send(
+          documentAt(pathOf(request))
+            .replaceAll(NONCE, nonce)
+            .replace("</head>", () => `${html}${preload}</head>`)
+            .replace("</body>", () => `${script}</body>`),
+        )
+    );
   }
 
   // A route, not the handler of what is not found: only routes are compressed.
