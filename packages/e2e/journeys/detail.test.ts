@@ -1,0 +1,87 @@
+import { announcementImages } from "@recolte/db/schema";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { seriousFindings, sidewaysScroll } from "../axe.ts";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import type { Site } from "../site.ts";
+
+const photo = readFileSync(fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url)));
+
+/** Five photos, whose bytes the browser gets from here: only their rows matter. */
+async function hangPhotos(site: Site, announcement: { id: string; userId: string }) {
+  const like = { ownerId: announcement.userId, announcementId: announcement.id, width: 640, height: 480, bytes: photo.length };
+  await site.db.insert(announcementImages).values(
+    [0, 1, 2, 3, 4].map((position) => ({
+      ...like,
+      position,
+      key: `${announcement.id}/${position}`,
+      widths: [640],
+      color: "#8a2614",
+      sha256: `${announcement.id}-${position}`,
+    })),
+  );
+}
+
+const readPhotos = (page: Page) =>
+  page.route("**/media/announcement-images/**", (route) => route.fulfill({ body: photo, contentType: "image/webp" }));
+
+test("bureau : trois photos, les autres derrière la troisième ; en grand, flèches et Échap, et le focus revient", async ({
+  site,
+  person,
+  announcement,
+  openAs,
+}) => {
+  const seller = await person({ userType: "producteur" });
+  const { id } = await announcement({ userId: seller.id, title: "Tomates en photos" });
+  await hangPhotos(site, { id, userId: seller.id });
+  const page = await openAs(null, "/help", { viewport: DESKTOP });
+  await readPhotos(page);
+  await page.goto(`/announcements/${id}`);
+
+  const third = page.getByRole("button", { name: "Agrandir la photo 3 sur 5" });
+  await third.waitFor();
+  expect(await page.getByRole("button", { name: /^Agrandir/u }).count()).toBe(3);
+  await third.focus();
+  await page.keyboard.press("Enter");
+  const viewer = page.getByRole("dialog", { name: "Photos de « Tomates en photos »" });
+  await viewer.getByText("Photo 3 / 5").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await viewer.getByText("Photo 5 / 5").waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await viewer.waitFor({ state: "detached" });
+  expect(await third.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test("téléphone : la photo se glisse, la barre d'action reste au-dessus de celle du bas et ne cache rien", async ({
+  site,
+  person,
+  announcement,
+  openAs,
+}) => {
+  const seller = await person({ userType: "producteur", phone: "+24177123456" });
+  const { id } = await announcement({ userId: seller.id, title: "Tomates à glisser" });
+  await hangPhotos(site, { id, userId: seller.id });
+  const page = await openAs(null, "/help", { viewport: PHONE });
+  await readPhotos(page);
+  await page.goto(`/announcements/${id}`);
+
+  await page.getByText("1 / 5").waitFor();
+  await page.getByRole("list", { name: "Photos" }).evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
+  await page.getByText("2 / 5").waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  const bottom = (element: Element) => element.getBoundingClientRect().bottom;
+  const message = page.getByRole("link", { name: "Envoyer un message" });
+  const bar = page.getByRole("navigation", { name: "Navigation principale" });
+  expect(await message.evaluate(bottom)).toBeLessThanOrEqual(await bar.evaluate(top));
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const last = page.getByRole("contentinfo").getByRole("link").last();
+  expect(await last.evaluate(bottom)).toBeLessThanOrEqual(await message.evaluate(top));
+  await message.click();
+  await page.waitForURL((url) => url.pathname === "/auth");
+});
