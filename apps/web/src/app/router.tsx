@@ -27,6 +27,7 @@ const site: RouteObject[] = [
 const members: RouteObject[] = [
   { path: "profile", ...page(() => import("./pages/own-profile.page.tsx")) },
   { path: "favorites", ...page(() => import("./pages/favourites.page.tsx")) },
+  { path: "notifications", ...page(() => import("./pages/notifications.page.tsx")) },
   { path: "messages", ...page(() => import("./pages/messages.page.tsx")) },
   { path: "edit-announcement/:id", ...page(() => import("./pages/edit-announcement.page.tsx")) },
   ...STORES.map((store) => ({ path: `store/${store}`, ...page(() => import("./pages/store.page.tsx")) })),

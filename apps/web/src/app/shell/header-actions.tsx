@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { BellLink } from "./bell-link.tsx";
 import css from "./header-actions.module.css";
 import { SignInLink } from "./sign-in-link.tsx";
 import { ThemeButton } from "./theme-button.tsx";
@@ -26,6 +27,7 @@ export function DesktopActions({ viewer, unread }: Props) {
             <UnreadDot count={unread} />
             {unread > 0 && <span className="sr"> non lu{unread > 1 && "s"}</span>}
           </Link>
+          <BellLink />
           <Link className={css.create} to={paths.createAnnouncement}>
             <IconPlus size={20} aria-hidden />
             <span className={css.label}>Créer une annonce</span>
@@ -49,9 +51,12 @@ export function PhoneActions({ viewer }: Pick<Props, "viewer">) {
     <div className={css.phone}>
       <ThemeButton />
       {viewer ? (
-        <Link className={css.square} to={paths.ownProfile} aria-label="Profil">
-          <Avatar person={viewer} />
-        </Link>
+        <>
+          <BellLink />
+          <Link className={css.square} to={paths.ownProfile} aria-label="Profil">
+            <Avatar person={viewer} />
+          </Link>
+        </>
       ) : (
         <SignInLink className={`${css.link} ${css.signIn} ${viewer === undefined ? css.unknown : ""}`} />
       )}

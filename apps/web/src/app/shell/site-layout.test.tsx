@@ -7,7 +7,11 @@ import { SiteLayout } from "./site-layout.tsx";
 
 const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "a@exemple.ga", supportPhone: "+241" };
 const show = (answers: Answers = {}, at = "/help") =>
-  renderPage(<SiteLayout />, { at, path: "*", answers: { "auth.config": config, "messages.unread": 0, ...answers } });
+  renderPage(<SiteLayout />, {
+    at,
+    path: "*",
+    answers: { "auth.config": config, "messages.unread": 0, "notifications.unread": 0, ...answers },
+  });
 const wide = () => {
   const narrow = window.matchMedia("(min-width: 768px)");
   vi.spyOn(window, "matchMedia").mockReturnValue({ ...narrow, matches: true });
@@ -39,6 +43,12 @@ test("un membre trouve Messages, Créer une annonce et Profil", async () => {
   expect(header().getByRole("link", { name: "Créer une annonce" }).getAttribute("href")).toBe("/create-announcement");
   expect(header().getAllByRole("link", { name: "Profil" })[0]?.getAttribute("href")).toBe("/profile");
   expect(header().queryByRole("link", { name: "Se connecter" })).toBeNull();
+});
+
+test("la cloche dit combien de nouvelles attendent, et mène à leur page", async () => {
+  show({ "auth.me": aViewer(), "notifications.unread": 2 });
+  const [bell] = await header().findAllByRole("link", { name: /^Notifications, 2.non lues$/u });
+  expect(bell?.getAttribute("href")).toBe("/notifications");
 });
 
 test("la pastille des messages non lus s'arrête à 99+", async () => {

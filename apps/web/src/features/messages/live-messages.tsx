@@ -8,7 +8,10 @@ import { useSending } from "./use-sending.ts";
 export default function LiveMessages() {
   const utils = trpc.useUtils();
   useSending(useViewer().viewer?.id);
-  const refresh = () => void utils.messages.invalidate();
+  const refresh = () => {
+    void utils.messages.invalidate();
+    void utils.notifications.invalidate();
+  };
 
   trpc.live.events.useSubscription(
     {},
@@ -20,6 +23,7 @@ export default function LiveMessages() {
       },
       onData({ data: event }) {
         if (event.kind === "resync") return refresh();
+        if (event.kind === "notification") return void utils.notifications.invalidate();
         const { message, otherId, unread } = event;
         utils.messages.unread.setData(undefined, unread);
         if (message) utils.messages.thread.setInfiniteData({ otherId }, (data) => withMessage(data, message));

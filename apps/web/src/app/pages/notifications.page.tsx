@@ -1,0 +1,64 @@
+import { Button, Skeleton } from "@mantine/core";
+import { NotificationRow } from "#features/notifications/notification-row.tsx";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./notifications.module.css";
+
+function useRead() {
+  const utils = trpc.useUtils();
+  return trpc.notifications.markRead.useMutation({
+    onSuccess({ unread }) {
+      utils.notifications.unread.setData(undefined, unread);
+      void utils.notifications.list.invalidate();
+    },
+  });
+}
+
+export function Component() {
+  const list = trpc.notifications.list.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });
+  const { data: unread = 0 } = trpc.notifications.unread.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const read = useRead();
+  const readAll = () => read.mutate({}, { onError: toast.failure("Erreur lors de la mise à jour") });
+  return (
+    <Page title="Notifications" className={css.page}>
+      <div className={css.head}>
+        <h1>Notifications</h1>
+        {unread > 0 && (
+          <Button variant="outline" onClick={readAll} disabled={read.isPending}>
+            Tout marquer comme lu
+          </Button>
+        )}
+      </div>
+      <QueryView query={list} error="Impossible de charger vos notifications" waiting={<Skeleton height={320} radius={12} />}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ items }) => items);
+          if (all.length === 0) {
+            return (
+              <EmptyState picture="bubble" title="Aucune notification">
+                Ce qui touche vos annonces et vos échanges paraîtra ici.
+              </EmptyState>
+            );
+          }
+          return (
+            <>
+              <ul className={css.list}>
+                {all.map((news) => (
+                  <NotificationRow
+                    key={news.id}
+                    news={news}
+                    onOpen={() => news.readAt === null && read.mutate({ ids: [news.id] })}
+                  />
+                ))}
+              </ul>
+              <LoadMore query={list} />
+            </>
+          );
+        }}
+      </QueryView>
+    </Page>
+  );
+}
