@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
 import { followTerms } from "#announcements/expiry.ts";
+import { eraseDue } from "#account/erasure.ts";
 import { openImageProcess } from "#announcements/image-process.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
@@ -75,6 +76,7 @@ const jobs = startJobs(
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
+    { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }) },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
   ],

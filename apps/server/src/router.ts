@@ -1,3 +1,4 @@
+import { accountRouter } from "#account/router.ts";
 import { sessionsRouter } from "#account/sessions-router.ts";
 import { notificationSwitches } from "#account/switches.ts";
 import { adminRouter } from "#admin/router.ts";
@@ -15,6 +16,7 @@ import { storesRouter } from "#stores/router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
 const features = {
+  account: accountRouter,
   admin: adminRouter,
   announcements: announcementsRouter,
   auth: authRouter,

@@ -13,6 +13,7 @@ export async function findAccount(db: Db, email: string) {
       email: users.email,
       status: users.status,
       passwordHash: users.passwordHash,
+      deletionRequestedAt: users.deletionRequestedAt,
       roles,
       firstName: profiles.firstName,
     })

@@ -1,4 +1,5 @@
 import type { NewPassword, SignIn, SignUp } from "@recolte/domain/account";
+import { erasureDate } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff, type Role } from "@recolte/domain/role";
 import type { Context } from "#trpc/context.ts";
@@ -27,15 +28,24 @@ export async function enter({ sessions, caller, viewer, bell }: Context, person:
 }
 
 /** One answer and one duration for a wrong password and an unknown address; counted before anything is hashed. */
-export async function signIn(ctx: Context, { email, password }: SignIn) {
+export async function authenticate(ctx: Context, { email, password }: SignIn) {
   const account = await findAccount(ctx.db, email);
   const succeeded = await beginSignIn(ctx, email, knownDevice(ctx.caller.deviceMark, account?.passwordHash));
   const right = await passwordMatches(account?.passwordHash ?? null, password);
-  if (!account || !right || account.status === "deleted") throw new Refusal("auth.bad-credentials");
+  const erased = account?.status === "deleted" && !account.deletionRequestedAt;
+  if (!account || !right || erased) throw new Refusal("auth.bad-credentials");
   await succeeded();
   if (account.status === "suspended") throw new Refusal("auth.suspended");
+  return account;
+}
+
+/** Whoever asked to be erased is told when, and may come back; until then nobody enters. */
+export async function signIn(ctx: Context, credentials: SignIn) {
+  const account = await authenticate(ctx, credentials);
+  const { id, deletionRequestedAt } = account;
+  if (deletionRequestedAt) return { id, erasedOn: erasureDate(deletionRequestedAt) };
   await enter(ctx, account);
-  return { id: account.id };
+  return { id, erasedOn: null };
 }
 
 /** Account, profile and letter in one transaction; a taken address tells its owner, not the asker. */

@@ -7,6 +7,8 @@ import { enqueue } from "#platform/outbox-queries.ts";
 import { findAccount, findRecipient, replaceToken } from "./account-queries.ts";
 import {
   accountExistsMail,
+  deletionMail,
+  type Farewell,
   emailChangeAskedMail,
   emailChangedMail,
   emailChangeMail,
@@ -41,6 +43,7 @@ export const askEmailChange = (db: Db, change: { userId: string; email: string }
 export const tellEmailChangeAsked = (db: Db, env: Env, email: string) => ask(db, emailChangeAskedMail(email, siteAddress(env)));
 export const tellEmailChanged = (db: Db, env: Env, email: string) => ask(db, emailChangedMail(email, siteAddress(env)));
 export const tellPasswordChanged = (db: Db, env: Env, email: string) => ask(db, passwordChangedMail(email, siteAddress(env)));
+export const tellDeletion = (db: Db, env: Env, farewell: Farewell) => ask(db, deletionMail(farewell, siteAddress(env)));
 /** Once a day at most, however often somebody tries. */
 export const tellAccountExists = (db: Db, env: Env, email: string) =>
   ask(db, accountExistsMail(email, siteAddress(env)), `account-exists:${new Date().toISOString().slice(0, 10)}:${email}`);

@@ -1,3 +1,4 @@
+import { formatLongDate } from "@recolte/domain/date";
 import type { Env } from "#platform/env.ts";
 import type { Mail } from "#platform/mailer.ts";
 
@@ -90,4 +91,22 @@ export const emailChangedMail = (to: string, site: string): Mail => ({
     "Si ce n'était pas vous, écrivez-nous tout de suite.",
   ],
   link: { label: "Nous écrire", address: `${site}/contact` },
+});
+
+export interface Farewell {
+  to: string;
+  firstName: string | null;
+  erasedOn: Date;
+}
+
+export const deletionMail = ({ to, firstName, erasedOn }: Farewell, site: string): Mail => ({
+  to,
+  subject: `Votre compte Récolte sera effacé le ${formatLongDate(erasedOn.toISOString())}`,
+  paragraphs: [
+    greeting(firstName),
+    "Vous avez demandé la suppression de votre compte. Votre profil et vos annonces ne sont déjà plus visibles et toutes vos sessions sont fermées.",
+    `Jusqu'au ${formatLongDate(erasedOn.toISOString())}, il vous suffit de vous connecter pour tout retrouver. Après cette date, rien ne pourra être rendu.`,
+    "Si ce n'était pas vous, connectez-vous, annulez la suppression et changez votre mot de passe.",
+  ],
+  link: { label: "Annuler la suppression", address: `${site}/auth` },
 });

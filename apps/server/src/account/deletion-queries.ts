@@ -1,0 +1,24 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { userRoles, users } from "@recolte/db/schema";
+
+/** The status hides everything of the person at once, a trigger his announcements. Nothing for staff, or when he has left already. */
+export async function markLeaving(db: Db, userId: string) {
+  const hasRole = sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id})`;
+  const [row] = await db
+    .update(users)
+    .set({ status: "deleted", deletionRequestedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.status, "active"), sql`not ${hasRole}`))
+    .returning({ requestedAt: users.deletionRequestedAt });
+  return row?.requestedAt;
+}
+
+/** As it was before; false when there is nothing left to come back to. */
+export async function markBack(db: Db, userId: string) {
+  const rows = await db
+    .update(users)
+    .set({ status: "active", deletionRequestedAt: null })
+    .where(and(eq(users.id, userId), eq(users.status, "deleted"), isNotNull(users.deletionRequestedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,36 @@
+import type { SignIn } from "@recolte/domain/account";
+import { erasureDate } from "@recolte/domain/own-account";
+import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
+import { deleteTokens } from "#auth/account-queries.ts";
+import { authenticate, enter } from "#auth/accounts.ts";
+import { tellDeletion } from "#auth/letters.ts";
+import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
+import type { Context } from "#trpc/context.ts";
+import { markBack, markLeaving } from "./deletion-queries.ts";
+
+/** Out of sight at once and signed out everywhere; erased when the days of grace are over. */
+export async function requestDeletion(ctx: MemberContext) {
+  const { id, roles, email, firstName } = ctx.viewer;
+  if (isStaff(roles)) throw new Refusal("account.staff");
+  await requireStepUp(ctx);
+  const erasedOn = await ctx.db.transaction(async (tx) => {
+    const requestedAt = await markLeaving(tx, id);
+    if (!requestedAt) throw new Refusal("account.not-deletable");
+    await ctx.sessions.endAllOf(id, tx);
+    await deleteTokens(tx, id, ["verify", "reset", "change"]);
+    await tellDeletion(tx, ctx.env, { to: email, firstName, erasedOn: erasureDate(requestedAt) });
+    return erasureDate(requestedAt);
+  });
+  ctx.bell.expel(id);
+  ctx.caller.setSession(null);
+  return { erasedOn };
+}
+
+/** The password was asked for again: whoever cancels is signed in, and everything is where it was. */
+export async function cancelDeletion(ctx: Context, credentials: SignIn) {
+  const account = await authenticate(ctx, credentials);
+  if (account.deletionRequestedAt && !(await markBack(ctx.db, account.id))) throw new Refusal("auth.bad-credentials");
+  await enter(ctx, account);
+  return { id: account.id };
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import type { Db } from "@recolte/db/client";
+import {
+  announcementImages,
+  announcements,
+  blocks,
+  conversations,
+  emailTokens,
+  events,
+  favourites,
+  messageImages,
+  messages,
+  notifications,
+  notificationSwitches,
+  phoneReveals,
+  profiles,
+  sessions,
+  users,
+} from "@recolte/db/schema";
+import { ERASED_NAME, GRACE_DAYS } from "@recolte/domain/own-account";
+import { fullName } from "@recolte/domain/profile";
+
+const due = lt(users.deletionRequestedAt, sql`now() - make_interval(days => ${GRACE_DAYS}::int)`);
+
+export async function listDue(db: Db, limit: number) {
+  const rows = await db.select({ id: users.id }).from(users).where(due).orderBy(asc(users.deletionRequestedAt)).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Still due, and held until commit: who cancels meanwhile stays, of two workers one erases. */
+export async function lockDue(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), due))
+    .for("update", { skipLocked: true });
+  return rows.length > 0;
+}
+
+export async function listRemaining(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(and(eq(announcements.userId, userId), isNull(announcements.deletedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Photos that wait to be published, and whatever else is left. */
+export const deletePhotosOf = (db: Db, userId: string) =>
+  db
+    .delete(announcementImages)
+    .where(eq(announcementImages.ownerId, userId))
+    .returning({ key: announcementImages.key, widths: announcementImages.widths });
+
+/** A message that was a picture alone keeps its place in the thread. */
+export async function deleteMessagePictures(db: Db, userId: string) {
+  const own = db.select({ id: messageImages.id }).from(messageImages).where(eq(messageImages.ownerId, userId));
+  await db
+    .update(messages)
+    .set({ imageId: null, content: sql`case when ${messages.content} = '' then 'Photo supprimée' else ${messages.content} end` })
+    .where(inArray(messages.imageId, own));
+  return db
+    .delete(messageImages)
+    .where(eq(messageImages.ownerId, userId))
+    .returning({ key: messageImages.key, widths: messageImages.widths });
+}
+
+/** What was the person's alone. Messages stay with those who got them, reports with the moderators. */
+export async function deleteBelongings(db: Db, userId: string) {
+  await db.delete(favourites).where(eq(favourites.userId, userId));
+  await db.delete(notifications).where(eq(notifications.userId, userId));
+  await db.delete(notificationSwitches).where(eq(notificationSwitches.userId, userId));
+  await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
+  await db.delete(conversations).where(eq(conversations.userId, userId));
+  await db.delete(events).where(eq(events.userId, userId));
+  await db.delete(phoneReveals).where(eq(phoneReveals.sellerId, userId));
+  await db.update(phoneReveals).set({ viewerId: null, ip: "" }).where(eq(phoneReveals.viewerId, userId));
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+  await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
+}
+
+export async function hasProfile(db: Db, userId: string) {
+  const rows = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId));
+  return rows.length > 0;
+}
+
+/** Others were told about this person by name. */
+export const renameInNotifications = (db: Db, userId: string) =>
+  db
+    .update(notifications)
+    .set({ facts: sql`${notifications.facts} || jsonb_build_object('otherName', ${fullName(ERASED_NAME)}::text)` })
+    .where(sql`${notifications.facts} ->> 'otherId' = ${userId}`);
+
+const NOBODY = { location: "", bio: "", phone: null, avatarKey: null, verified: false, userType: "consommateur" } as const;
+
+export async function blankProfile(db: Db, userId: string) {
+  await db
+    .update(profiles)
+    .set({ ...ERASED_NAME, ...NOBODY })
+    .where(eq(profiles.id, userId));
+}
+
+const base64 = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
+
+/** An address nobody has and the hash of no password; the row stays for what refers to it. */
+export async function blankAccount(db: Db, userId: string) {
+  await db
+    .update(users)
+    .set({
+      status: "deleted",
+      email: `${userId}@efface.invalid`,
+      passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${base64(16)}$${base64(32)}`,
+      emailVerifiedAt: null,
+      mustChangePassword: false,
+      deletionRequestedAt: null,
+    })
+    .where(eq(users.id, userId));
+}

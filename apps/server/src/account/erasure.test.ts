@@ -1,0 +1,168 @@
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { announcementImages, messageImages, messages, notifications } from "@recolte/db/schema";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
+import { openServer } from "#testing/open-server.ts";
+import { eraseDue } from "./erasure.ts";
+
+type Server = Awaited<ReturnType<typeof openServer>>;
+const picture = { width: 400, height: 300, widths: [400], color: "#aabbcc", bytes: 1, sha256: "x" };
+
+async function leaving() {
+  const server = await openServer();
+  const [awa, ben] = [await withPassword(server), await aPerson(server.db)];
+  const client = server.client(await server.cookieOf(ben));
+  await server.pool.query("update profiles set phone = '+24106123456', bio = 'Mon champ', avatar_key = 'v1' where id = $1", [
+    awa.id,
+  ]);
+  await server.pool.query("update users set status = 'deleted', deletion_requested_at = now() where id = $1", [awa.id]);
+  const later = (days: number) =>
+    server.pool.query("update users set deletion_requested_at = now() - make_interval(hours => $1) where id = $2", [
+      days * 24,
+      awa.id,
+    ]);
+  return { server, awa, ben, client, later, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+/** Everything the database holds of a person, to see that nothing changes. */
+async function traceOf(server: Server) {
+  const tables = ["users", "profiles", "announcements", "messages", "outbox", "favorites"];
+  const { rows } = await server.pool.query(
+    tables
+      .map((table) => `select '${table}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t`)
+      .join(" union all "),
+  );
+  return rows;
+}
+
+test("rien ne s'efface avant quatorze jours, ni chez qui est revenu", async () => {
+  await using scene = await leaving();
+  const { server, awa, later } = scene;
+  await later(13);
+  const before = await traceOf(server);
+  await eraseDue(server);
+  expect(await traceOf(server)).toEqual(before);
+  await server.pool.query("update users set status = 'active', deletion_requested_at = null where id = $1", [awa.id]);
+  const back = await traceOf(server);
+  await eraseDue(server);
+  expect(await traceOf(server)).toEqual(back);
+});
+
+test("après quatorze jours : compte, profil et annonces vidés, images en file de suppression, une seule fois", async () => {
+  await using scene = await leaving();
+  const { server, awa, ben, later } = scene;
+  const { id } = await anAnnouncement(server.db, { userId: awa.id, title: "Ananas", address: "Rue 12", district: "Nzeng" });
+  await server.db.insert(announcementImages).values([
+    { ...picture, ownerId: awa.id, announcementId: id, key: `${awa.id}/1-a` },
+    { ...picture, ownerId: awa.id, key: `${awa.id}/2-b` },
+  ]);
+  await server.db.insert(notifications).values([
+    { userId: awa.id, kind: "expiry", facts: { event: "expiry.over", title: "Ananas" } },
+    { userId: ben.id, kind: "message", facts: { event: "message.received", otherId: awa.id, otherName: "Awa Obame" } },
+  ]);
+  const kept = await anAnnouncement(server.db, { userId: ben.id });
+  await server.pool.query("insert into favorites (user_id, announcement_id, price_at_save) values ($1, $2, 1), ($3, $4, 1)", [
+    awa.id,
+    kept.id,
+    ben.id,
+    id,
+  ]);
+  await later(14.5);
+  await eraseDue(server);
+
+  const { rows: account } = await server.pool.query(
+    "select u.email, u.status, p.* from users u join profiles p using (id) where id = $1",
+    [awa.id],
+  );
+  expect(account[0]).toMatchObject({
+    status: "deleted",
+    first_name: "Compte",
+    last_name: "supprimé",
+    phone: null,
+    bio: "",
+    location: "",
+    avatar_key: null,
+  });
+  expect(account[0].email).toMatch(/@efface\.invalid$/u);
+  const { rows: blanked } = await server.pool.query(
+    "select title, description, address, district, deleted_at from announcements where id = $1",
+    [id],
+  );
+  expect(blanked[0]).toMatchObject({ title: "Ananas", description: "", address: "", district: "" });
+  expect(blanked[0].deleted_at).not.toBeNull();
+  const { rows: queued } = await server.pool.query("select kind, payload from outbox where kind <> 'mail' order by dedupe_key");
+  expect(queued.map(({ kind, payload }) => [kind, payload.key ?? payload.userId])).toEqual([
+    ["avatar.delete", awa.id],
+    ["image.delete", `${awa.id}/1-a`],
+    ["image.delete", `${awa.id}/2-b`],
+  ]);
+  const { rows: hearts } = await server.pool.query("select user_id from favorites");
+  expect(hearts).toEqual([{ user_id: ben.id }]);
+  expect(await server.db.query.notifications.findMany()).toMatchObject([
+    { userId: ben.id, facts: { event: "message.received", otherId: awa.id, otherName: "Compte supprimé" } },
+  ]);
+
+  const after = await traceOf(server);
+  await eraseDue(server);
+  expect(await traceOf(server)).toEqual(after);
+  const { rows: left } = await server.pool.query("select t::text from users t union all select p::text from profiles p");
+  expect(JSON.stringify(left)).not.toMatch(new RegExp(`${awa.email}|06123456|Mon champ`, "u"));
+});
+
+test("les messages restent à l'autre, signés « Compte supprimé », leurs images ôtées ; on ne peut plus y répondre", async () => {
+  await using scene = await leaving();
+  const { server, awa, ben, client, later } = scene;
+  await server.pool.query("update users set status = 'active', deletion_requested_at = null where id = $1", [awa.id]);
+  const asAwa = server.client(await server.cookieOf(awa));
+  await asAwa.messages.send.mutate({ id: randomUUID(), receiverId: ben.id, content: "Il me reste dix sacs" });
+  const [image] = await server.db
+    .insert(messageImages)
+    .values({ ...picture, ownerId: awa.id, key: `${awa.id}/3-c` })
+    .returning();
+  await server.db
+    .insert(messages)
+    .values({ id: randomUUID(), senderId: awa.id, receiverId: ben.id, content: "", imageId: image!.id });
+  await server.pool.query("update users set status = 'deleted' where id = $1", [awa.id]);
+  await later(15);
+  await eraseDue(server);
+
+  const thread = await client.messages.thread.query({ otherId: awa.id });
+  expect(thread.other).toMatchObject({ firstName: "Compte", lastName: "supprimé", active: false });
+  expect(thread.items.map(({ content }) => content).toSorted()).toEqual(["Il me reste dix sacs", "Photo supprimée"]);
+  expect((await client.messages.conversations.query({})).items[0]?.other).toMatchObject({
+    firstName: "Compte",
+    lastName: "supprimé",
+  });
+  expect(await server.db.query.messageImages.findMany()).toEqual([]);
+  await expect(client.messages.send.mutate({ id: randomUUID(), receiverId: awa.id, content: "Allô ?" })).rejects.toMatchObject({
+    message: "Destinataire invalide",
+  });
+});
+
+test("un compte effacé ne s'ouvre plus, et son adresse peut se réinscrire", async () => {
+  await using scene = await leaving();
+  const { server, awa, later } = scene;
+  await later(15);
+  await eraseDue(server);
+  const credentials = { email: awa.email, password: PASSWORD };
+  expect((await browserOf(server).call("auth.signIn", credentials)).status).toBe(400);
+  expect((await browserOf(server).call("account.cancelDeletion", credentials)).status).toBe(400);
+  expect((await browserOf(server).call("auth.signUp", form(awa.email))).status).toBe(200);
+});
+
+test("deux travailleurs à la fois, ou un compte qui échoue, n'empêchent pas les autres", async () => {
+  await using scene = await leaving();
+  const { server, awa, later } = scene;
+  const bea = await aPerson(server.db);
+  await server.pool.query(
+    "update users set status = 'deleted', deletion_requested_at = now() - interval '20 days' where id = $1",
+    [bea.id],
+  );
+  await later(15);
+  await server.pool.query(`create function fail() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger fail before update on profiles for each row when (old.id = '${bea.id}') execute function fail()`);
+  await Promise.all([eraseDue(server), eraseDue(server)]);
+  const { rows } = await server.pool.query("select id from users where deletion_requested_at is null and status = 'deleted'");
+  expect(rows).toEqual([{ id: awa.id }]);
+});

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "@recolte/db/client";
+import { remove } from "#announcements/own.ts";
+import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { removeAvatar } from "#profiles/avatar.ts";
+import {
+  blankAccount,
+  blankProfile,
+  deleteBelongings,
+  deleteMessagePictures,
+  deletePhotosOf,
+  hasProfile,
+  listDue,
+  listRemaining,
+  lockDue,
+  renameInNotifications,
+} from "./erasure-queries.ts";
+
+const AT_ONCE = 100;
+
+/** All of it or nothing, and once: what is erased is due no more. */
+async function erase(tx: Db, userId: string) {
+  if (!(await lockDue(tx, userId))) return;
+  for (const id of await listRemaining(tx, userId)) await remove(tx, userId, id);
+  for (const image of await deletePhotosOf(tx, userId)) await enqueueImageDeletion(tx, image);
+  for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image);
+  if (await hasProfile(tx, userId)) await removeAvatar(tx, userId);
+  await deleteBelongings(tx, userId);
+  await renameInNotifications(tx, userId);
+  await blankProfile(tx, userId);
+  await blankAccount(tx, userId);
+}
+
+/** Accounts whose days of grace are over. One that fails holds up no other and is tried again at the next turn. */
+export async function eraseDue({ db, log }: { db: Db; log: Pick<FastifyBaseLogger, "error"> }) {
+  for (const userId of await listDue(db, AT_ONCE))
+    await db.transaction((tx) => erase(tx, userId)).catch((err: unknown) => log.error({ err, userId }, "account not erased"));
+}

@@ -1,0 +1,11 @@
+import { SignIn } from "@recolte/domain/account";
+import { DeleteAccount } from "@recolte/domain/own-account";
+import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { cancelDeletion, requestDeletion } from "./deletion.ts";
+
+export const accountRouter = router({
+  delete: memberProcedure.input(DeleteAccount).mutation(({ ctx }) => requestDeletion(ctx)),
+
+  /** For who has no session any more: signing in again, and back. */
+  cancelDeletion: visitorProcedure.input(SignIn).mutation(({ ctx, input }) => cancelDeletion(ctx, input)),
+});
