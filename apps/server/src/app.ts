@@ -17,6 +17,7 @@ import { stopReading } from "#http/stop-reading.ts";
 import { uploadRoutes } from "#http/upload.ts";
 import { cacheForVisitors } from "#http/visitor-cache.ts";
 import { httpRouter, liveRouter } from "#router.ts";
+import { sharingRoutes } from "#sharing/routes.ts";
 import type { Deps } from "#trpc/context.ts";
 import { refuseIfAway } from "#trpc/failure.ts";
 import { answerOrdinaryCalls } from "#trpc/ordinary-calls.ts";
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
       onError: calls.onError,
     },
   } satisfies FastifyTRPCPluginOptions<typeof httpRouter>);
+  sharingRoutes(app, deps);
   if (env.WEB_DIST) await servePages(app, deps, env.WEB_DIST);
 
   app.addHook("preClose", async () => {

@@ -15,7 +15,7 @@ async function siteWith() {
     '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>',
   );
   await writeFile(path.join(folder, "assets/a.js"), "export {};");
-  await writeFile(path.join(folder, "robots.txt"), "User-agent: *");
+  await writeFile(path.join(folder, "favicon.svg"), "<svg/>");
   const server = await openServer({ WEB_DIST: folder });
   return Object.assign(server, {
     async [Symbol.asyncDispose]() {
@@ -43,7 +43,7 @@ test("chaque page a sa politique, avec un nonce neuf, et n'est pas gardée", asy
 test("un fichier au nom haché se garde un an, les autres se revalident", async () => {
   await using site = await siteWith();
   expect((await fetch(`${site.origin}/assets/a.js`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-  expect((await fetch(`${site.origin}/robots.txt`)).headers.get("cache-control")).toBe("no-cache");
+  expect((await fetch(`${site.origin}/favicon.svg`)).headers.get("cache-control")).toBe("no-cache");
 });
 
 test.each(["/assets/absent.js", "/trpc/rien", "/media/announcement-images/x/320.webp", "/favicon.png", "/upload/x"])(

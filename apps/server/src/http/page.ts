@@ -27,7 +27,7 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
     preCompressed: true,
     index: false,
     wildcard: false,
-    globIgnore: ["index.html*", ".vite/**", "**/*.br", "**/*.gz"],
+    globIgnore: ["index.html*", "robots.txt", ".vite/**", "**/*.br", "**/*.gz"],
     cacheControl: false,
     setHeaders(reply, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);

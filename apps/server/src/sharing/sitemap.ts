@@ -1,0 +1,122 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { CATEGORIES } from "@recolte/domain/category";
+import { DIRECTORIES } from "@recolte/domain/directory";
+import { STATIC_PAGES } from "@recolte/domain/site-page";
+import type { Db } from "@recolte/db/client";
+import {
+  listAnnouncementAddresses,
+  listProfileAddresses,
+  spanAnnouncements,
+  spanProfiles,
+  type Span,
+} from "./sitemap-queries.ts";
+
+/** The standard allows 50,000 addresses in one file. */
+const PART_SIZE = 45_000;
+const ROWS_AT_ONCE = 2000;
+const MAX_AGE_MS = 3_600_000;
+const PARTS_KEPT = 16;
+
+const KINDS = {
+  annonces: { path: "/announcements", spans: spanAnnouncements, list: listAnnouncementAddresses },
+  profils: { path: "/profile", spans: spanProfiles, list: listProfileAddresses },
+} as const;
+type Kind = keyof typeof KINDS;
+
+const FIXED = [
+  "/",
+  "/announcements",
+  ...CATEGORIES.map((category) => `/announcements?category=${category}`),
+  ...DIRECTORIES.map((directory) => `/${directory}`),
+  ...STATIC_PAGES.map((name) => `/${name}`),
+];
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const entry = (name: "url" | "sitemap", address: string, changed?: string) =>
+  `<${name}><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</${name}>\n`;
+
+interface Kept<T> {
+  at: number;
+  value: Promise<T>;
+}
+
+/** Values made once for all who wait, for an hour; what failed or is nothing is forgotten at once. */
+function keeper<T>(most: number) {
+  const kept = new Map<string, Kept<T>>();
+  return (key: string, make: () => Promise<T>) => {
+    const known = kept.get(key);
+    if (known && Date.now() - known.at < MAX_AGE_MS) return known.value;
+    const fresh = { at: Date.now(), value: make() };
+    const forget = () => kept.get(key) === fresh && kept.delete(key);
+    kept.delete(key);
+    kept.set(key, fresh);
+    fresh.value.then((value) => value === null && forget(), forget);
+    const oldest = kept.keys().next().value;
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return fresh.value;
+  };
+}
+
+async function pack(lines: Iterable<string> | AsyncIterable<string>) {
+  const gzip = createGzip();
+  const [packed] = await Promise.all([buffer(gzip), pipeline(Readable.from(lines), gzip)]);
+  return packed;
+}
+
+/**
+ * The addresses of the site in parts, each read in small steps and kept compressed for an hour: neither the length of the
+ * list nor the number of crawlers costs memory.
+ */
+export function openSitemap(db: Db, size = PART_SIZE) {
+  const keptParts = keeper<Buffer | null>(PARTS_KEPT);
+  const keptSpans = keeper<Span[]>(Object.keys(KINDS).length);
+  const spansOf = (kind: Kind) => keptSpans(kind, () => KINDS[kind].spans(db, size));
+  let working: Promise<unknown> = Promise.resolve();
+
+  async function* partLines(origin: string, kind: Kind, span: Span) {
+    const { path, list } = KINDS[kind];
+    yield `${HEADER}<urlset ${NAMESPACE}>\n`;
+    let after: string | null = null;
+    for (;;) {
+      const rows: { id: string; changed: Date }[] = await list(db, { ...span, after, limit: ROWS_AT_ONCE });
+      yield rows.map(({ id, changed }) => entry("url", `${origin}${path}/${id}`, changed.toISOString())).join("");
+      after = rows.at(-1)?.id ?? null;
+      if (rows.length < ROWS_AT_ONCE) break;
+    }
+    yield "</urlset>\n";
+  }
+
+  async function* indexLines(origin: string) {
+    yield `${HEADER}<sitemapindex ${NAMESPACE}>\n${entry("sitemap", `${origin}/sitemap-pages.xml`)}`;
+    for (const kind of Object.keys(KINDS) as Kind[]) {
+      const spans = await spansOf(kind);
+      yield spans.map(({ changed }, i) => entry("sitemap", `${origin}/sitemap-${kind}-${i + 1}.xml`, changed)).join("");
+    }
+    yield "</sitemapindex>\n";
+  }
+
+  async function linesOf(origin: string, name: string): Promise<Iterable<string> | AsyncIterable<string> | null> {
+    if (name === "sitemap") return indexLines(origin);
+    if (name === "sitemap-pages")
+      return [`${HEADER}<urlset ${NAMESPACE}>\n`, ...FIXED.map((path) => entry("url", origin + path)), "</urlset>\n"];
+    const [, kind, number] = /^sitemap-(annonces|profils)-([1-9]\d{0,3})$/u.exec(name) ?? [];
+    if (!kind) return null;
+    const span = (await spansOf(kind as Kind))[Number(number) - 1];
+    return span ? partLines(origin, kind as Kind, span) : null;
+  }
+
+  /** Gzipped; null when there is no such part. One is made at a time. */
+  return (origin: string, name: string) =>
+    keptParts(`${origin}/${name}`, () => {
+      const turn = working.then(async () => {
+        const lines = await linesOf(origin, name);
+        return lines && pack(lines);
+      });
+      working = turn.catch(() => {});
+      return turn;
+    });
+}
