@@ -21,7 +21,13 @@ function SignInFirst({ saying }: { saying?: string | undefined }) {
   useEffect(() => {
     if (saying) toast.error(saying);
   }, [saying]);
-  return <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}${hash}` }} />;
+  // The spinner stays until the code of the next page is there: nothing else would be on the screen.
+  return (
+    <>
+      <Spinner />
+      <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}${hash}` }} />
+    </>
+  );
 }
 
 /** Every route below needs a session. `saying` is the error a visitor gets on the way to /auth. */

@@ -1,5 +1,5 @@
 import type { Category } from "@recolte/domain/category";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties, ReactNode, SyntheticEvent } from "react";
 import { tint } from "./category-pictures.ts";
 import css from "./empty-state.module.css";
 import { PICTURES, type PictureName } from "./pictures.ts";
@@ -16,13 +16,18 @@ interface Props {
   level?: 1 | 2;
 }
 
+/** Without a network the picture does not come either: better none than a broken one. */
+function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  currentTarget.style.visibility = "hidden";
+}
+
 /** Nothing here, or not for you: a picture, one sentence, one action. */
 export function EmptyState({ picture, ground = "cereales", title, children, action, level = 2 }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <div className={css.empty}>
       <span className={css.medal} style={{ "--ground": tint(ground) } as CSSProperties}>
-        <img src={PICTURES[picture]} alt="" width={192} height={192} />
+        <img src={PICTURES[picture]} alt="" width={192} height={192} onError={hide} />
       </span>
       <Heading>{title}</Heading>
       {children && (typeof children === "string" ? <p>{children}</p> : children)}

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { fullName } from "@recolte/domain/profile";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconFileText, IconMapPin, IconMessage } from "@tabler/icons-react";
@@ -38,8 +39,8 @@ export function DirectoryCard({ entry, asksQuote, own, onWrite }: Props) {
           </h3>
           <p className={css.place}>
             <IconMapPin size={16} aria-hidden />
-            {entry.location}
-            <CountryFlag country={entry.country} />
+            {entry.location || COUNTRY_FACTS[entry.country].name}
+            {entry.location && <CountryFlag country={entry.country} />}
           </p>
         </div>
       </div>

@@ -55,6 +55,12 @@ test("seuls les détaillants se filtrent par pays ; le choix va dans l'adresse e
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: "detaillants", country: "gabon" })));
 });
 
+test("un membre qui n'a pas dit sa ville montre son pays, jamais une épingle seule", async () => {
+  open("/transporteurs", { "directories.list": { items: [{ ...awa, location: "" }], next: null } });
+  await screen.findByRole("heading", { level: 3 });
+  expect(screen.getByText("Gabon").tagName).toBe("P");
+});
+
 test("appeler ne demande pas de compte : le numéro vient au toucher, se montre et se copie", async () => {
   const reveal = vi.fn(() => ({ phone: "+24106123456" }));
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
