@@ -179,6 +179,15 @@ test.for(["../secret", "x/1.webp", "demo/a/320.svg", "demo/../../x/320.webp", "d
   },
 );
 
+test("un fichier du même seau qui n'est pas nommé comme une photo n'est donné à personne", async () => {
+  await using server = await openServer();
+  const body = await plain(9, 9).webp().toBuffer();
+  for (const key of ["prive/liste.webp", `${uuidv7()}.webp`, "demo/a/liste.webp"]) {
+    await server.storage.put("announcement-images", key, { body, type: "image/webp" });
+    expect((await fetch(`${server.origin}/media/announcement-images/${key}`)).status, key).toBe(404);
+  }
+});
+
 test("sans service de fichiers : un refus clair, rien d'écrit, et le reste marche", async () => {
   await using one = await signedIn({ S3_ENDPOINT: "http://127.0.0.1:9" });
   expect(await upload(one.server, one.cookie, [await plain().jpeg().toBuffer()])).toMatchObject({
