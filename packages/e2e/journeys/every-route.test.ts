@@ -1,8 +1,9 @@
+import { notifications } from "@recolte/db/schema";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
-type Who = "visiteur" | "producteur" | "admin";
+type Who = "visiteur" | "producteur" | "auteur" | "admin";
 
 const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/", "visiteur"],
@@ -12,10 +13,16 @@ const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/announcements", "visiteur"],
   ["/announcements/{annonce}", "visiteur"],
   ["/announcements/{annonce}", "producteur"],
+  ["/announcements/{annonce}", "auteur"],
   ["/create-announcement", "producteur"],
+  ["/edit-announcement/{annonce}", "auteur"],
+  ["/notifications", "auteur"],
+  ["/notifications", "producteur"],
   ["/messages", "producteur"],
   ["/favorites", "producteur"],
   ["/profile", "producteur"],
+  ["/profile?tab=annonces", "auteur"],
+  ["/profile?tab=parametres", "auteur"],
   ["/profile/{membre}", "visiteur"],
   ["/dashboard", "producteur"],
   ["/store/producteurs", "producteur"],
@@ -49,10 +56,14 @@ async function settled(page: Page) {
 
 test.for(CASES)(
   "$address, $who, $name : aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde, rien n'appelle ailleurs",
-  async ({ address, who, viewport }, { person, announcement, openAs }) => {
+  async ({ address, who, viewport }, { person, announcement, openAs, site }) => {
     const seller = await person({ userType: "producteur", phone: "+24106000000" });
     const { id } = await announcement({ userId: seller.id });
-    const viewer = who === "visiteur" ? null : await person({ userType: "producteur", roles: who === "admin" ? ["admin"] : [] });
+    await site.db
+      .insert(notifications)
+      .values({ userId: seller.id, kind: "expiry", facts: { event: "expiry.over", title: "Tomates" } });
+    const other = await person({ userType: "producteur", roles: who === "admin" ? ["admin"] : [] });
+    const viewer = { visiteur: null, producteur: other, admin: other, auteur: seller }[who];
 
     const page = await openAs(viewer, address.replace("{annonce}", id).replace("{membre}", seller.id), {
       viewport,
