@@ -19,6 +19,8 @@ export const EditProfile = z.strictObject({
   bio: text(1000),
 });
 export type EditProfile = z.infer<typeof EditProfile>;
+/** What the fields of the form hold: text, as typed. */
+export type ProfileFields = z.input<typeof EditProfile>;
 
 type Identity = Pick<EditProfile, "firstName" | "lastName" | "userType">;
 

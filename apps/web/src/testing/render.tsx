@@ -19,10 +19,10 @@ export type Answers = Record<string, unknown>;
 const DEFAULTS: Answers = { "auth.me": null };
 
 /** The refusal exactly as the wire carries it. Throw it from an answer. */
-export function refused(code: RefusalCode) {
+export function refused(code: RefusalCode, kind = "BAD_REQUEST") {
   const { message } = new Refusal(code);
   return TRPCClientError.from({
-    error: { message, code: -32_000, data: { code: "BAD_REQUEST", httpStatus: 400, refusal: code, fields: null } },
+    error: { message, code: -32_000, data: { code: kind, httpStatus: 400, refusal: code, fields: null } },
   });
 }
 

@@ -1,96 +1,103 @@
-import { Button, Skeleton } from "@mantine/core";
-import { TRPCClientError } from "@trpc/client";
-import { Link } from "react-router-dom";
-import { ProfileHeader } from "#features/profiles/profile-header.tsx";
-import { useSignOut } from "#features/profiles/use-sign-out.ts";
+import "@mantine/core/styles/Tabs.layer.css";
+import { Skeleton, Tabs } from "@mantine/core";
+import { useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
+import { OwnHeader } from "#features/profiles/own-header.tsx";
+import { ProfileEditor } from "#features/profiles/profile-editor.tsx";
+import { ProfileInformation, ProfileStats } from "#features/profiles/profile-overview.tsx";
+import { failureOf, LoadFailed, LoginRequired, NotConfigured } from "#features/profiles/profile-states.tsx";
 import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
-import { StatusBadge } from "#ui/badge.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadMore } from "#ui/load-more.tsx";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
-import { QueryView } from "#ui/query-view.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import css from "./profile.module.css";
 
-function OwnAnnouncements() {
-  const mine = trpc.announcements.mine.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });
+const TABS = ["apercu", "annonces"] as const;
+const LABELS: Record<(typeof TABS)[number], string> = { apercu: "Aperçu", annonces: "Mes annonces" };
+const LOOK = { list: css.tabs ?? "", tab: css.tab ?? "", tabLabel: css.tabLabel ?? "" };
+
+export function Component() {
+  const { viewer, loading } = useViewer();
   return (
-    <section className={css.list}>
-      <h2>Mes annonces</h2>
-      <QueryView
-        query={{ ...mine, data: mine.data }}
-        error="Erreur lors du chargement des annonces"
-        waiting={<Skeleton height={180} />}
-      >
-        {({ pages }) => (
-          <>
-            {pages[0]?.items.length === 0 && <p>Vous n'avez pas encore publié d'annonce.</p>}
-            <ul>
-              {pages
-                .flatMap(({ items }) => items)
-                .map(({ id, title, status, viewsCount }) => (
-                  <li key={id} className={css.row}>
-                    <Link to={paths.announcement(id)}>{title}</Link>
-                    <span>
-                      {counted(viewsCount, "vue")} <StatusBadge status={status} />
-                    </span>
-                  </li>
-                ))}
-            </ul>
-            <LoadMore query={mine} />
-          </>
-        )}
-      </QueryView>
-    </section>
+    <Page title="Profil" className={css.page}>
+      {loading ? <Spinner /> : viewer ? <OwnProfile viewer={viewer} /> : <LoginRequired />}
+    </Page>
   );
 }
 
-export function Component() {
+function OwnProfile({ viewer }: { viewer: Viewer }) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
   const profile = trpc.profiles.me.useQuery();
-  const stats = trpc.profiles.myStats.useQuery();
-  const signOut = useSignOut();
-  const leave = (
-    <Button variant="outline" onClick={() => void signOut()}>
-      Se déconnecter
-    </Button>
-  );
-  if (profile.error instanceof TRPCClientError && profile.error.data?.refusal === "profile.missing") {
+  const create = trpc.profiles.create.useMutation({
+    async onSuccess() {
+      await utils.invalidate();
+      toast.success("Profil créé avec succès");
+      await navigate(paths.editProfile, { replace: true });
+    },
+    onError: toast.failure("Erreur lors de la création du profil"),
+  });
+
+  if (profile.isPending) {
     return (
-      <Page title="Profil" className={css.page}>
-        <EmptyState level={1} picture="compass" title="Profil non configuré" action={leave}>
-          Votre compte n'a pas encore de profil.
-        </EmptyState>
-      </Page>
+      <div aria-busy="true">
+        <output className="sr">Chargement...</output>
+        <Skeleton className={css.waiting} radius={12} />
+      </div>
     );
   }
+  const failure = profile.error && failureOf(profile.error);
+  if (failure === "signed-out") return <LoginRequired />;
+  if (failure === "missing") return <NotConfigured pending={create.isPending} onCreate={() => create.mutate()} />;
+  if (profile.data) return <Configured viewer={viewer} profile={profile.data} />;
+  return <LoadFailed unexpected={failure === "unexpected"} onRetry={profile.refetch} />;
+}
+
+function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["profiles"]["me"] }) {
+  const [params, change] = useFilters();
+  const editLink = useRef<HTMLAnchorElement>(null);
+  const stats = trpc.profiles.myStats.useQuery();
+  const editing = params.has("edition");
+  const tab = editing ? "apercu" : (oneOf(TABS, params.get("tab")) ?? "apercu");
+
+  function closeForm() {
+    change({ edition: undefined });
+    editLink.current?.focus();
+  }
   return (
-    <Page title="Profil" className={css.page}>
-      <QueryView
-        query={profile}
-        error="Erreur lors du chargement du profil"
-        waiting={<Skeleton className={css.waiting} radius={12} />}
+    <>
+      <OwnHeader viewer={viewer} profile={profile} stats={stats.data} editLink={editLink} />
+      <Tabs
+        classNames={LOOK}
+        keepMounted={false}
+        value={tab}
+        onChange={(value) => change({ edition: undefined, tab: value === "apercu" ? undefined : (value ?? undefined) })}
       >
-        {(me) => (
-          <ProfileHeader
-            profile={me}
-            stats={[
-              ["annonces", stats.data?.announcements ?? 0],
-              ["vues", stats.data?.views ?? 0],
-              ["favoris reçus", stats.data?.favouritesReceived ?? 0],
-            ]}
-            actions={
-              <>
-                <Button component={Link} to={paths.createAnnouncement}>
-                  Nouvelle annonce
-                </Button>
-                {leave}
-              </>
-            }
-          />
-        )}
-      </QueryView>
-      <OwnAnnouncements />
-    </Page>
+        <Tabs.List aria-label="Votre profil">
+          {TABS.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {LABELS[value]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="apercu" className={css.panel}>
+          {editing ? (
+            <ProfileEditor profile={profile} onDone={closeForm} />
+          ) : (
+            <>
+              <ProfileStats stats={stats.data} unread={viewer.unread} />
+              <ProfileInformation profile={profile} />
+            </>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="annonces" className={css.panel}>
+          <OwnAnnouncementList />
+        </Tabs.Panel>
+      </Tabs>
+    </>
   );
 }

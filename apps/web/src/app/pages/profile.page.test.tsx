@@ -1,12 +1,15 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { refused, renderPage } from "#testing/render.tsx";
+import { aCard } from "#testing/announcements.ts";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component as OwnProfile } from "./own-profile.page.tsx";
 import { Component as PublicProfile } from "./public-profile.page.tsx";
 
+const viewer = aViewer({ unread: 4 });
 const profile = {
-  id: "1",
+  id: viewer.id,
   firstName: "Awa",
   lastName: "Obame",
   userType: "producteur",
@@ -16,33 +19,138 @@ const profile = {
   createdAt: "2026-01-05T10:00:00.000Z",
   avatarKey: null,
   bio: "Maraîchère",
-  phone: null,
+  phone: "+24106123456",
   email: "awa@exemple.example",
 };
-const own = {
+const own: Answers = {
+  "auth.me": viewer,
   "profiles.me": profile,
-  "profiles.myStats": { announcements: 2, active: 1, views: 7, favouritesReceived: 1 },
+  "profiles.myStats": { announcements: 2, active: 1, views: 7, favouritesReceived: 3 },
   "announcements.mine": { items: [], next: null },
 };
+const failing = (error: Error) => () => {
+  throw error;
+};
+const open = (answers: Answers = {}, at = "/profile") =>
+  renderPage(<OwnProfile />, { path: "/profile", at, answers: { ...own, ...answers } });
+const link = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
 
-test("son profil montre nom, type, ancienneté et chiffres", async () => {
-  renderPage(<OwnProfile />, { answers: own });
-  expect(await screen.findByRole("heading", { level: 1, name: /Awa Obame/u })).toBeTruthy();
-  for (const text of [
-    "Producteur",
-    "Membre depuis janvier 2026",
-    "7",
-    "favoris reçus",
-    "Vous n'avez pas encore publié d'annonce.",
-  ])
+test("l'en-tête de son profil : nom, type, badge vérifié, lieu, ancienneté et chiffres", async () => {
+  open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
+  for (const text of ["Vérifié", "Membre depuis janvier 2026", "annonces", "vues", "favoris reçus"])
+    expect(screen.getByText(text)).toBeTruthy();
+  for (const text of ["Producteur", "Oyem"]) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+});
+
+test("l'aperçu montre chiffres et informations, téléphone et adresse compris", async () => {
+  open();
+  for (const text of ["Statistiques", "Informations du profil", "+24106123456", "awa@exemple.example", "Maraîchère"])
     expect(await screen.findByText(text)).toBeTruthy();
+  expect(await screen.findByText("sur 2 publiées")).toBeTruthy();
+  expect(screen.getByText("4")).toBeTruthy();
+});
+
+test("des chiffres qui ne viennent pas se taisent : « -- », et le reste est là", async () => {
+  open({ "profiles.myStats": failing(new Error("panne")) });
+  expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
+  expect(screen.getAllByText("--")).toHaveLength(6);
+});
+
+test("les trois boutons mènent où il faut", async () => {
+  open();
+  expect(await link("Nouvelle annonce")).toBe("/create-announcement");
+  expect(await link("Accéder au tableau de bord")).toBe("/dashboard/producteur");
+  expect(await link("Modifier le profil")).toBe("/profile?edition=1");
+});
+
+test("le tableau de bord d'un administrateur est l'administration", async () => {
+  open({ "auth.me": aViewer({ roles: ["admin"] }) });
+  expect(await link("Accéder au tableau de bord")).toBe("/admin");
+});
+
+test("l'onglet est dans l'adresse, dans les deux sens", async () => {
+  const { router } = open({}, "/profile?tab=annonces");
+  expect(await screen.findByText("Vous n'avez pas encore publié d'annonce.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("tab", { name: "Aperçu" }));
+  expect(await screen.findByText("Informations du profil")).toBeTruthy();
+  expect(router.state.location.search).toBe("");
+  await userEvent.click(screen.getByRole("tab", { name: "Mes annonces" }));
+  expect(router.state.location.search).toBe("?tab=annonces");
+});
+
+test("tant que la session n'est pas connue : « Chargement... »", async () => {
+  open({ "auth.me": () => new Promise(() => {}) });
+  expect(await screen.findByText("Chargement...")).toBeTruthy();
+});
+
+test("tant que le profil ne vient pas : « Chargement... »", async () => {
+  open({ "profiles.me": () => new Promise(() => {}) });
+  await waitFor(() => expect(screen.getByText("Chargement...").closest("[aria-busy=true]")).toBeTruthy());
+});
+
+test.for([
+  ["sans session", { "auth.me": null }],
+  ["quand la session a pris fin", { "profiles.me": failing(refused("auth.required", "UNAUTHORIZED")) }],
+] as const)("%s : « Utilisateur non connecté », et un bouton vers la connexion", async ([_when, answers]) => {
+  const { router } = open(answers);
+  expect(await screen.findByText("Utilisateur non connecté")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+  expect(router.state.location.state).toEqual({ from: "/profile" });
+});
+
+test("un compte sans profil le crée : « Profil créé avec succès », puis le complète", async () => {
+  const create = vi.fn(() => ({ created: true }));
+  const made = {
+    ...profile,
+    firstName: "",
+    lastName: "",
+    userType: "consommateur",
+    verified: false,
+    location: "",
+    phone: null,
+    bio: "",
+  };
+  const me = () => {
+    if (create.mock.calls.length === 0) throw refused("profile.missing");
+    return made;
+  };
+  const { router } = open({ "profiles.me": me, "profiles.create": create });
+  expect(await screen.findByText("Profil non configuré")).toBeTruthy();
+  expect(await link("Retour à l'accueil")).toBe("/");
+  await userEvent.click(screen.getByRole("button", { name: "Créer mon profil" }));
+  expect(await screen.findByText("Profil créé avec succès")).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: "Membre" })).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).toBe("?edition=1"));
+  expect(await screen.findByLabelText(/^Type de compte/u)).toHaveProperty("value", "consommateur");
+});
+
+test("une création qui échoue : « Erreur lors de la création du profil », et l'on peut recommencer", async () => {
+  open({ "profiles.me": failing(refused("profile.missing")), "profiles.create": failing(new Error("panne")) });
+  await userEvent.click(await screen.findByRole("button", { name: "Créer mon profil" }));
+  expect(await screen.findByText("Erreur lors de la création du profil")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Créer mon profil" })).toBeTruthy();
+});
+
+test.for([
+  ["le serveur répond par une erreur", "Erreur lors du chargement du profil", refused("service.database-away")],
+  ["personne ne répond", "Erreur inattendue lors du chargement", new Error("réseau")],
+] as const)("quand %s : « %s », réessayer ou l'accueil", async ([_when, said, error]) => {
+  const me = vi
+    .fn()
+    .mockImplementationOnce(failing(error))
+    .mockImplementation(() => profile);
+  open({ "profiles.me": me });
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await link("Retour à l'accueil")).toBe("/");
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
 });
 
 test("se déconnecter demande d'abord, puis mène à la connexion, même quand le serveur échoue", async () => {
-  const signOut = vi.fn(() => {
-    throw refused("service.database-away");
-  });
-  const { router } = renderPage(<OwnProfile />, { answers: { ...own, "auth.signOut": signOut } });
+  const signOut = vi.fn(failing(refused("service.database-away")));
+  const { router } = open({ "auth.signOut": signOut });
   await userEvent.click(await screen.findByRole("button", { name: "Se déconnecter" }));
   expect(signOut).not.toHaveBeenCalled();
   await screen.findByText("Se déconnecter ?");
@@ -52,27 +160,37 @@ test("se déconnecter demande d'abord, puis mène à la connexion, même quand l
   expect(await screen.findByText("Erreur lors de la déconnexion")).toBeTruthy();
 });
 
-test("un compte sans profil : « Profil non configuré »", async () => {
-  renderPage(<OwnProfile />, {
-    answers: {
-      ...own,
-      "profiles.me": () => {
-        throw refused("profile.missing");
-      },
-    },
-  });
-  expect(await screen.findByText("Profil non configuré")).toBeTruthy();
-});
-
-test("un profil public inconnu : « Profil non trouvé »", async () => {
+const publicPage = (answers: Answers) =>
   renderPage(<PublicProfile />, {
     path: "/profile/:userId",
-    at: "/profile/9",
-    answers: {
-      "profiles.byId": () => {
-        throw refused("profile.not-found");
-      },
-    },
+    at: `/profile/${profile.id}`,
+    answers: { "favourites.ids": [], ...answers },
   });
-  expect(await screen.findByText("Profil non trouvé")).toBeTruthy();
+const { phone: _phone, email: _email, ...open_ } = profile;
+const shown = { ...open_, stats: { announcements: 1, views: 9, favouritesGiven: 5 } };
+
+test("un profil public : nom, badge, type, lieu, ancienneté, présentation, chiffres et annonces actives", async () => {
+  publicPage({ "profiles.byId": shown, "profiles.announcements": { items: [aCard({ title: "Gombo frais" })], next: null } });
+  expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
+  for (const text of ["Vérifié", "Producteur", "Oyem", "Membre depuis janvier 2026", "Maraîchère", "favoris donnés", "9", "5"])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Gombo frais" })).toBeTruthy();
+  expect(await link("Envoyer un message")).toBe(`/messages?seller=${profile.id}`);
+});
+
+test("sur sa propre page publique, on gère son profil au lieu de s'écrire", async () => {
+  publicPage({ "auth.me": viewer, "profiles.byId": shown, "profiles.announcements": { items: [], next: null } });
+  expect(await link("Gérer mon profil")).toBe("/profile");
+  expect(screen.queryByRole("link", { name: "Envoyer un message" })).toBeNull();
+  expect(await screen.findByText("Aucune annonce active pour le moment.")).toBeTruthy();
+});
+
+test.for([
+  ["inconnu", refused("profile.not-found")],
+  ["que le serveur ne peut lire", refused("service.database-away")],
+  ["sans réseau", new Error("réseau")],
+] as const)("un profil %s : « Profil non trouvé », rien d'autre", async ([_what, error]) => {
+  publicPage({ "profiles.byId": failing(error) });
+  expect(within(await screen.findByRole("heading", { level: 1 })).getByText("Profil non trouvé")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

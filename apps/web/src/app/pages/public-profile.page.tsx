@@ -1,52 +1,114 @@
 import { Button, Skeleton } from "@mantine/core";
+import { fullName } from "@recolte/domain/profile";
 import { Link, useParams } from "react-router-dom";
+import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
+import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
+import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { ProfileHeader } from "#features/profiles/profile-header.tsx";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
 import css from "./profile.module.css";
 
 export function Component() {
   const { userId = "" } = useParams();
+  const { viewer } = useViewer();
   const { data, isPending } = trpc.profiles.byId.useQuery({ id: userId });
   if (isPending) {
     return (
       <Page title="Profil" className={css.page}>
-        <Skeleton className={css.waiting} radius={12} />
+        <div aria-busy="true">
+          <output className="sr">Chargement...</output>
+          <Skeleton className={css.waiting} radius={12} />
+        </div>
       </Page>
     );
   }
   // Load errors are silently ignored and leave the same text, as specified.
-  if (!data) {
-    return (
-      <Page title="Profil non trouvé" className={css.page}>
-        <EmptyState
-          level={1}
-          picture="magnifier"
-          title="Profil non trouvé"
-          action={
-            <Button component={Link} to={paths.announcements()}>
-              Voir les annonces
-            </Button>
-          }
-        />
-      </Page>
-    );
-  }
+  if (!data) return <NotFound />;
   const { stats, ...profile } = data;
   return (
-    <Page title={`${profile.firstName} ${profile.lastName}`} className={css.page}>
+    <Page title={fullName(profile)} className={css.page}>
       <ProfileHeader
         profile={profile}
+        bio={profile.bio}
         stats={[
           ["annonces", stats.announcements],
           ["vues", stats.views],
           ["favoris donnés", stats.favouritesGiven],
         ]}
         actions={
-          <Button component={Link} to={paths.messages({ seller: userId })}>
-            Envoyer un message
+          viewer?.id === userId ? (
+            <Button component={Link} to={paths.ownProfile} variant="outline">
+              Gérer mon profil
+            </Button>
+          ) : (
+            <Button component={Link} to={paths.messages({ seller: userId })}>
+              Envoyer un message
+            </Button>
+          )
+        }
+      />
+      <Offered userId={userId} />
+    </Page>
+  );
+}
+
+function Offered({ userId }: { userId: string }) {
+  const favourites = useFavourites();
+  const list = trpc.profiles.announcements.useInfiniteQuery(
+    { id: userId },
+    { getNextPageParam: ({ next }) => next, initialCursor: null },
+  );
+  return (
+    <section className={css.offered}>
+      <h2>Ses annonces</h2>
+      <QueryView query={list} error="Erreur lors du chargement des annonces" waiting={<WaitingGrid count={3} />}>
+        {({ pages }) => {
+          const offered = pages.flatMap(({ items }) => items);
+          if (offered.length === 0) return <p>Aucune annonce active pour le moment.</p>;
+          return (
+            <>
+              <AnnouncementGrid>
+                {offered.map((announcement) => (
+                  <li key={announcement.id}>
+                    <AnnouncementCard
+                      announcement={announcement}
+                      heart={
+                        <FavouriteButton
+                          title={announcement.title}
+                          favourite={favourites.has(announcement.id)}
+                          onToggle={() => favourites.toggle(announcement)}
+                        />
+                      }
+                    />
+                  </li>
+                ))}
+              </AnnouncementGrid>
+              <LoadMore query={list} />
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
+
+function NotFound() {
+  return (
+    <Page title="Profil non trouvé" className={css.page}>
+      <EmptyState
+        level={1}
+        picture="magnifier"
+        title="Profil non trouvé"
+        action={
+          <Button component={Link} to={paths.announcements()}>
+            Voir les annonces
           </Button>
         }
       />

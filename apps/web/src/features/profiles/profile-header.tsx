@@ -3,11 +3,11 @@ import type { Country } from "@recolte/domain/country";
 import { fullName } from "@recolte/domain/profile";
 import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
 import { formatNumber } from "@recolte/domain/price";
+import { IconMapPin, IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
-import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "./profile-header.module.css";
 
 interface Props {
@@ -21,35 +21,48 @@ interface Props {
     country: Country;
     createdAt: string;
     avatarKey: string | null;
-    bio: string;
   };
-  stats: readonly (readonly [label: string, value: number])[];
+  /** « -- » for a figure that is not there, or could not be loaded. */
+  stats: readonly (readonly [label: string, value: number | undefined])[];
+  bio?: string;
   actions: ReactNode;
 }
 
 /** Who somebody is, in figures that have a query behind them. */
-export function ProfileHeader({ profile, stats, actions }: Props) {
+export function ProfileHeader({ profile, stats, bio, actions }: Props) {
   return (
     <section className={css.card}>
       <div className={css.who}>
         <Avatar person={profile} size={96} />
         <div className={css.name}>
-          <h1>
-            {fullName(profile)} {profile.verified && <VerifiedTick size={24} />}
-          </h1>
+          <h1>{fullName(profile)}</h1>
           <p className={css.line}>
-            <Badge tone="good">{USER_TYPE_LABELS[profile.userType]}</Badge>
-            {profile.location} <CountryFlag country={profile.country} />
+            <Badge>{USER_TYPE_LABELS[profile.userType]}</Badge>
+            {profile.verified && (
+              <Badge tone="good">
+                <IconRosetteDiscountCheckFilled size={16} aria-hidden />
+                Vérifié
+              </Badge>
+            )}
           </p>
-          <p className={css.quiet}>Membre depuis {memberSince(profile.createdAt)}</p>
+          <p className={css.quiet}>
+            {profile.location && (
+              <span>
+                <IconMapPin size={16} aria-hidden />
+                {profile.location}
+              </span>
+            )}
+            <CountryFlag country={profile.country} />
+            <span>Membre depuis {memberSince(profile.createdAt)}</span>
+          </p>
         </div>
       </div>
-      {profile.bio && <p className={css.bio}>{profile.bio}</p>}
+      {bio && <p className={css.bio}>{bio}</p>}
       <dl className={css.stats}>
         {stats.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatNumber(value)}</dd>
+            <dd>{value === undefined ? "--" : formatNumber(value)}</dd>
           </div>
         ))}
       </dl>

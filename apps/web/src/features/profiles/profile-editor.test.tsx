@@ -1,0 +1,148 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { ProfileEditor } from "./profile-editor.tsx";
+
+const profile = {
+  id: "0190f3a0-0000-7000-8000-000000000001",
+  firstName: "Awa",
+  lastName: "Obame",
+  userType: "producteur" as const,
+  verified: true,
+  location: "Oyem",
+  country: "gabon" as const,
+  createdAt: "2026-01-05T10:00:00.000Z",
+  avatarKey: null,
+  bio: "Maraîchère",
+  phone: "+24106123456",
+  email: "awa@exemple.example",
+};
+const { id: _id, verified: _verified, createdAt: _at, avatarKey: _key, email: _email, ...fields } = profile;
+
+beforeEach(() => localStorage.clear());
+
+const open = (answers: Answers = {}, changes: Partial<typeof profile> = {}) => {
+  const done = vi.fn();
+  const view = renderPage(<ProfileEditor profile={{ ...profile, ...changes }} onDone={done} />, { answers });
+  return { ...view, done };
+};
+const retype = async (label: RegExp, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+const save = () => userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+
+test("enregistrer envoie tous les champs : « Profil mis à jour avec succès », le formulaire se ferme", async () => {
+  const update = vi.fn(() => ({ verified: true }));
+  const { done } = open({ "profiles.update": update });
+  await retype(/^Localisation/u, "Bitam");
+  await userEvent.selectOptions(screen.getByLabelText(/^Pays/u), "Côte d'Ivoire");
+  await save();
+  expect(await screen.findByText("Profil mis à jour avec succès")).toBeTruthy();
+  expect(update).toHaveBeenCalledExactlyOnceWith({ ...fields, location: "Bitam", country: "cote_ivoire" });
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("les six types se choisissent", () => {
+  open();
+  const options = [...screen.getByLabelText<HTMLSelectElement>(/^Type de compte/u).options].map(({ text }) => text);
+  expect(options).toEqual(["Producteur", "Transformateur", "Grossiste", "Transporteur", "Détaillant", "Consommateur"]);
+});
+
+test.for([
+  ["Prénom", "  ", "Le prénom est requis"],
+  ["Nom", " ", "Le nom est requis"],
+  ["Téléphone", "bureau", "Numéro de téléphone invalide"],
+] as const)("%s « %s » : « %s », rien n'est envoyé, le champ a le focus", async ([name, text, said]) => {
+  const label = new RegExp(`^${name}`, "u");
+  const update = vi.fn();
+  open({ "profiles.update": update });
+  await retype(label, text);
+  await save();
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(update).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+});
+
+test.for([
+  ["panne", "Erreur lors de la mise à jour du profil", new Error("panne")],
+  ["session finie", "Utilisateur non connecté", refused("auth.required-for-profile")],
+] as const)("%s : « %s », et ce qui est tapé reste, même après un rechargement", async ([_what, said, error]) => {
+  const answers = {
+    "profiles.update": () => {
+      throw error;
+    },
+  };
+  const { unmount, done } = open(answers);
+  await retype(/^Présentation/u, "Gombo et piment");
+  await save();
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByLabelText(/^Présentation/u)).toHaveProperty("value", "Gombo et piment");
+  expect(done).not.toHaveBeenCalled();
+  unmount();
+  open(answers);
+  expect(screen.getByLabelText(/^Présentation/u)).toHaveProperty("value", "Gombo et piment");
+});
+
+test("annuler oublie ce qui était tapé", async () => {
+  const { unmount, done } = open();
+  await retype(/^Présentation/u, "Gombo et piment");
+  await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+  expect(done).toHaveBeenCalledOnce();
+  unmount();
+  open();
+  expect(screen.getByLabelText(/^Présentation/u)).toHaveProperty("value", "Maraîchère");
+});
+
+test("le brouillon de l'un n'est pas celui de l'autre", async () => {
+  const { unmount } = open();
+  await retype(/^Présentation/u, "Gombo et piment");
+  unmount();
+  open({}, { id: "0190f3a0-0000-7000-8000-000000000002" });
+  expect(screen.getByLabelText(/^Présentation/u)).toHaveProperty("value", "Maraîchère");
+});
+
+const LOST = /En enregistrant, vous perdez votre badge/u;
+test("avant d'enregistrer, on lit que changer de nom ou de type retire le badge", async () => {
+  open();
+  expect(screen.getByText(/Changer de prénom, de nom ou de type de compte retire le badge/u)).toBeTruthy();
+  await retype(/^Localisation/u, "Bitam");
+  expect(screen.queryByText(LOST)).toBeNull();
+  await userEvent.type(screen.getByLabelText(/^Prénom/u), " ");
+  expect(screen.queryByText(LOST)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText(/^Type de compte/u), "Grossiste");
+  expect(await screen.findByText(LOST)).toBeTruthy();
+});
+
+test("qui n'est pas vérifié n'a rien à perdre", async () => {
+  open({}, { verified: false });
+  await retype(/^Nom/u, "Nguema");
+  expect(screen.queryByText(LOST)).toBeNull();
+});
+
+test.for([
+  [
+    new File(["<svg/>"], "dessin.svg", { type: "image/svg+xml" }),
+    "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.",
+  ],
+  [new File([], "vide.jpg", { type: "text/plain" }), "Veuillez sélectionner un fichier valide"],
+] as const)("un avatar qui n'est pas une photo n'est pas envoyé", async ([file, said]) => {
+  open();
+  await userEvent.upload(screen.getByLabelText("Ajouter une photo"), file, { applyAccept: false });
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test("retirer l'avatar le demande au serveur ; un échec se dit", async () => {
+  const remove = vi.fn().mockImplementationOnce(() => {
+    throw new Error("panne");
+  });
+  remove.mockImplementation(() => ({ removed: true }));
+  open({ "profiles.removeAvatar": remove }, { avatarKey: "v1" as never });
+  const button = screen.getByRole("button", { name: "Retirer la photo" });
+  await userEvent.click(button);
+  expect(await screen.findByText("Erreur lors de la suppression")).toBeTruthy();
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("false"));
+  await userEvent.click(button);
+  expect(await screen.findByText("Image supprimée")).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { CITIES } from "@recolte/domain/cities";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
+import { EditProfile, keepsBadge, type ProfileFields } from "@recolte/domain/edit-profile";
+import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
+import { useEffect, useId, useRef } from "react";
+import { tied } from "#lib/words.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./profile-form.module.css";
+
+interface Props {
+  /** As the server has it. */
+  saved: ProfileFields & { verified: boolean };
+  /** With what an earlier visit had typed. */
+  initial: ProfileFields;
+  pending: boolean;
+  onChange: (values: ProfileFields) => void;
+  onCancel: () => void;
+  onSubmit: (values: ProfileFields) => void;
+}
+
+const types = USER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value] }));
+const countries = COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].name }));
+
+function BadgeNotice({ verified, lost }: { verified: boolean; lost: boolean }) {
+  return (
+    <output className={`${css.notice} ${lost ? css.lost : ""}`}>
+      {tied(
+        lost
+          ? "En enregistrant, vous perdez votre badge « Vérifié » : il tient à votre nom et à votre type de compte."
+          : `Changer de prénom, de nom ou de type de compte retire le badge « Vérifié »${verified ? "" : " de qui l'a"}.`,
+      )}
+    </output>
+  );
+}
+
+/** What one says of oneself. It knows its fields and no server; the first that is wrong gets the focus. */
+export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSubmit }: Props) {
+  const form = useForm({
+    initialValues: initial,
+    validate: schemaResolver(EditProfile, { sync: true }),
+    onValuesChange: onChange,
+  });
+  const field = form.getInputProps;
+  const towns = useId();
+  const first = useRef<HTMLInputElement>(null);
+  // The button that opened the form is above it, and on a phone out of sight.
+  useEffect(() => first.current?.focus(), []);
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
+    >
+      <div className={css.pair}>
+        <TextInput ref={first} label="Prénom" withAsterisk maxLength={60} autoComplete="given-name" {...field("firstName")} />
+        <TextInput label="Nom" withAsterisk maxLength={60} autoComplete="family-name" {...field("lastName")} />
+        <NativeSelect label="Type de compte" withAsterisk data={types} {...field("userType")} />
+        <NativeSelect label="Pays" withAsterisk data={countries} {...field("country")} />
+      </div>
+      <BadgeNotice verified={saved.verified} lost={saved.verified && !keepsBadge(saved, trimmed(form.values))} />
+      <div className={css.pair}>
+        <TextInput label="Localisation" maxLength={80} list={towns} autoComplete="address-level2" {...field("location")} />
+        <TextInput
+          label="Téléphone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          placeholder={`${COUNTRY_FACTS[form.values.country].dialCode} …`}
+          {...field("phone")}
+        />
+      </div>
+      <datalist id={towns}>
+        {CITIES[form.values.country].map((town) => (
+          <option key={town}>{town}</option>
+        ))}
+      </datalist>
+      <Textarea label="Présentation" autosize minRows={4} maxRows={12} maxLength={1000} {...field("bio")} />
+      <div className={css.actions}>
+        <Button variant="outline" onClick={onCancel}>
+          Annuler
+        </Button>
+        <BusyButton type="submit" busy={pending} busyLabel="Enregistrement...">
+          Enregistrer
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** A space at the end of a name is no other name. */
+const trimmed = ({ firstName, lastName, userType }: ProfileFields) => ({
+  userType,
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+});

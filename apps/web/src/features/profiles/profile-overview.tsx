@@ -1,0 +1,67 @@
+import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { formatLongDate } from "@recolte/domain/date";
+import { formatNumber } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { IconBasket, IconEye, IconHeart, IconMessage } from "@tabler/icons-react";
+import type { Outputs } from "#lib/trpc.ts";
+import css from "./profile-overview.module.css";
+
+type Profile = Outputs["profiles"]["me"];
+type Stats = Outputs["profiles"]["myStats"];
+
+const shown = (value: number | undefined) => (value === undefined ? "--" : formatNumber(value));
+
+export function ProfileStats({ stats, unread }: { stats: Stats | undefined; unread: number }) {
+  const figures = [
+    { label: "Annonces actives", value: stats?.active, Icon: IconBasket, note: `sur ${shown(stats?.announcements)} publiées` },
+    { label: "Vues", value: stats?.views, Icon: IconEye, note: "de vos annonces" },
+    { label: "Favoris", value: stats?.favouritesReceived, Icon: IconHeart, note: "reçus" },
+    { label: "Messages", value: unread, Icon: IconMessage, note: "à lire" },
+  ];
+  return (
+    <section className={css.section}>
+      <h2>Statistiques</h2>
+      <dl className={css.figures}>
+        {figures.map(({ label, value, Icon, note }) => (
+          <div key={label}>
+            <dt>
+              <Icon size={16} aria-hidden />
+              {label}
+            </dt>
+            <dd>{shown(value)}</dd>
+            <dd className={css.note}>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** One's own, complete; what others never see says so. */
+export function ProfileInformation({ profile }: { profile: Profile }) {
+  const facts = [
+    ["Nom", fullName(profile)],
+    ["Type de compte", USER_TYPE_LABELS[profile.userType]],
+    ["Email", profile.email, "Jamais affiché aux autres"],
+    ["Téléphone", profile.phone, "Montré seulement à qui touche « Appeler »"],
+    ["Pays", COUNTRY_FACTS[profile.country].name],
+    ["Localisation", profile.location],
+    ["Membre depuis le", formatLongDate(profile.createdAt)],
+    ["Présentation", profile.bio],
+  ] as const;
+  return (
+    <section className={css.section}>
+      <h2>Informations du profil</h2>
+      <dl className={css.facts}>
+        {facts.map(([label, value, note]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <span className={css.none}>Non renseigné</span>}</dd>
+            {note && value && <dd className={css.note}>{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
