@@ -1,3 +1,4 @@
+import { type Placeholder, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
 /**
@@ -20,3 +21,9 @@ export function preparedByShape<Shape extends string, Statement>(build: (db: Db,
     return known;
   };
 }
+
+/**
+ * A limit written into the statement. Behind a placeholder it could be anything: the database then supposes a tenth of all
+ * rows, finds no plan good enough to keep, and plans at every call. The builder takes any SQL here, its type does not say so.
+ */
+export const fixedLimit = (rows: number) => sql`${rows}`.inlineParams() as unknown as Placeholder;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, like, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { preparedByShape } from "@recolte/db/prepared";
+import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { AnnouncementFilter, Cursor } from "@recolte/domain/announcement";
 import type { Sort } from "@recolte/domain/listing";
@@ -69,25 +69,25 @@ function checkCursor(sort: Sort, cursor: Cursor) {
   else if (!/^\d{1,10}(\.\d{1,2})?$/u.test(cursor.key)) throw new Refusal("page.bad-cursor");
 }
 
-const cards = (db: Db) =>
+const cards = (db: Db, limit: number) =>
   db
     .select(card)
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
-    .limit(placeholder("limit"))
+    .limit(fixedLimit(limit))
     .$dynamic();
 
-/** A question in words: the sort, then its parts, then « after » on a later page. */
+/** A question in words: how many rows, the sort, then its parts, then « after » on a later page. */
 function whereOf(db: Db, shape: string) {
-  const [sort, ...parts] = shape.split(" ") as [Sort, ...string[]];
-  return { sort, parts, where: and(wanted(db, parts), parts.includes("after") ? AFTER[sort] : undefined) };
+  const [rows, sort, ...parts] = shape.split(" ") as [string, Sort, ...string[]];
+  return { limit: Number(rows), sort, parts, where: and(wanted(db, parts), parts.includes("after") ? AFTER[sort] : undefined) };
 }
 
 /** A search has no name with the database: it is planned for its own term, and how rare that is decides the plan. */
 const pageOfShape = preparedByShape((db, shape: string) => {
-  const { sort, parts, where } = whereOf(db, shape);
-  return cards(db)
+  const { limit, sort, parts, where } = whereOf(db, shape);
+  return cards(db, limit)
     .where(where)
     .orderBy(...inOrder(sort, announcements))
     .prepare(parts.includes("search") ? "" : `announcements ${shape}`);
@@ -96,7 +96,7 @@ const pageOfShape = preparedByShape((db, shape: string) => {
 const FEW = 10_000;
 
 const fewOfShape = preparedByShape((db, shape: string) => {
-  const { sort, where } = whereOf(db, shape);
+  const { limit, sort, where } = whereOf(db, shape);
   const { id, createdAt, price } = announcements;
   const found = db.$with("found").as(
     db
@@ -109,7 +109,7 @@ const fewOfShape = preparedByShape((db, shape: string) => {
     .select({ id: found.id })
     .from(found)
     .orderBy(...inOrder(sort, found))
-    .limit(placeholder("limit"));
+    .limit(fixedLimit(limit));
   return db
     .with(found)
     .select({ ...card, matches: sql<number>`(select count(*)::int from ${found})` })
@@ -134,8 +134,8 @@ async function pageOfFew(db: Db, shape: string, values: Record<string, unknown>)
 export async function listActive(db: Db, { sort, cursor, ...filter }: AnnouncementFilter, limit: number) {
   if (cursor) checkCursor(sort, cursor);
   const parts = partsOf(filter);
-  const shape = [sort, ...parts, ...(cursor ? ["after"] : [])].join(" ");
-  const values = { ...filter, term: termOf(filter.search), key: cursor?.key, id: cursor?.id, limit };
+  const shape = [limit, sort, ...parts, ...(cursor ? ["after"] : [])].join(" ");
+  const values = { ...filter, term: termOf(filter.search), key: cursor?.key, id: cursor?.id };
   const isNewestOnly = sort === "recent" && parts.join() === "search";
   const few = parts.includes("search") && !isNewestOnly ? await pageOfFew(db, shape, values) : null;
   return few ?? pageOfShape(db, shape).execute(values);

@@ -130,3 +130,12 @@ test.for(["price_asc", "price_desc"] as const)(
     }
   },
 );
+
+test("le plan de la liste est gardé : la base n'en refait pas un à chaque demande", async ({ database: { pool } }) => {
+  const db = connect(pool);
+  for (let i = 0; i < 8; i++) await listActive(db, { sort: "recent", cursor }, LIMIT);
+  const { rows } = await pool.query<{ kept: number }>(
+    "select generic_plans::int as kept from pg_prepared_statements where name like '%recent after'",
+  );
+  expect(rows[0]?.kept).toBeGreaterThan(0);
+});
