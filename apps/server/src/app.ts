@@ -10,6 +10,7 @@ import { securityHeaders } from "#http/headers.ts";
 import { liveSocket } from "#http/live.ts";
 import { logRequests } from "#http/log.ts";
 import { answerBadAddress, speakErrors } from "#http/errors.ts";
+import { exportRoute } from "#http/export.ts";
 import { mediaRoutes } from "#http/media.ts";
 import { guardOrigin } from "#http/origin.ts";
 import { servePages } from "#http/page.ts";
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   answerOrdinaryCalls(app, { router: httpRouter, maxBatchSize: BATCH_MAX, headersFor: retryAfterHeader, ...calls });
   liveSocket(app, deps, liveRouter);
   mediaRoutes(app, deps);
+  exportRoute(app, deps);
   await uploadRoutes(app, deps);
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",

@@ -31,6 +31,9 @@ const QUOTAS = {
   "password.account": { points: 5, duration: 30 * MINUTE, durable: true },
   "email-change.account": { points: 5, duration: HOUR, durable: true },
   "email-change.address": { points: 5, duration: DAY, durable: true },
+  "export.account": { points: 1, duration: DAY, durable: true },
+  /** Those that broke off give back the one above, not this. */
+  "export.attempts": { points: 10, duration: DAY, durable: true },
   "switch.account": { points: 60, duration: MINUTE, durable: false },
   "phone.account": { points: 10, duration: HOUR, durable: true },
   "phone.daily": { points: 30, duration: DAY, durable: true },
@@ -42,6 +45,8 @@ const QUOTAS = {
   "profile.account": { points: 60, duration: HOUR, durable: false },
   "favourite.account": { points: 120, duration: MINUTE, durable: false },
   "view.network": { points: 10_000, duration: MINUTE, durable: false },
+  /** Drawn anew only: what is kept costs nothing. */
+  "share.network": { points: 300, duration: MINUTE, durable: false },
   "search.network": { points: 3000, duration: MINUTE, durable: false },
   "message.burst": { points: 60, duration: MINUTE, durable: false },
   "message.silent": { points: 200, duration: HOUR, durable: true },

@@ -6,9 +6,9 @@ import { keepPhoto } from "#announcements/photos.ts";
 import { spend } from "#auth/limits.ts";
 import { keepAvatar } from "#profiles/avatar.ts";
 import type { Deps } from "#trpc/context.ts";
-import { isDatabaseAway, trpcErrorOf } from "#trpc/failure.ts";
+import { isDatabaseAway } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
-import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { answerRefusal } from "./refusal-answer.ts";
 import { BODY_MAX } from "./stop-reading.ts";
 
 // One byte beyond the limit is read, to see that there is more.
@@ -66,13 +66,6 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
   function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const known = refusalOf(error);
     if (!known) request.log.error({ err: error }, "crash");
-    const answer = known && trpcErrorOf(known);
-    if (known?.retryAfter) void reply.header("retry-after", known.retryAfter);
-    return reply.code(answer ? getHTTPStatusCodeFromError(answer) : 500).send({
-      error: {
-        message: known?.message ?? "Une erreur est survenue",
-        data: { refusal: known?.code ?? null, retryAfter: known?.retryAfter ?? null },
-      },
-    });
+    return answerRefusal(reply, known);
   }
 }

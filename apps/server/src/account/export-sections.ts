@@ -1,0 +1,182 @@
+import type { Db } from "@recolte/db/client";
+import { STATUS_LABELS } from "@recolte/domain/announcement-status";
+import { deviceName } from "@recolte/domain/device";
+import { NOTIFICATION_LABELS } from "@recolte/domain/notification";
+import { fullName } from "@recolte/domain/profile";
+import { REPORT_REASON_LABELS } from "@recolte/domain/report";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import {
+  findAccountToExport,
+  findProfileToExport,
+  listAnnouncementsToExport,
+  listBlocksToExport,
+  listCorrespondents,
+  listFavouritesToExport,
+  listMessagesToExport,
+  listNotificationsToExport,
+  listPhotosToExport,
+  listReportsToExport,
+  listRevealsToExport,
+  listRoles,
+  listSessionsToExport,
+  PIECE,
+} from "./export-queries.ts";
+
+export interface Exported {
+  db: Db;
+  userId: string;
+  /** Where the photos are read. */
+  site: string;
+}
+type Pieces = AsyncIterable<readonly unknown[]>;
+
+/** What was read so far is gone before the next piece is asked for. */
+async function* pieces<Row extends { id: string }>(read: (after: string | null) => Promise<Row[]>) {
+  let after: string | null = null;
+  for (;;) {
+    const rows: Row[] = await read(after);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PIECE) return;
+    after = last.id;
+  }
+}
+
+async function* mapped<Row extends { id: string }>(read: (after: string | null) => Promise<Row[]>, say: (row: Row) => unknown) {
+  for await (const rows of pieces(read)) yield rows.map(say);
+}
+
+export async function accountOf({ db, userId }: Exported) {
+  const account = await findAccountToExport(db, userId);
+  const roles = await listRoles(db, userId);
+  return { email: account?.email, emailConfirmeLe: account?.emailVerifiedAt, creeLe: account?.createdAt, roles };
+}
+
+export async function profileOf({ db, userId, site }: Exported) {
+  const profile = await findProfileToExport(db, userId);
+  return (
+    profile && {
+      prenom: profile.firstName,
+      nom: profile.lastName,
+      type: USER_TYPE_LABELS[profile.userType],
+      pays: profile.country,
+      localisation: profile.location,
+      presentation: profile.bio,
+      telephone: profile.phone,
+      verifie: profile.verified,
+      photo: profile.avatarKey && `${site}/media/avatars/${userId}.webp`,
+      creeLe: profile.createdAt,
+    }
+  );
+}
+
+async function* announcementsOf({ db, userId, site }: Exported) {
+  for await (const rows of pieces((after) => listAnnouncementsToExport(db, userId, after))) {
+    const photos = await listPhotosToExport(
+      db,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map((row) => ({
+      titre: row.title,
+      description: row.description,
+      categorie: row.category,
+      etatDuProduit: row.conditionProduct,
+      prix: row.price,
+      devise: row.currency,
+      unite: row.unit,
+      quantite: row.quantityAvailable,
+      negociable: row.negotiablePrice,
+      livraison: row.deliveryAvailable,
+      venteEnGros: row.bulkSaleAvailable,
+      bio: row.isOrganic,
+      pays: row.country,
+      ville: row.city,
+      quartier: row.district,
+      adresse: row.address,
+      statut: STATUS_LABELS[row.status],
+      vues: row.viewsCount,
+      creeeLe: row.createdAt,
+      publieeLe: row.publishedAt,
+      expireLe: row.expiresAt,
+      enVedetteJusquau: row.featuredUntil,
+      supprimeeLe: row.deletedAt,
+      photos: photos
+        .filter(({ announcementId }) => announcementId === row.id)
+        .map(({ key, widths }) => `${site}/media/announcement-images/${key}/${Math.max(...widths)}.webp`),
+    }));
+  }
+}
+
+async function* messagesOf({ db, userId }: Exported) {
+  for await (const people of pieces((after) => listCorrespondents(db, userId, after))) {
+    for (const person of people) {
+      let rows = await listMessagesToExport(db, [userId, person.id], null);
+      while (rows.length > 0) {
+        yield rows.map(({ senderId, content, hasPhoto, about, createdAt, readAt }) => ({
+          avec: fullName(person),
+          sens: senderId === userId ? "envoyé" : "reçu",
+          texte: content,
+          photo: hasPhoto,
+          annonce: about,
+          le: createdAt,
+          luLe: readAt,
+        }));
+        const last = rows.at(-1);
+        rows = last && rows.length === PIECE ? await listMessagesToExport(db, [userId, person.id], last) : [];
+      }
+    }
+  }
+}
+
+export const listsOf = (who: Exported): readonly (readonly [name: string, pieces: Pieces])[] => {
+  const { db, userId } = who;
+  const of =
+    <Row>(list: (db: Db, userId: string, after: string | null) => Promise<Row[]>) =>
+    (after: string | null) =>
+      list(db, userId, after);
+  return [
+    ["annonces", announcementsOf(who)],
+    [
+      "favoris",
+      mapped(of(listFavouritesToExport), (row) => ({
+        annonce: row.title,
+        prixAlors: row.priceAtSave,
+        devise: row.currency,
+        le: row.createdAt,
+      })),
+    ],
+    ["messages", messagesOf(who)],
+    [
+      "notifications",
+      mapped(of(listNotificationsToExport), ({ kind, facts, readAt, createdAt }) => ({
+        sujet: NOTIFICATION_LABELS[kind],
+        annonce: facts.title,
+        personne: facts.otherName,
+        le: createdAt,
+        lueLe: readAt,
+      })),
+    ],
+    [
+      "signalements",
+      mapped(of(listReportsToExport), ({ about, reason, text, status, createdAt }) => ({
+        annonce: about,
+        raison: REPORT_REASON_LABELS[reason],
+        explication: text,
+        ouvert: status === "open",
+        le: createdAt,
+      })),
+    ],
+    ["personnesBloquees", mapped(of(listBlocksToExport), (row) => ({ personne: fullName(row), le: row.createdAt }))],
+    ["numerosDemandes", mapped(of(listRevealsToExport), (row) => ({ vendeur: fullName(row), le: row.at }))],
+    [
+      "sessions",
+      mapped(of(listSessionsToExport), ({ userAgent, ip, createdAt, lastSeenAt }) => ({
+        appareil: deviceName(userAgent),
+        navigateur: userAgent,
+        adresseReseau: ip,
+        ouverteLe: createdAt,
+        vueLe: lastSeenAt,
+      })),
+    ],
+  ];
+};

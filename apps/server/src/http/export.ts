@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { Refusal } from "@recolte/domain/refusal";
+import { exportName, exportOf } from "#account/export.ts";
+import { giveBack, spend } from "#auth/limits.ts";
+import { siteAddress } from "#auth/mails.ts";
+import { requireStepUp } from "#auth/step-up.ts";
+import type { Deps } from "#trpc/context.ts";
+import { isDatabaseAway } from "#trpc/failure.ts";
+import { contextOf } from "#trpc/request-context.ts";
+import { answerRefusal } from "./refusal-answer.ts";
+
+/** One's own data as a file: written as it is read, so that no account is too large. Who it is for, the session says. */
+export function exportRoute(app: FastifyInstance, deps: Deps) {
+  async function sendExport(request: FastifyRequest, reply: FastifyReply) {
+    const ctx = await contextOf(deps, request, reply);
+    const { viewer } = ctx;
+    if (!viewer) throw new Refusal("auth.required");
+    await requireStepUp(ctx);
+    await spend(deps, "export.attempts", viewer.id);
+    await spend(deps, "export.account", viewer.id);
+    // Who lost the line half-way has no file yet.
+    reply.raw.once("close", () => {
+      if (!reply.raw.writableFinished) void giveBack(deps, "export.account", viewer.id).catch(() => {});
+    });
+    return reply
+      .type("application/json; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${exportName(new Date())}"`)
+      .send(Readable.from(exportOf({ db: deps.db, userId: viewer.id, site: siteAddress(deps.env) })));
+  }
+
+  app.post("/export/my-data", {
+    bodyLimit: 1024,
+    errorHandler(error, request, reply) {
+      const away = isDatabaseAway(error) ? new Refusal("service.database-away", 2) : null;
+      const known = error instanceof Refusal ? error : away;
+      if (!known) request.log.error({ err: error }, "crash");
+      void answerRefusal(reply, known);
+    },
+    handler: sendExport,
+  });
+}
