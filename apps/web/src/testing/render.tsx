@@ -10,6 +10,8 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { theme } from "#app/theme.ts";
 import { createQueryClient, trpc } from "#lib/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
+// Fetched with the first toast: here at once, so that a busy machine fails no test.
+import "#ui/toast-area.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 
 /** What the server would say, by procedure: a value, or a function of the input (which may throw or return a promise). */

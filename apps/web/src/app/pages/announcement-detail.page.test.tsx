@@ -2,6 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aCard, aDetail, aPicture } from "#testing/announcements.ts";
+// Fetched on approach or tap by the page: here at once, so that a busy machine fails no test.
+import "#features/announcements/detail-similar-list.tsx";
+import "#features/announcements/gallery-viewer.tsx";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./announcement-detail.page.tsx";
