@@ -44,9 +44,10 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
 
   if (profile.isPending) {
     return (
-      <div aria-busy="true">
+      <div aria-busy="true" className={css.waiting}>
         <output className="sr">Chargement...</output>
-        <Skeleton className={css.waiting} radius={12} />
+        <Skeleton className={css.waitingCard} radius={12} />
+        <Skeleton className={css.waitingRest} radius={12} />
       </div>
     );
   }

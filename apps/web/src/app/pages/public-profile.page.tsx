@@ -22,9 +22,10 @@ export function Component() {
   if (isPending) {
     return (
       <Page title="Profil" className={css.page}>
-        <div aria-busy="true">
+        <div aria-busy="true" className={css.waiting}>
           <output className="sr">Chargement...</output>
-          <Skeleton className={css.waiting} radius={12} />
+          <Skeleton className={css.waitingCard} radius={12} />
+          <Skeleton className={css.waitingRest} radius={12} />
         </div>
       </Page>
     );
