@@ -9,6 +9,8 @@ const commonPasswords: Plugin = {
 
 export default defineConfig({
   plugins: [commonPasswords],
+  // Fonts and pictures of the drawings stand beside the bundle.
+  publicDir: "assets",
   ssr: { noExternal: [/^@recolte\//u] },
   build: {
     ssr: true,

@@ -1,13 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@recolte/domain/refusal";
-import type { ImageJob, ImageResult } from "./image-worker.ts";
+import { FONTS_FILE } from "#sharing/card-assets.ts";
+import type { DrawingJob, ImageJob, ImageResult } from "./image-worker.ts";
 
 const AT_ONCE = 2;
 const QUEUE_MAX = 8;
 const PATIENCE_MS = 10_000;
 const RETRY_AFTER = 5;
 
+type Job = Omit<ImageJob, "id"> | Omit<DrawingJob, "id">;
 type Converted = Extract<ImageResult, { files: unknown }>;
 
 /** Beside the bundle in production, beside this file from source. */
@@ -17,7 +19,7 @@ const WORKER = fileURLToPath(new URL(bundled ? "./image-worker.mjs" : "./image-w
 function start(): ChildProcess {
   return fork(WORKER, [], {
     // Neither keys nor addresses: what it does not know it cannot tell.
-    env: {},
+    env: { FONTCONFIG_FILE: FONTS_FILE },
     execArgv: bundled ? ["--max-old-space-size=512"] : ["--import", "tsx"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -37,7 +39,7 @@ export function openImageProcess() {
   const children = new Set<ChildProcess>();
   const idle: ChildProcess[] = [];
 
-  function work(child: ChildProcess, job: Omit<ImageJob, "id">) {
+  function work(child: ChildProcess, job: Job) {
     const id = ++lastId;
     return new Promise<Converted>((resolve, reject) => {
       const late = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
@@ -72,19 +74,26 @@ export function openImageProcess() {
     return fresh;
   }
 
+  async function inTurn(job: Job) {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= QUEUE_MAX) throw new Refusal("image.busy", RETRY_AFTER);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work(free(), job);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
   return {
-    async convert(source: Uint8Array, kind: ImageJob["kind"]) {
-      if (running >= AT_ONCE) {
-        if (waiting.length >= QUEUE_MAX) throw new Refusal("image.busy", RETRY_AFTER);
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      } else running += 1;
-      try {
-        return await work(free(), { kind, source });
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running -= 1;
-      }
+    convert: (source: Uint8Array, kind: ImageJob["kind"]) => inTurn({ kind, source }),
+    /** The JPEG of a drawing. */
+    async draw(card: DrawingJob["card"]) {
+      const { files } = await inTurn({ kind: "card", card });
+      return files[0]?.body ?? new Uint8Array();
     },
     close() {
       for (const child of children) child.kill("SIGKILL");

@@ -1,11 +1,18 @@
 /** A process of its own: whatever a picture does to the decoder, it does it here, without keys and for ten seconds at the most. */
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { AVATAR_SIDE, IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from "@recolte/domain/image";
+import { SHARE_HEIGHT, SHARE_WIDTH } from "#sharing/card.ts";
+import { type CardDrawing, drawCard } from "#sharing/draw-card.ts";
 
 export interface ImageJob {
   id: number;
   kind: "webp" | "avif" | "avatar";
   source: Uint8Array;
+}
+export interface DrawingJob {
+  id: number;
+  kind: "card";
+  card: CardDrawing;
 }
 export interface ImageFile {
   width: number;
@@ -54,8 +61,13 @@ async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
   return { id, width, height, color: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`, files };
 }
 
-process.on("message", (job: ImageJob) => {
-  convert(job)
+async function draw({ id, card }: DrawingJob): Promise<ImageResult> {
+  const body = await drawCard(card);
+  return { id, width: SHARE_WIDTH, height: SHARE_HEIGHT, color: card.ground, files: [{ width: SHARE_WIDTH, body }] };
+}
+
+process.on("message", (job: ImageJob | DrawingJob) => {
+  (job.kind === "card" ? draw(job) : convert(job))
     .catch((error: Error): ImageResult => ({ id: job.id, refused: /pixel limit/u.test(error.message) ? "pixels" : "broken" }))
     .then(
       (result) => process.send?.(result),

@@ -7,6 +7,8 @@ export const SHARE_HEIGHT = 630;
 /** Rises when the drawing changes: previews that others keep are fetched again. */
 const DRAWING = 1;
 
+export const SITE_VERSION = `recolte-${DRAWING}`;
+
 /** What the picture of an announcement shows. */
 export interface ShareCard {
   title: string;

@@ -1,18 +1,66 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { gunzip } from "node:zlib";
 import { promisify } from "node:util";
+import { Refusal } from "@recolte/domain/refusal";
+import { pageAt } from "@recolte/domain/site-page";
+import { spend } from "#auth/limits.ts";
 import type { Deps } from "#trpc/context.ts";
+import { networkOf } from "#trpc/request-context.ts";
+import { cardVersion, SITE_VERSION } from "./card.ts";
+import { findCard } from "./queries.ts";
 import { robotsText } from "./robots.ts";
 import { siteOrigin } from "./site-origin.ts";
+import { openSharePictures } from "./share-pictures.ts";
 import { openSitemap } from "./sitemap.ts";
 
 const unpacked = promisify(gunzip);
+const DAY = "public, max-age=86400";
 const HOUR = "public, max-age=3600";
+
+/** The picture that stands beside a link sent to somebody: public announcements, and the site itself. */
+function sharePictures(app: FastifyInstance, deps: Deps) {
+  const pictures = openSharePictures(deps);
+
+  async function pictureOf(name: string) {
+    if (name === "recolte") return { version: SITE_VERSION, card: null };
+    const page = pageAt(`/announcements/${name}`);
+    const card = page.kind === "announcement" && page.id ? await findCard(deps.db, page.id) : undefined;
+    return card && { version: cardVersion(card), card };
+  }
+
+  async function sendPicture(request: FastifyRequest, reply: FastifyReply) {
+    const wanted = await pictureOf((request.params as { name: string }).name);
+    if (!wanted) return reply.callNotFound();
+    const { version, card } = wanted;
+    // Previews are shown by other sites too.
+    void reply.headers({ etag: `"${version}"`, "cache-control": DAY, "cross-origin-resource-policy": "cross-origin" });
+    if (request.headers["if-none-match"] === `"${version}"`) return reply.code(304).send();
+    const kept = pictures.kept(version);
+    if (kept) return reply.type("image/jpeg").send(kept);
+    await spend(deps, "share.network", networkOf(request.ip));
+    const { body, final } = await pictures.draw(version, card);
+    if (!final) void reply.removeHeader("etag").header("cache-control", "no-store");
+    return reply.type("image/jpeg").send(body);
+  }
+
+  function sendBusy(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+    if (!(error instanceof Refusal)) request.log.error({ err: error }, "share picture");
+    const { message, retryAfter = 5 } = error instanceof Refusal ? error : new Refusal("image.busy");
+    void reply.removeHeader("etag").headers({ "cache-control": "no-store", "retry-after": retryAfter });
+    return reply.code(503).type("text/plain; charset=utf-8").send(message);
+  }
+  app.get(
+    "/share/:name.jpg",
+    { compress: false, errorHandler: (error, request, reply) => void sendBusy(error, request, reply) },
+    sendPicture,
+  );
+}
 
 /** What others read of the site besides its pages. */
 export function sharingRoutes(app: FastifyInstance, deps: Deps) {
   const { env, db, log } = deps;
   const sitemap = openSitemap(db);
+  sharePictures(app, deps);
 
   app.get("/robots.txt", (request, reply) =>
     reply
