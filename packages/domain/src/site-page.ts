@@ -16,6 +16,7 @@ export const PRIVATE_ROOTS = [
   "auth",
   "create-announcement",
   "dashboard",
+  "edit-announcement",
   "favorites",
   "messages",
   "notifications",
@@ -36,7 +37,7 @@ export function pageAt(pathname: string): SitePage {
   const root = first.toLowerCase();
   if (root === "") return { kind: pathname === "/" ? "home" : "unknown" };
   if (only(PRIVATE_ROOTS, root)) return { kind: "private" };
-  if (deeper.length > 0) return { kind: root === "announcements" ? "private" : "unknown" };
+  if (deeper.length > 0) return { kind: "unknown" };
   if (root === "announcements") return second ? { kind: "announcement", id: idOf(second) } : { kind: "list" };
   if (root === "profile") return second ? { kind: "profile", id: idOf(second) } : { kind: "private" };
   const directory = second ? undefined : only(DIRECTORIES, root);

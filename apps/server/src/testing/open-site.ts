@@ -9,7 +9,7 @@ const INDEX =
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, "u").exec(tag)?.[1] ?? "";
 
 /** What somebody who runs no code reads of a page: its tags as they are written, still escaped. */
-export function readHead(html: string) {
+function readHead(html: string) {
   const head = html.slice(0, html.indexOf("</head>"));
   const tags = head.match(/<(?:meta|link)\s[^>]*>/gu) ?? [];
   const named = tags.map((tag) => [attribute(tag, "name") || attribute(tag, "property"), attribute(tag, "content")] as const);

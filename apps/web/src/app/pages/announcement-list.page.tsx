@@ -1,5 +1,6 @@
 import { readFilter } from "@recolte/domain/list-filter";
 import { resultCount } from "@recolte/domain/listing";
+import { listTitle } from "@recolte/domain/page-title";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { ActiveFilters } from "#features/announcements/active-filters.tsx";
@@ -42,7 +43,7 @@ export function Component() {
   };
 
   return (
-    <Page title="Toutes les annonces" className={css.page}>
+    <Page title={listTitle(filter)} className={css.page}>
       <div className={css.head}>
         <h1>Toutes les annonces</h1>
         <output className={css.count}>{results}</output>

@@ -17,7 +17,7 @@ const REFRESH_MS = 300_000;
 const POPULAR = 4;
 
 export function Component() {
-  usePageTitle("Accueil");
+  usePageTitle(null);
   const { viewer } = useViewer();
   const counters = trpc.home.counters.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const categories = trpc.home.categories.useQuery(undefined, { refetchInterval: REFRESH_MS });

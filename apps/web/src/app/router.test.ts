@@ -1,0 +1,43 @@
+import { pageAt } from "@recolte/domain/site-page";
+import type { RouteObject } from "react-router-dom";
+import { expect, test } from "vitest";
+import { routes } from "./router.tsx";
+
+const ID = "0198c0de-0000-7000-8000-000000000000";
+
+const addressesOf = (list: RouteObject[], parent = ""): string[] =>
+  list.flatMap(({ path, index, children = [] }) => {
+    const at = path ? `${parent}/${path}` : parent;
+    const own = (path && children.length === 0) || index ? [at || "/"] : [];
+    return [...own, ...addressesOf(children, at)];
+  });
+
+const addresses = addressesOf(routes)
+  .filter((address) => address !== "/*")
+  .map((address) => address.replaceAll(/:\w+/gu, ID));
+
+test("le serveur connaît chaque page du site : aucune n'est servie comme introuvable", () => {
+  expect(addresses.length).toBeGreaterThan(30);
+  expect(addresses.filter((address) => pageAt(address).kind === "unknown")).toEqual([]);
+  expect(pageAt("/nulle-part").kind).toBe("unknown");
+});
+
+test("ce qui est ouvert aux moteurs de recherche est exactement ceci", () => {
+  expect(addresses.filter((address) => pageAt(address).kind !== "private").toSorted()).toEqual(
+    [
+      "/",
+      "/announcements",
+      `/announcements/${ID}`,
+      "/contact",
+      "/detaillants",
+      "/grossistes",
+      "/help",
+      "/privacy",
+      "/producteurs",
+      `/profile/${ID}`,
+      "/terms",
+      "/transformateurs",
+      "/transporteurs",
+    ].toSorted(),
+  );
+});
