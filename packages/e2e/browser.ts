@@ -50,6 +50,12 @@ export async function openContext(
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(15_000);
+  // Some are refused without a word in the console.
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`politique de sécurité : ${violatedDirective} ${blockedURI}`);
+    });
+  });
   if (token) await context.addCookies([{ name: "sid", value: token, url: origin, httpOnly: true, sameSite: "Lax" }]);
   return context;
 }

@@ -19,6 +19,10 @@ const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]"
 // What locks the page behind a dialog writes a style element of its own.
 setNonce(nonce);
 
+// Schemas must not try to compile themselves: the page's policy reports even an attempt that fails. Set without zod,
+// whose code the first pages do without.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 

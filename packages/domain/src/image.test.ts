@@ -13,6 +13,7 @@ test.each([
   ["un GIF89a", bytes("GIF89a"), "image/gif"],
   ["un WebP", bytes("RIFF", 1, 2, 3, 4, "WEBP"), "image/webp"],
   ["un son RIFF", bytes("RIFF", 1, 2, 3, 4, "WAVE"), null],
+  ["un texte qui dit WEBP plus loin", bytes("texte...", "WEBP"), null],
   ["un SVG", bytes("<svg xmlns="), null],
   ["un HEIC", bytes(0, 0, 0, 0x18, "ftypheic"), null],
   ["rien", bytes(), null],

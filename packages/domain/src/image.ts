@@ -7,16 +7,17 @@ export const IMAGE_WIDTHS = [320, 640, 1280] as const;
 /** Side of the square kept of an avatar, in pixels: its largest place on screen, three times as dense. */
 export const AVATAR_SIDE = 288;
 
+/** The first bytes of each; null where anything may stand (the length of a RIFF). */
 const FORMATS = [
-  { type: "image/jpeg", at: 0, bytes: [0xff, 0xd8, 0xff] },
-  { type: "image/png", at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { type: "image/gif", at: 0, bytes: [0x47, 0x49, 0x46, 0x38, 0x37, 0x61] },
-  { type: "image/gif", at: 0, bytes: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61] },
-  { type: "image/webp", at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  { type: "image/jpeg", bytes: [0xff, 0xd8, 0xff] },
+  { type: "image/png", bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: "image/gif", bytes: [0x47, 0x49, 0x46, 0x38, 0x37, 0x61] },
+  { type: "image/gif", bytes: [0x47, 0x49, 0x46, 0x38, 0x39, 0x61] },
+  { type: "image/webp", bytes: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50] },
 ] as const;
 
 /** What the first 16 bytes say the file is; names and declared types do not count. */
 export function sniffImage(head: Uint8Array): (typeof IMAGE_TYPES)[number] | null {
-  const found = FORMATS.find(({ at, bytes }) => bytes.every((byte, i) => head[at + i] === byte));
+  const found = FORMATS.find(({ bytes }) => bytes.every((byte, i) => byte === null || head[i] === byte));
   return found?.type ?? null;
 }

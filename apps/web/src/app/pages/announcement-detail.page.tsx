@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { STATUS_LABELS } from "@recolte/domain/announcement-status";
 import { TRPCClientError } from "@trpc/client";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { HeaderActions } from "#app/shell/header-slot.tsx";
+import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
 import { CallButton } from "#features/announcements/call-button.tsx";
 import { DetailHead, DetailTrail } from "#features/announcements/detail-head.tsx";
 import { DetailSkeleton } from "#features/announcements/detail-skeleton.tsx";
@@ -19,26 +19,10 @@ import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 
 type Detail = Outputs["announcements"]["byId"];
-
-function NotFound() {
-  const back = (
-    <Button component={Link} to={paths.announcements()}>
-      Voir les annonces
-    </Button>
-  );
-  return (
-    <Page title="Annonce non trouvée">
-      <EmptyState level={1} picture="magnifier" title="Annonce non trouvée" action={back}>
-        Cette annonce n'existe pas ou a été supprimée.
-      </EmptyState>
-    </Page>
-  );
-}
 
 function Shown({ announcement }: { announcement: Detail }) {
   const favourites = useFavourites();
@@ -91,7 +75,8 @@ export function Component() {
   useView(id, announcement.isSuccess);
   const missing =
     announcement.error instanceof TRPCClientError && ["NOT_FOUND", "BAD_REQUEST"].includes(String(announcement.error.data?.code));
-  if (missing && !announcement.data) return <NotFound />;
+  if (missing && !announcement.data)
+    return <AnnouncementNotFound back={{ to: paths.announcements(), label: "Voir les annonces" }} />;
   return (
     <QueryView query={announcement} error="Erreur lors du chargement de l'annonce" waiting={<DetailSkeleton />}>
       {(found) => <Shown announcement={found} />}

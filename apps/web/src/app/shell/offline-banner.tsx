@@ -11,7 +11,8 @@ function subscribe(listener: () => void) {
   };
 }
 
-export function OfflineBanner() {
+/** Messages are a member's: a visitor is only told that he looks at what was there before. */
+export function OfflineBanner({ member }: { member: boolean }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -22,7 +23,7 @@ export function OfflineBanner() {
       {!online && (
         <span className={css.banner}>
           <IconWifiOff size={20} aria-hidden />
-          Hors connexion. Vos messages partiront dès le retour du réseau.
+          Hors connexion. {member && "Vos messages partiront dès le retour du réseau."}
         </span>
       )}
     </output>

@@ -43,7 +43,7 @@ export function SiteLayout() {
       unread={unread}
       look={look}
       main={main}
-      top={<OfflineBanner />}
+      top={<OfflineBanner member={Boolean(viewer)} />}
       notice={viewer && !viewer.emailVerified && <VerificationBanner />}
       column={!look.ownColumn && column && <SidebarColumn />}
       headerEnd={!look.ownColumn && <SidebarToggle open={column} onToggle={toggle} />}

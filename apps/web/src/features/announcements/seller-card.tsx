@@ -1,7 +1,7 @@
 import { memberSince } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profile";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
-import { IconMessage } from "@tabler/icons-react";
+import { IconMessage, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -43,9 +43,15 @@ export function SellerCard({ announcement, call, tools }: Props) {
       </div>
       <div className={css.ways}>
         {own ? (
-          <Link className={css.message} to={paths.myAnnouncements}>
-            Gérer mes annonces
-          </Link>
+          <>
+            <Link className={css.message} to={paths.editAnnouncement(id)}>
+              <IconPencil size={20} aria-hidden />
+              Modifier
+            </Link>
+            <Link className={css.profile} to={paths.myAnnouncements}>
+              Gérer mes annonces
+            </Link>
+          </>
         ) : (
           <div className={css.contact} data-action-bar>
             <Link className={css.message} to={paths.messages({ announcement: id, seller: seller.id })}>
