@@ -4,6 +4,7 @@ import { drawn } from "./build/drawn.ts";
 import { precompressed } from "./build/precompressed.ts";
 import { preloads } from "./build/preloads.ts";
 import { scopedName } from "./build/scoped-name.ts";
+import { worker } from "./build/worker.ts";
 
 const CARD_PARTS = [
   /\/web\/src\/ui\/(?:age|badge|category-pictures?|country-flag|load-more|page|picture|price|query-view|verified-tick)\./u,
@@ -20,7 +21,7 @@ const isPartOfCards = (id: string) => CARD_PARTS.some((part) => part.test(id));
 export default defineConfig({
   root: import.meta.dirname,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), drawn(), preloads(), precompressed()],
+  plugins: [react(), drawn(), preloads(), worker(), precompressed()],
   html: { cspNonce: "__CSP_NONCE__" },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),

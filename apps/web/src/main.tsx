@@ -14,6 +14,7 @@ import { App } from "#app/app.tsx";
 import { Providers } from "#app/providers.tsx";
 import { takeFirstData } from "#lib/first-data.ts";
 import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
+import { beginOffline } from "#offline/begin.ts";
 
 const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
 // What locks the page behind a dialog writes a style element of its own.
@@ -29,19 +30,23 @@ if (!root) throw new Error("index.html has no #root");
 const connection = connect();
 const queryClient = createQueryClient();
 takeFirstData(queryClient, document.getElementById("first-data")?.textContent);
-// Asked at once, while the code of the page is still on its way.
-void queryClient.prefetchQuery({
-  queryKey: getQueryKey(trpc.auth.me, undefined, "query"),
-  queryFn: () => connection.client.auth.me.query(),
-});
 
-// No Suspense above the pages: what the build drew stays until the code of the first page is there.
-createRoot(root).render(
-  <StrictMode>
-    <Providers connection={connection} queryClient={queryClient} nonce={nonce}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </Providers>
-  </StrictMode>,
-);
+async function show(at: HTMLElement) {
+  await beginOffline(queryClient, connection.client);
+  // Asked at once, while the code of the page is still on its way.
+  void queryClient.prefetchQuery({
+    queryKey: getQueryKey(trpc.auth.me, undefined, "query"),
+    queryFn: () => connection.client.auth.me.query(),
+  });
+  // No Suspense above the pages: what the build drew stays until the code of the first page is there.
+  createRoot(at).render(
+    <StrictMode>
+      <Providers connection={connection} queryClient={queryClient} nonce={nonce}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>,
+  );
+}
+void show(root);

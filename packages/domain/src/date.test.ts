@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLongDate, memberSince, messageMoment, postedAge, threadDay } from "./date.ts";
+import { formatLongDate, keptMoment, memberSince, messageMoment, postedAge, threadDay } from "./date.ts";
 
 const now = new Date(2026, 5, 15, 12, 0);
 /** A local moment of 2026, as "06-15 09:05". */
@@ -14,6 +14,10 @@ test.each([
   [at("01-01 08:00"), "01/01"],
 ])("un message de %s se date « %s »", (iso, text) => {
   expect(messageMoment(iso, now)).toBe(text);
+});
+
+test("une copie dit quand elle a été gardée", () => {
+  expect(keptMoment(Date.parse(at("11-21 14:05")))).toBe("21/11 à 14:05");
 });
 
 test.each([

@@ -23,6 +23,9 @@ export function messageMoment(iso: string, now: Date) {
   return days === 1 ? "Hier" : dayMonth.format(date);
 }
 
+/** « 21/11 à 14:05 »: when a copy was made. */
+export const keptMoment = (at: number) => `${dayMonth.format(at)} à ${hourMinute.format(at)}`;
+
 /** The separator between two days of a thread. */
 export function threadDay(iso: string, now: Date) {
   const date = new Date(iso);

@@ -21,6 +21,9 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
   });
 }
 
+/** The service worker fetches what is ours, and runs nothing but itself. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** The policy of a page: own files, its nonce, nothing else (no inline style attribute, no other host). */
 export const pagePolicy = (nonce: string, host: string) =>
   [

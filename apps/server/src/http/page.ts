@@ -8,6 +8,7 @@ import type { Deps } from "#trpc/context.ts";
 import { openDocuments } from "./documents.ts";
 import { openFirstData } from "./first-data.ts";
 import { pagePolicy } from "./headers.ts";
+import { serveWorker, WORKER_FILES } from "./worker.ts";
 
 const NONCE = "__CSP_NONCE__";
 /** Pages that may hold a token in their address: they tell nobody where they were. */
@@ -27,13 +28,15 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
     preCompressed: true,
     index: false,
     wildcard: false,
-    globIgnore: ["index.html*", "robots.txt", ".vite/**", "**/*.br", "**/*.gz"],
+    globIgnore: ["index.html*", "robots.txt", WORKER_FILES, ".vite/**", "**/*.br", "**/*.gz"],
     cacheControl: false,
     setHeaders(reply, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+
+  await serveWorker(app, deps.env, webDist);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const { preload, script, ...told } = await firstData(request, reply);

@@ -57,6 +57,7 @@ const Env = z.object({
   SUPPORT_EMAIL: z.email().default("support@recolte.example"),
   SUPPORT_PHONE: z.string().default("+241 00 00 00 00"),
   REQUIRE_VERIFIED_EMAIL: flag(false),
+  OFFLINE_WORKER: flag(true),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   /** JSON list of what the sign-in page offers in DEMO_MODE; written by the local launcher. */
   DEMO_ACCOUNTS: z

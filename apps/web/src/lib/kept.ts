@@ -1,6 +1,8 @@
 const NAME = "recolte";
 const STORE = "kept";
 const DRAFTS = "recolte.draft";
+/** Written for a moment when everything is erased: the other tabs hear of it. */
+const ERASED = "recolte.erased";
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -33,6 +35,17 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 }
 
 const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+window.addEventListener("storage", ({ key }) => key === ERASED && tell());
+
+/** All of them, or all but this person's. */
+function forgetDrafts(person?: string) {
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS));
+  const foreign = drafts.filter((key) => person === undefined || !key.startsWith(`${DRAFTS}.${person}.`));
+  for (const key of foreign) localStorage.removeItem(key);
+}
 
 /** What this browser holds of the signed-in person and a reload must find again. */
 export const kept = {
@@ -41,12 +54,23 @@ export const kept = {
     ((await run("readonly", (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))) ?? []) as T[],
   put: (key: string, value: object) => run("readwrite", (store) => store.put(value, key)),
   remove: (key: string) => run("readwrite", (store) => store.delete(key)),
+  removeAll: (prefix: string) => run("readwrite", (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+  /** Keys name their person second: whatever another one left here goes. */
+  async keepOnly(person: string) {
+    const keys = ((await run("readonly", (store) => store.getAllKeys())) ?? []).map(String);
+    const others = keys.filter((key) => key.split("/")[1] !== person);
+    if (others.length === 0) return;
+    forgetDrafts(person);
+    await Promise.all(others.map((key) => kept.remove(key)));
+  },
   /** Tells whoever also holds it in memory. */
   whenErased: (listener: () => void) => void listeners.add(listener),
   /** At sign-out: unsent messages and everything half written. */
   async erase() {
-    for (const listener of listeners) listener();
-    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFTS)) localStorage.removeItem(key);
+    tell();
+    forgetDrafts();
+    localStorage.setItem(ERASED, "");
+    localStorage.removeItem(ERASED);
     await run("readwrite", (store) => store.clear());
   },
 };

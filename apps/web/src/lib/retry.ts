@@ -11,6 +11,9 @@ export function isPassing(error: unknown) {
   return !data?.httpStatus || data.httpStatus >= 500;
 }
 
+/** Nobody answered: no network, or nobody at its other end. */
+export const isUnanswered = (error: unknown) => error instanceof TRPCClientError && !(error as Failure).data?.httpStatus;
+
 /** Full jitter: many phones that lost the same mast do not come back in the same second. */
 export const fullJitter = (attempt: number, { base = 500, max = 30_000 } = {}) =>
   Math.random() * Math.min(max, base * 2 ** attempt);

@@ -19,7 +19,10 @@ export const createQueryClient = () =>
         staleTime: 60_000,
         gcTime: 15 * 60_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < QUERY_RETRIES && isPassing(error),
+        // Asked without a network too: what is kept is shown, else that it cannot be loaded.
+        networkMode: "always",
+        refetchOnReconnect: true,
+        retry: (failures, error) => navigator.onLine && failures < QUERY_RETRIES && isPassing(error),
         retryDelay: (attempt) => fullJitter(attempt, { max: 8000 }),
       },
       mutations: { retry: false },

@@ -1,5 +1,7 @@
-import { IconWifiOff } from "@tabler/icons-react";
+import { keptMoment } from "@recolte/domain/date";
+import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
+import { line } from "#lib/line.ts";
 import css from "./offline-banner.module.css";
 
 function subscribe(listener: () => void) {
@@ -11,19 +13,33 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Messages are a member's: a visitor is only told that he looks at what was there before. */
+/** No network, the age of what is shown instead of the server's word, or a newer version of the site. Messages are a member's. */
 export function OfflineBanner({ member }: { member: boolean }) {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
+  const { keptAt, renewed } = useSyncExternalStore(line.subscribe, line.current, line.current);
   return (
     <output>
-      {!online && (
+      {(!online || keptAt) && (
         <span className={css.banner}>
           <IconWifiOff size={20} aria-hidden />
-          Hors connexion. {member && "Vos messages partiront dès le retour du réseau."}
+          <span>
+            {!online && "Hors ligne. "}
+            {keptAt && `Gardé le ${keptMoment(keptAt)}. `}
+            {!online && member && "Vos messages partiront dès le retour du réseau."}
+          </span>
+        </span>
+      )}
+      {online && renewed && (
+        <span className={css.renewed}>
+          Nouvelle version disponible
+          <button type="button" onClick={() => window.location.reload()}>
+            <IconRefresh size={18} aria-hidden />
+            Actualiser
+          </button>
         </span>
       )}
     </output>

@@ -106,13 +106,13 @@ test("une adresse non confirmée montre un bandeau, d'où le lien peut être ren
   expect(resend).toHaveBeenCalledTimes(1);
 });
 
-test("hors connexion, un bandeau le dit ; des messages, il n'est question que pour un membre", async () => {
+test("hors ligne, un bandeau le dit ; des messages, il n'est question que pour un membre", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { unmount } = show();
-  screen.getByText("Hors connexion.");
+  screen.getByText("Hors ligne.");
   unmount();
   show({ "auth.me": aViewer() });
-  await screen.findByText("Hors connexion. Vos messages partiront dès le retour du réseau.");
+  await screen.findByText("Hors ligne. Vos messages partiront dès le retour du réseau.");
 });
 
 test("une page profonde offre un retour et son titre", () => {

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { build, type Plugin, type Rolldown } from "vite";
+import { chunksOf, neededBy, stylesOf } from "./needed.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const THEME = "theme.js";
+
+/** What must be there without a network: the frame, the pages that show what is kept, what keeps it. */
+const OFFLINE = [
+  /\/pages\/(?:home|announcement-list|announcement-detail|favourites|messages|own-profile)\.page\.tsx$/u,
+  /\/pages\/static\/not-found\.page\.tsx$/u,
+  /\/features\/messages\/live-messages\.tsx$/u,
+  /\/offline\/start\.ts$/u,
+];
+const PICTURES = /\/(?:recolte-display|antenne|bulle|panier|loupe)-[\w-]+\.(?:woff2|webp)$/u;
+
+const hash = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+const theme = () => `/${THEME}?v=${hash(readFileSync(path.join(root, "public", THEME)))}`;
+
+async function compiled(name: string, known: object) {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    define: { __BUILD__: JSON.stringify(known) },
+    build: {
+      write: false,
+      target: "es2022",
+      lib: { entry: path.join(root, "worker", `${name}.ts`), formats: ["iife"], name },
+    },
+  });
+  const [output] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[];
+  return output?.output[0].code ?? "";
+}
+
+/** Writes `sw.js`, which knows by name every file of this very build, and `sw-removal.js`, which undoes it. */
+export function worker(): Plugin {
+  return {
+    name: "recolte-worker",
+    apply: "build",
+    transformIndexHtml: (html) => html.replace(`"/${THEME}"`, `"${theme()}"`),
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const chunks = chunksOf(bundle);
+        const entry = chunks.find(({ isEntry }) => isEntry);
+        const page = bundle["index.html"];
+        if (!entry || page?.type !== "asset") this.error("The build has no page to keep");
+        const shown = chunks.filter(({ facadeModuleId }) => OFFLINE.some((part) => facadeModuleId && part.test(facadeModuleId)));
+        if (shown.length < OFFLINE.length) this.error("A page that must work offline is not in the build");
+        const needed = new Set([entry, ...shown].flatMap((chunk) => [...neededBy(chunk, chunks)]));
+        const pictures = Object.keys(bundle).filter((file) => PICTURES.test(`/${file}`));
+        const hashed = [...[...needed].map(({ fileName }) => fileName), ...stylesOf(needed), ...pictures].toSorted();
+        const files = [...hashed.map((file) => `/${file}`), theme(), "/favicon.svg", "/manifest.webmanifest"];
+        const known = { version: hash(`${files.join()}${String(page.source)}`), entry: `/${entry.fileName}`, files };
+        for (const [name, fileName] of [
+          ["worker", "sw.js"],
+          ["removal", "sw-removal.js"],
+        ] as const)
+          this.emitFile({ type: "asset", fileName, source: await compiled(name, known) });
+      },
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import "fake-indexeddb/auto";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { TRPCClientError } from "@trpc/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { kept } from "#lib/kept.ts";
+import { line } from "#lib/line.ts";
+import { refused } from "#testing/render.tsx";
+import { keepCopies } from "./copies.ts";
+
+const ME = [["auth", "me"], { type: "query" }];
+const announcement = (id: string) => [["announcements", "byId"], { input: { id }, type: "query" }];
+const noNetwork = TRPCClientError.from(new TypeError("Failed to fetch"));
+
+let views: (() => void)[] = [];
+afterEach(async () => {
+  for (const leave of views) leave();
+  views = [];
+  await kept.erase();
+  line.set({ keptAt: null });
+});
+
+/** A page that has just been loaded, on which nobody has looked at anything yet. */
+function load({ cut = false } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
+  const onPerson = vi.fn();
+  const copies = keepCopies(client, { cut, onPerson });
+  const look = (queryKey: unknown[], queryFn: () => unknown) => {
+    const observer = new QueryObserver(client, { queryKey, queryFn: async () => queryFn() });
+    views.push(observer.subscribe(() => {}));
+    return () => observer.getCurrentResult().data;
+  };
+  return { client, copies, onPerson, look };
+}
+async function signedIn(id: string) {
+  const page = load();
+  page.look(ME, () => ({ id }));
+  await vi.waitFor(() => expect(page.copies.owner()).toBe(id));
+  return page;
+}
+const fail = () => {
+  throw noNetwork;
+};
+const places = async () => (await kept.all<{ place: string }>("copy/")).map(({ place }) => place);
+
+test("ce qu'un membre a lu lui est rendu sans réseau, avec son âge ; le retour du serveur l'efface", async () => {
+  const { look } = await signedIn("awa");
+  look(announcement("1"), () => "Tomates");
+  await vi.waitFor(async () => expect(await places()).toHaveLength(2));
+
+  const page = load({ cut: true });
+  await page.copies.begin();
+  let answer = fail as () => unknown;
+  const shown = page.look(announcement("1"), () => answer());
+  await vi.waitFor(() => expect(shown()).toBe("Tomates"));
+  await vi.waitFor(() => expect(line.current().keptAt).toBeTypeOf("number"));
+  page.look(ME, fail);
+  await vi.waitFor(() => expect(page.copies.owner()).toBe("awa"));
+
+  answer = () => "Tomates cerises";
+  await page.client.refetchQueries({ queryKey: announcement("1") });
+  expect(shown()).toBe("Tomates cerises");
+  await vi.waitFor(() => expect(line.current().keptAt).toBeNull());
+});
+
+test("rien n'est gardé d'un visiteur ; sans réseau ni copie, personne n'est connecté", async () => {
+  const visitor = load();
+  const me = visitor.look(ME, () => null);
+  const shown = visitor.look(announcement("1"), () => "Tomates");
+  await vi.waitFor(() => expect([me(), shown()]).toEqual([null, "Tomates"]));
+  await visitor.copies.begin();
+  expect(await places()).toEqual([]);
+
+  const page = load({ cut: true });
+  const nobody = page.look(ME, fail);
+  await vi.waitFor(() => expect(nobody()).toBeNull());
+});
+
+test("les 50 dernières annonces lues restent, pas celles qu'un pointeur a frôlées", async () => {
+  const { client, look } = await signedIn("awa");
+  await client.prefetchQuery({ queryKey: announcement("frôlée"), queryFn: () => "x" });
+  for (let i = 0; i < 53; i++) {
+    look(announcement(`n${i}`), () => i);
+    await vi.waitFor(async () => expect((await places()).some((place) => place.includes(`"n${i}"`))).toBe(true));
+  }
+  await vi.waitFor(async () => expect(await places()).toHaveLength(51));
+  const left = (await places()).join();
+  expect(left).not.toMatch(/"n[012]"|frôlée/u);
+  expect(left).toContain('"n52"');
+});
+
+test("un autre compte efface tout ce que le premier a laissé ; une session finie efface ce qui fut lu, pas ce qui attend", async () => {
+  await signedIn("awa");
+  await kept.put("outbox/awa/1", { id: "1" });
+  await kept.put("intent/awa/1", {});
+  localStorage.setItem("recolte.draft.awa.ben", "Bonj");
+  await vi.waitFor(async () => expect(await places()).toHaveLength(1));
+
+  const ended = load();
+  await ended.client.prefetchQuery({ queryKey: ME, queryFn: () => ({ id: "awa" }) });
+  await vi.waitFor(() => expect(ended.copies.owner()).toBe("awa"));
+  await ended.client.fetchQuery({ queryKey: ME, queryFn: () => null });
+  await vi.waitFor(async () => expect(await places()).toEqual([]));
+  expect(await kept.all("outbox/")).toHaveLength(1);
+
+  await signedIn("ben");
+  await vi.waitFor(async () => expect(await kept.all("outbox/")).toEqual([]));
+  expect(await kept.all("intent/")).toEqual([]);
+  expect(localStorage.getItem("recolte.draft.awa.ben")).toBeNull();
+  expect((await places()).every((place) => place.startsWith("copy/ben/"))).toBe(true);
+});
+
+test("ce que le serveur refuse désormais disparaît aussi de l'appareil", async () => {
+  const { look } = await signedIn("awa");
+  look(announcement("1"), () => "Tomates");
+  await vi.waitFor(async () => expect(await places()).toHaveLength(2));
+
+  const page = load({ cut: true });
+  page.look(ME, fail);
+  let answer = fail as () => unknown;
+  const shown = page.look(announcement("1"), () => answer());
+  await vi.waitFor(() => expect(shown()).toBe("Tomates"));
+  answer = () => {
+    throw refused("announcement.not-found");
+  };
+  await page.client.refetchQueries({ queryKey: announcement("1") });
+  await vi.waitFor(() => expect(shown()).toBeUndefined());
+  expect((await places()).join()).not.toContain("announcements.byId");
+});
+
+test("effacé dans un onglet, plus rien ne s'écrit de l'ancien compte dans les autres", async () => {
+  const { copies, look } = await signedIn("awa");
+  window.dispatchEvent(new StorageEvent("storage", { key: "recolte.erased" }));
+  expect(copies.owner()).toBeNull();
+  await kept.erase();
+  const shown = look(announcement("1"), () => "Tomates");
+  await vi.waitFor(() => expect(shown()).toBe("Tomates"));
+  expect(await places()).toEqual([]);
+});

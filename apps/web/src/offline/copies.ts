@@ -1,0 +1,81 @@
+import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
+import { kept } from "#lib/kept.ts";
+import { isPassing, isUnanswered } from "#lib/retry.ts";
+import { openGiving } from "./giving.ts";
+import { isKeepable, isMe, isRead, personOf } from "./keepable.ts";
+import { openShelf } from "./shelf.ts";
+
+interface Keeping {
+  /** There is no network. */
+  cut: boolean;
+  /** The server named who is here. */
+  onPerson: () => void;
+}
+
+/** Keeps what a signed-in person reads, and gives it back where the network does not. */
+export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson }: Keeping) {
+  const cache = queryClient.getQueryCache();
+  const shelf = openShelf();
+  const copies = openGiving(queryClient, shelf);
+  let cut = cutAtStart;
+
+  function setCut(next: boolean) {
+    if (cut !== next) shelf.forget();
+    cut = next;
+  }
+  const isNew = (query: Query) => isKeepable(query.queryKey) && query.state.data !== undefined && !copies.isCopy(query);
+
+  /** The server itself has spoken. */
+  async function answered(query: Query) {
+    setCut(false);
+    copies.done(query);
+    if (!isMe(query.queryKey)) return;
+    await shelf.belongTo(personOf(query.state.data));
+    onPerson();
+  }
+
+  async function failed(query: Query, error: unknown) {
+    if (isPassing(error)) {
+      if (isUnanswered(error)) setCut(true);
+      return copies.give(query);
+    }
+    // Gone or no longer ours to see: not even the copy.
+    if (isKeepable(query.queryKey)) await shelf.remove(query);
+    if (copies.done(query)) query.setState({ data: undefined, dataUpdatedAt: 0 });
+  }
+
+  async function notice(event: QueryCacheNotifyEvent) {
+    const query = event.query as Query;
+    const action = event.type === "updated" ? event.action : undefined;
+    if (event.type === "added" && cut) return copies.give(query);
+    if (action?.type === "failed" || action?.type === "error") return failed(query, action.error);
+    if (action?.type === "success" && !action.manual) await answered(query);
+    if ((event.type === "observerAdded" || action?.type === "success") && isNew(query) && isRead(query)) await shelf.put(query);
+  }
+
+  cache.subscribe((event) => void notice(event).then(() => copies.tellAge(cut)));
+  kept.whenErased(() => {
+    shelf.disown();
+    copies.clear();
+  });
+  window.addEventListener("offline", () => {
+    setCut(true);
+    void copies.giveAll().then(() => copies.tellAge(cut));
+  });
+  window.addEventListener("online", () => {
+    setCut(false);
+    copies.tellAge(cut);
+  });
+
+  /** What arrived before this code did; without a network, what is kept. */
+  async function begin() {
+    if (cut) await copies.giveAll();
+    const found = cache.getAll().filter(isNew);
+    const me = found.find(({ queryKey }) => isMe(queryKey));
+    if (me) await shelf.belongTo(personOf(me.state.data));
+    for (const query of found) await shelf.put(query);
+    copies.tellAge(cut);
+    if (me) onPerson();
+  }
+  return { begin, owner: shelf.owner };
+}

@@ -1,0 +1,24 @@
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import type { connect } from "#lib/trpc.ts";
+import { keepCopies } from "./copies.ts";
+import { keepIntents } from "./intents.ts";
+import { linkWorker } from "./worker-link.ts";
+
+interface Connected {
+  queryClient: QueryClient;
+  client: ReturnType<typeof connect>["client"];
+  /** The page did not come from the network. */
+  cut: boolean;
+}
+
+/** Resolves once what is kept is in place; the worker is linked afterwards. */
+export async function startOffline({ queryClient, client, cut }: Connected) {
+  // It believes in a network until an event says otherwise.
+  if (!navigator.onLine) onlineManager.setOnline(false);
+  const copies = keepCopies(queryClient, { cut, onPerson: () => void intents.sendLeft() });
+  const intents = keepIntents(queryClient, { owner: copies.owner, send: (intent) => client.favourites.set.mutate(intent) });
+  await copies.begin();
+  linkWorker().catch(() => {
+    // A browser that refuses workers shows the site all the same.
+  });
+}

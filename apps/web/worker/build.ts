@@ -1,0 +1,3 @@
+/** What the build knows and puts in. */
+declare const __BUILD__: { version: string; entry: string; files: string[] };
+export const BUILD = __BUILD__;

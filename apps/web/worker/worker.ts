@@ -1,0 +1,89 @@
+import { BUILD } from "./build.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+const CACHES = "recolte-";
+const CACHE = `${CACHES}${BUILD.version}`;
+const SHELL = "/shell";
+/** A page on a slow line is not waited for any longer. */
+const PATIENCE_MS = 3000;
+const NOT_A_PAGE = /^\/(?:trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]{1,8}$/iu;
+/** Compressed or not, a file is the same file. */
+const SAME = { ignoreVary: true };
+
+async function keep(cache: Cache, file: string) {
+  const had = await caches.match(file, SAME);
+  if (had) await cache.put(file, had);
+  else await cache.add(new Request(file, { priority: "low" }));
+}
+
+/** Takes over at once: pages come from the network, their files carry a hash, so two versions live side by side. */
+async function install() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(BUILD.files.map((file) => keep(cache, file)));
+  const shell = await fetch(SHELL, { credentials: "omit" });
+  // While versions change, another one may answer: the next visit tries again.
+  if (!shell.ok || !(await shell.clone().text()).includes(BUILD.entry)) throw new Error("This shell belongs to another build");
+  await cache.put(SHELL, shell);
+  await self.skipWaiting();
+}
+
+async function activate() {
+  const others = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
+  // The one before stays for tabs that still show it.
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ entry: BUILD.entry });
+}
+
+/** The kept document with a nonce of its own each time, as the server gives it. */
+async function shell() {
+  const kept = await (await caches.open(CACHE)).match(SHELL, SAME);
+  if (!kept) return undefined;
+  const policy = kept.headers.get("content-security-policy") ?? "";
+  const former = /'nonce-([^']+)'/u.exec(policy)?.[1] ?? "";
+  const nonce = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
+  const headers = new Headers(kept.headers);
+  headers.set("content-security-policy", policy.replaceAll(former, nonce));
+  // The text kept is no longer compressed.
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  return new Response((await kept.text()).replaceAll(former, nonce), { headers });
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** From the network; the shell when it is away, broken or slow. */
+function page(event: FetchEvent) {
+  const fromNetwork = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
+  const network = fromNetwork();
+  const settled = network.then(
+    async (answer) => (answer.status >= 500 ? ((await shell()) ?? answer) : answer),
+    async () => (await shell()) ?? Response.error(),
+  );
+  const late = pause(PATIENCE_MS).then(async () => (await shell()) ?? settled);
+  event.waitUntil(settled);
+  return Promise.race([settled, late]);
+}
+
+/** A hashed name never changes its content. */
+async function file(request: Request) {
+  const had = await caches.match(request, SAME);
+  if (had) return had;
+  const answer = await fetch(request);
+  const copy = answer.clone();
+  // A full device keeps nothing more; the file is there all the same.
+  if (answer.status === 200) void caches.open(CACHE).then((cache) => cache.put(request, copy).catch(() => {}));
+  return answer;
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname, search } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") {
+    if (!NOT_A_PAGE.test(pathname)) event.respondWith(page(event));
+  } else if (pathname.startsWith("/assets/") || BUILD.files.includes(pathname + search)) event.respondWith(file(request));
+});

@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { complaintsOf } from "./browser.ts";
+
+/** From here on the site opens without a network. */
+export const workerReady = async (page: Page) => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", undefined, { timeout: 30_000 });
+};
+
+/** All keys of what this browser keeps. */
+const keptKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open("recolte");
+        opening.onerror = () => reject(new Error("IndexedDB"));
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(asked.result.map(String));
+          };
+        };
+      }),
+  );
+
+/** The procedures whose answers are kept, each once. */
+export const keptPlaces = async (page: Page) => [
+  ...new Set((await keptKeys(page)).filter((key) => key.startsWith("copy/")).map((key) => key.split("/")[2] ?? "")),
+];
+
+/** Another tab of the same browser; it must complain of nothing either. */
+export async function newTab(context: BrowserContext, origin: string, address: string) {
+  const page = await context.newPage();
+  const complaints = complaintsOf(page, origin);
+  await page.goto(address);
+  return {
+    page,
+    async close() {
+      await page.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+/** From the tap to the first text on the screen. */
+export const firstPaint = (page: Page) =>
+  page.evaluate(() => Math.round(performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0));
