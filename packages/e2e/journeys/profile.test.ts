@@ -74,7 +74,12 @@ test.for(VIEWPORTS)(
     expect(await avatars(page, awa.id).first().getAttribute("src")).toBe(first);
     await page.getByRole("button", { name: "Abandonner" }).click();
 
+    await page.route("**/upload/avatar", (route) => route.fulfill({ status: 500, body: "{}" }), { times: 1 });
     await input.setInputFiles(photoOf("mangues-2"));
+    await said(page, "Erreur lors du téléchargement de l'avatar");
+    expect(await avatars(page, awa.id).first().getAttribute("src")).toBe(first);
+
+    await page.getByRole("button", { name: "Réessayer" }).click();
     await expect.poll(() => avatars(page, awa.id).first().getAttribute("src")).not.toBe(first);
     const drawn = () =>
       avatars(page, awa.id)

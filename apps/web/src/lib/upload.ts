@@ -1,8 +1,14 @@
 import { refusalMessage } from "@recolte/domain/refusal";
 
+interface Refused {
+  error?: { message?: string; data?: { refusal?: string | null } };
+}
+
+/** What the server chose to say; a crash says nothing. */
 const said = (text: string): string | undefined => {
   try {
-    return (JSON.parse(text) as { error?: { message?: string } }).error?.message;
+    const { error } = JSON.parse(text) as Refused;
+    return error?.data?.refusal ? error.message : undefined;
   } catch {
     return undefined;
   }

@@ -172,7 +172,16 @@ const shown = { ...open_, stats: { announcements: 1, views: 9, favouritesGiven: 
 test("un profil public : nom, badge, type, lieu, ancienneté, présentation, chiffres et annonces actives", async () => {
   publicPage({ "profiles.byId": shown, "profiles.announcements": { items: [aCard({ title: "Gombo frais" })], next: null } });
   expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
-  for (const text of ["Vérifié", "Producteur", "Oyem", "Membre depuis janvier 2026", "Maraîchère", "favoris donnés", "9", "5"])
+  for (const text of [
+    "Vérifié",
+    "Producteur",
+    "Oyem",
+    "Membre depuis janvier 2026",
+    "Maraîchère",
+    "annonce",
+    "favoris donnés",
+    "9",
+  ])
     expect(screen.getByText(text)).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Gombo frais" })).toBeTruthy();
   expect(await link("Envoyer un message")).toBe(`/messages?seller=${profile.id}`);

@@ -39,9 +39,9 @@ export function Component() {
         profile={profile}
         bio={profile.bio}
         stats={[
-          ["annonces", stats.announcements],
-          ["vues", stats.views],
-          ["favoris donnés", stats.favouritesGiven],
+          ["annonce", "annonces", stats.announcements],
+          ["vue", "vues", stats.views],
+          ["favori donné", "favoris donnés", stats.favouritesGiven],
         ]}
         actions={
           viewer?.id === userId ? (

@@ -21,9 +21,9 @@ export function OwnHeader({ viewer, profile, stats, editLink }: Props) {
     <ProfileHeader
       profile={profile}
       stats={[
-        ["annonces", stats?.announcements],
-        ["vues", stats?.views],
-        ["favoris reçus", stats?.favouritesReceived],
+        ["annonce", "annonces", stats?.announcements],
+        ["vue", "vues", stats?.views],
+        ["favori reçu", "favoris reçus", stats?.favouritesReceived],
       ]}
       actions={
         <>

@@ -14,9 +14,11 @@ export const profileDraft = {
       return saved;
     }
   },
-  keep(viewerId: string, values: ProfileFields) {
+  /** Only what differs: a field left alone shows what the profile says by then. */
+  keep(viewerId: string, saved: ProfileFields, values: ProfileFields) {
+    const typed = Object.entries(values).filter(([name, value]) => value !== saved[name as keyof ProfileFields]);
     try {
-      localStorage.setItem(key(viewerId), JSON.stringify(values));
+      localStorage.setItem(key(viewerId), JSON.stringify(Object.fromEntries(typed)));
     } catch {
       // Private windows may keep nothing; the fields still hold the text.
     }

@@ -95,6 +95,15 @@ test("annuler oublie ce qui était tapé", async () => {
   expect(screen.getByLabelText(/^Présentation/u)).toHaveProperty("value", "Maraîchère");
 });
 
+test("un champ laissé tel quel montre ce que le profil dit désormais, pas ce qu'il disait au brouillon", async () => {
+  const { unmount } = open();
+  await retype(/^Présentation/u, "Gombo et piment");
+  unmount();
+  open({}, { location: "Bitam" });
+  expect(screen.getByLabelText(/^Localisation/u)).toHaveProperty("value", "Bitam");
+  expect(screen.getByLabelText(/^Présentation/u)).toHaveProperty("value", "Gombo et piment");
+});
+
 test("le brouillon de l'un n'est pas celui de l'autre", async () => {
   const { unmount } = open();
   await retype(/^Présentation/u, "Gombo et piment");

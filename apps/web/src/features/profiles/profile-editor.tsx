@@ -39,7 +39,7 @@ export function ProfileEditor({ profile, onDone }: Props) {
         saved={{ ...saved, verified }}
         initial={initial}
         pending={update.isPending}
-        onChange={(values) => profileDraft.keep(id, values)}
+        onChange={(values) => profileDraft.keep(id, saved, values)}
         onCancel={giveUp}
         onSubmit={update.mutate}
       />

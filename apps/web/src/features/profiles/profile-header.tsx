@@ -23,7 +23,7 @@ interface Props {
     avatarKey: string | null;
   };
   /** « -- » for a figure that is not there, or could not be loaded. */
-  stats: readonly (readonly [label: string, value: number | undefined])[];
+  stats: readonly (readonly [one: string, many: string, value: number | undefined])[];
   bio?: string;
   actions: ReactNode;
 }
@@ -59,9 +59,9 @@ export function ProfileHeader({ profile, stats, bio, actions }: Props) {
       </div>
       {bio && <p className={css.bio}>{bio}</p>}
       <dl className={css.stats}>
-        {stats.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
+        {stats.map(([one, many, value]) => (
+          <div key={one}>
+            <dt>{value !== undefined && value < 2 ? one : many}</dt>
             <dd>{value === undefined ? "--" : formatNumber(value)}</dd>
           </div>
         ))}

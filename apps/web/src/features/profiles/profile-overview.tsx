@@ -12,9 +12,11 @@ type Stats = Outputs["profiles"]["myStats"];
 
 const shown = (value: number | undefined) => (value === undefined ? "--" : formatNumber(value));
 
+const published = (count: number | undefined) => `sur ${shown(count)} publiée${count !== undefined && count < 2 ? "" : "s"}`;
+
 export function ProfileStats({ stats, unread }: { stats: Stats | undefined; unread: number }) {
   const figures = [
-    { label: "Annonces actives", value: stats?.active, Icon: IconBasket, note: `sur ${shown(stats?.announcements)} publiées` },
+    { label: "Annonces actives", value: stats?.active, Icon: IconBasket, note: published(stats?.announcements) },
     { label: "Vues", value: stats?.views, Icon: IconEye, note: "de vos annonces" },
     { label: "Favoris", value: stats?.favouritesReceived, Icon: IconHeart, note: "reçus" },
     { label: "Messages", value: unread, Icon: IconMessage, note: "à lire" },
