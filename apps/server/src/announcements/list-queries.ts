@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, inArray, like, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, inArray, like, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { AnnouncementFilter, Cursor } from "@recolte/domain/announcement";
+import { CATEGORIES } from "@recolte/domain/category";
+import { COUNTRIES } from "@recolte/domain/country";
 import type { Sort } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { timeCursor } from "#platform/page-of.ts";
@@ -27,28 +29,29 @@ function newestIds(db: Db) {
     .limit(SHORT_TERM_ROWS);
 }
 
-const OPTIONAL = {
-  category: eq(announcements.category, placeholder("category")),
-  country: eq(announcements.country, placeholder("country")),
+/** A category and a country are one of a few: written out, the database plans for that one and keeps the plan. */
+const oneOf = (column: Column, values: readonly string[]) =>
+  values.map((value) => [value, sql`${column} = ${value}`.inlineParams()] as const);
+
+const OPTIONAL: Record<string, SQL> = {
+  ...Object.fromEntries([...oneOf(announcements.category, CATEGORIES), ...oneOf(announcements.country, COUNTRIES)]),
   city: eq(announcements.city, placeholder("city")),
   organic: sql`${announcements.isOrganic}`,
-} satisfies Partial<Record<keyof Wanted, SQL>>;
-const NAMES = Object.keys(OPTIONAL) as (keyof typeof OPTIONAL)[];
+  search: CONTAINS,
+};
 
-/** Names what a question is made of: a statement is built once for each combination, with places for its values. */
-const partsOf = ({ search, ...filter }: Wanted) => [
-  ...NAMES.filter((name) => filter[name]),
+/** Names what a question is made of: a statement is built once for each combination, with places for the other values. */
+const partsOf = ({ search, category, country, city, organic }: Wanted) => [
+  ...[category, country].filter((value) => value !== undefined),
+  ...(city ? ["city"] : []),
+  ...(organic ? ["organic"] : []),
   ...(search ? ["search"] : []),
   ...(search && isShort(search) ? ["short"] : []),
 ];
 
 function wanted(db: Db, parts: readonly string[]) {
-  return and(
-    shown,
-    parts.includes("search") ? CONTAINS : undefined,
-    parts.includes("short") ? sql`${announcements.id} in ${newestIds(db)}` : undefined,
-    ...NAMES.filter((name) => parts.includes(name)).map((name) => OPTIONAL[name]),
-  );
+  const newest = parts.includes("short") ? sql`${announcements.id} in ${newestIds(db)}` : undefined;
+  return and(shown, newest, ...parts.map((part) => OPTIONAL[part]));
 }
 
 type Sorted = Record<"id" | "createdAt" | "price", SQLWrapper>;
@@ -90,7 +93,7 @@ const pageOfShape = preparedByShape((db, shape: string) => {
   return cards(db, limit)
     .where(where)
     .orderBy(...inOrder(sort, announcements))
-    .prepare(parts.includes("search") ? "" : `announcements ${shape}`);
+    .prepare(parts.includes("search") ? "" : `list ${shape}`);
 });
 
 const FEW = 10_000;

@@ -2,6 +2,8 @@ import { connect, type Db } from "@recolte/db/client";
 // oxlint-disable-next-line no-restricted-imports -- a plan means something on many rows only
 import { loadBulk } from "@recolte/db/seeds/bulk";
 import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
+import { CATEGORIES } from "@recolte/domain/category";
+import { COUNTRIES } from "@recolte/domain/country";
 import type { Pool } from "pg";
 import { expect, inject, test as base } from "vitest";
 import { countUnread, listConversations, readThread } from "#messages/queries.ts";
@@ -131,11 +133,32 @@ test.for(["price_asc", "price_desc"] as const)(
   },
 );
 
-test("le plan de la liste est gardé : la base n'en refait pas un à chaque demande", async ({ database: { pool } }) => {
+test.for([
+  ["la liste", { sort: "recent", cursor }, "list 25 recent after"],
+  ["une catégorie", { sort: "recent", category: "epices" }, "list 25 recent epices"],
+  ["une catégorie et un pays", { sort: "recent", category: "epices", country: "gabon" }, "list 25 recent epices gabon"],
+  ["une catégorie par prix", { sort: "price_asc", category: "epices" }, "list 25 price_asc epices"],
+] as const)(
+  "%s : le plan est gardé, la base n'en refait pas un à chaque demande",
+  async ([_what, filter, name], { database }) => {
+    const db = connect(database.pool);
+    for (let i = 0; i < 8; i++) await listActive(db, filter, LIMIT);
+    const { rows } = await database.pool.query<{ kept: number }>(
+      "select generic_plans::int as kept from pg_prepared_statements where name = $1",
+      [name],
+    );
+    expect(rows[0]?.kept).toBeGreaterThan(0);
+  },
+);
+
+test("chaque catégorie et chaque pays ne montrent que les leurs", async ({ database: { pool } }) => {
   const db = connect(pool);
-  for (let i = 0; i < 8; i++) await listActive(db, { sort: "recent", cursor }, LIMIT);
-  const { rows } = await pool.query<{ kept: number }>(
-    "select generic_plans::int as kept from pg_prepared_statements where name like '%recent after'",
-  );
-  expect(rows[0]?.kept).toBeGreaterThan(0);
+  for (const category of CATEGORIES) {
+    const rows = await listActive(db, { sort: "recent", category }, LIMIT);
+    expect(new Set(rows.map((row) => row.category))).toEqual(new Set(rows.length > 0 ? [category] : []));
+  }
+  for (const country of COUNTRIES) {
+    const rows = await listActive(db, { sort: "recent", country }, LIMIT);
+    expect(new Set(rows.map((row) => row.country))).toEqual(new Set([country]));
+  }
 });
