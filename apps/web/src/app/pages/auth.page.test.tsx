@@ -200,3 +200,38 @@ test("qui est déjà connecté va où il voulait aller", async () => {
   open({ "auth.me": viewer });
   expect(await screen.findByText("ailleurs")).toBeTruthy();
 });
+
+const LEAVING = { id: "1", erasedOn: "2026-03-20T08:00:00.000Z" };
+async function signInLeaving(answers: object) {
+  open({ "auth.signIn": () => LEAVING, ...answers });
+  await type("Email", "awa@exemple.example");
+  await type("Mot de passe", "secret");
+  await press("Se connecter");
+  expect(await screen.findByRole("heading", { level: 1, name: "Compte en cours de suppression" })).toBeTruthy();
+}
+
+test("un compte en cours de suppression n'entre pas : la date se lit, et annuler le rend", async () => {
+  const cancel = vi.fn(() => ({ id: "1" }));
+  await signInLeaving({ "account.cancelDeletion": cancel });
+  expect(screen.getByText("20 mars 2026")).toBeTruthy();
+  expect(screen.queryByText("Connexion réussie !")).toBeNull();
+  await press("Annuler la suppression");
+  expect(await screen.findByText("Suppression annulée : tout est de nouveau là")).toBeTruthy();
+  expect(cancel).toHaveBeenCalledExactlyOnceWith({ email: "awa@exemple.example", password: "secret" });
+});
+
+test("« Laisser supprimer » ramène à la connexion sans rien annuler", async () => {
+  const cancel = vi.fn();
+  await signInLeaving({ "account.cancelDeletion": cancel });
+  await press("Laisser supprimer");
+  expect(await screen.findByRole("button", { name: "Se connecter" })).toBeTruthy();
+  expect(cancel).not.toHaveBeenCalled();
+});
+
+test("le lien de la nouvelle adresse la confirme, même sans session, et quitte la barre d'adresse", async () => {
+  const confirm = vi.fn(() => ({ ok: true }));
+  const { router } = open({ "auth.confirmEmailChange": confirm }, `/auth#email=${"a".repeat(43)}`);
+  expect(await screen.findByText("Nouvelle adresse confirmée. Utilisez-la pour vous connecter.")).toBeTruthy();
+  expect(confirm).toHaveBeenCalledExactlyOnceWith({ token: "a".repeat(43) });
+  expect(router.state.location.hash).toBe("");
+});

@@ -10,10 +10,12 @@ import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
 import css from "#features/auth/form.module.css";
 import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
+import { LeavingAccount } from "#features/auth/leaving-account.tsx";
 import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm } from "#features/auth/register-form.tsx";
+import { useResetRequest } from "#features/auth/use-reset-request.ts";
 import { useVerification } from "#features/auth/use-verification.ts";
-import { withWarning } from "#features/auth/weak-password.ts";
+import { withWarning } from "#lib/weak-password.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
@@ -21,11 +23,12 @@ import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
-type View = "connexion" | "inscription" | "oubli";
+type View = "connexion" | "inscription" | "oubli" | "depart";
 const TITLES: Record<View, string> = {
   connexion: "Bon retour parmi nous",
   inscription: "Créez votre compte",
   oubli: "Mot de passe oublié",
+  depart: "Compte en cours de suppression",
 };
 const TABS = [
   { value: "connexion", label: "Connexion" },
@@ -44,7 +47,8 @@ export function Component() {
   const verifying = useVerification();
 
   const signIn = trpc.auth.signIn.useMutation({
-    async onSuccess() {
+    async onSuccess({ erasedOn }) {
+      if (erasedOn) return setView("depart");
       await sessionChanged();
       toast.success("Connexion réussie !");
     },
@@ -57,23 +61,23 @@ export function Component() {
     },
     onError: toast.failure("Erreur lors de l'inscription"),
   });
-  const requestReset = trpc.auth.requestReset.useMutation({
-    onSuccess() {
-      const inbox = config.data?.inboxUrl;
-      const open = inbox ? { label: "Voir le courrier", run: () => window.open(inbox, "_blank", "noopener") } : undefined;
-      toast.success("Email de réinitialisation envoyé ! Vérifiez votre boîte mail.", open);
-      setView("connexion");
-    },
-    onError: toast.failure("Erreur lors de l'envoi de l'email"),
-  });
+  const requestReset = useResetRequest(() => setView("connexion"));
 
-  if (viewer && !verifying) return <Navigate to={safePath((state as { from?: unknown } | null)?.from)} replace />;
+  if (viewer && !verifying) {
+    // The spinner stays until the code of the next page is there.
+    return (
+      <>
+        <Spinner />
+        <Navigate to={safePath((state as { from?: unknown } | null)?.from)} replace />
+      </>
+    );
+  }
   if (loading) return <Spinner />;
 
   return (
     <AuthFrame brand={<Brand />}>
       <h1>{TITLES[view]}</h1>
-      {view !== "oubli" && (
+      {(view === "connexion" || view === "inscription") && (
         <SegmentedControl
           fullWidth
           classNames={SEGMENT}
@@ -92,6 +96,9 @@ export function Component() {
       {view === "inscription" && <RegisterForm pending={signUp.isPending} onSubmit={signUp.mutate} />}
       {view === "oubli" && (
         <ForgotPasswordForm pending={requestReset.isPending} onSubmit={requestReset.mutate} onBack={() => setView("connexion")} />
+      )}
+      {view === "depart" && signIn.data?.erasedOn && (
+        <LeavingAccount erasedOn={signIn.data.erasedOn} credentials={login.values} onBack={() => setView("connexion")} />
       )}
       {view === "connexion" && (
         <DemoAccounts

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { NewPasswordForm } from "#features/auth/new-password-form.tsx";
-import { withWarning } from "#features/auth/weak-password.ts";
+import { withWarning } from "#lib/weak-password.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";

@@ -4,7 +4,7 @@ import { schemaResolver, type UseFormReturnType } from "@mantine/form";
 import { SignIn } from "@recolte/domain/account";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 
 type LoginValues = { email: string; password: string };
 export const loginForm = { initialValues: { email: "", password: "" }, validate: schemaResolver(SignIn, { sync: true }) };

@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from "@mantine/form";
 import { NewPasswordForm as Values } from "@recolte/domain/account";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 
 interface Props {
   pending: boolean;

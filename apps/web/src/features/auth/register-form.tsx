@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 import { TypePicker } from "./type-picker.tsx";
 
 const blank = {

@@ -3,20 +3,27 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 
-/** Confirms the address when the page was opened by the letter's link; true while that goes on. */
+const LINK = /^#(verify|email)=([\w-]+)$/u;
+
+/** Confirms the address, or the new one, when the page was opened by a letter's link; true while that goes on. */
 export function useVerification() {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const [token] = useState(() => /^#verify=([\w-]+)$/u.exec(hash)?.[1]);
+  const [[, purpose, token]] = useState(() => LINK.exec(hash) ?? []);
+  const confirmed = (said: string) => async () => {
+    await utils.auth.me.invalidate();
+    toast.success(said);
+  };
   const verify = trpc.auth.verifyEmail.useMutation({
-    async onSuccess() {
-      await utils.auth.me.invalidate();
-      toast.success("Adresse confirmée. Merci !");
-    },
+    onSuccess: confirmed("Adresse confirmée. Merci !"),
     onError: toast.failure("Erreur lors de la vérification de l'email"),
   });
-  const { mutate } = verify;
+  const change = trpc.auth.confirmEmailChange.useMutation({
+    onSuccess: confirmed("Nouvelle adresse confirmée. Utilisez-la pour vous connecter."),
+    onError: toast.failure("Erreur lors de la vérification de l'email"),
+  });
+  const { mutate, isSuccess, isError } = purpose === "email" ? change : verify;
 
   // The link is outside the application; its token leaves the address bar before anything else.
   useEffect(() => {
@@ -25,5 +32,5 @@ export function useVerification() {
     mutate({ token });
   }, [token, mutate, navigate, pathname]);
 
-  return token !== undefined && !verify.isSuccess && !verify.isError;
+  return token !== undefined && !isSuccess && !isError;
 }

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
 import { PasswordInput, type PasswordInputProps } from "@mantine/core";
-import css from "./form.module.css";
+import css from "./password-field.module.css";
 
 interface Props extends PasswordInputProps {
   label: string;

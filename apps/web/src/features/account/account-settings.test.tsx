@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
+import { afterEach, expect, test, vi } from "vitest";
+import { aViewer } from "#testing/people.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { AccountSettings } from "./account-settings.tsx";
+
+const CHROME = "Mozilla/5.0 (Linux; Android 14; K) Chrome/140.0.0.0 Mobile Safari/537.36";
+const SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
+const at = "2026-03-06T08:00:00.000Z";
+const here = { id: "0190f3a0-0000-7000-8000-00000000000a", userAgent: CHROME, createdAt: at, lastSeenAt: at, isCurrent: true };
+const there = { ...here, id: "0190f3a0-0000-7000-8000-00000000000b", userAgent: SAFARI, isCurrent: false };
+
+const open = (answers: object = {}, viewer = aViewer()) =>
+  renderPage(<AccountSettings />, {
+    at: "/profile",
+    path: "/profile",
+    answers: {
+      "auth.me": viewer,
+      "sessions.list": [here, there],
+      "notifications.switches": MAIL_BY_DEFAULT,
+      "auth.stepUp": { ok: true },
+      ...answers,
+    },
+  });
+const section = (name: string) => screen.findByRole("region", { name });
+const type = async (label: string, text: string) =>
+  userEvent.type(await screen.findByLabelText(label, { selector: "input" }), text);
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const fail = (code: Parameters<typeof refused>[0]) => () => {
+  throw refused(code);
+};
+/** Refuses until the password has been asked again. */
+const behindPassword = (answer: object) => {
+  const asked = vi.fn();
+  asked.mockImplementationOnce(fail("auth.confirm-password")).mockReturnValue(answer);
+  return asked;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function fillPasswords(current: string, next: string, again = next) {
+  await type("Mot de passe actuel", current);
+  await type("Nouveau mot de passe", next);
+  await type("Confirmer le mot de passe", again);
+  await press("Changer le mot de passe");
+}
+
+test("changer le mot de passe envoie l'actuel et le nouveau, puis vide les champs", async () => {
+  const change = vi.fn(() => ({ weakPassword: false }));
+  open({ "auth.changePassword": change });
+  await fillPasswords("ancien-secret", "mangue-verte");
+  expect(await screen.findByText("Mot de passe mis à jour avec succès")).toBeTruthy();
+  expect(change).toHaveBeenCalledExactlyOnceWith({ current: "ancien-secret", password: "mangue-verte" });
+  expect(screen.getByLabelText("Nouveau mot de passe")).toHaveProperty("value", "");
+});
+
+test.each([
+  ["court", "court", "Le mot de passe doit contenir au moins 6 caractères"],
+  ["mangue-verte", "mangue-mure", "Les mots de passe ne correspondent pas"],
+])("« %s » puis « %s » : %s, et rien n'est envoyé", async (next, again, message) => {
+  const change = vi.fn();
+  open({ "auth.changePassword": change });
+  await fillPasswords("ancien-secret", next, again);
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(change).not.toHaveBeenCalled();
+});
+
+test("un mot de passe actuel faux se dit sur son champ, et ce qui est tapé reste", async () => {
+  open({ "auth.changePassword": fail("auth.wrong-password") });
+  await fillPasswords("faux-faux", "mangue-verte");
+  expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Mot de passe incorrect");
+  expect((await section("Mot de passe")).textContent).toContain("Mot de passe incorrect");
+  expect(screen.getByLabelText("Nouveau mot de passe")).toHaveProperty("value", "mangue-verte");
+});
+
+test("une panne dit « Erreur lors de la mise à jour du mot de passe »", async () => {
+  open({
+    "auth.changePassword": () => {
+      throw new Error("socket");
+    },
+  });
+  await fillPasswords("ancien-secret", "mangue-verte");
+  expect(await screen.findByText("Erreur lors de la mise à jour du mot de passe")).toBeTruthy();
+});
+
+test("les appareils se lisent en français ; celui-ci ne se ferme pas d'ici, un autre si", async () => {
+  const revoke = vi.fn(() => ({ ok: true }));
+  open({ "sessions.revoke": revoke });
+  const devices = within(await section("Appareils connectés"));
+  const [first, second] = await devices.findAllByRole("listitem");
+  expect(first?.textContent).toContain("Chrome sur téléphone Android");
+  expect(first?.textContent).toContain("Cet appareil");
+  expect(within(first!).queryByRole("button")).toBeNull();
+  await userEvent.click(within(second!).getByRole("button", { name: "Fermer la session Safari sur iPhone" }));
+  expect(await screen.findByText("Session fermée")).toBeTruthy();
+  expect(revoke).toHaveBeenCalledExactlyOnceWith({ id: there.id });
+});
+
+test("« Se déconnecter partout » demande d'abord ; « Annuler » ne fait rien, oui mène à la connexion", async () => {
+  const everywhere = vi.fn(() => ({ ok: true }));
+  const { router } = open({ "auth.signOutEverywhere": everywhere });
+  await press("Se déconnecter partout");
+  await press("Annuler");
+  expect(everywhere).not.toHaveBeenCalled();
+  await press("Se déconnecter partout");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Se déconnecter partout" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+  expect(await screen.findByText("Déconnexion réussie !")).toBeTruthy();
+});
+
+test("une adresse vérifiée n'a rien à renvoyer ; une autre, si", async () => {
+  const resend = vi.fn(() => ({ ok: true }));
+  const { unmount } = open();
+  expect(await screen.findByText("Vérifiée")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Renvoyer le lien de confirmation" })).toBeNull();
+  unmount();
+  open({ "auth.resendVerification": resend }, aViewer({ emailVerified: false }));
+  await press("Renvoyer le lien de confirmation");
+  expect(await screen.findByText("Un nouveau lien vous attend dans votre boîte mail.")).toBeTruthy();
+  expect(resend).toHaveBeenCalledOnce();
+});
+
+test("changer d'adresse redemande le mot de passe, puis dit où attend le lien", async () => {
+  const request = behindPassword({ ok: true });
+  const stepUp = vi.fn(() => ({ ok: true }));
+  open({ "auth.requestEmailChange": request, "auth.stepUp": stepUp });
+  await type("Nouvelle adresse email", "nouvelle@exemple.example");
+  await press("Changer d'adresse");
+  await type("Mot de passe", "mon-secret");
+  await press("Continuer");
+  expect(await screen.findByText(/^Un lien de confirmation attend à nouvelle@exemple\.example/u)).toBeTruthy();
+  expect(stepUp).toHaveBeenCalledExactlyOnceWith({ password: "mon-secret" });
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+test("un mot de passe faux reste dans la fenêtre, avec sa raison ; « Annuler » ne demande rien", async () => {
+  const request = behindPassword({ ok: true });
+  open({ "auth.requestEmailChange": request, "auth.stepUp": fail("auth.wrong-password") });
+  await type("Nouvelle adresse email", "nouvelle@exemple.example");
+  await press("Changer d'adresse");
+  await type("Mot de passe", "faux-faux");
+  await press("Continuer");
+  expect(await screen.findByText("Mot de passe incorrect")).toBeTruthy();
+  await press("Annuler");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(request).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText("Nouvelle adresse email")).toHaveProperty("value", "nouvelle@exemple.example");
+});
+
+test("une lettre qui ne part pas : « Erreur lors de l'envoi de l'email »", async () => {
+  open({
+    "auth.requestEmailChange": () => {
+      throw new Error("socket");
+    },
+  });
+  await type("Nouvelle adresse email", "nouvelle@exemple.example");
+  await press("Changer d'adresse");
+  expect(await screen.findByText("Erreur lors de l'envoi de l'email")).toBeTruthy();
+});
+
+test("chaque genre de notification a son interrupteur ; un refus le remet comme il était", async () => {
+  const set = vi.fn().mockReturnValueOnce({ kind: "message", mail: true }).mockImplementation(fail("limits.too-many"));
+  const switches = vi
+    .fn()
+    .mockReturnValueOnce(MAIL_BY_DEFAULT)
+    .mockReturnValue({ ...MAIL_BY_DEFAULT, message: true });
+  open({ "notifications.setSwitch": set, "notifications.switches": switches });
+  const messages = await screen.findByRole("switch", { name: "Nouveaux messages" });
+  expect(screen.getAllByRole("switch")).toHaveLength(6);
+  expect(messages).toHaveProperty("checked", false);
+  await userEvent.click(messages);
+  await waitFor(() => expect(messages).toHaveProperty("checked", true));
+  expect(set).toHaveBeenCalledWith({ kind: "message", mail: true });
+  await userEvent.click(messages);
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  await waitFor(() => expect(messages).toHaveProperty("checked", true));
+});
+
+test("télécharger mes données redemande le mot de passe, puis donne le fichier", async () => {
+  const refusal = {
+    error: { message: "Confirmez votre mot de passe pour continuer", data: { refusal: "auth.confirm-password" } },
+  };
+  const fetched = vi
+    .fn()
+    .mockResolvedValueOnce(Response.json(refusal, { status: 403 }))
+    .mockResolvedValueOnce(new Response("{}", { headers: { "content-disposition": 'attachment; filename="recolte.json"' } }));
+  vi.stubGlobal("fetch", fetched);
+  open();
+  await press("Télécharger mes données");
+  await type("Mot de passe", "mon-secret");
+  await press("Continuer");
+  expect(await screen.findByText("Vos données sont téléchargées")).toBeTruthy();
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("un second fichier le même jour : le refus du serveur se lit", async () => {
+  const refusal = { error: { message: "Trop de tentatives, réessayez dans 60 s", data: { refusal: "limits.too-many" } } };
+  vi.stubGlobal("fetch", vi.fn().mockResolvedValue(Response.json(refusal, { status: 429 })));
+  open();
+  await press("Télécharger mes données");
+  expect(await screen.findByText("Trop de tentatives, réessayez dans 60 s")).toBeTruthy();
+});
+
+test("supprimer son compte demande le mot tapé, puis le mot de passe, puis dit la date", async () => {
+  const remove = behindPassword({ erasedOn: "2026-03-20T08:00:00.000Z" });
+  const { router } = open({ "account.delete": remove });
+  await press("Supprimer mon compte");
+  await type("Tapez SUPPRIMER pour confirmer", "supprimer");
+  await press("Supprimer");
+  expect(remove).not.toHaveBeenCalled();
+  await userEvent.clear(await screen.findByLabelText("Tapez SUPPRIMER pour confirmer"));
+  await type("Tapez SUPPRIMER pour confirmer", "SUPPRIMER");
+  await press("Supprimer");
+  await type("Mot de passe", "mon-secret");
+  await press("Continuer");
+  expect(await screen.findByText(/^Votre compte sera effacé le 20 mars 2026/u)).toBeTruthy();
+  expect(remove).toHaveBeenCalledWith({ confirmation: "SUPPRIMER" });
+  expect(router.state.location.pathname).toBe("/auth");
+});
+
+test("au personnel, la suppression s'explique et n'a pas de bouton", async () => {
+  open({}, aViewer({ roles: ["moderator"] }));
+  const removal = within(await section("Supprimer mon compte"));
+  expect(removal.getByText("Votre rôle doit vous être retiré avant la suppression de votre compte")).toBeTruthy();
+  expect(removal.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,42 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { DELETION_WORD, DeleteAccount } from "@recolte/domain/own-account";
+import { Dialog } from "#ui/dialog.tsx";
+import css from "./account-settings.module.css";
+
+interface Props {
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** The word is typed by hand before anything happens. */
+export function DeletionDialog({ onCancel, onConfirm }: Props) {
+  const form = useForm<{ confirmation: string }>({
+    initialValues: { confirmation: "" },
+    validate: schemaResolver(DeleteAccount, { sync: true }),
+  });
+  return (
+    <Dialog opened alert title="Supprimer votre compte ?" onClose={onCancel}>
+      <form className={css.dialog} noValidate onSubmit={form.onSubmit(onConfirm)}>
+        <p>Tous vos appareils seront déconnectés et plus personne ne verra votre profil ni vos annonces.</p>
+        <TextInput
+          label={`Tapez ${DELETION_WORD} pour confirmer`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps("confirmation")}
+        />
+        <div className={css.foot}>
+          <Button variant="outline" onClick={onCancel}>
+            Annuler
+          </Button>
+          <Button type="submit" color="red">
+            Supprimer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { refusalMessage } from "@recolte/domain/refusal";
+import { formatLongDate } from "@recolte/domain/date";
+import { DELETION_WORD, GRACE_DAYS } from "@recolte/domain/own-account";
+import { useState } from "react";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import css from "./account-settings.module.css";
+import { DeletionDialog } from "./deletion-dialog.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { useLeave } from "./use-leave.ts";
+import { useStepUp } from "./use-step-up.tsx";
+
+const LEAD = `Votre profil et vos annonces disparaissent tout de suite. Pendant ${GRACE_DAYS} jours, vous reconnecter suffit pour tout retrouver ; ensuite tout est effacé, et les messages que vous avez envoyés restent à ceux qui les ont reçus, signés « Compte supprimé ».`;
+
+export function DeletionSection({ isStaff }: { isStaff: boolean }) {
+  const [opened, setOpened] = useState(false);
+  const { afterStepUp, stepUpDialog } = useStepUp();
+  const leave = useLeave();
+  const remove = trpc.account.delete.useMutation();
+
+  async function deleteAccount() {
+    setOpened(false);
+    const failed = toast.failure("Erreur lors de la suppression du compte");
+    const done = await afterStepUp(() => remove.mutateAsync({ confirmation: DELETION_WORD })).catch(failed);
+    if (!done) return;
+    await leave();
+    toast.info(`Votre compte sera effacé le ${formatLongDate(done.erasedOn)}. Connectez-vous d'ici là pour l'annuler.`);
+  }
+
+  return (
+    <SettingsSection danger title="Supprimer mon compte" lead={isStaff ? refusalMessage("account.staff") : LEAD}>
+      {!isStaff && (
+        <div className={css.actions}>
+          <Button color="red" variant="outline" onClick={() => setOpened(true)}>
+            Supprimer mon compte
+          </Button>
+        </div>
+      )}
+      {opened && <DeletionDialog onCancel={() => setOpened(false)} onConfirm={() => void deleteAccount()} />}
+      {stepUpDialog}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,68 @@
+import "@mantine/core/styles/Input.layer.css";
+import { TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { RequestEmailChange } from "@recolte/domain/own-account";
+import { useState } from "react";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./account-settings.module.css";
+import { SettingsSection } from "./settings-section.tsx";
+import { useStepUp } from "./use-step-up.tsx";
+
+const FAILED = toast.failure("Erreur lors de l'envoi de l'email");
+
+export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { afterStepUp, stepUpDialog } = useStepUp();
+  const form = useForm({ initialValues: { email: "" }, validate: schemaResolver(RequestEmailChange, { sync: true }) });
+  const resend = trpc.auth.resendVerification.useMutation({
+    onSuccess: () => toast.success("Un nouveau lien vous attend dans votre boîte mail."),
+    onError: FAILED,
+  });
+  const request = trpc.auth.requestEmailChange.useMutation();
+
+  async function change(values: { email: string }) {
+    const done = await afterStepUp(() => request.mutateAsync(values)).catch(FAILED);
+    if (!done) return;
+    setAsked(values.email);
+    form.reset();
+  }
+
+  return (
+    <SettingsSection title="Adresse email" lead="Elle sert à vous connecter. Les autres ne la voient jamais.">
+      <p className={css.line}>
+        {email}
+        {isVerified ? <Badge tone="good">Vérifiée</Badge> : <Badge tone="waiting">Non vérifiée</Badge>}
+      </p>
+      {!isVerified && (
+        <div className={css.actions}>
+          <BusyButton variant="outline" busy={resend.isPending} busyLabel="Envoi..." onClick={() => resend.mutate()}>
+            Renvoyer le lien de confirmation
+          </BusyButton>
+        </div>
+      )}
+      <form className={css.form} noValidate onSubmit={form.onSubmit((values) => void change(values))}>
+        <TextInput
+          label="Nouvelle adresse email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          withAsterisk={false}
+          {...form.getInputProps("email")}
+        />
+        <div className={css.actions}>
+          <BusyButton type="submit" variant="outline" busy={request.isPending} busyLabel="Envoi...">
+            Changer d'adresse
+          </BusyButton>
+        </div>
+      </form>
+      <output className={css.notice}>
+        {asked && `Un lien de confirmation attend à ${asked}, valable une heure. D'ici là, rien ne change.`}
+      </output>
+      {stepUpDialog}
+    </SettingsSection>
+  );
+}

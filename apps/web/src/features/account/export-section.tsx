@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { toast } from "#lib/toast.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./account-settings.module.css";
+import { downloadExport } from "./download-export.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { useStepUp } from "./use-step-up.tsx";
+
+export function ExportSection() {
+  const { afterStepUp, stepUpDialog } = useStepUp();
+  const download = useMutation({
+    mutationFn: () => afterStepUp(downloadExport),
+    onSuccess(name) {
+      if (name) toast.success("Vos données sont téléchargées");
+    },
+    onError: toast.failure("Erreur lors du téléchargement de vos données"),
+  });
+  return (
+    <SettingsSection
+      title="Mes données"
+      lead="Un fichier avec tout ce qui vous concerne : profil, annonces, favoris, messages, notifications, signalements et appareils. Une fois par jour."
+    >
+      <div className={css.actions}>
+        <BusyButton variant="outline" busy={download.isPending} busyLabel="Préparation..." onClick={() => download.mutate()}>
+          Télécharger mes données
+        </BusyButton>
+      </div>
+      {stepUpDialog}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { schemaResolver, useForm } from "@mantine/form";
+import { ChangePasswordForm } from "@recolte/domain/own-account";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { withWarning } from "#lib/weak-password.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import css from "./account-settings.module.css";
+import { isRefusal } from "./refusal-of.ts";
+import { SettingsSection } from "./settings-section.tsx";
+
+const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
+
+export function PasswordSection() {
+  const utils = trpc.useUtils();
+  const form = useForm({
+    initialValues: { current: "", password: "", confirmPassword: "" },
+    validate: schemaResolver(ChangePasswordForm, { sync: true }),
+  });
+  const change = trpc.auth.changePassword.useMutation({
+    onSuccess({ weakPassword }) {
+      form.reset();
+      void utils.sessions.invalidate();
+      toast.success(withWarning("Mot de passe mis à jour avec succès", weakPassword));
+    },
+    onError(error) {
+      if (isRefusal(error, "auth.wrong-password")) form.setFieldError("current", error.message);
+      FAILED(error);
+    },
+  });
+
+  return (
+    <SettingsSection title="Mot de passe" lead="Vos autres appareils devront se reconnecter avec le nouveau.">
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }))}
+      >
+        <PasswordField
+          label="Mot de passe actuel"
+          reveal="Afficher le mot de passe actuel"
+          autoComplete="current-password"
+          {...form.getInputProps("current")}
+        />
+        <PasswordField
+          label="Nouveau mot de passe"
+          reveal="Afficher le nouveau mot de passe"
+          description="Au moins 6 caractères"
+          autoComplete="new-password"
+          {...form.getInputProps("password")}
+        />
+        <PasswordField
+          label="Confirmer le mot de passe"
+          reveal="Afficher la confirmation"
+          autoComplete="new-password"
+          {...form.getInputProps("confirmPassword")}
+        />
+        <div className={css.actions}>
+          <BusyButton type="submit" busy={change.isPending} busyLabel="Enregistrement...">
+            Changer le mot de passe
+          </BusyButton>
+        </div>
+      </form>
+    </SettingsSection>
+  );
+}

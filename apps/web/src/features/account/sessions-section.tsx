@@ -1,0 +1,85 @@
+import { Button, Skeleton } from "@mantine/core";
+import { formatDate } from "@recolte/domain/date";
+import { deviceName } from "@recolte/domain/device";
+import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Age } from "#ui/age.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./account-settings.module.css";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSignOutEverywhere } from "./use-sign-out-everywhere.ts";
+
+type Session = Outputs["sessions"]["list"][number];
+
+function SessionRow({ session }: { session: Session }) {
+  const utils = trpc.useUtils();
+  const revoke = trpc.sessions.revoke.useMutation({
+    onSuccess: () => toast.success("Session fermée"),
+    onError: toast.failure("Erreur lors de la fermeture de la session"),
+    onSettled: () => utils.sessions.list.invalidate(),
+  });
+  const { id, userAgent, createdAt, lastSeenAt, isCurrent } = session;
+  const device = deviceName(userAgent);
+  const Icon = /Mobile|Android|iPhone|iPad/u.test(userAgent) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li>
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <span className={css.device}>
+        {device}
+        <small>
+          {isCurrent ? (
+            "Utilisée en ce moment"
+          ) : (
+            <>
+              Utilisée <Age since={lastSeenAt} />
+            </>
+          )}
+          , ouverte le {formatDate(createdAt)}
+        </small>
+      </span>
+      {isCurrent ? (
+        <Badge tone="good">Cet appareil</Badge>
+      ) : (
+        <BusyButton
+          variant="subtle"
+          busy={revoke.isPending}
+          busyLabel="Fermeture..."
+          aria-label={`Fermer la session ${device}`}
+          onClick={() => revoke.mutate({ id })}
+        >
+          Fermer
+        </BusyButton>
+      )}
+    </li>
+  );
+}
+
+export function SessionsSection() {
+  const sessions = trpc.sessions.list.useQuery();
+  const signOutEverywhere = useSignOutEverywhere();
+  return (
+    <SettingsSection title="Appareils connectés" lead="Fermez ceux que vous ne reconnaissez pas, puis changez de mot de passe.">
+      <QueryView
+        query={sessions}
+        error="Impossible de charger vos appareils connectés"
+        waiting={<Skeleton height={64} radius={12} />}
+      >
+        {(list) => (
+          <ul className={css.rows}>
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <div className={css.actions}>
+        <Button variant="outline" onClick={() => void signOutEverywhere()}>
+          Se déconnecter partout
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}

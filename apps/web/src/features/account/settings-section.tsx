@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import css from "./account-settings.module.css";
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** One matter of the settings in its own frame. */
+export function SettingsSection({ title, lead, danger = false, children }: Props) {
+  return (
+    <section className={`${css.section} ${danger ? css.danger : ""}`} aria-label={title}>
+      <h2>{title}</h2>
+      {lead && <p className={css.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

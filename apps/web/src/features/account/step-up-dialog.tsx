@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { StepUp } from "@recolte/domain/own-account";
+import { spoken } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import css from "./account-settings.module.css";
+
+/** Asks for the password again; what is wrong with it stands on the field. */
+export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
+  const form = useForm({ initialValues: { password: "" }, validate: schemaResolver(StepUp, { sync: true }) });
+  const stepUp = trpc.auth.stepUp.useMutation({
+    onSuccess: () => onDone(true),
+    onError: (error) => form.setFieldError("password", spoken(error, "Erreur lors de la vérification du mot de passe")),
+  });
+  return (
+    <Dialog opened title="Confirmez votre mot de passe" onClose={() => onDone(false)}>
+      <form className={css.dialog} noValidate onSubmit={form.onSubmit((values) => stepUp.mutate(values))}>
+        <p>Pour protéger votre compte, tapez-le de nouveau. Il vaut dix minutes sur cet appareil.</p>
+        <PasswordField label="Mot de passe" autoComplete="current-password" data-autofocus {...form.getInputProps("password")} />
+        <div className={css.foot}>
+          <Button variant="outline" onClick={() => onDone(false)}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" busy={stepUp.isPending} busyLabel="Vérification...">
+            Continuer
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
