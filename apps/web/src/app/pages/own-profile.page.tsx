@@ -2,6 +2,7 @@ import "@mantine/core/styles/Tabs.layer.css";
 import { Skeleton, Tabs } from "@mantine/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { AccountSettings } from "#features/account/account-settings.tsx";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
 import { OwnHeader } from "#features/profiles/own-header.tsx";
 import { ProfileEditor } from "#features/profiles/profile-editor.tsx";
@@ -16,8 +17,8 @@ import { Page } from "#ui/page.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import css from "./profile.module.css";
 
-const TABS = ["apercu", "annonces"] as const;
-const LABELS: Record<(typeof TABS)[number], string> = { apercu: "Aperçu", annonces: "Mes annonces" };
+const TABS = ["apercu", "annonces", "parametres"] as const;
+const LABELS: Record<(typeof TABS)[number], string> = { apercu: "Aperçu", annonces: "Mes annonces", parametres: "Paramètres" };
 const LOOK = { list: css.tabs ?? "", tab: css.tab ?? "", tabLabel: css.tabLabel ?? "" };
 
 export function Component() {
@@ -97,6 +98,9 @@ function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["pro
         </Tabs.Panel>
         <Tabs.Panel value="annonces" className={css.panel}>
           <OwnAnnouncementList />
+        </Tabs.Panel>
+        <Tabs.Panel value="parametres" className={css.panel}>
+          <AccountSettings />
         </Tabs.Panel>
       </Tabs>
     </>
