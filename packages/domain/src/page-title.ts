@@ -1,7 +1,6 @@
 import { CATEGORY_LABELS } from "./category.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
-import { type ListFilter, type Query, readFilter } from "./list-filter.ts";
-import { pageAt } from "./site-page.ts";
+import type { ListFilter } from "./list-filter.ts";
 
 export const SITE = "Récolte";
 export const TAGLINE = "L'agriculture à portée de main";
@@ -29,30 +28,4 @@ export function listTitle({ search, category, city, country, organic }: Omit<Lis
   const kind = category ? CATEGORY_LABELS[category] : search ? `« ${search} »` : "Toutes les annonces";
   const words = [kind, category && search && `« ${search} »`, organic && "bio", placeWords({ city, country })];
   return words.filter(Boolean).join(" ");
-}
-
-/** The one address under which a page is known, or null where search engines have nothing to find. Sorting makes no other page. */
-export function canonicalPath(pathname: string, query: Query): string | null {
-  const page = pageAt(pathname);
-  switch (page.kind) {
-    case "home":
-      return "/";
-    case "list": {
-      const { search, category, country, city, organic } = readFilter(query);
-      const given = Object.entries({ search, category, country, city, bio: organic && "1" });
-      const kept = given.flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(plainLine(value))}`] : []));
-      return kept.length > 0 ? `/announcements?${kept.join("&")}` : "/announcements";
-    }
-    case "announcement":
-      return page.id && `/announcements/${page.id.toLowerCase()}`;
-    case "profile":
-      return page.id && `/profile/${page.id.toLowerCase()}`;
-    case "directory":
-      return `/${page.directory}`;
-    case "static":
-      return `/${page.name}`;
-    case "private":
-    case "unknown":
-      return null;
-  }
 }

@@ -1,4 +1,4 @@
-import { listTitle, canonicalPath, fullTitle, plainLine, SITE } from "@recolte/domain/page-title";
+import { listTitle, fullTitle, plainLine, SITE } from "@recolte/domain/page-title";
 import {
   announcementDescription,
   directoryDescription,
@@ -7,6 +7,7 @@ import {
   SITE_DESCRIPTION,
   STATIC_WORDS,
 } from "@recolte/domain/page-description";
+import { canonicalPath } from "@recolte/domain/canonical";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { DIRECTORY_WORDS } from "@recolte/domain/directory";
