@@ -1,5 +1,3 @@
-import { profiles } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
@@ -32,7 +30,7 @@ test.for(VIEWPORTS)(
   "%s : sans profil on le crée d'un geste, on le remplit, et tout le site le sait",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person();
-    await site.db.delete(profiles).where(eq(profiles.id, awa.id));
+    await site.pool.query("delete from profiles where id = $1", [awa.id]);
     const page = await openAs(awa, "/profile", { viewport });
     await said(page, "Profil non configuré");
     await sound(page);
