@@ -1,3 +1,4 @@
+import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -27,6 +28,8 @@ const own: Answers = {
   "profiles.me": profile,
   "profiles.myStats": { announcements: 2, active: 1, views: 7, favouritesReceived: 3 },
   "announcements.mine": { items: [], next: null },
+  "sessions.list": [],
+  "notifications.switches": MAIL_BY_DEFAULT,
 };
 const failing = (error: Error) => () => {
   throw error;
@@ -69,6 +72,13 @@ test("le tableau de bord d'un administrateur est l'administration", async () => 
   expect(await link("Accéder au tableau de bord")).toBe("/admin");
 });
 
+test("trois onglets, dans cet ordre ; une adresse qui en nomme un autre montre le premier", async () => {
+  open({}, "/profile?tab=admin");
+  const tabs = await screen.findAllByRole("tab");
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(["Aperçu", "Mes annonces", "Paramètres"]);
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Aperçu");
+});
+
 test("l'onglet est dans l'adresse, dans les deux sens", async () => {
   const { router } = open({}, "/profile?tab=annonces");
   expect(await screen.findByText("Vous n'avez pas encore publié d'annonce.")).toBeTruthy();
@@ -77,6 +87,9 @@ test("l'onglet est dans l'adresse, dans les deux sens", async () => {
   expect(router.state.location.search).toBe("");
   await userEvent.click(screen.getByRole("tab", { name: "Mes annonces" }));
   expect(router.state.location.search).toBe("?tab=annonces");
+  await userEvent.click(screen.getByRole("tab", { name: "Paramètres" }));
+  expect(await screen.findByRole("button", { name: "Changer le mot de passe" })).toBeTruthy();
+  expect(router.state.location.search).toBe("?tab=parametres");
 });
 
 test("tant que la session n'est pas connue : « Chargement... »", async () => {
