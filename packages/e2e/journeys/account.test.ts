@@ -1,0 +1,165 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { inject, vi } from "vitest";
+import { seriousFindings, sidewaysScroll } from "../axe.ts";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { press, tabTo, typeInto } from "../keyboard.ts";
+
+const VIEWPORTS = [
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const;
+const PASSWORD = "mangue-verte-7";
+const NEXT = "papaye-mure-8";
+const SETTINGS = "/profile?tab=parametres";
+
+const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator("input"));
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel(/^Email/u).fill(email);
+  await field(page, "Mot de passe").fill(password);
+  await button(page, "Se connecter").click();
+}
+
+/** Signed in by the form, at the settings. */
+async function atSettings(page: Page, credentials: { email: string; password: string }) {
+  await signIn(page, credentials);
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto(SETTINGS);
+  await page.getByRole("heading", { name: "Appareils connectés" }).waitFor();
+}
+
+async function idOf(site: { pool: { query: (text: string, values: string[]) => Promise<{ rows: unknown[] }> } }, email: string) {
+  const { rows } = await site.pool.query("select id from users where email = $1", [email]);
+  return (rows[0] as { id: string }).id;
+}
+
+test.for(VIEWPORTS)(
+  "%s : changer son mot de passe ferme l'autre navigateur et sa prise ; celui-ci reste connecté et en direct",
+  async ([_name, viewport], { openAs, member, person, site }) => {
+    const account = { ...(await member({ password: PASSWORD })), password: PASSWORD };
+    const other = await openAs(null, "/auth", { viewport });
+    const closed = new Promise((resolve) => {
+      other.on("websocket", (socket) => socket.on("close", resolve));
+    });
+    await atSettings(other, account);
+    const page = await openAs(null, "/auth", { viewport });
+    await atSettings(page, account);
+    // The other browser's, and the one of signing up.
+    await expect.poll(() => page.getByRole("button", { name: /^Fermer la session/u }).count()).toBe(2);
+
+    await field(page, "Mot de passe actuel").fill(PASSWORD);
+    await field(page, "Nouveau mot de passe").fill(NEXT);
+    await field(page, "Confirmer le mot de passe").fill(NEXT);
+    await button(page, "Changer le mot de passe").click();
+    await said(page, "Mot de passe mis à jour avec succès");
+    await closed;
+    await expect.poll(() => page.getByRole("button", { name: /^Fermer la session/u }).count()).toBe(0);
+    await other.goto("/messages");
+    await other.waitForURL((url) => url.pathname === "/auth");
+
+    const writer = await openAs(await person(), `/messages?seller=${await idOf(site, account.email)}`);
+    await writer.getByRole("textbox", { name: "Votre message" }).fill("Toujours là ?");
+    await button(writer, "Envoyer").click();
+    await page
+      .getByRole("link", { name: /non lu/u })
+      .first()
+      .waitFor();
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : supprimer son compte cache tout et déconnecte ; se reconnecter propose d'annuler, et tout revient",
+  async ([_name, viewport], { openAs, member, announcement, site }) => {
+    const account = { ...(await member({ password: PASSWORD })), password: PASSWORD };
+    const userId = await idOf(site, account.email);
+    const { id } = await announcement({ userId, title: "Gombos du jour" });
+    const page = await openAs(null, "/auth", { viewport });
+    await atSettings(page, account);
+    await button(page, "Supprimer mon compte").click();
+    await field(page, "Tapez SUPPRIMER pour confirmer").fill("SUPPRIMER");
+    await button(page, "Supprimer").click();
+    await field(page, "Mot de passe").fill(PASSWORD);
+    await button(page, "Continuer").click();
+    await said(page, /^Votre compte sera effacé le /u);
+    await page.waitForURL((url) => url.pathname === "/auth");
+
+    const visitor = await openAs(null, `/announcements/${id}`, { viewport });
+    await said(visitor, "Cette annonce n'existe pas ou a été supprimée.");
+    await visitor.goto(`/profile/${userId}`);
+    await visitor.getByRole("heading", { name: /Ben/u }).waitFor({ state: "detached" });
+
+    await signIn(page, account);
+    await page.getByRole("heading", { name: "Compte en cours de suppression" }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(page, "Annuler la suppression").click();
+    await said(page, "Suppression annulée : tout est de nouveau là");
+    await page.waitForURL((url) => url.pathname !== "/auth");
+    await visitor.goto(`/announcements/${id}`);
+    await visitor.getByRole("heading", { level: 1, name: "Gombos du jour" }).waitFor();
+  },
+);
+
+/** The link of the newest letter to this address, once it has come by SMTP. */
+const linkFor = (address: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${inject("mailInboxUrl")}/api/messages?to=${encodeURIComponent(address)}`);
+      const letters = (await answer.json()) as { text: string }[];
+      const link = letters.flatMap(({ text }) => /\S+\/auth#email=\S+/u.exec(text) ?? [])[0];
+      expect(link).toBeDefined();
+      return new URL(link ?? "");
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
+test("au clavier seul : changer d'adresse, confirmer par le lien sans session, télécharger ses données", async ({
+  openAs,
+  member,
+}) => {
+  const account = { ...(await member({ password: PASSWORD })), password: PASSWORD };
+  const email = account.email.replace("@", ".nouvelle@");
+  const page = await openAs(null, "/auth");
+  await atSettings(page, account);
+  await typeInto(page, field(page, "Nouvelle adresse email"), email);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor();
+  await typeInto(page, page.getByRole("dialog").locator("input"), PASSWORD);
+  await page.keyboard.press("Enter");
+  await said(page, `Un lien de confirmation attend à ${email}`);
+
+  const download = page.waitForEvent("download");
+  await press(page, button(page, "Télécharger mes données"));
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^recolte-mes-donnees-\d{4}-\d\d-\d\d\.json$/u);
+  const data = JSON.parse(await readFile(await file.path(), "utf8")) as { compte: { email: string } };
+  expect(data.compte.email).toBe(account.email);
+
+  const link = await linkFor(email);
+  const elsewhere = await openAs(null, `${link.pathname}${link.hash}`);
+  await said(elsewhere, /^Nouvelle adresse confirmée/u);
+  expect(new URL(elsewhere.url()).hash).toBe("");
+  await page.reload();
+  await page.getByRole("region", { name: "Adresse email" }).getByText(email).waitFor();
+});
+
+test.for(VIEWPORTS)(
+  "%s : les réglages tiennent dans l'écran et se lisent, dans les deux thèmes",
+  async ([_name, viewport], { openAs, person }) => {
+    for (const theme of ["light", "dark"] as const) {
+      const page = await openAs(await person(), SETTINGS, { viewport, theme });
+      await page.getByRole("switch").first().waitFor();
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await seriousFindings(page)).toEqual([]);
+      await tabTo(page, button(page, "Supprimer mon compte"));
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog").waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(await button(page, "Supprimer mon compte").evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  },
+);
