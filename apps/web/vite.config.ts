@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { drawn } from "./build/drawn.ts";
+import { icons } from "./build/icons.ts";
 import { precompressed } from "./build/precompressed.ts";
 import { preloads } from "./build/preloads.ts";
 import { scopedName } from "./build/scoped-name.ts";
@@ -21,7 +22,7 @@ const isPartOfCards = (id: string) => CARD_PARTS.some((part) => part.test(id));
 export default defineConfig({
   root: import.meta.dirname,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), drawn(), preloads(), worker(), precompressed()],
+  plugins: [react(), drawn(), preloads(), icons(), worker(), precompressed()],
   html: { cspNonce: "__CSP_NONCE__" },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),

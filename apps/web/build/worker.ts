@@ -9,9 +9,10 @@ const THEME = "theme.js";
 
 /** What must be there without a network: the frame, the pages that show what is kept, what keeps it. */
 const OFFLINE = [
-  /\/pages\/(?:home|announcement-list|announcement-detail|favourites|messages|own-profile)\.page\.tsx$/u,
+  /\/pages\/(?:home|announcement-list|announcement-detail|favourites|messages)\.page\.tsx$/u,
   /\/pages\/static\/not-found\.page\.tsx$/u,
   /\/features\/messages\/live-messages\.tsx$/u,
+  /\/shell\/offline-banner\.tsx$/u,
   /\/offline\/start\.ts$/u,
 ];
 const PICTURES = /\/(?:recolte-display|antenne|bulle|panier|loupe)-[\w-]+\.(?:woff2|webp)$/u;

@@ -8,6 +8,10 @@
   const dark = chosen === "dark" || (chosen !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   root.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
 
+  // Chosen against the system: the bars of the browser follow.
+  if (chosen === "dark" || chosen === "light")
+    for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = dark ? "#151814" : "#FAF8F3";
+
   const path = location.pathname;
   if (path === "/") root.dataset.at = "home";
   else if (/^\/announcements\/?$/.test(path)) root.dataset.at = "list";

@@ -1,6 +1,6 @@
 import { keptMoment } from "@recolte/domain/date";
 import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { line } from "#lib/line.ts";
 import css from "./offline-banner.module.css";
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
 }
 
 /** No network, the age of what is shown instead of the server's word, or a newer version of the site. Messages are a member's. */
-export function OfflineBanner({ member }: { member: boolean }) {
+export default function OfflineBanner({ member }: { member: boolean }): ReactNode {
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

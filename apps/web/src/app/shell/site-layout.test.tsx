@@ -109,7 +109,8 @@ test("une adresse non confirmée montre un bandeau, d'où le lien peut être ren
 test("hors ligne, un bandeau le dit ; des messages, il n'est question que pour un membre", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { unmount } = show();
-  screen.getByText("Hors ligne.");
+  // Its code comes when nothing else is urgent.
+  await screen.findByText("Hors ligne.", undefined, { timeout: 5000 });
   unmount();
   show({ "auth.me": aViewer() });
   await screen.findByText("Hors ligne. Vos messages partiront dès le retour du réseau.");

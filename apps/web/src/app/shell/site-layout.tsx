@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
+import { quiet } from "#lib/quiet.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { OfflineBanner } from "./offline-banner.tsx";
 import { SidebarColumn, SidebarSheet, SidebarToggle } from "./pages-sidebar.tsx";
 import { Progress } from "./progress.tsx";
 import { routeLook } from "./route-look.ts";
@@ -10,9 +10,14 @@ import { SiteFrame } from "./site-frame.tsx";
 import { useScrollPlace } from "./use-scroll-place.ts";
 import { useSidebar } from "./use-sidebar.ts";
 import { useUnread } from "./use-unread.ts";
-import { VerificationBanner } from "./verification-banner.tsx";
 
-/** For members alone: a visitor's first load is spared its code. */
+const noBanner = { default: () => null };
+/** Nobody reads it on the first screen; should its code not arrive, the page goes without. */
+const OfflineBanner = lazy<ComponentType<{ member: boolean }>>(() =>
+  quiet.then(() => import("./offline-banner.tsx")).catch(() => noBanner),
+);
+/** For members alone: a visitor's first load is spared their code. */
+const VerificationBanner = lazy(() => import("./verification-banner.tsx"));
 const LiveMessages = lazy(() => import("#features/messages/live-messages.tsx"));
 
 /** A new page begins at its beginning for the keyboard and the screen reader too; Back keeps its place. */
@@ -43,8 +48,12 @@ export function SiteLayout() {
       unread={unread}
       look={look}
       main={main}
-      top={<OfflineBanner member={Boolean(viewer)} />}
-      notice={viewer && !viewer.emailVerified && <VerificationBanner />}
+      top={
+        <Suspense>
+          <OfflineBanner member={Boolean(viewer)} />
+        </Suspense>
+      }
+      notice={<Suspense>{viewer && !viewer.emailVerified && <VerificationBanner />}</Suspense>}
       column={!look.ownColumn && column && <SidebarColumn />}
       headerEnd={!look.ownColumn && <SidebarToggle open={column} onToggle={toggle} />}
       footerEnd={!look.ownColumn && <SidebarToggle phone open={sheet} onToggle={toggle} />}

@@ -4,7 +4,7 @@ import { trpc } from "#lib/trpc.ts";
 import css from "./verification-banner.module.css";
 
 /** Discreet, and blocks nothing: the address is not confirmed yet. */
-export function VerificationBanner() {
+export default function VerificationBanner() {
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const resend = trpc.auth.resendVerification.useMutation({
     onSuccess: () => toast.success("Un nouveau lien vous attend dans votre boîte mail."),

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ROOT } from "./planted.ts";
+
+const DIST = `${ROOT}apps/web/dist`;
+const read = (file: string) => readFileSync(`${DIST}/${file}`, "utf8");
+
+interface Manifest {
+  lang: string;
+  name: string;
+  icons: { src: string; sizes: string; purpose: string }[];
+  shortcuts: { url: string }[];
+}
+const manifest = () => JSON.parse(read("manifest.webmanifest")) as Manifest;
+
+/** Width and height stand in the header of a PNG. */
+const sizeOf = (file: string) => {
+  const bytes = readFileSync(DIST + file);
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+};
+
+test("le manifeste nomme le produit en français et des icônes de la taille annoncée, petites à charger", () => {
+  const { name, lang, icons } = manifest();
+  expect([name, lang]).toEqual(["Récolte", "fr"]);
+  const drawn = icons.filter(({ src }) => src.endsWith(".png"));
+  expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+    "512x512 monochrome",
+  ]);
+  for (const { src, sizes } of drawn) {
+    expect(sizeOf(src), src).toBe(sizes);
+    expect(statSync(DIST + src).size, src).toBeLessThan(20_000);
+  }
+  expect(/<link rel="apple-touch-icon" href="([^"]+)"/u.exec(read("index.html"))?.[1]).toBe("/icons/apple-touch.png");
+  expect(sizeOf("/icons/apple-touch.png")).toBe("180x180");
+});
+
+test("les raccourcis mènent à des pages du site", () => {
+  const routes = readFileSync(`${ROOT}apps/web/src/app/router.tsx`, "utf8");
+  expect(manifest().shortcuts.length).toBeGreaterThan(2);
+  for (const { url } of manifest().shortcuts) expect(routes).toContain(`path: "${url.slice(1)}"`);
+});
+
+test("le service worker garde des fichiers de cette construction, en moins de 300 kB, et rien de personnel", () => {
+  const worker = read("sw.js");
+  const files = /files:`([^`]+)`\.split/u.exec(worker)?.[1]?.split(",") ?? [];
+  expect(files.length).toBeGreaterThan(20);
+  const paths = files.map((file) => DIST + file.replace(/\?.*$/u, ""));
+  expect(paths.filter((file) => !existsSync(file))).toEqual([]);
+  const weight = paths.reduce((sum, file) => sum + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size, 0);
+  console.log(`gardé par le service worker : ${Math.round(weight / 1000)} kB`);
+  expect(weight).toBeLessThan(300_000);
+  expect(files.filter((file) => /^\/(?:trpc|media|upload|live)/u.test(file))).toEqual([]);
+});
+
+test("ce qui sert hors ligne n'alourdit pas le premier chargement", () => {
+  const chunks = JSON.parse(read(".vite/manifest.json")) as Record<string, { file: string; imports?: string[] }>;
+  const start = chunks["src/offline/start.ts"];
+  expect(start).toBeDefined();
+  const reached = new Set<string>();
+  const visit = (key: string) => {
+    if (reached.has(key)) return;
+    reached.add(key);
+    chunks[key]?.imports?.forEach(visit);
+  };
+  for (const key of ["index.html", "src/app/pages/home.page.tsx", "src/app/pages/announcement-list.page.tsx"]) visit(key);
+  expect([...reached]).not.toContain("src/offline/start.ts");
+});
