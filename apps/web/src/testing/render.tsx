@@ -6,7 +6,7 @@ import { render } from "@testing-library/react";
 import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { ReactElement } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { theme } from "#app/theme.ts";
 import { createQueryClient, trpc } from "#lib/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
@@ -59,17 +59,20 @@ interface Options {
 }
 
 /** Renders a page as the browser would, with a server that only knows these answers. Other addresses show « ailleurs : /adresse ». */
-export function renderPage(page: ReactElement, { at = "/", path = "/", answers = {} }: Options = {}) {
-  const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
-  const client = trpc.createClient({ links: [answering({ ...DEFAULTS, ...answers })] });
-  const router = createMemoryRouter(
+export const renderPage = (page: ReactElement, { at = "/", path = "/", answers = {} }: Options = {}) =>
+  renderRoutes(
     [
       { path, element: page },
       { path: "*", element: <output>ailleurs</output> },
     ],
-    { initialEntries: [at] },
+    { at, answers },
   );
+
+export function renderRoutes(routes: RouteObject[], { at = "/", answers = {} }: Omit<Options, "path">) {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
+  const client = trpc.createClient({ links: [answering({ ...DEFAULTS, ...answers })] });
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   const view = render(
     <MantineProvider theme={theme} env="test">
       <trpc.Provider client={client} queryClient={queryClient}>

@@ -1,0 +1,19 @@
+import { expect, test, vi } from "vitest";
+import type { SceneOf, Situation } from "#specification/situation.ts";
+import { readAlong } from "./reading.ts";
+
+/** Plays every scene of a list and looks for each of its texts, letter for letter. */
+export function walk<const List extends readonly Situation[]>(list: List, scenes: Record<SceneOf<List>, () => unknown>) {
+  const shown = list.flatMap((situation) => ("scene" in situation ? [situation] : []));
+
+  test.each(shown.map((one) => [one.screen, one.when, one] as const))("%s, %s", async (_screen, _when, { scene, texts }) => {
+    const reader = readAlong();
+    await scenes[scene as SceneOf<List>]();
+    await vi.waitFor(() => expect(reader.missing(texts.flat())).toEqual([]), { timeout: 5000, interval: 20 });
+    reader.stop();
+  });
+
+  test("chaque scène est d'une situation de la liste", () => {
+    expect(Object.keys(scenes).toSorted()).toEqual([...new Set(shown.map(({ scene }) => scene))].toSorted());
+  });
+}
