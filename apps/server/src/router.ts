@@ -8,10 +8,12 @@ import { dashboardsRouter } from "#dashboards/router.ts";
 import { directoriesRouter } from "#directories/router.ts";
 import { favouritesRouter } from "#favourites/router.ts";
 import { homeRouter } from "#home/router.ts";
+import { blocksRouter } from "#messages/blocks.ts";
 import { liveEvents } from "#messages/live.ts";
 import { messagesRouter } from "#messages/router.ts";
 import { ownNotifications } from "#notifications/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
+import { reportsRouter } from "#reports/router.ts";
 import { storesRouter } from "#stores/router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
@@ -20,6 +22,7 @@ const features = {
   admin: adminRouter,
   announcements: announcementsRouter,
   auth: authRouter,
+  blocks: blocksRouter,
   dashboards: dashboardsRouter,
   directories: directoriesRouter,
   favourites: favouritesRouter,
@@ -27,6 +30,7 @@ const features = {
   messages: messagesRouter,
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
   profiles: profilesRouter,
+  reports: reportsRouter,
   sessions: sessionsRouter,
   stores: storesRouter,
 };

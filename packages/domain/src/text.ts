@@ -17,6 +17,8 @@ export const text = (max: number) =>
 /** At least one character that leaves something on the screen: zero-width ones and fillers do not. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
+export const isVisible = (value: string) => VISIBLE.test(value);
+
 /** Text that must hold something; `message` is the specification's. */
 export const required = (max: number, message: string) =>
   z.string(message).pipe(text(max)).pipe(z.string().regex(VISIBLE, message));

@@ -23,7 +23,7 @@ async function erase(tx: Db, userId: string) {
   if (!(await lockDue(tx, userId))) return;
   for (const id of await listRemaining(tx, userId)) await remove(tx, userId, id);
   for (const image of await deletePhotosOf(tx, userId)) await enqueueImageDeletion(tx, image);
-  for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image);
+  for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   if (await hasProfile(tx, userId)) await removeAvatar(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);

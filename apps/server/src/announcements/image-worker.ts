@@ -6,7 +6,7 @@ import { type CardDrawing, drawCard } from "#sharing/draw-card.ts";
 
 export interface ImageJob {
   id: number;
-  kind: "webp" | "avif" | "avatar";
+  kind: "webp" | "avif" | "avatar" | "message";
   source: Uint8Array;
 }
 export interface DrawingJob {
@@ -33,6 +33,7 @@ const ENCODE: Record<ImageJob["kind"], (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 78 }),
   avif: (image) => image.avif({ quality: 55, effort: 3 }),
   avatar: (image) => image.webp({ quality: 80 }),
+  message: (image) => image.webp({ quality: 78 }),
 };
 
 /** Never larger than the picture is; an avatar is the square in its middle. */
@@ -43,6 +44,12 @@ function sizesOf(kind: ImageJob["kind"], { width, height }: OutputInfo) {
   return [{ width: side, height: side }];
 }
 
+/** A picture in a message is bounded both ways: it is looked at whole. */
+function roomFor(kind: ImageJob["kind"]) {
+  const width = IMAGE_WIDTHS.at(-1);
+  return kind === "message" ? { width, height: width } : { width };
+}
+
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
 async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
@@ -50,7 +57,7 @@ async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
   // The file says which way is up; what it says of the place and the camera is left behind.
   const largest = await open()
     .rotate()
-    .resize({ width: IMAGE_WIDTHS.at(-1), withoutEnlargement: true })
+    .resize({ ...roomFor(kind), fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = largest.info;

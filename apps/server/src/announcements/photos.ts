@@ -4,13 +4,13 @@ import { sniffImage } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { enqueue, enqueueImageDeletion } from "#platform/outbox-queries.ts";
-import type { Storage } from "#platform/storage.ts";
+import type { Bucket, Storage } from "#platform/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 import { deleteForgotten, insertImage, setAvif } from "./photo-queries.ts";
 
 const BUCKET = "announcement-images";
 
-interface Studio {
+export interface Studio {
   db: Db;
   storage: Storage;
   images: ImageProcess;
@@ -18,33 +18,32 @@ interface Studio {
 
 const fileName = (key: string, width: number, format: "webp" | "avif") => `${key}/${width}.${format}`;
 
-/** Re-encodes and stores a photo in its final widths; it belongs to its sender and waits to be published. */
-export async function keepPhoto({ db, storage, images }: Studio, ownerId: string, source: Buffer) {
+/** Re-encodes a photo and stores it in its final widths: what its row holds. */
+export async function storePhoto({ db, storage, images }: Studio, bucket: Bucket, [ownerId, source]: [string, Buffer]) {
   if (!sniffImage(source.subarray(0, 16))) throw new Refusal("image.type");
-  const { width, height, color, files } = await images.convert(source, "webp");
+  const { width, height, color, files } = await images.convert(source, bucket === BUCKET ? "webp" : "message");
   const key = `${ownerId}/${Date.now()}-${randomBytes(16).toString("hex")}`;
   const widths = files.map((file) => file.width);
   try {
     await Promise.all(
-      files.map((file) => storage.put(BUCKET, fileName(key, file.width, "webp"), { body: file.body, type: "image/webp" })),
+      files.map((file) => storage.put(bucket, fileName(key, file.width, "webp"), { body: file.body, type: "image/webp" })),
     );
   } catch {
     // What did arrive is taken away as soon as the service answers again.
-    await enqueueImageDeletion(db, { key, widths });
+    await enqueueImageDeletion(db, { key, widths }, bucket === BUCKET ? undefined : bucket);
     throw new Refusal("image.storage-away", 5);
   }
   const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0);
-  return db.transaction(async (tx) => {
-    const image = await insertImage(tx, {
-      ownerId,
-      key,
-      width,
-      height,
-      widths,
-      color,
-      bytes,
-      sha256: createHash("sha256").update(source).digest("hex"),
-    });
+  const sha256 = createHash("sha256").update(source).digest("hex");
+  return { ownerId, key, width, height, widths, color, bytes, sha256 };
+}
+
+/** It belongs to its sender and waits to be published. */
+export async function keepPhoto(studio: Studio, ownerId: string, source: Buffer) {
+  const photo = await storePhoto(studio, BUCKET, [ownerId, source]);
+  const { key, widths } = photo;
+  return studio.db.transaction(async (tx) => {
+    const image = await insertImage(tx, photo);
     await enqueue(tx, { kind: "image.avif", payload: { key, widths }, dedupeKey: `image.avif:${key}` });
     return image;
   });
@@ -53,6 +52,7 @@ export async function keepPhoto({ db, storage, images }: Studio, ownerId: string
 interface Stored {
   key: string;
   widths: number[];
+  bucket?: Bucket;
 }
 
 /** The outbox's part: the smaller format in the background, and files that nobody needs any more. */
@@ -69,9 +69,9 @@ export const photoHandlers = ({ db, storage, images }: Studio) => ({
     await setAvif(db, key);
   },
   async "image.delete"(payload: Record<string, unknown>) {
-    const { key, widths } = payload as unknown as Stored;
+    const { key, widths, bucket = BUCKET } = payload as unknown as Stored;
     for (const width of widths)
-      for (const format of ["webp", "avif"] as const) await storage.remove(BUCKET, fileName(key, width, format));
+      for (const format of ["webp", "avif"] as const) await storage.remove(bucket, fileName(key, width, format));
   },
 });
 

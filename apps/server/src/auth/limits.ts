@@ -48,6 +48,7 @@ const QUOTAS = {
   /** Drawn anew only: what is kept costs nothing. */
   "share.network": { points: 300, duration: MINUTE, durable: false },
   "search.network": { points: 3000, duration: MINUTE, durable: false },
+  "report.account": { points: 10, duration: DAY, durable: true },
   "message.burst": { points: 60, duration: MINUTE, durable: false },
   "message.silent": { points: 200, duration: HOUR, durable: true },
   "socket.account": { points: 60, duration: MINUTE, durable: false },

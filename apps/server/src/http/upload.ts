@@ -4,6 +4,7 @@ import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { keepPhoto } from "#announcements/photos.ts";
 import { spend } from "#auth/limits.ts";
+import { keepPicture } from "#messages/pictures.ts";
 import { keepAvatar } from "#profiles/avatar.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#trpc/failure.ts";
@@ -33,6 +34,7 @@ async function readForm(request: FastifyRequest) {
 
 const DOORS = [
   { url: "/upload/announcement-image", stranger: "auth.required-to-publish", keep: keepPhoto },
+  { url: "/upload/message-image", stranger: "auth.required-to-write", keep: keepPicture },
   { url: "/upload/avatar", stranger: "auth.required-for-profile", keep: keepAvatar },
 ] as const;
 

@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { jsonIf, jsonList, jsonOf } from "@recolte/db/json";
 import { prepared, preparedByShape } from "@recolte/db/prepared";
-import { announcements, conversations, inbox, messages, profiles, users } from "@recolte/db/schema";
+import { announcements, blocks, conversations, inbox, messageImages, messages, profiles, users } from "@recolte/db/schema";
+import { shownPicture } from "./picture-queries.ts";
 
 const { placeholder } = sql;
 
@@ -17,6 +18,7 @@ const person = {
   location: profiles.location,
 };
 const subject = { id: announcements.id, title: announcements.title };
+const image = jsonIf(messageImages.id, shownPicture);
 const message = {
   id: messages.id,
   senderId: messages.senderId,
@@ -24,7 +26,6 @@ const message = {
   content: messages.content,
   createdAt: messages.createdAt,
   readAt: messages.readAt,
-  announcement: subject,
 };
 
 const seq = prepared((db) =>
@@ -78,6 +79,7 @@ function conversationsOf(db: Db, where: SQL | undefined) {
         lastAt: conversations.lastAt,
         lastSenderId: conversations.lastSenderId,
         lastRead: sql<boolean>`${lastOne.readAt} is not null`,
+        lastPicture: sql<boolean>`${lastOne.imageId} is not null`,
         unread: conversations.unread,
         announcement: jsonIf(announcements.id, subject),
       }).as("row"),
@@ -118,18 +120,23 @@ const ofPair = (a: string | Placeholder, b: string | Placeholder) =>
 
 const active = sql<boolean>`${users.status} = 'active'`;
 
+/** By the reader; the other one's blocks are his own affair. */
+const blocked = sql<boolean>`exists (
+  select from ${blocks} where ${blocks.blockerId} = ${placeholder("me")} and ${blocks.blockedId} = ${placeholder("other")})`;
+
 const threadPage = preparedByShape((db, shape: "first" | "next") => {
   const before = sql`(${messages.createdAt}, ${messages.id}) < (${placeholder("at")}::timestamptz, ${placeholder("id")}::uuid)`;
   const page = db
-    .select({ row: jsonOf({ ...message, announcement: jsonIf(announcements.id, subject) }).as("row") })
+    .select({ row: jsonOf({ ...message, image, announcement: jsonIf(announcements.id, subject) }).as("row") })
     .from(messages)
     .leftJoin(announcements, eq(announcements.id, messages.announcementId))
+    .leftJoin(messageImages, eq(messageImages.id, messages.imageId))
     .where(and(ofPair(placeholder("me"), placeholder("other")), shape === "next" ? before : undefined))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(placeholder("limit"))
     .as("page");
   return db
-    .select({ other: jsonOf({ ...person, active }), asOfSeq, rows: jsonList(page) })
+    .select({ other: jsonOf({ ...person, active }), blocked, asOfSeq, rows: jsonList(page) })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.id, placeholder("other")))
@@ -155,9 +162,10 @@ export async function readThread(
 
 export async function findMessages(db: Db, ids: readonly string[]) {
   return db
-    .select(message)
+    .select({ ...message, image, announcement: subject })
     .from(messages)
     .leftJoin(announcements, eq(announcements.id, messages.announcementId))
+    .leftJoin(messageImages, eq(messageImages.id, messages.imageId))
     .where(sql`${messages.id} = any(${sql.param([...ids])}::uuid[])`);
 }
 

@@ -14,7 +14,7 @@ const sending = prepared((db) =>
       createdAt: sql<Date>`sent.sent_at`.mapWith(messages.createdAt),
     })
     .from(
-      sql`send_message(${placeholder("id")}, ${placeholder("senderId")}, ${placeholder("receiverId")}, ${placeholder("content")}, ${placeholder("announcementId")}, ${placeholder("paid")}) as sent`,
+      sql`send_message(${placeholder("id")}, ${placeholder("senderId")}, ${placeholder("receiverId")}, ${placeholder("content")}, ${placeholder("announcementId")}, ${placeholder("imageId")}, ${placeholder("paid")}) as sent`,
     )
     .prepare("send_message"),
 );
@@ -25,6 +25,7 @@ interface NewMessage {
   receiverId: string;
   content: string;
   announcementId: string | null;
+  imageId: string | null;
   /** Counted against the quota for those who never wrote back; without it, writing to one of those is not done. */
   paid: boolean;
 }

@@ -1,12 +1,13 @@
 import type { SendMessage } from "@recolte/domain/message";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
+import { markNewsRead } from "#notifications/queries.ts";
 import { countUnreadFrom, insertEvents, lockInboxes, markRead, nextSeqs, writeMessage } from "./send-queries.ts";
 
 /** Stores and numbers a message for both sides. `pay` counts what goes to somebody who never wrote back, or refuses. */
 export async function send(db: Db, senderId: string, { input, pay }: { input: SendMessage; pay: () => Promise<void> }) {
-  const { id, receiverId, content, announcementId = null } = input;
-  const message = { id, senderId, receiverId, content, announcementId };
+  const { id, receiverId, content, announcementId = null, imageId = null } = input;
+  const message = { id, senderId, receiverId, content, announcementId, imageId };
   let sent = await writeMessage(db, { ...message, paid: false });
   if (sent.refusal === "unanswered") {
     await pay();
@@ -23,6 +24,7 @@ export async function read(tx: Db, userId: string, { otherId, upTo }: { otherId:
   if ((await countUnreadFrom(tx, userId, otherId)) === 0) return false;
   await lockInboxes(tx, [userId, otherId]);
   if ((await markRead(tx, { userId, otherId, upTo })) === 0) return false;
+  if ((await countUnreadFrom(tx, userId, otherId)) === 0) await markNewsRead(tx, `message:${userId}:${otherId}`);
   const seqs = await nextSeqs(tx, [userId, otherId]);
   await insertEvents(tx, [
     { userId, seq: seqs.get(userId) ?? 0, kind: "read", otherId, upTo },

@@ -75,8 +75,17 @@ export async function countUnreadNotifications(db: Db, userId: string) {
   return row?.unread ?? 0;
 }
 
+/** What this news tells has been seen where it happened. */
+export const markNewsRead = (db: Db, dedupeKey: string) =>
+  db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.dedupeKey, dedupeKey), isNull(notifications.readAt)));
+
 /** Those of the person among these, or all of his; how many were unread. */
 export async function markNotificationsRead(db: Db, userId: string, ids: readonly string[] | null) {
+  // The inbox before the rows, like who writes a message: else each could wait for the other.
+  await db.select({ seq: inbox.seq }).from(inbox).where(eq(inbox.userId, userId)).for("update");
   const rows = await db
     .update(notifications)
     .set({ readAt: sql`now()` })

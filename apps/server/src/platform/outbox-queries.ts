@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { outbox } from "@recolte/db/schema";
+import type { Bucket } from "./storage.ts";
 
 export type OutboxKind = (typeof outbox.$inferSelect)["kind"];
 type NewItem = Pick<typeof outbox.$inferInsert, "kind" | "payload" | "dedupeKey">;
@@ -10,10 +11,11 @@ export async function enqueue(db: Db, item: NewItem) {
   await db.insert(outbox).values(item).onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
-export const enqueueImageDeletion = (db: Db, image: { key: string; widths: readonly number[] }) =>
+/** Of announcements, unless another bucket is named. */
+export const enqueueImageDeletion = (db: Db, image: { key: string; widths: readonly number[] }, bucket?: Bucket) =>
   enqueue(db, {
     kind: "image.delete",
-    payload: { key: image.key, widths: [...image.widths] },
+    payload: { key: image.key, widths: [...image.widths], ...(bucket && { bucket }) },
     dedupeKey: `image.delete:${image.key}`,
   });
 

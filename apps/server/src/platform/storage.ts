@@ -9,7 +9,7 @@ import {
 import type { Readable } from "node:stream";
 import type { Env } from "./env.ts";
 
-const BUCKETS = ["avatars", "announcement-images"] as const;
+const BUCKETS = ["avatars", "announcement-images", "message-images"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 interface StoredFile {

@@ -11,6 +11,7 @@ const stored = (id: string, over: Partial<Message> = {}): Message => ({
   createdAt: at(0),
   readAt: null,
   announcement: null,
+  image: null,
   ...over,
 });
 const waiting = (id: string, over: Partial<Pending> = {}): Pending => ({
@@ -68,7 +69,7 @@ test("des messages proches d'un même auteur forment un groupe ; un autre jour o
 });
 
 test("un message déjà chargé n'est pas ajouté une seconde fois", () => {
-  const page = { items: [stored("a")], next: null, asOfSeq: 1, other: {} as never };
+  const page = { items: [stored("a")], next: null, asOfSeq: 1, blocked: false, other: {} as never };
   const data = { pages: [page], pageParams: [null] };
   expect(withMessage(data, stored("a"))).toBe(data);
   expect(withMessage(data, stored("b"))?.pages[0]?.items.map(({ id }) => id)).toEqual(["b", "a"]);

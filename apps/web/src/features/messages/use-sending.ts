@@ -24,6 +24,7 @@ export function useSending(viewerId: string | undefined) {
       createdAt: createdAt ?? at,
       readAt: null,
       announcement: null,
+      image: null,
     };
     utils.messages.thread.setInfiniteData({ otherId: receiverId }, (data) => withMessage(data, message));
     void utils.messages.conversations.invalidate();

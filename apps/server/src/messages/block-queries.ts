@@ -1,0 +1,27 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { blocks, profiles } from "@recolte/db/schema";
+
+const MOST = 500;
+
+/** Newest first. */
+export const listBlocked = (db: Db, blockerId: string) =>
+  db
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      verified: profiles.verified,
+      avatarKey: profiles.avatarKey,
+    })
+    .from(blocks)
+    .innerJoin(profiles, eq(profiles.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, blockerId))
+    .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
+    .limit(MOST);
+
+export const insertBlock = (db: Db, blockerId: string, blockedId: string) =>
+  db.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing();
+
+export const deleteBlock = (db: Db, blockerId: string, blockedId: string) =>
+  db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));

@@ -1,0 +1,29 @@
+import type { ReportReason } from "@recolte/domain/report";
+import { Refusal } from "@recolte/domain/refusal";
+import type { Db } from "@recolte/db/client";
+import { hasOpenReport, hasReport, insertReport, type Target } from "./queries.ts";
+
+interface Told extends Target {
+  id: string;
+  reason: ReportReason;
+  text: string;
+}
+interface Reporting {
+  reporterId: string;
+  authorId: string;
+  /** Counts it, or refuses. */
+  pay: () => Promise<void>;
+}
+
+/** Stores what a member tells the moderators, once for each thing as long as it is open. A repeated call answers like the first. */
+export async function report(db: Db, told: Told, { reporterId, authorId, pay }: Reporting) {
+  const { id } = told;
+  if (authorId === reporterId) throw new Refusal("report.own");
+  if (await hasReport(db, reporterId, told)) return { id };
+  if (await hasOpenReport(db, reporterId, told)) throw new Refusal("report.open");
+  await pay();
+  if (await insertReport(db, { ...told, reporterId })) return { id };
+  // A twin of this call was quicker, or the id is somebody's.
+  if (await hasReport(db, reporterId, told)) return { id };
+  throw new Refusal((await hasOpenReport(db, reporterId, told)) ? "report.open" : "report.id-taken");
+}
