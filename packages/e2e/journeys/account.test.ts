@@ -79,7 +79,7 @@ test.for(VIEWPORTS)(
     const page = await openAs(null, "/auth", { viewport });
     await atSettings(page, account);
     await button(page, "Supprimer mon compte").click();
-    await field(page, "Tapez SUPPRIMER pour confirmer").fill("SUPPRIMER");
+    await field(page, "Pour confirmer, tapez SUPPRIMER").fill("SUPPRIMER");
     await button(page, "Supprimer").click();
     await field(page, "Mot de passe").fill(PASSWORD);
     await button(page, "Continuer").click();

@@ -208,11 +208,11 @@ test("supprimer son compte demande le mot tapé, puis le mot de passe, puis dit 
   const remove = behindPassword({ erasedOn: "2026-03-20T08:00:00.000Z" });
   const { router } = open({ "account.delete": remove });
   await press("Supprimer mon compte");
-  await type("Tapez SUPPRIMER pour confirmer", "supprimer");
+  await type("Pour confirmer, tapez SUPPRIMER", "supprimer");
   await press("Supprimer");
   expect(remove).not.toHaveBeenCalled();
-  await userEvent.clear(await screen.findByLabelText("Tapez SUPPRIMER pour confirmer"));
-  await type("Tapez SUPPRIMER pour confirmer", "SUPPRIMER");
+  await userEvent.clear(await screen.findByLabelText("Pour confirmer, tapez SUPPRIMER"));
+  await type("Pour confirmer, tapez SUPPRIMER", "SUPPRIMER");
   await press("Supprimer");
   await type("Mot de passe", "mon-secret");
   await press("Continuer");

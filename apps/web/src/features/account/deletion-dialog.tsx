@@ -21,7 +21,7 @@ export function DeletionDialog({ onCancel, onConfirm }: Props) {
       <form className={css.dialog} noValidate onSubmit={form.onSubmit(onConfirm)}>
         <p>Tous vos appareils seront déconnectés et plus personne ne verra votre profil ni vos annonces.</p>
         <TextInput
-          label={`Tapez ${DELETION_WORD} pour confirmer`}
+          label={`Pour confirmer, tapez ${DELETION_WORD}`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

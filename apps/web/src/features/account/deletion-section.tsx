@@ -32,7 +32,7 @@ export function DeletionSection({ isStaff }: { isStaff: boolean }) {
     <SettingsSection danger title="Supprimer mon compte" lead={isStaff ? refusalMessage("account.staff") : LEAD}>
       {!isStaff && (
         <div className={css.actions}>
-          <Button color="red" variant="outline" onClick={() => setOpened(true)}>
+          <Button variant="outline" className={css.erase} onClick={() => setOpened(true)}>
             Supprimer mon compte
           </Button>
         </div>

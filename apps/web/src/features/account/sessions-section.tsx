@@ -31,13 +31,13 @@ function SessionRow({ session }: { session: Session }) {
         {device}
         <small>
           {isCurrent ? (
-            "Utilisée en ce moment"
+            "Utilisé en ce moment"
           ) : (
             <>
-              Utilisée <Age since={lastSeenAt} />
+              Utilisé <Age since={lastSeenAt} />
             </>
           )}
-          , ouverte le {formatDate(createdAt)}
+          , connecté le {formatDate(createdAt)}
         </small>
       </span>
       {isCurrent ? (

@@ -26,8 +26,9 @@ export function LeavingAccount({ erasedOn, credentials, onBack }: Props) {
   return (
     <div className={css.stack}>
       <p>
-        Vous avez demandé la suppression de ce compte. Il sera effacé le <strong>{formatLongDate(erasedOn)}</strong> ; d'ici là,
-        personne ne voit votre profil ni vos annonces.
+        Vous avez demandé la suppression de ce compte. Il sera effacé le{" "}
+        <strong className={css.when}>{formatLongDate(erasedOn)}</strong> ; d'ici là, personne ne voit votre profil ni vos
+        annonces.
       </p>
       <BusyButton fullWidth busy={cancel.isPending} busyLabel="Annulation..." onClick={() => cancel.mutate(credentials)}>
         Annuler la suppression
