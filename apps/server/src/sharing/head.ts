@@ -52,8 +52,8 @@ function listWords({ origin, query, answers }: Seen): Words {
     title: listTitle(filter),
     description: listDescription(filter, count?.count),
     graph: [...(list ? [announcementList(origin, list)] : []), breadcrumbs(origin, trail)],
-    // What somebody typed is no page of ours, nor is a list of nothing.
-    kept: filter.search === undefined && count?.count !== 0,
+    // What somebody typed is no page of ours, nor is a town where nothing is sold.
+    kept: filter.search === undefined && !(filter.city && count?.count === 0),
   };
 }
 
