@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { vi } from "vitest";
 import { routes } from "#app/router.tsx";
 import { aCard, aDetail } from "./announcements.ts";
 import { aViewer } from "./people.ts";
@@ -87,4 +88,20 @@ export async function fill(fields: Record<string, string>) {
     const [field] = await screen.findAllByLabelText(new RegExp(`^${label}`, "u"), {}, { timeout: 5000 });
     if (field) fireEvent.change(field, { target: { value } });
   }
+}
+
+/** Every upload from now on gets this answer; without a status none ever comes. */
+export function answerUploads(status?: number, text = "") {
+  class Upload {
+    upload = {};
+    status = status ?? 0;
+    responseText = text;
+    onload = () => {};
+    open() {}
+    abort() {}
+    send() {
+      if (status) queueMicrotask(() => this.onload());
+    }
+  }
+  vi.stubGlobal("XMLHttpRequest", Upload);
 }
