@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { emailTokens, inbox, profiles, userRoles, users } from "@recolte/db/schema";
 import type { SignUp } from "@recolte/domain/account";
@@ -115,13 +115,16 @@ export async function replaceToken(db: Db, { lifetime, ...token }: NewToken) {
 const live = (tokenHash: string, purpose: Purpose) =>
   and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, purpose), gt(emailTokens.expiresAt, sql`now()`));
 
-/** Whose live token this is, suspended people excepted. */
+/** Who asked to be erased may change his mind until he is. */
+const leaving = and(eq(users.status, "deleted"), isNotNull(users.deletionRequestedAt));
+
+/** Whose live token this is, suspended and erased people excepted. */
 export async function findTokenOwner(db: Db, tokenHash: string, purpose: Purpose) {
   const [row] = await db
-    .select({ userId: users.id, email: users.email, roles })
+    .select({ userId: users.id, email: users.email, roles, isLeaving: sql<boolean>`${users.status} <> 'active'` })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))
-    .where(and(live(tokenHash, purpose), eq(users.status, "active")));
+    .where(and(live(tokenHash, purpose), or(eq(users.status, "active"), leaving)));
   return row;
 }
 

@@ -77,7 +77,7 @@ export async function resetOwner({ db }: Pick<Context, "db">, token: string) {
   return owner;
 }
 
-/** Ends every session of the account; a member goes on in a fresh one, staff sign in again. */
+/** Ends every session of the account; a member goes on in a fresh one, staff and who is leaving sign in themselves. */
 export async function resetPassword(ctx: Context, { token, password }: NewPassword) {
   const owner = await resetOwner(ctx, token);
   const staff = isStaff(owner.roles);
@@ -90,6 +90,7 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
     await tellPasswordChanged(tx, ctx.env, owner.email);
   });
   ctx.bell.expel(owner.userId);
-  if (!staff) await enter(ctx, { id: owner.userId, roles: owner.roles, passwordHash });
-  return { signedIn: !staff, weakPassword };
+  const signedIn = !staff && !owner.isLeaving;
+  if (signedIn) await enter(ctx, { id: owner.userId, roles: owner.roles, passwordHash });
+  return { signedIn, weakPassword };
 }

@@ -58,7 +58,8 @@ async function verificationLetter(db: Db, env: Env, userId: string) {
 
 async function resetLetter(db: Db, env: Env, email: string) {
   const account = await findAccount(db, email);
-  if (account?.status !== "active") return null;
+  const mayEnter = account?.status === "active" || (account?.status === "deleted" && account.deletionRequestedAt);
+  if (!account || !mayEnter) return null;
   const token = newToken();
   const lifetime = isStaff(account.roles) ? STAFF_RESET_LIFETIME : RESET_LIFETIME;
   await replaceToken(db, { userId: account.id, purpose: "reset", tokenHash: hashToken(token), lifetime });
