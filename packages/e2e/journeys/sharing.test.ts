@@ -1,3 +1,4 @@
+import { firstQuestions } from "@recolte/domain/first-questions";
 import sharp from "sharp";
 import { expect, PHONE, test } from "../fixtures.ts";
 
@@ -43,6 +44,22 @@ test.for(PAGES)(
     expect(await page.title()).toBe(titleIn(html));
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(canonicalIn(html));
     expect(await page.locator("title").count()).toBe(1);
+  },
+);
+
+test.for(["/announcements", "/announcements/{annonce}", "/profile/{membre}", "/producteurs"])(
+  "%s ne redemande rien de ce que la page a déjà dit",
+  async (address, { person, announcement, openAs }) => {
+    const seller = await person({ userType: "producteur" });
+    const { id } = await announcement({ userId: seller.id });
+    const path = address.replace("{annonce}", id).replace("{membre}", seller.id);
+    const page = await openAs(null, path);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    const asked = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    const questions = firstQuestions(path, new URLSearchParams()).map((question) => question.path);
+    expect(questions.length).toBeGreaterThan(0);
+    expect(questions.filter((name) => asked.some((url) => url.includes(name)))).toEqual([]);
   },
 );
 
