@@ -19,15 +19,15 @@ export function problemOf(file: File) {
 }
 
 /** Read from the head of the file: nothing is unpacked yet. */
-async function sizeOf(address: string) {
+export async function sizeOf(address: string) {
   const image = new Image();
   image.src = address;
   await image.decode();
   return { width: image.naturalWidth, height: image.naturalHeight };
 }
 
-async function redrawn(file: File, { width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
+async function redrawn(file: File, { width, height, side }: { width: number; height: number; side: number }) {
+  const scale = Math.min(1, side / Math.max(width, height));
   const wanted = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const bitmap = await createImageBitmap(file, {
     resizeWidth: wanted.width,
@@ -46,12 +46,12 @@ async function redrawn(file: File, { width, height }: { width: number; height: n
   return new File([blob], file.name, { type: blob.type });
 }
 
-async function lighter(file: File) {
+async function lighter(file: File, side: number) {
   const address = URL.createObjectURL(file);
   try {
     const size = await sizeOf(address);
-    const fits = Math.max(size.width, size.height) <= SIDE_MAX && file.size <= IMAGE_MAX_BYTES && !isForeign(file);
-    return fits || size.width * size.height > IMAGE_MAX_PIXELS ? file : await redrawn(file, size);
+    const fits = Math.max(size.width, size.height) <= side && file.size <= IMAGE_MAX_BYTES && !isForeign(file);
+    return fits || size.width * size.height > IMAGE_MAX_PIXELS ? file : await redrawn(file, { ...size, side });
   } catch {
     // This browser cannot read it: whether the server can, it says itself.
     return file;
@@ -66,9 +66,9 @@ let turn: Promise<unknown> = Promise.resolve();
  * A lighter picture of the same scene where the original is too heavy, too wide or of a foreign kind; else the original.
  * One after the other: six unpacked photos at once are more than a small phone holds.
  */
-export function shrunk(file: File): Promise<File> {
+export function shrunk(file: File, side = SIDE_MAX): Promise<File> {
   if (typeof OffscreenCanvas === "undefined") return Promise.resolve(file);
-  const result = turn.then(() => lighter(file));
+  const result = turn.then(() => lighter(file, side));
   turn = result;
   return result;
 }

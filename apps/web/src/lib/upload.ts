@@ -14,6 +14,17 @@ const said = (text: string): string | undefined => {
   }
 };
 
+/** Said in French; `status` is null when nobody answered. */
+export class UploadError extends Error {
+  override name = "UploadError";
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null) {
+    super(message);
+    this.status = status;
+  }
+}
+
 export interface Sending {
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
@@ -31,9 +42,9 @@ export const sendFile = <T>(file: File, { address, failed }: Destination, { onPr
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((100 * loaded) / total));
     request.onload = () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as T);
-      else reject(new Error(said(request.responseText) ?? failed));
+      else reject(new UploadError(said(request.responseText) ?? failed, request.status));
     };
-    request.onerror = () => reject(new Error(navigator.onLine ? refusalMessage("image.storage-away") : failed));
+    request.onerror = () => reject(new UploadError(navigator.onLine ? refusalMessage("image.storage-away") : failed, null));
     request.onabort = () => reject(new Error("Envoi annulé"));
     signal?.addEventListener("abort", () => request.abort());
     const form = new FormData();

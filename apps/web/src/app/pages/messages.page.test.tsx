@@ -20,13 +20,14 @@ const other = {
 };
 const announcement = { id: SUBJECT, title: "Tomates", price: 1500, unit: "kg", category: "legumes", cover: null };
 const message = (over: object = {}) => ({
-  id: "m1",
+  id: "0190f3a0-0000-7000-8000-0000000000e1",
   senderId: OTHER,
   receiverId: me.id,
   content: "Je passe samedi",
   createdAt: new Date().toISOString(),
   readAt: null,
   announcement: null,
+  image: null,
   ...over,
 });
 const conversation = {
@@ -36,10 +37,11 @@ const conversation = {
   lastAt: new Date().toISOString(),
   lastSenderId: OTHER,
   lastRead: false,
+  lastPicture: false,
   unread: 2,
   announcement: { id: SUBJECT, title: "Tomates" },
 };
-const page = (items: object[]) => ({ items, next: null, asOfSeq: 0 });
+const page = (items: object[]) => ({ items, next: null, asOfSeq: 0, blocked: false });
 
 const open = (at: string, answers: object = {}) =>
   renderPage(<Component />, {
@@ -139,4 +141,80 @@ test("la recherche interroge le serveur ; sans résultat elle le dit", async () 
 test("sans conversation, la page invite à écrire depuis une annonce", async () => {
   open("/messages", { "messages.conversations": page([]) });
   expect(await screen.findByText("Aucune conversation")).toBeTruthy();
+});
+
+const image = { id: "0190f3a0-0000-7000-8000-0000000000cc", width: 960, height: 1280, widths: [320, 640, 960], color: "#8a2614" };
+
+test("une photo reçue a sa place avant d'être là ; touchée, elle s'ouvre en grand ; la liste dit « Photo »", async () => {
+  open(`/messages?with=${OTHER}`, {
+    "messages.conversations": page([{ ...conversation, lastMessage: "", lastPicture: true }]),
+    "messages.thread": { ...page([message({ content: "", image })]), other },
+  });
+  const button = await screen.findByRole("button", { name: "Photo de Hervé, agrandir" });
+  expect(button.querySelector("img")?.getAttribute("src")).toBe(`/media/message-images/${image.id}/640.webp`);
+  expect(button.style.aspectRatio).toBe("960 / 1280");
+  await userEvent.click(button);
+  const large = await screen.findByRole("dialog", { name: "Photo de Hervé" });
+  expect(within(large).getByRole("img").getAttribute("src")).toBe(`/media/message-images/${image.id}/960.webp`);
+  expect(screen.getByText("Photo")).toBeTruthy();
+});
+
+test("bloquer demande confirmation ; annuler ne fait rien", async () => {
+  const set = vi.fn(() => ({ blocked: true }));
+  open(`/messages?with=${OTHER}`, { "blocks.set": set });
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Plus d'actions" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Bloquer" }));
+    return within(await screen.findByRole("dialog", { name: /^Bloquer Hervé Mba/u }));
+  };
+  await userEvent.click((await ask()).getByRole("button", { name: "Annuler" }));
+  expect(set).not.toHaveBeenCalled();
+  await userEvent.click((await ask()).getByRole("button", { name: "Bloquer" }));
+  await waitFor(() => expect(set).toHaveBeenCalledExactlyOnceWith({ userId: OTHER, blocked: true }));
+});
+
+test("à une personne bloquée on n'écrit pas : « Débloquer » prend la place du champ", async () => {
+  const set = vi.fn(() => ({ blocked: false }));
+  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([message()]), other, blocked: true }, "blocks.set": set });
+  await userEvent.click(await screen.findByRole("button", { name: "Débloquer" }));
+  expect(screen.queryByLabelText("Votre message")).toBeNull();
+  expect(set).toHaveBeenCalledExactlyOnceWith({ userId: OTHER, blocked: false });
+});
+
+test("un compte qui n'est plus actif : le fil se lit, on n'y écrit plus", async () => {
+  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([message()]), other: { ...other, active: false } } });
+  expect(await screen.findByText("Ce compte n'est plus actif : vous ne pouvez plus lui écrire.")).toBeTruthy();
+  expect(screen.queryByLabelText("Votre message")).toBeNull();
+});
+
+test("un message reçu se signale, le sien non ; un échec laisse la fenêtre et le texte, le même identifiant repart", async () => {
+  const sent: { id: string }[] = [];
+  const createOnMessage = vi.fn((told: { id: string }) => {
+    if (sent.push(told) === 1) throw refused("service.busy");
+    return { id: told.id };
+  });
+  open(`/messages?with=${OTHER}`, {
+    "messages.thread": {
+      ...page([message(), message({ id: "0190f3a0-0000-7000-8000-0000000000e2", senderId: me.id, receiverId: OTHER })]),
+      other,
+    },
+    "reports.createOnMessage": createOnMessage,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Signaler ce message" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Signaler ce message" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer le signalement" }));
+  expect(await dialog.findByText("Choisissez une raison")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("radio", { name: "Arnaque ou tentative d'arnaque" }));
+  await userEvent.type(dialog.getByRole("textbox"), "Demande un acompte");
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer le signalement" }));
+  expect(await screen.findByText("Le service est très demandé. Réessayez dans quelques secondes.")).toBeTruthy();
+  expect(dialog.getByRole("textbox")).toHaveProperty("value", "Demande un acompte");
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer le signalement" }));
+  expect(
+    await screen.findByText("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme."),
+  ).toBeTruthy();
+  expect(createOnMessage).toHaveBeenLastCalledWith(
+    expect.objectContaining({ id: sent[0]?.id, reason: "arnaque", text: "Demande un acompte" }),
+  );
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

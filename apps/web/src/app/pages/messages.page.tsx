@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { useFullScreen } from "#app/shell/full-screen.ts";
 import { ConversationList, ConversationSearch, ConversationSkeleton } from "#features/messages/conversation-list.tsx";
 import { Thread } from "#features/messages/thread.tsx";
+import { Report } from "#features/reports/report.tsx";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -21,6 +22,7 @@ export function Component() {
   const seller = params.get("seller");
   const openId = params.get("with") ?? seller;
   const [search, setSearch] = useState("");
+  const [reported, setReported] = useState<string | null>(null);
   const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE);
   const conversations = trpc.messages.conversations.useInfiniteQuery(
     { search: asked || undefined },
@@ -47,7 +49,13 @@ export function Component() {
         </section>
         <section className={`${css.thread} ${openId ? "" : css.noThread}`} aria-label="Conversation">
           {viewer && openId ? (
-            <Thread key={openId} viewerId={viewer.id} otherId={openId} announcementId={params.get("announcement") ?? undefined} />
+            <Thread
+              key={openId}
+              viewerId={viewer.id}
+              otherId={openId}
+              announcementId={params.get("announcement") ?? undefined}
+              onReport={setReported}
+            />
           ) : (
             <EmptyState picture="bubble" ground="legumes" title="Choisissez une conversation">
               Vos échanges avec vendeurs et acheteurs s'affichent ici.
@@ -55,6 +63,7 @@ export function Component() {
           )}
         </section>
       </div>
+      {reported && <Report target={{ messageId: reported }} onClose={() => setReported(null)} />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
-import { IconAlertCircle, IconCheck, IconChecks, IconClock } from "@tabler/icons-react";
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag } from "@tabler/icons-react";
 import { formatTime, threadDay } from "@recolte/domain/date";
 import css from "./bubbles.module.css";
+import { MessagePicture } from "./message-picture.tsx";
 import { type Entry, inDays } from "./thread-entries.ts";
 
 const MARKS = {
@@ -37,10 +38,46 @@ interface Props {
   otherName: string;
   now: Date;
   onRetry: (id: string) => void;
+  onReport: (messageId: string) => void;
+}
+
+function Report({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
+  return (
+    <button
+      type="button"
+      className={css.report}
+      aria-label="Signaler ce message"
+      title="Signaler"
+      aria-haspopup="dialog"
+      onClick={() => onReport(id)}
+    >
+      <IconFlag size={16} aria-hidden />
+    </button>
+  );
+}
+
+function Bubble({ entry, otherName, onReport }: { entry: Entry } & Pick<Props, "otherName" | "onReport">) {
+  const { id, mine, content } = entry;
+  const hasPicture = Boolean(entry.image ?? entry.photo);
+  const speaker = mine ? "Vous" : otherName;
+  return (
+    <div className={`${css.line} ${mine ? css.right : ""}`}>
+      <div className={`${css.bubble} ${mine ? css.out : css.in} ${hasPicture ? css.pictured : ""}`}>
+        {hasPicture && <MessagePicture entry={entry} speaker={speaker} />}
+        {content && (
+          <p>
+            <span className="sr">{speaker} : </span>
+            {content}
+          </p>
+        )}
+      </div>
+      {!mine && <Report id={id} onReport={onReport} />}
+    </div>
+  );
 }
 
 /** Oldest first, in days and runs of one side; a failed message carries its own way to try again. */
-export function Bubbles({ entries, otherName, now, onRetry }: Props) {
+export function Bubbles({ entries, now, onRetry, ...bubble }: Props) {
   return inDays(entries, (at) => threadDay(at, now)).map(({ day, runs }) => (
     <section key={runs[0]?.id} aria-label={day} className={css.dayGroup}>
       <p className={css.day}>{day}</p>
@@ -48,10 +85,7 @@ export function Bubbles({ entries, otherName, now, onRetry }: Props) {
         <div key={run.id} className={css.run}>
           {run.entries.map((entry, index) => (
             <div key={entry.id} className={css.entry}>
-              <p className={`${css.bubble} ${run.mine ? css.out : css.in}`}>
-                <span className="sr">{run.mine ? "Vous : " : `${otherName} : `}</span>
-                {entry.content}
-              </p>
+              <Bubble entry={entry} {...bubble} />
               {(index === run.entries.length - 1 || entry.state === "failed") && <Status entry={entry} onRetry={onRetry} />}
             </div>
           ))}

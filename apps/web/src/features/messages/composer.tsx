@@ -1,33 +1,91 @@
-import { IconSend } from "@tabler/icons-react";
+import { IconPhotoPlus, IconSend, IconX } from "@tabler/icons-react";
+import { IMAGE_TYPES } from "@recolte/domain/image";
 import { EMPTY_MESSAGE, MESSAGE_MAX } from "@recolte/domain/message-text";
-import { type KeyboardEvent, type SubmitEvent, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
+import { FOREIGN_TYPES } from "#lib/shrink.ts";
+import { toast } from "#lib/toast.ts";
 import css from "./composer.module.css";
 import { draft } from "./draft.ts";
+import { prepared, previewOf } from "./photo.ts";
+import type { Photo } from "./thread-entries.ts";
+
+const ACCEPT = [...IMAGE_TYPES, ...FOREIGN_TYPES].join(",");
 
 interface Props {
   viewerId: string;
   otherId: string;
   /** Stands in the field when nothing was typed here before. */
   greeting: string;
-  onSend: (content: string) => void;
+  onSend: (message: { content: string; photo: Photo | null }) => void;
+}
+
+function PhotoButton({ onChoose }: { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className={css.attach} aria-label="Joindre une photo" onClick={() => input.current?.click()}>
+        <IconPhotoPlus size={24} aria-hidden />
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        aria-label="Photo à joindre"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onChoose(file);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
+
+function Chosen({ photo, onDrop }: { photo: Photo; onDrop: () => void }) {
+  return (
+    <div className={css.chosen}>
+      <img src={previewOf(photo)} alt="À envoyer avec le message" width={photo.width} height={photo.height} />
+      <button type="button" className={css.drop} aria-label="Retirer la photo" onClick={onDrop}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  );
 }
 
 /** Grows with the text. Enter sends where there is a keyboard, and begins a line on a phone. */
 export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
   const [text, setText] = useState(() => draft.read(viewerId, otherId) ?? greeting);
+  const [photo, setPhoto] = useState<Photo | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
 
   function change(next: string) {
     setText(next);
     setProblem(null);
     draft.keep(viewerId, otherId, next);
   }
+  async function choose(file: File) {
+    try {
+      setPhoto(await prepared(file));
+      setProblem(null);
+      field.current?.focus();
+    } catch (error) {
+      toast.error((error as Error).message);
+    }
+  }
+  function drop() {
+    setPhoto(null);
+    field.current?.focus();
+  }
   function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
     const content = text.trim();
-    if (!content) return setProblem(EMPTY_MESSAGE);
+    if (!content && !photo) return setProblem(EMPTY_MESSAGE);
     change("");
-    onSend(content);
+    setPhoto(null);
+    onSend({ content, photo });
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const phone = window.matchMedia("(pointer: coarse)").matches;
@@ -43,8 +101,11 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
           {problem}
         </p>
       )}
+      {photo && <Chosen photo={photo} onDrop={drop} />}
+      <PhotoButton onChoose={(file) => void choose(file)} />
       <div className={css.field} data-text={`${text} `}>
         <textarea
+          ref={field}
           rows={1}
           aria-label="Votre message"
           aria-invalid={problem !== null}

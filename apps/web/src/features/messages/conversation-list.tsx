@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { IconCheck, IconChecks, IconSearch } from "@tabler/icons-react";
+import { IconCheck, IconChecks, IconPhoto, IconSearch } from "@tabler/icons-react";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import { messageMoment } from "@recolte/domain/date";
 import { badge } from "@recolte/domain/message-text";
@@ -29,7 +29,7 @@ export function ConversationSearch({ search, onSearch }: { search: string; onSea
 }
 
 function Last({ conversation }: { conversation: Conversation }) {
-  const { lastMessage, lastSenderId, lastRead, other, unread } = conversation;
+  const { lastMessage, lastPicture, lastSenderId, lastRead, other, unread } = conversation;
   const Mark = lastRead ? IconChecks : IconCheck;
   return (
     <p className={css.last}>
@@ -39,7 +39,8 @@ function Last({ conversation }: { conversation: Conversation }) {
           <span className="sr">{lastRead ? "Lu : " : "Envoyé : "}</span>
         </>
       )}
-      <span className={css.text}>{lastMessage}</span>
+      {lastPicture && <IconPhoto size={16} aria-hidden />}
+      <span className={css.text}>{lastMessage || "Photo"}</span>
       {unread > 0 && (
         <span className={css.dot}>
           {badge(unread)}

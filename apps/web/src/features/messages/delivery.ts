@@ -1,5 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { isPassing } from "#lib/retry.ts";
+import { UploadError } from "#lib/upload.ts";
 import { outbox } from "./outbox.ts";
 import type { Pending } from "./thread-entries.ts";
 
@@ -16,7 +17,16 @@ const sleepers = new Map<string, () => void>();
 interface Failure {
   data?: { code?: string; httpStatus?: number; retryAfter?: number } | null;
 }
-const failureOf = (error: unknown) => (error instanceof TRPCClientError ? ((error as Failure).data ?? {}) : {});
+const ofUpload = ({ status }: UploadError): Failure["data"] =>
+  status === null ? null : { httpStatus: status, ...(status === 401 && { code: "UNAUTHORIZED" }) };
+
+/** A picture's quota lasts a day: nobody is left waiting for that, so its pause is not obeyed but told. */
+function failureOf(error: unknown) {
+  if (error instanceof UploadError) return ofUpload(error) ?? {};
+  return error instanceof TRPCClientError ? ((error as Failure).data ?? {}) : {};
+}
+const mayPass = (error: unknown) =>
+  error instanceof UploadError ? error.status === null || error.status >= 500 : isPassing(error);
 
 /** The line is back: whatever waits for its next try has it now. */
 export function hurryDelivery() {
@@ -49,7 +59,7 @@ async function attempt(message: Pending, send: (message: Pending) => Promise<voi
     } catch (error) {
       const { httpStatus, retryAfter } = failureOf(error);
       if (httpStatus && !retryAfter) answered++;
-      if (!retryAfter && (!isPassing(error) || answered >= TRIES)) throw error;
+      if (!retryAfter && (!mayPass(error) || answered >= TRIES)) throw error;
       outbox.mark(message.id, "waiting");
       await pause(message.id, retryAfter ? retryAfter * 1000 : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries));
     }

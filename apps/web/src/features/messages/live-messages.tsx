@@ -29,6 +29,8 @@ export default function LiveMessages() {
         if (message) utils.messages.thread.setInfiniteData({ otherId }, (data) => withMessage(data, message));
         else void utils.messages.thread.invalidate({ otherId });
         void utils.messages.conversations.invalidate();
+        // A first message rings the bell, reading it stills it.
+        if (event.kind !== "sent") void utils.notifications.invalidate();
       },
     },
   );

@@ -24,6 +24,7 @@ const aMessage = (id: string): Pending => ({
   receiverId: "ben",
   content: id,
   announcementId: null,
+  photo: null,
   at: "2026-01-01T08:00:00.000Z",
   state: "sending",
 });
@@ -96,6 +97,22 @@ test("un refus marque le message « failed » et laisse partir le suivant", asyn
   });
   await vi.waitFor(() => expect(page.outbox.current().map(({ id, state }) => [id, state])).toEqual([["1", "failed"]]));
   expect(onRefused).toHaveBeenCalledOnce();
+});
+
+test.for([
+  ["sans réseau", null, "waiting"],
+  ["le service est débordé", 503, "waiting"],
+  ["la photo est refusée", 415, "failed"],
+  ["la session a pris fin", 401, "waiting"],
+  ["le quota du jour est atteint", 429, "failed"],
+] as const)("une photo qui n'arrive pas (%s) : le message est « %3$s »", async ([_why, status, state]) => {
+  // As the freshly loaded modules know it.
+  const { UploadError } = await import("#lib/upload.ts");
+  write(page, "1");
+  sendAll(page, async () => {
+    throw new UploadError("non", status);
+  });
+  await vi.waitFor(() => expect(page.outbox.current()).toMatchObject([{ id: "1", state }]));
 });
 
 test("une autre personne ne voit ni n'envoie ce que la première n'a pas pu envoyer", async () => {

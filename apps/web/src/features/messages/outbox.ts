@@ -1,5 +1,5 @@
 import { kept } from "#lib/kept.ts";
-import type { Pending } from "./thread-entries.ts";
+import type { Pending, Photo } from "./thread-entries.ts";
 
 let owner = "";
 let list: Pending[] = [];
@@ -42,11 +42,21 @@ export const outbox = {
     void kept.put(keyOf(message.id), message);
   },
   mark(id: string, state: Pending["state"]) {
-    const message = list.find((waiting) => waiting.id === id);
+    const message = outbox.find(id);
     if (!message || message.state === state) return;
     const marked = { ...message, state };
     show(list.map((waiting) => (waiting.id === id ? marked : waiting)));
     void kept.put(keyOf(id), marked);
+  },
+  find: (id: string) => list.find((message) => message.id === id),
+  /** What has become of its picture: kept, so that no try begins again from nothing. */
+  setPhoto(id: string, changes: Partial<Photo>) {
+    const message = outbox.find(id);
+    if (!message?.photo) return;
+    const changed = { ...message, photo: { ...message.photo, ...changes } };
+    show(list.map((waiting) => (waiting.id === id ? changed : waiting)));
+    // A percentage is worth nothing to the next visit.
+    if (!("percent" in changes)) void kept.put(keyOf(id), changed);
   },
   drop(id: string) {
     if (!outbox.holds(id)) return;

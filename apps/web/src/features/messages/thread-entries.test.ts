@@ -19,6 +19,7 @@ const waiting = (id: string, over: Partial<Pending> = {}): Pending => ({
   receiverId: OTHER,
   content: id,
   announcementId: null,
+  photo: null,
   at: at(30),
   state: "sending",
   ...over,

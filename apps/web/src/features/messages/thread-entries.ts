@@ -2,6 +2,17 @@ import type { Outputs } from "#lib/trpc.ts";
 
 type Thread = Outputs["messages"]["thread"];
 export type Message = Thread["items"][number];
+export type Image = NonNullable<Message["image"]>;
+
+/** A picture of this browser, with its size known before it is sent. */
+export interface Photo {
+  file: File;
+  width: number;
+  height: number;
+  percent: number;
+  /** As the server keeps it, once it has it. */
+  sent: Image | null;
+}
 
 /** A message on its way, or one that the server did not take. */
 export interface Pending {
@@ -9,6 +20,7 @@ export interface Pending {
   receiverId: string;
   content: string;
   announcementId: string | null;
+  photo: Photo | null;
   at: string;
   state: "sending" | "waiting" | "failed";
 }
@@ -17,6 +29,8 @@ export interface Entry {
   id: string;
   mine: boolean;
   content: string;
+  image: Image | null;
+  photo: Photo | null;
   at: string;
   state: Pending["state"] | "sent" | "read";
 }
@@ -31,12 +45,14 @@ export function threadEntries(otherId: string, messages: readonly Message[], pen
     id: message.id,
     mine: message.senderId !== otherId,
     content: message.content,
+    image: message.image,
+    photo: null,
     at: message.createdAt,
     state: message.readAt ? "read" : "sent",
   }));
   const waiting = pending
     .filter(({ id, receiverId }) => receiverId === otherId && !stored.has(id))
-    .map(({ id, content, at, state }): Entry => ({ id, mine: true, content, at, state }));
+    .map(({ id, content, photo, at, state }): Entry => ({ id, mine: true, content, image: null, photo, at, state }));
   return [...sent, ...waiting];
 }
 

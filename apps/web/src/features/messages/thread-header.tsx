@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconChevronRight, IconUserCircle } from "@tabler/icons-react";
 import { fullName } from "@recolte/domain/profile";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -13,7 +14,9 @@ import css from "./thread.module.css";
 type Opening = Outputs["messages"]["opening"];
 export type Other = Opening["other"];
 
-export function ThreadHeader({ other }: { other: Other }) {
+const ThreadMenu = lazy(() => import("./thread-menu.tsx"));
+
+export function ThreadHeader({ other, blocked }: { other: Other; blocked: boolean }) {
   const facts = [other.userType && USER_TYPE_LABELS[other.userType], other.location].filter(Boolean);
   return (
     <header className={css.header}>
@@ -28,9 +31,12 @@ export function ThreadHeader({ other }: { other: Other }) {
         </h2>
         <p className={css.facts}>{facts.join(" · ")}</p>
       </div>
-      <Link className={css.button} to={paths.profile(other.id)} aria-label="Voir le profil">
+      <Link className={`${css.button} ${css.profile}`} to={paths.profile(other.id)} aria-label="Voir le profil">
         <IconUserCircle size={22} aria-hidden />
       </Link>
+      <Suspense fallback={<span className={css.button} />}>
+        <ThreadMenu other={other} blocked={blocked} />
+      </Suspense>
     </header>
   );
 }

@@ -8,6 +8,7 @@ import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { Bubbles } from "./bubbles.tsx";
 import { Composer } from "./composer.tsx";
+import { NoWriting } from "./no-writing.tsx";
 import { newestUnread, threadEntries } from "./thread-entries.ts";
 import { About, ThreadHeader } from "./thread-header.tsx";
 import css from "./thread.module.css";
@@ -19,9 +20,10 @@ interface Props {
   otherId: string;
   /** The announcement the buyer comes from. */
   announcementId: string | undefined;
+  onReport: (messageId: string) => void;
 }
 
-export function Thread({ viewerId, otherId, announcementId }: Props) {
+export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
   const navigate = useNavigate();
   const markRead = useMarkRead(otherId);
   const { pending, write, retry } = useSending(viewerId);
@@ -48,9 +50,10 @@ export function Thread({ viewerId, otherId, announcementId }: Props) {
         const isNew = entries.length === 0 && about;
         // The greeting is the field's first text: the field waits until it is known.
         const ready = !subject || opening.isFetched;
+        const mayWrite = first.other.active && !first.blocked;
         return (
           <>
-            <ThreadHeader other={first.other} />
+            <ThreadHeader other={first.other} blocked={first.blocked} />
             {subject && title && <About id={subject} title={title} details={about} />}
             {/* Reversed, so that it opens at the end and stays there. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled area is reachable by keyboard */}
@@ -63,16 +66,18 @@ export function Thread({ viewerId, otherId, announcementId }: Props) {
                   otherName={first.other.firstName}
                   now={new Date(thread.dataUpdatedAt)}
                   onRetry={retry}
+                  onReport={onReport}
                 />
               </div>
             </div>
-            {ready && (
+            {!mayWrite && <NoWriting other={first.other} blocked={first.blocked} />}
+            {ready && mayWrite && (
               <Composer
                 viewerId={viewerId}
                 otherId={otherId}
                 greeting={isNew ? greeting(about.title) : ""}
-                onSend={(content) => {
-                  write({ receiverId: otherId, content, announcementId: announcementId ?? null });
+                onSend={(message) => {
+                  write({ ...message, receiverId: otherId, announcementId: announcementId ?? null });
                   if (announcementId) void navigate(`?with=${otherId}`, { replace: true });
                 }}
               />

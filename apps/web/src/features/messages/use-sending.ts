@@ -1,13 +1,21 @@
+import { TRPCClientError } from "@trpc/client";
 import { useEffect, useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { UploadError } from "#lib/upload.ts";
 import { deliver } from "./delivery.ts";
 import { outbox } from "./outbox.ts";
-import { type Pending, withMessage } from "./thread-entries.ts";
+import { uploaded } from "./photo.ts";
+import { type Message, type Pending, withMessage } from "./thread-entries.ts";
 
-const refused = (error: unknown) =>
-  toast.error(`Erreur lors de l'envoi du message: ${spoken(error, "Vérifiez votre connexion et réessayez")}`);
+function reasonOf(error: unknown) {
+  if (error instanceof UploadError) return error.message;
+  return spoken(error, "Vérifiez votre connexion et réessayez");
+}
+const refused = (error: unknown) => toast.error(`Erreur lors de l'envoi du message: ${reasonOf(error)}`);
+
+const isForgotten = (error: unknown) => error instanceof TRPCClientError && error.data?.refusal === "image.not-found";
 
 /** Sending that shows at once and repeats by itself; what a reload or a lost network interrupted goes on. */
 export function useSending(viewerId: string | undefined) {
@@ -15,18 +23,24 @@ export function useSending(viewerId: string | undefined) {
   const pending = useSyncExternalStore(outbox.subscribe, outbox.current);
 
   async function send({ id, receiverId, content, announcementId, at }: Pending) {
-    const { createdAt } = await utils.client.messages.send.mutate({ id, receiverId, content, announcementId });
+    const image = await uploaded({ id });
+    const message = { id, receiverId, content, announcementId, imageId: image?.id ?? null };
+    const { createdAt } = await utils.client.messages.send.mutate(message).catch((error: unknown) => {
+      // It waited for longer than the server keeps what no message carries: the next try sends it again.
+      if (isForgotten(error)) outbox.setPhoto(id, { sent: null });
+      throw error;
+    });
+    arrive(receiverId, { id, receiverId, content, image, createdAt: createdAt ?? at });
+  }
+
+  function arrive(otherId: string, acknowledged: Pick<Message, "id" | "receiverId" | "content" | "image" | "createdAt">) {
     const message = {
-      id,
+      ...acknowledged,
       senderId: viewerId ?? "",
-      receiverId,
-      content,
-      createdAt: createdAt ?? at,
       readAt: null,
       announcement: null,
-      image: null,
     };
-    utils.messages.thread.setInfiniteData({ otherId: receiverId }, (data) => withMessage(data, message));
+    utils.messages.thread.setInfiniteData({ otherId }, (data) => withMessage(data, message));
     void utils.messages.conversations.invalidate();
   }
 
@@ -45,7 +59,7 @@ export function useSending(viewerId: string | undefined) {
 
   return {
     pending,
-    write(draft: Pick<Pending, "receiverId" | "content" | "announcementId">) {
+    write(draft: Pick<Pending, "receiverId" | "content" | "announcementId" | "photo">) {
       outbox.add({ ...draft, id: uuidv7(), at: new Date().toISOString(), state: "sending" });
       void sendAll();
     },

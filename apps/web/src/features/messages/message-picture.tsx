@@ -1,0 +1,45 @@
+import { useState } from "react";
+import css from "./message-picture.module.css";
+import { ownPreview, pictureAddress, previewOf } from "./photo.ts";
+import { PictureViewer } from "./picture-viewer.tsx";
+import type { Entry } from "./thread-entries.ts";
+
+/** Shown up to 280 points wide: twice that on a dense screen. */
+const SHOWN = 560;
+
+function sourcesOf({ id, image, photo }: Entry) {
+  const own = photo ? previewOf(photo) : ownPreview(id);
+  if (own || !image) return { small: own ?? "", large: own ?? "" };
+  const largest = image.widths.at(-1) ?? 0;
+  const enough = image.widths.find((width) => width >= SHOWN) ?? largest;
+  return { small: pictureAddress(image, enough), large: pictureAddress(image, largest) };
+}
+
+/** In its own proportions before it is there, so that nothing moves; pressed, it fills the screen. */
+export function MessagePicture({ entry, speaker }: { entry: Entry; speaker: string }) {
+  const [opened, setOpened] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const { image, photo, state } = entry;
+  const size = image ?? photo;
+  if (!size) return null;
+  const { small, large } = sourcesOf(entry);
+  const alt = `Photo de ${speaker === "Vous" ? "vous" : speaker}`;
+  if (missing) return <p className={css.missing}>Photo indisponible</p>;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.picture}
+        style={{ backgroundColor: image?.color, aspectRatio: `${size.width} / ${size.height}` }}
+        aria-label={`${alt}, agrandir`}
+        onClick={() => setOpened(true)}
+      >
+        <img src={small} alt="" width={size.width} height={size.height} onError={() => setMissing(true)} />
+        {photo && state === "sending" && (
+          <progress className={css.progress} max={100} value={photo.percent} aria-label="Envoi de la photo" />
+        )}
+      </button>
+      {opened && <PictureViewer source={large} alt={alt} size={size} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

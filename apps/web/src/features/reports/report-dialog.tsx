@@ -1,0 +1,91 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, Textarea } from "@mantine/core";
+import {
+  REPORT_REASON_LABELS,
+  REPORT_REASONS,
+  ReportAnnouncement,
+  ReportMessage,
+  type ReportReason,
+} from "@recolte/domain/report";
+import { type SubmitEvent, useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import css from "./report-dialog.module.css";
+
+const TEXT_MAX = 1000;
+
+export interface ReportProps {
+  target: { announcementId: string } | { messageId: string };
+  onClose: () => void;
+}
+
+function useReports(onClose: () => void) {
+  const told = {
+    onSuccess() {
+      toast.success("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.");
+      onClose();
+    },
+    onError: toast.failure("Le signalement n'est pas parti. Vérifiez votre connexion et réessayez."),
+  };
+  return { announcement: trpc.reports.create.useMutation(told), message: trpc.reports.createOnMessage.useMutation(told) };
+}
+
+/** Why, and in one's own words. A failure keeps it open with what was typed; every try carries the same id. */
+export default function ReportDialog({ target, onClose }: ReportProps) {
+  const [id] = useState(uuidv7);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [text, setText] = useState("");
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { announcement, message } = useReports(onClose);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const told = { id, reason, text, ...target };
+    const read = "messageId" in target ? ReportMessage.safeParse(told) : ReportAnnouncement.safeParse(told);
+    setProblems(Object.fromEntries((read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])));
+    if (!read.data) return;
+    if ("messageId" in read.data) message.mutate(read.data);
+    else announcement.mutate(read.data);
+  }
+
+  return (
+    <Dialog opened title={"messageId" in target ? "Signaler ce message" : "Signaler cette annonce"} onClose={onClose}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <fieldset className={css.reasons} aria-describedby={problems.reason ? "report-problem" : undefined}>
+          <legend>Raison du signalement</legend>
+          {REPORT_REASONS.map((one) => (
+            <label key={one} className={css.reason}>
+              <input type="radio" name="reason" value={one} checked={reason === one} onChange={() => setReason(one)} />
+              {REPORT_REASON_LABELS[one]}
+            </label>
+          ))}
+          {problems.reason && (
+            <p className={css.problem} id="report-problem" role="alert">
+              {problems.reason}
+            </p>
+          )}
+        </fieldset>
+        <Textarea
+          label={reason === "autre" ? "Expliquez en quelques mots" : "Précisions (facultatif)"}
+          rows={3}
+          maxLength={TEXT_MAX}
+          value={text}
+          error={problems.text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <p className={css.note}>Seule l'équipe de modération lit votre signalement.</p>
+        <div className={css.foot}>
+          <Button variant="outline" onClick={onClose}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" busy={announcement.isPending || message.isPending} busyLabel="Envoi...">
+            Envoyer le signalement
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from "react";
+import type { ReportProps } from "./report-dialog.tsx";
+
+const ReportDialog = lazy(() => import("./report-dialog.tsx"));
+
+/** Its code is fetched when the first one opens. */
+export function Report(props: ReportProps) {
+  return (
+    <Suspense>
+      <ReportDialog {...props} />
+    </Suspense>
+  );
+}
