@@ -12,6 +12,14 @@
   if (chosen === "dark" || chosen === "light")
     for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = dark ? "#151814" : "#FAF8F3";
 
+  let saver = null;
+  try {
+    saver = localStorage.getItem("recolte.data-saver");
+  } catch {}
+  if (saver ? saver === "on" : navigator.connection?.saveData) root.dataset.saver = "";
+  // Browsers let such cookies expire early.
+  if (saver) document.cookie = `data-saver=${saver === "on" ? "on" : "off"}; path=/; max-age=31536000; samesite=lax`;
+
   const path = location.pathname;
   if (path === "/") root.dataset.at = "home";
   else if (/^\/announcements\/?$/.test(path)) root.dataset.at = "list";

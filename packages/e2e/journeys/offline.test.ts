@@ -29,7 +29,7 @@ test.for(VIEWPORTS)(
     await write(page, "Bonjour Awa");
     await page.getByRole("log").getByText("Envoyé", { exact: true }).waitFor({ state: "attached" });
     await expect
-      .poll(() => keptPlaces(page))
+      .poll(() => keptPlaces(page), { timeout: 20_000 })
       .toEqual(expect.arrayContaining(["announcements.byId", "auth.me", "messages.conversations", "messages.thread"]));
     await page.close();
 
@@ -62,7 +62,7 @@ test.for(VIEWPORTS)(
     expect(await received()).toEqual(["Bonjour Awa"]);
     await context.setOffline(false);
     await expect.poll(received, { timeout: 30_000 }).toEqual(["Bonjour Awa", "Premier", "Deuxième", "Troisième"]);
-    await expect.poll(() => later.page.getByText(/Gardé le|^Hors ligne/u).count()).toBe(0);
+    await expect.poll(() => later.page.getByText(/Gardé le|^Hors ligne/u).count(), { timeout: 20_000 }).toBe(0);
     await later.page.reload();
     await later.page.getByRole("log").getByText("Troisième").waitFor();
     expect(await received()).toEqual(["Bonjour Awa", "Premier", "Deuxième", "Troisième"]);

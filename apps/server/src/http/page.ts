@@ -5,6 +5,7 @@ import path from "node:path";
 import { openPageWords } from "#sharing/page-words.ts";
 import { safeHost } from "#sharing/site-origin.ts";
 import type { Deps } from "#trpc/context.ts";
+import { savesData, withoutPictures } from "./data-saver.ts";
 import { openDocuments } from "./documents.ts";
 import { openFirstData } from "./first-data.ts";
 import { pagePolicy } from "./headers.ts";
@@ -42,6 +43,8 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
     const { preload, script, ...told } = await firstData(request, reply);
     const { status, html, kept } = await wordsFor(request, told);
     const nonce = randomBytes(16).toString("base64");
+    const document = documentAt(pathOf(request));
+    const saving = savesData(request);
     if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
     if (!kept) void reply.header("x-robots-tag", "noindex");
     return (
@@ -52,9 +55,9 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
         .type("text/html; charset=utf-8")
         // What people wrote comes after the nonce: none of it is ever replaced.
         .send(
-          documentAt(pathOf(request))
+          (saving ? withoutPictures(document) : document)
             .replaceAll(NONCE, nonce)
-            .replace("</head>", () => `${html}${preload}</head>`)
+            .replace("</head>", () => `${html}${saving ? "" : preload}</head>`)
             .replace("</body>", () => `${script}</body>`),
         )
     );

@@ -1,5 +1,6 @@
 import { initials } from "@recolte/domain/profile";
 import type { CSSProperties } from "react";
+import { useDataSaver } from "#lib/data-saver.ts";
 import { avatarUrl } from "#lib/picture.ts";
 import css from "./avatar.module.css";
 import { tintOf } from "./category-pictures.ts";
@@ -11,9 +12,10 @@ interface Props {
 
 /** The photo of a person or the initials; always beside the name, so nothing to read aloud nor to copy. */
 export function Avatar({ person, size = 32 }: Props) {
+  const saving = useDataSaver();
   const { id, avatarKey, firstName, lastName } = person;
   const style = { "--size": `${size}px`, "--ground": tintOf(id) } as CSSProperties;
-  if (!avatarKey)
+  if (!avatarKey || saving)
     return (
       <span
         className={css.avatar}

@@ -52,6 +52,7 @@ export function Gallery({ pictures, category, title }: Props) {
                 alt={`${title}, photo ${i + 1}`}
                 sizes={i === 0 ? GALLERY_SIZES : SMALL_SIZES}
                 eager={i === 0}
+                ask="around"
                 className={css.frame}
               />
               {i === SHOWN - 1 && count > SHOWN && <span className={css.behind}>+&nbsp;{count - SHOWN}</span>}

@@ -21,7 +21,7 @@ export function OwnAnnouncements({ announcements }: { announcements: Announcemen
       <ul>
         {announcements.map(({ id, title, cover, category, price, unit, viewsCount, status }) => (
           <li key={id} className={css.row}>
-            <PictureFrame picture={cover} category={category} alt="" sizes="64px" className={css.thumb} />
+            <PictureFrame picture={cover} category={category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
             <div className={css.text}>
               <p className={css.title}>
                 <Link to={paths.announcement(id)}>{title}</Link>

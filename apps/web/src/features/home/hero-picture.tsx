@@ -4,11 +4,13 @@ import avif400 from "#assets/pictures/hero-400.avif";
 import webp400 from "#assets/pictures/hero-400.webp";
 import avif744 from "#assets/pictures/hero-744.avif";
 import webp744 from "#assets/pictures/hero-744.webp";
+import { useDataSaver } from "#lib/data-saver.ts";
 
 const SIZES = "(min-width: 1024px) 672px, (min-width: 768px) 58vw, 372px";
 
 /** The basket of produce in front of the sun. */
 export function HeroPicture({ className }: { className?: string | undefined }) {
+  if (useDataSaver()) return null;
   return (
     <picture>
       <source type="image/avif" srcSet={`${avif400} 400w, ${avif744} 744w, ${avif1000} 1000w`} sizes={SIZES} />

@@ -46,7 +46,14 @@ export function About({ id, title, details }: { id: string; title: string; detai
   return (
     <Link className={css.about} to={paths.announcement(id)}>
       {details && (
-        <PictureFrame picture={details.cover} category={details.category} alt="" sizes="56px" className={css.picture} />
+        <PictureFrame
+          picture={details.cover}
+          category={details.category}
+          alt=""
+          sizes="56px"
+          ask="nothing"
+          className={css.picture}
+        />
       )}
       <div className={css.who}>
         <p className={css.cut}>{title}</p>

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+const NAME = "recolte.data-saver";
+const listeners = new Set<() => void>();
+
+/** No pictures until they are asked for: as chosen on this device, else as the browser is set. */
+export const dataSaver = {
+  /** `theme.js` found out before the first paint. */
+  current: () => "saver" in document.documentElement.dataset,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  set(on: boolean) {
+    document.documentElement.toggleAttribute("data-saver", on);
+    const choice = on ? "on" : "off";
+    try {
+      localStorage.setItem(NAME, choice);
+    } catch {
+      // A private window may keep nothing; the choice holds until it is closed.
+    }
+    // The server leaves pictures out of the document itself.
+    document.cookie = `data-saver=${choice}; path=/; max-age=31536000; samesite=lax`;
+    for (const listener of listeners) listener();
+  },
+};
+
+export const useDataSaver = () => useSyncExternalStore(dataSaver.subscribe, dataSaver.current, () => false);
