@@ -128,7 +128,7 @@ const environment = { object: "process", property: "env", message: "Settings are
 export default {
   plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc"],
   categories: { correctness: "error" },
-  ignorePatterns: ["**/dist/**", ".data/**", "**/node_modules/**"],
+  ignorePatterns: ["**/dist/**", "**/dist-drawn/**", ".data/**", "**/node_modules/**"],
   rules: {
     eqeqeq: "error",
     // Texts are cleaned of control characters, so expressions name them; closures carry no `this`.

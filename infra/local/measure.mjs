@@ -12,7 +12,7 @@ const { openEnding } = await import("./ending.mjs");
 const { build, launch, stopped } = await import("./commands.mjs");
 const end = openEnding();
 try {
-  if (name === "audit") (await import("./chromium.mjs")).ensureChromium();
+  (await import("./chromium.mjs")).ensureChromium();
   await build(root, end);
   const script = join(root, "packages/e2e", name, `${name}.ts`);
   const child = launch(process.execPath, ["--import", "tsx", script, ...passedOn], { root });

@@ -43,7 +43,7 @@ export function drawn(): Plugin {
         });
         const markup = module.staticShell();
         if (markup.includes(" style=")) throw new Error("The drawn shell holds a style attribute, which the policy forbids");
-        return html.replace("<!--drawn-->", markup);
+        return html.replace("<!--drawn-->", `<!--shell-->${markup}<!--/shell-->`);
       },
     },
   };

@@ -9,6 +9,7 @@ import { serverProcess } from "../server-process.ts";
 import { openGround } from "./ground.ts";
 import { load, type Measured } from "./load.ts";
 import { type Operation, operations, type Sample } from "./operations.ts";
+import { measureSlowLine } from "./slow-line.ts";
 
 /** `npm run bench`: ours beside a server written by hand, on the same rows, in turns; medians of the rounds. */
 const ROUNDS = 3;
@@ -91,6 +92,7 @@ async function measure() {
       rounds.push({ ours: await load(ours, operation.ours), limit: await load(limit, operation.limit) });
     console.log(line(operation, middle(rounds.map((round) => round.ours)), middle(rounds.map((round) => round.limit))));
   }
+  await measureSlowLine(ours);
 }
 
 try {

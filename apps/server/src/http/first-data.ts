@@ -17,15 +17,22 @@ interface Answer extends FirstQuestion {
   text: string;
 }
 
+/** A question of the page with its answer, as the browser takes it. */
+export interface FirstAnswer extends FirstQuestion {
+  data: unknown;
+}
+
 /** What a page is told before it asks. Parts of a document are empty where there is nothing to add. */
 export interface FirstData {
   preload: string;
   script: string;
   answers: Answers;
+  /** The same in the order of the questions, who looks first; empty for a member. */
+  told: readonly FirstAnswer[];
   /** The API said that what the address names is not there for this person. */
   missing: boolean;
 }
-const NONE: FirstData = { preload: "", script: "", answers: {}, missing: false };
+const NONE: FirstData = { preload: "", script: "", answers: {}, told: [], missing: false };
 
 interface Shown {
   items?: { cover?: Picture | null; featured?: boolean }[];
@@ -99,6 +106,15 @@ export function openFirstData(app: FastifyInstance, env: Env) {
       preload: photoOf((found as Record<string, Shown>)[first.path] ?? {}),
       script: script(given),
       answers: found,
+      told: [
+        { path: "auth.me", data: null },
+        ...given.map(({ path, input, paged }) => ({
+          path,
+          ...(input && { input }),
+          ...(paged && { paged }),
+          data: (found as Record<string, unknown>)[path],
+        })),
+      ],
       missing,
     };
   };

@@ -7,10 +7,13 @@ import { safeHost } from "#sharing/site-origin.ts";
 import type { Deps } from "#trpc/context.ts";
 import { savesData, withoutPictures } from "./data-saver.ts";
 import { openDocuments } from "./documents.ts";
+import { openDrawing } from "./drawn.ts";
 import { openFirstData } from "./first-data.ts";
 import { pagePolicy } from "./headers.ts";
 import { serveWorker, WORKER_FILES } from "./worker.ts";
 
+/** What the build drew for every page. */
+const SHELL = /(?<=<!--shell-->).*(?=<!--\/shell-->)/su;
 const NONCE = "__CSP_NONCE__";
 /** Pages that may hold a token in their address: they tell nobody where they were. */
 const SECRET_ADDRESS = /^\/(reset-password|auth)(?:[/?#]|$)/u;
@@ -20,10 +23,11 @@ const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]
 const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/u, 1)[0] ?? "/";
 
 /** The built SPA: immutable hashed files, and one page with its own words and a fresh nonce for every other address. */
-export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | "db">, webDist: string) {
+export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | "db" | "log">, webDist: string) {
   const documentAt = await openDocuments(webDist);
   const firstData = openFirstData(app, deps.env);
   const wordsFor = openPageWords(deps);
+  const draw = await openDrawing(webDist, deps.log);
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -40,8 +44,9 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
   await serveWorker(app, deps.env, webDist);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const { preload, script, ...told } = await firstData(request, reply);
-    const { status, html, kept } = await wordsFor(request, told);
+    const { preload, script, told, ...answered } = await firstData(request, reply);
+    const { status, html, kept } = await wordsFor(request, answered);
+    const drawn = draw(request.url, told);
     const nonce = randomBytes(16).toString("base64");
     const document = documentAt(pathOf(request));
     const saving = savesData(request);
@@ -57,7 +62,12 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
         .send(
           (saving ? withoutPictures(document) : document)
             .replaceAll(NONCE, nonce)
+<<<<<<< apps/server/src/http/page.ts
+            .replace("</head>", () => `${html}${preload}${drawn ? `<style nonce="${nonce}">${drawn.style}</style>` : ""}</head>`)
+            .replace(SHELL, (shell) => drawn?.markup ?? shell)
+=======
             .replace("</head>", () => `${html}${saving ? "" : preload}</head>`)
+>>>>>>> /tmp/hO/mine.tmp
             .replace("</body>", () => `${script}</body>`),
         )
     );

@@ -2,7 +2,7 @@ import { fullTitle } from "@recolte/domain/page-title";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 
-const arrival = window.location.pathname + window.location.search;
+let arrival: string | undefined;
 let moved = false;
 
 /** « Annonces · Récolte » in the tab, the history and what a screen reader says first; null: the name of the site alone. */
@@ -12,6 +12,7 @@ export function usePageTitle(title: string | null) {
     document.title = fullTitle(title);
   }, [title]);
   useEffect(() => {
+    arrival ??= pathname + search;
     moved ||= pathname + search !== arrival;
     // What the server wrote is right until somebody moves on; nobody waits for this, and nothing is lost without it.
     if (moved) import("./canonical.ts").then(({ setCanonical }) => setCanonical(pathname, search)).catch(() => {});

@@ -5,7 +5,7 @@ import type { connect } from "#lib/trpc.ts";
 /** After the first screen; where there is no network before it: what is kept is all there is to show. */
 export async function beginOffline(queryClient: QueryClient, client: ReturnType<typeof connect>["client"]) {
   const cut = isCut();
-  const started = quiet
+  const started = quiet()
     .then(() => import("./start.ts"))
     .then(({ startOffline }) => startOffline({ queryClient, client, cut }))
     .catch(() => {

@@ -11,12 +11,14 @@ import { Description, Facts, SafetyTips } from "#features/announcements/facts.ts
 import { Similar } from "#features/announcements/detail-similar.tsx";
 import { Gallery } from "#features/announcements/gallery.tsx";
 import cardCss from "#features/announcements/seller-card.module.css";
+import { PrintedAddress } from "#features/announcements/printed-address.tsx";
 import { SellerCard } from "#features/announcements/seller-card.tsx";
 import { ShareButton } from "#features/announcements/share-button.tsx";
 import { useView } from "#features/announcements/use-view.ts";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
+import { ReportTool } from "#features/reports/report-tool.tsx";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Page } from "#ui/page.tsx";
@@ -35,6 +37,7 @@ function Shown({ announcement }: { announcement: Detail }) {
     <>
       <FavouriteTool favourite={favourites.has(id)} onToggle={toggle} className={cardCss.tool} />
       <ShareButton title={title} />
+      {!own && <ReportTool announcementId={id} className={cardCss.tool} />}
     </>
   );
   return (
@@ -61,10 +64,11 @@ function Shown({ announcement }: { announcement: Detail }) {
             tools={tools}
           />
           <SafetyTips />
+          <div className={css.report}>{!own && <ReportTool announcementId={id} className={cardCss.tool} />}</div>
         </aside>
       </div>
       <Similar id={id} category={announcement.category} heart={heart} />
-      <p className={css.address}>{window.location.href}</p>
+      <PrintedAddress />
     </Page>
   );
 }

@@ -14,7 +14,9 @@ import { useUnread } from "./use-unread.ts";
 const noBanner = { default: () => null };
 /** Nobody reads it on the first screen; should its code not arrive, the page goes without. */
 const OfflineBanner = lazy<ComponentType<{ member: boolean }>>(() =>
-  quiet.then(() => import("./offline-banner.tsx")).catch(() => noBanner),
+  quiet()
+    .then(() => import("./offline-banner.tsx"))
+    .catch(() => noBanner),
 );
 /** For members alone: a visitor's first load is spared their code. */
 const VerificationBanner = lazy(() => import("./verification-banner.tsx"));

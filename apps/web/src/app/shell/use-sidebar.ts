@@ -4,7 +4,8 @@ const COOKIE = "sidebar";
 const KEPT_SECONDS = 604_800;
 const DESKTOP = "(min-width: 768px)";
 
-const remembered = () => document.cookie.split("; ").includes(`${COOKIE}=open`);
+/** Drawn by the server, it is closed. */
+const remembered = () => typeof document !== "undefined" && document.cookie.split("; ").includes(`${COOKIE}=open`);
 const remember = (open: boolean) => {
   document.cookie = `${COOKIE}=${open ? "open" : "closed"}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`;
 };

@@ -1,0 +1,85 @@
+import { openContext } from "../browser.ts";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+
+const SCREENS = [
+  ["bureau", DESKTOP, ["fruits", "epices"]],
+  ["téléphone", PHONE, ["legumes", "cereales"]],
+] as const;
+
+test.for(SCREENS)(
+  "%s : avant tout script, un visiteur lit déjà la liste et l'annonce, avec leurs liens et leurs couleurs",
+  async ([_name, viewport, [category]], { browser, site, person, announcement }) => {
+    const awa = await person({ userType: "producteur", firstName: "Clarisse" });
+    const { id } = await announcement({
+      userId: awa.id,
+      title: "Avocats dessinés",
+      price: 1234,
+      city: "Oyem",
+      category,
+    });
+    const context = await openContext(browser, { origin: site.origin, viewport });
+    const page = await context.newPage();
+    await page.route("**/assets/*.js", (route) => route.abort());
+    // A server that is slow to know the answers leaves the page to ask for itself.
+    await expect
+      .poll(async () => {
+        await page.goto(`/announcements?category=${category}`);
+        return page.getByRole("article").count();
+      })
+      .toBeGreaterThan(0);
+    const card = page.getByRole("article").filter({ hasText: "Avocats dessinés" });
+    await card.waitFor();
+    expect(await card.innerText()).toMatch(/1\s?234\s?FCFA\/kg/u);
+    const picture = card.locator("[data-drawn-style]").first();
+    expect(await picture.evaluate((element) => element.hasAttribute("style"))).toBe(false);
+    await card.getByRole("link", { name: "Avocats dessinés", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Avocats dessinés" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/announcements/${id}`);
+    await page.getByText("Clarisse").first().waitFor();
+    await context.close();
+  },
+);
+
+test.for(SCREENS)(
+  "%s : quand le code arrive, ce qui est dessiné ne bouge pas, et la page vit",
+  async ([_name, viewport, [, category]], { openAs, person, announcement }) => {
+    const awa = await person({ userType: "producteur" });
+    for (let i = 0; i < 9; i++) await announcement({ userId: awa.id, title: `Produit ${i}`, category });
+    const page = await openAs(null, "/help", { viewport });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(`/announcements?category=${category}`);
+    await page.locator("[data-drawn]").waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("article").count()).toBe(9);
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(shift).toBeLessThanOrEqual(0.05);
+  },
+);
+
+test("ce qu'un vendeur écrit ne sort pas de ce qui est dessiné ; un membre et une recherche dessinent eux-mêmes", async ({
+  site,
+  person,
+  announcement,
+}) => {
+  const awa = await person({ userType: "producteur" });
+  const title = `<script>alert(1)</script>" style="position:fixed" __CSP_NONCE__`;
+  const { id } = await announcement({ userId: awa.id, title, category: "poissons" });
+  for (const address of ["/announcements?category=poissons", `/announcements/${id}`]) {
+    const answer = await fetch(site.origin + address);
+    const html = await answer.text();
+    const nonce = /'nonce-([^']+)'/u.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "?";
+    const drawn = /<!--shell-->(.*)<!--\/shell-->/su.exec(html)?.[1] ?? "";
+    expect(drawn.includes("&lt;script&gt;alert(1)&lt;/script&gt;")).toBe(true);
+    expect(/<script|\sstyle="/u.exec(drawn)).toBeNull();
+    expect(drawn.includes(nonce)).toBe(false);
+  }
+  const searched = await (await fetch(`${site.origin}/announcements?search=alert`)).text();
+  expect(searched.includes("<article")).toBe(false);
+});
