@@ -5,6 +5,7 @@ import { aCard, aDetail, aPicture } from "#testing/announcements.ts";
 // Fetched on approach or tap by the page: here at once, so that a busy machine fails no test.
 import "#features/announcements/detail-similar-list.tsx";
 import "#features/announcements/gallery-viewer.tsx";
+import "#features/reports/report-dialog.tsx";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./announcement-detail.page.tsx";
@@ -217,4 +218,38 @@ test("le cœur d'un membre se remplit, puis se vide, et le dit", async () => {
   await press("Favori");
   const removed = await screen.findByText(/Tomates fraîches a été retiré de vos favoris\./u);
   expect(removed.textContent).toContain("Retiré des favoris");
+});
+
+const reportButtons = () => screen.findAllByRole("button", { name: "Signaler" });
+
+test("signaler sans être connecté : le message le dit, rien ne s'ouvre", async () => {
+  open();
+  await userEvent.click((await reportButtons())[0]!);
+  expect(await screen.findByText("Vous devez être connecté pour signaler une annonce")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("un signalement est remercié une fois gardé ; « Autre raison » demande des mots", async () => {
+  const create = vi.fn(({ id: told }: { id: string }) => ({ id: told }));
+  asMember({ "reports.create": create });
+  await userEvent.click((await reportButtons())[0]!);
+  const dialog = within(await screen.findByRole("dialog", { name: "Signaler cette annonce" }));
+  await userEvent.click(dialog.getByRole("radio", { name: "Autre raison" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer le signalement" }));
+  expect(await dialog.findByText("Expliquez en quelques mots", { selector: "p" })).toBeTruthy();
+  expect(create).not.toHaveBeenCalled();
+  await userEvent.type(dialog.getByRole("textbox"), "Photos d'un autre");
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer le signalement" }));
+  expect(
+    await screen.findByText("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme."),
+  ).toBeTruthy();
+  expect(create).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ announcementId: id, reason: "autre", text: "Photos d'un autre" }),
+  );
+});
+
+test("sa propre annonce ne se signale pas", async () => {
+  open(aDetail({ own: true }), { "auth.me": aViewer() });
+  await title();
+  expect(screen.queryByRole("button", { name: "Signaler" })).toBeNull();
 });
