@@ -48,8 +48,9 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
     const { status, html, kept } = await wordsFor(request, answered);
     const drawn = draw(request.url, told);
     const nonce = randomBytes(16).toString("base64");
-    const document = documentAt(pathOf(request));
+    const style = drawn ? `<style nonce="${nonce}">${drawn.style}</style>` : "";
     const saving = savesData(request);
+    const shown = saving ? withoutPictures : (markup: string) => markup;
     if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
     if (!kept) void reply.header("x-robots-tag", "noindex");
     return (
@@ -60,14 +61,10 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
         .type("text/html; charset=utf-8")
         // What people wrote comes after the nonce: none of it is ever replaced.
         .send(
-          (saving ? withoutPictures(document) : document)
+          shown(documentAt(pathOf(request)))
             .replaceAll(NONCE, nonce)
-<<<<<<< apps/server/src/http/page.ts
-            .replace("</head>", () => `${html}${preload}${drawn ? `<style nonce="${nonce}">${drawn.style}</style>` : ""}</head>`)
-            .replace(SHELL, (shell) => drawn?.markup ?? shell)
-=======
-            .replace("</head>", () => `${html}${saving ? "" : preload}</head>`)
->>>>>>> /tmp/hO/mine.tmp
+            .replace("</head>", () => `${html}${saving ? "" : preload}${style}</head>`)
+            .replace(SHELL, (shell) => (drawn ? shown(drawn.markup) : shell))
             .replace("</body>", () => `${script}</body>`),
         )
     );
