@@ -83,6 +83,12 @@ export const VALIDATION = [
     scene: "favourite-visitor",
     texts: ["Vous devez être connecté pour ajouter aux favoris"],
   },
+  {
+    screen: "/announcements/{id}",
+    when: "signaler, visiteur",
+    scene: "report-visitor",
+    texts: ["Vous devez être connecté pour signaler une annonce"],
+  },
   { screen: "/announcements/{id}", when: "écrire, visiteur : /auth", scene: "contact-visitor", texts: ["Connexion"] },
   {
     screen: "/auth",

@@ -1,0 +1,139 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { aCard } from "./announcements.ts";
+import { refused } from "./render.tsx";
+import { aPage, fill, openAsMember, openSite, OTHER, other, press, profile } from "./site.ts";
+
+// What people do on the site, up to the moment when the server answers.
+
+type Answer = unknown;
+const { id } = aCard();
+const DETAIL = `/announcements/${id}`;
+const RESET = `/reset-password#t=${"a".repeat(43)}`;
+
+export async function signIn(answer: Answer) {
+  const view = openSite("/auth", { "auth.signIn": answer });
+  await fill({ Email: "awa@exemple.ga", "Mot de passe": "mangue-verte" });
+  await press("Se connecter");
+  return view;
+}
+
+export async function signUp(answer: Answer, fields: Record<string, string> = {}) {
+  openSite("/auth", { "auth.signUp": answer });
+  await press("Inscription", "radio");
+  await press("Grossiste", "radio");
+  await fill({ Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.ga" });
+  await fill({ "Mot de passe": "mangue-verte", "Confirmer le mot de passe": "mangue-verte", ...fields });
+  fireEvent.click(screen.getByRole("checkbox"));
+  await press("S'inscrire");
+}
+
+export async function signOut(answer: Answer) {
+  const view = openAsMember("/profile", { "auth.signOut": answer });
+  await press("Se déconnecter");
+  const question = within(await screen.findByRole("dialog", { name: "Se déconnecter ?" }));
+  await userEvent.click(question.getByRole("button", { name: "Se déconnecter" }));
+  return view;
+}
+
+export async function askReset(answer: Answer) {
+  openSite("/auth", { "auth.requestReset": answer });
+  await press("Mot de passe oublié ?");
+  await fill({ Email: "awa@exemple.ga" });
+  await press("Envoyer le lien");
+}
+
+export const openReset = () => openSite(RESET, { "auth.checkReset": { email: "" } });
+
+export async function resetPassword(answer: Answer, password = "mangue-verte", confirmation = password) {
+  openSite(RESET, { "auth.checkReset": { email: "" }, "auth.resetPassword": answer });
+  await fill({ "Nouveau mot de passe": password, "Confirmer le mot de passe": confirmation });
+  await press("Enregistrer le mot de passe");
+}
+
+export async function changePassword(answer: Answer) {
+  openAsMember("/profile?tab=parametres", { "auth.changePassword": answer });
+  await fill({ "Mot de passe actuel": "ancien-secret" });
+  await fill({ "Nouveau mot de passe": "mangue-verte", "Confirmer le mot de passe": "mangue-verte" });
+  await press("Changer le mot de passe");
+}
+
+export async function editProfile(answer: Answer) {
+  openAsMember("/profile?edition=1", { "profiles.update": answer });
+  await press("Enregistrer");
+}
+
+export async function createProfile(answer: () => unknown) {
+  let asked = false;
+  const me = () => {
+    if (asked) return profile;
+    throw refused("profile.missing");
+  };
+  const create = () => {
+    asked = true;
+    return answer();
+  };
+  openAsMember("/profile", { "profiles.me": me, "profiles.create": create });
+  await press("Créer mon profil");
+}
+
+export async function publish(answer: Answer) {
+  openAsMember("/create-announcement", { "announcements.create": answer });
+  await fill({ Titre: "Tomates", Catégorie: "legumes", "État du produit": "frais", Description: "Mûres" });
+  await fill({ "Prix \\(FCFA\\)": "500", Ville: "Oyem" });
+  await press("Publier l'annonce");
+}
+
+export async function choosePhotos(at: string, label: string, files: File[]) {
+  openAsMember(at);
+  fireEvent.change(await screen.findByLabelText(label, {}, { timeout: 5000 }), { target: { files } });
+}
+export const photo = (size = 9, type = "image/jpeg") => new File([new Uint8Array(size)], "photo.jpg", { type });
+
+export async function saveAnnouncement(answer: Answer) {
+  openAsMember(`/edit-announcement/${id}`, { "announcements.update": answer });
+  await screen.findByDisplayValue("Tomates fraîches", {}, { timeout: 5000 });
+  await press("Enregistrer");
+}
+
+type OwnAction = "pause" | "reactivate" | "remove" | "quickEdit";
+
+/** One's own list with one announcement, and a server that answers this to the action. */
+export function openOwnList(status: string, action?: OwnAction, answer?: Answer) {
+  const own = { ...aCard(), status, version: 1, favouritesCount: 0, expiresAt: "2026-12-24T10:00:00.000Z" };
+  const answers = action ? { [`announcements.${action}`]: answer } : {};
+  return openAsMember("/profile?tab=annonces", { "announcements.mine": aPage([own]), ...answers });
+}
+
+export async function removeOwn(answer: Answer) {
+  openOwnList("active", "remove", answer);
+  await press(/^Plus d'actions/u);
+  await press("Supprimer", "menuitem");
+  const question = within(await screen.findByRole("dialog", { name: /^Supprimer/u }));
+  await userEvent.click(question.getByRole("button", { name: "Supprimer" }));
+}
+
+export async function pressOnDetail(button: string, answers: Record<string, unknown>) {
+  openAsMember(DETAIL, answers);
+  await press(button);
+}
+
+export async function report(answer: Answer) {
+  await pressOnDetail("Signaler", { "reports.create": answer });
+  const dialog = within(await screen.findByRole("dialog", { name: "Signaler cette annonce" }, { timeout: 5000 }));
+  await userEvent.click(dialog.getByRole("radio", { name: "Prix trompeur" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer le signalement" }));
+}
+
+export async function write(text: string, answer: Answer) {
+  openAsMember(`/messages?with=${OTHER}`, { "messages.send": answer });
+  await fill({ "Votre message": text });
+  await press("Envoyer");
+}
+
+const producer = { ...other, country: "gabon", announcementsCount: 1, viewsCount: 0, createdAt: "2026-01-05T10:00:00.000Z" };
+/** The directory with one producer, and a tap on « Contacter ». */
+export async function contactProducer(open: typeof openSite, answer?: Answer) {
+  open("/producteurs", { "directories.list": aPage([producer]), "messages.send": answer });
+  await press(/^Contacter/u);
+}
