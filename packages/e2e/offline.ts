@@ -8,7 +8,7 @@ export const workerReady = async (page: Page) => {
 };
 
 /** All keys of what this browser keeps. */
-const keptKeys = (page: Page) =>
+export const keptKeys = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

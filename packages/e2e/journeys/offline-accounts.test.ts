@@ -1,0 +1,105 @@
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { keptKeys, keptPlaces, newTab, workerReady } from "../offline.ts";
+
+const VIEWPORTS = [
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const;
+const PATIENCE = { timeout: 20_000 };
+
+test.for(VIEWPORTS)(
+  "%s : un favori touché sans réseau survit à l'onglet ; le serveur n'entend que la dernière volonté",
+  async ([name, viewport], { openAs, person, announcement, site }) => {
+    const [awa, ben] = [await person({ userType: "producteur" }), await person({ userType: "consommateur" })];
+    const [kept, left] = [
+      await announcement({ userId: awa.id, title: `Safou gardé ${name}` }),
+      await announcement({ userId: awa.id, title: `Safou laissé ${name}` }),
+    ];
+    const page = await openAs(ben, `/announcements?search=${encodeURIComponent(`Safou`)}`, { viewport });
+    const heart = (title: string, verb: "Ajouter" | "Retirer") =>
+      page.getByRole("button", { name: new RegExp(`^${verb} « ${title} » (?:aux|des) favoris$`, "u") });
+    await heart(kept.title, "Ajouter").waitFor();
+    await workerReady(page);
+    await expect.poll(() => keptPlaces(page), PATIENCE).toEqual(expect.arrayContaining(["auth.me", "favourites.ids"]));
+
+    const context = page.context();
+    await context.setOffline(true);
+    await heart(kept.title, "Ajouter").click();
+    await heart(kept.title, "Retirer").waitFor();
+    await heart(left.title, "Ajouter").click();
+    await heart(left.title, "Retirer").click();
+    await heart(left.title, "Ajouter").waitFor();
+    await expect.poll(async () => (await keptKeys(page)).filter((key) => key.startsWith("intent/")).length, PATIENCE).toBe(2);
+    await page.close();
+
+    await context.setOffline(false);
+    const later = await newTab(context, site.origin, "/");
+    const favourites = async () => {
+      const { rows } = await site.pool.query<{ id: string }>("select announcement_id as id from favorites where user_id = $1", [
+        ben.id,
+      ]);
+      return rows.map(({ id }) => id);
+    };
+    await expect.poll(favourites, PATIENCE).toEqual([kept.id]);
+    await expect.poll(async () => (await keptKeys(later.page)).filter((key) => key.startsWith("intent/")), PATIENCE).toEqual([]);
+    await later.close();
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : se déconnecter ne laisse rien sur l'appareil ; un autre compte n'y trouve rien du premier, même sans déconnexion",
+  async ([name, viewport], { openAs, person, announcement, site, member }) => {
+    const [awa, ben] = [await person({ userType: "producteur", firstName: "Awa" }), await person({ userType: "consommateur" })];
+    const { id } = await announcement({ userId: awa.id, title: `Taro ${name}` });
+    const page = await openAs(ben, `/messages?announcement=${id}&seller=${awa.id}`, { viewport });
+    const context = page.context();
+    await workerReady(page);
+    await context.setOffline(true);
+    await page.getByRole("textbox", { name: "Votre message" }).fill("Secret de Ben");
+    await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+    await page.getByRole("log").getByText("Secret de Ben").waitFor();
+    await expect
+      .poll(async () => (await keptKeys(page)).filter((key) => key.startsWith(`outbox/${ben.id}/`)).length, PATIENCE)
+      .toBe(1);
+    await page.close();
+
+    // His session ends without a word; somebody else signs in on the same phone.
+    await context.setOffline(false);
+    await context.clearCookies();
+    const password = "un mot de passe assez long";
+    const { email } = await member({ password });
+    const other = await newTab(context, site.origin, "/auth");
+    await other.page.getByLabel(/^Email/u).fill(email);
+    await other.page.getByLabel(/^Mot de passe/u).fill(password);
+    await other.page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await other.page.waitForURL(`${site.origin}/`);
+    await other.page.goto(`/announcements/${id}`);
+    await expect.poll(() => keptPlaces(other.page), PATIENCE).toContain("announcements.byId");
+    const keys = await keptKeys(other.page);
+    expect(keys.filter((key) => key.includes(ben.id))).toEqual([]);
+    expect(new Set(keys.map((key) => key.split("/")[1])).size).toBe(1);
+
+    // Nothing of anybody lies with the worker: code, pictures of the site, the bare document.
+    const kept = await other.page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (cache) => (await caches.open(cache)).keys()));
+      return lists.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(10);
+    expect(kept.filter((path) => !/^\/(?:assets\/.+|shell|theme\.js|favicon\.svg|manifest\.webmanifest)$/u.test(path))).toEqual(
+      [],
+    );
+
+    await other.page.goto("/profile");
+    await other.page.getByRole("button", { name: "Se déconnecter" }).first().click();
+    await other.page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
+    await other.page.getByText("Déconnexion réussie !").waitFor();
+    expect(await keptKeys(other.page)).toEqual([]);
+
+    await context.setOffline(true);
+    await other.page.goto(`/announcements/${id}`);
+    await other.page.getByText("Erreur lors du chargement de l'annonce").waitFor();
+    expect(await other.page.getByText(`Taro ${name}`).count()).toBe(0);
+    await other.close();
+  },
+);
