@@ -166,3 +166,26 @@ test("deux travailleurs à la fois, ou un compte qui échoue, n'empêchent pas l
   const { rows } = await server.pool.query("select id from users where deletion_requested_at is null and status = 'deleted'");
   expect(rows).toEqual([{ id: awa.id }]);
 });
+
+test("qui revient pendant que d'autres s'effacent reste entier", async () => {
+  await using scene = await leaving();
+  const { server, awa, later } = scene;
+  const bea = await aPerson(server.db);
+  await server.pool.query(
+    "update users set status = 'deleted', deletion_requested_at = now() - interval '20 days' where id = $1",
+    [bea.id],
+  );
+  await later(15);
+  // Awa cancels after both were found due, while Bea, who is older, is being erased.
+  await server.pool.query(`create function come_back() returns trigger language plpgsql as $$ begin
+      update users set status = 'active', deletion_requested_at = null where id = '${awa.id}'; return new; end $$;
+    create trigger come_back before update on profiles for each row when (old.id = '${bea.id}') execute function come_back()`);
+  await eraseDue(server);
+  const { rows } = await server.pool.query("select id, first_name from profiles order by first_name");
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { id: awa.id, first_name: "Awa" },
+      { id: bea.id, first_name: "Compte" },
+    ]),
+  );
+});

@@ -65,6 +65,13 @@ test("cinq demandes de lien par heure pour une adresse, dix par jour", async () 
   await expect(ask()).rejects.toMatchObject(refusedFor());
 });
 
+test("un lien de confirmation se redemande deux fois par heure", async () => {
+  await using server = await strict();
+  const client = server.client(await server.cookieOf(await aPerson(server.db)));
+  for (let i = 0; i < 2; i++) await client.auth.resendVerification.mutate();
+  await expect(client.auth.resendVerification.mutate()).rejects.toMatchObject(refusedFor());
+});
+
 test("trois cents inscriptions par heure et par adresse du réseau", async () => {
   await using server = await strict();
   await browserOf(server).call("auth.signUp", form("awa@exemple.example"));
