@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { PASSWORD_MIN, RESET_WAIT } from "./account.ts";
+import { CITIES } from "./cities.ts";
+import { COUNTRY_FACTS, DEFAULT_COUNTRY } from "./country.ts";
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX } from "./image.ts";
+import { SORT_LABELS, SORTS } from "./listing.ts";
+import { badge, greeting } from "./message-text.ts";
+import { displayRating } from "./rating.ts";
+import { customersOf } from "./user-type.ts";
+
+/** The constants and limits of the specification. */
+const CONSTANTS: [name: string, ours: unknown, theirs: unknown][] = [
+  ["photos par annonce", IMAGES_MAX, 6],
+  ["octets par photo", IMAGE_MAX_BYTES, 5_242_880],
+  ["types de photo", IMAGE_TYPES, ["image/jpeg", "image/png", "image/webp", "image/gif"]],
+  ["pays par défaut", DEFAULT_COUNTRY, "gabon"],
+  ["indicatif du Gabon", COUNTRY_FACTS.gabon.dialCode, "+241"],
+  ["indicatif de la Côte d'Ivoire", COUNTRY_FACTS.cote_ivoire.dialCode, "+225"],
+  ["attente de la session de réinitialisation, en ms", RESET_WAIT, 3000],
+  ["longueur minimale du mot de passe", PASSWORD_MIN, 6],
+  ["pastille au-dessus de 99", [badge(99), badge(100)], ["99", "99+"]],
+  ["note au-dessus de dix vues", [displayRating(10), displayRating(11)], [4, 4.5]],
+  ["consommateurs de l'accueil", customersOf({ consommateur: 1, grossiste: 10, detaillant: 100, producteur: 1000 }), 111],
+  ["tris, le plus récent d'abord", SORTS, ["recent", "price_asc", "price_desc"]],
+  ["noms des tris", Object.values(SORT_LABELS), ["Plus récentes", "Prix croissant", "Prix décroissant"]],
+  ["villes du Gabon", CITIES.gabon.length, 50],
+  ["villes de Côte d'Ivoire", CITIES.cote_ivoire.length, 48],
+];
+
+test.each(CONSTANTS)("%s", (_name, ours, theirs) => expect(ours).toEqual(theirs));
+
+test("le premier message salue, dit l'intérêt pour l'annonce et demande plus d'informations", () => {
+  expect(greeting("Tomates")).toBe(
+    "Bonjour, je suis intéressé(e) par votre annonce « Tomates ». Pourriez-vous me donner plus d'informations ?",
+  );
+});
