@@ -221,8 +221,9 @@ test("supprimer son compte demande le mot tapé, puis le mot de passe, puis dit 
   expect(router.state.location.pathname).toBe("/auth");
 });
 
-test("au personnel, la suppression s'explique et n'a pas de bouton", async () => {
+test("au personnel, la suppression s'explique et n'a pas de bouton ; son mot de passe est plus long", async () => {
   open({}, aViewer({ roles: ["moderator"] }));
+  expect((await section("Mot de passe")).textContent).toContain("Au moins 12 caractères");
   const removal = within(await section("Supprimer mon compte"));
   expect(removal.getByText("Votre rôle doit vous être retiré avant la suppression de votre compte")).toBeTruthy();
   expect(removal.queryByRole("button")).toBeNull();

@@ -1,3 +1,4 @@
+import { isStaff } from "@recolte/domain/role";
 import { useViewer } from "#lib/viewer.ts";
 import css from "./account-settings.module.css";
 import { DeletionSection } from "./deletion-section.tsx";
@@ -11,14 +12,15 @@ import { SwitchesSection } from "./switches-section.tsx";
 export function AccountSettings() {
   const { viewer } = useViewer();
   if (!viewer) return null;
+  const staff = isStaff(viewer.roles);
   return (
     <div className={css.settings}>
-      <PasswordSection />
+      <PasswordSection isStaff={staff} />
       <EmailSection email={viewer.email} isVerified={viewer.emailVerified} />
       <SessionsSection />
       <SwitchesSection />
       <ExportSection />
-      <DeletionSection isStaff={viewer.roles.length > 0} />
+      <DeletionSection isStaff={staff} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { schemaResolver, useForm } from "@mantine/form";
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { ChangePasswordForm } from "@recolte/domain/own-account";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -11,7 +12,7 @@ import { SettingsSection } from "./settings-section.tsx";
 
 const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
 
-export function PasswordSection() {
+export function PasswordSection({ isStaff }: { isStaff: boolean }) {
   const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { current: "", password: "", confirmPassword: "" },
@@ -45,7 +46,7 @@ export function PasswordSection() {
         <PasswordField
           label="Nouveau mot de passe"
           reveal="Afficher le nouveau mot de passe"
-          description="Au moins 6 caractères"
+          description={`Au moins ${isStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN} caractères`}
           autoComplete="new-password"
           {...form.getInputProps("password")}
         />
