@@ -12,9 +12,12 @@ const MARKS = {
   read: { Icon: IconChecks, words: "Lu" },
 };
 
+/** Said at each message, wherever it stands. */
+const needsWords = ({ state }: Entry) => state === "failed" || state === "waiting";
+
 function Status({ entry, onRetry }: { entry: Entry; onRetry: (id: string) => void }) {
   const { Icon, words } = MARKS[entry.state];
-  const spelled = entry.state === "failed" || entry.state === "waiting";
+  const spelled = needsWords(entry);
   return (
     <p className={`${css.status} ${entry.mine ? css.mine : ""} ${entry.state === "failed" ? css.failed : ""}`}>
       <time dateTime={entry.at}>{formatTime(entry.at)}</time>
@@ -86,7 +89,7 @@ export function Bubbles({ entries, now, onRetry, ...bubble }: Props) {
           {run.entries.map((entry, index) => (
             <div key={entry.id} className={css.entry}>
               <Bubble entry={entry} {...bubble} />
-              {(index === run.entries.length - 1 || entry.state === "failed") && <Status entry={entry} onRetry={onRetry} />}
+              {(index === run.entries.length - 1 || needsWords(entry)) && <Status entry={entry} onRetry={onRetry} />}
             </div>
           ))}
         </div>

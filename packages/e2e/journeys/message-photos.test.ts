@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+
+const tomatoes = {
+  name: "tomates.webp",
+  mimeType: "image/webp",
+  buffer: readFileSync(fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url))),
+};
+const VIEWPORTS = [
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const;
+const NAMES = [
+  { firstName: "Awa", lastName: "Méyé" },
+  { firstName: "Ben", lastName: "Koné" },
+] as const;
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Votre message" });
+const log = (page: Page) => page.getByRole("log");
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function attach(page: Page) {
+  await page.getByLabel("Photo à joindre").setInputFiles(tomatoes);
+  await page.getByAltText("À envoyer avec le message").waitFor();
+}
+async function write(page: Page, text: string) {
+  await field(page).fill(text);
+  await press(page, "Envoyer");
+  await log(page).getByText(text).waitFor();
+}
+/** The address a picture of the thread is really shown from, once it is there. */
+async function shownFrom(page: Page, name: string) {
+  const picture = log(page)
+    .getByRole("button", { name: `${name}, agrandir` })
+    .locator("img");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  return (await picture.getAttribute("src")) ?? "";
+}
+
+test.for(VIEWPORTS)(
+  "%s : une photo arrive en direct chez l'autre, à sa place, et s'ouvre en grand ; un tiers et un visiteur ne l'ont pas",
+  async ([_name, viewport], { openAs, person }) => {
+    const [awa, ben, eve] = [await person(NAMES[0]), await person(NAMES[1]), await person()];
+    const reader = await openAs(awa, `/messages?with=${ben.id}`, { viewport });
+    await field(reader).waitFor();
+    const writer = await openAs(ben, `/messages?with=${awa.id}`, { viewport });
+    await attach(writer);
+    await press(writer, "Envoyer");
+    await log(writer)
+      .getByText(/^(Envoyé|Lu)$/u)
+      .waitFor({ state: "attached" });
+    // His own, as this browser has it: not downloaded.
+    expect(await shownFrom(writer, "Photo de vous")).toMatch(/^blob:/u);
+
+    const address = await shownFrom(reader, "Photo de Ben");
+    expect(address).toMatch(/^\/media\/message-images\//u);
+    await press(reader, "Photo de Ben, agrandir");
+    await reader.getByRole("dialog", { name: "Photo de Ben" }).waitFor();
+    await reader.keyboard.press("Escape");
+    await expect.poll(() => reader.getByRole("dialog").count()).toBe(0);
+
+    const strangers = [await openAs(eve, "/", { viewport }), await openAs(null, "/", { viewport })];
+    for (const page of strangers) expect((await page.request.get(address)).status()).toBe(404);
+    expect((await reader.request.get(address)).headers()["cache-control"]).toBe("private, no-cache");
+
+    await reader.goto("/messages");
+    await reader
+      .getByRole("link", { name: /Ben Koné/u })
+      .getByText("Photo", { exact: true })
+      .waitFor();
+  },
+);
+
+test("au même navigateur, la personne suivante ne retrouve pas la photo que la précédente a vue", async ({
+  openAs,
+  person,
+  member,
+}) => {
+  const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
+  const next = await member({ password: "mangue-verte-7" });
+  const writer = await openAs(ben, `/messages?with=${awa.id}`);
+  await attach(writer);
+  await write(writer, "Voici");
+  await log(writer)
+    .getByText(/^(Envoyé|Lu)$/u)
+    .waitFor({ state: "attached" });
+
+  const page = await openAs(awa, `/messages?with=${ben.id}`);
+  const address = await shownFrom(page, "Photo de Ben");
+  // As its pages would fetch it, through what this browser keeps.
+  const again = () => page.evaluate(async (url) => (await fetch(url)).status, address);
+  expect(await again()).toBe(200);
+  const status = await page.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/trpc/auth.signOut", { method: "POST", headers, body: "{}" })).status;
+  });
+  expect(status).toBe(200);
+  expect((await page.request.get(address)).status()).toBe(404);
+  const signedIn = await page.request.post("/trpc/auth.signIn", { data: { ...next, password: "mangue-verte-7" } });
+  expect(signedIn.status()).toBe(200);
+  expect((await page.request.get(address)).status()).toBe(404);
+  const kept = await page.evaluate(
+    async (url) => (await fetch(url, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null))?.status ?? 0,
+    address,
+  );
+  expect([0, 404, 504]).toContain(kept);
+});
+
+test("hors ligne, une photo et un texte attendent, puis arrivent dans l'ordre, une fois chacun", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
+  const page = await openAs(ben, `/messages?with=${awa.id}`);
+  await attach(page);
+  await page.context().setOffline(true);
+  await press(page, "Envoyer");
+  await write(page, "Vous la voyez ?");
+  await log(page).getByText("En attente d'envoi").first().waitFor();
+  await page.context().setOffline(false);
+  const stored = async () => {
+    const query = "select content, image_id is not null as pictured from messages where sender_id = $1 order by created_at";
+    return (await site.pool.query<{ content: string; pictured: boolean }>(query, [ben.id])).rows;
+  };
+  await expect.poll(stored, { timeout: 20_000 }).toEqual([
+    { content: "", pictured: true },
+    { content: "Vous la voyez ?", pictured: false },
+  ]);
+});
+
+test.for(VIEWPORTS)(
+  "%s : bloquée, une personne lit « Destinataire invalide » sans savoir pourquoi ; débloquée, elle écrit à nouveau",
+  async ([_name, viewport], { openAs, person, site }) => {
+    const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
+    const writer = await openAs(ben, `/messages?with=${awa.id}`, { viewport });
+    await write(writer, "Bonjour");
+    const reader = await openAs(awa, `/messages?with=${ben.id}`, { viewport });
+    await press(reader, "Plus d'actions");
+    await reader.getByRole("menuitem", { name: "Bloquer" }).click();
+    await reader.getByRole("dialog").getByRole("button", { name: "Bloquer" }).click();
+    await reader.getByText("Vous avez bloqué Ben Koné.").waitFor();
+
+    await field(writer).fill("Encore moi");
+    await press(writer, "Envoyer");
+    await writer.getByText("Erreur lors de l'envoi du message: Destinataire invalide").waitFor();
+    expect(await site.pool.query("select from messages where sender_id = $1", [ben.id])).toMatchObject({ rowCount: 1 });
+
+    await writer.getByRole("button", { name: "Fermer" }).last().click();
+    await press(reader, "Débloquer");
+    await field(reader).waitFor();
+    await press(writer, "Réessayer");
+    await log(reader).getByText("Encore moi").waitFor();
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : un message reçu et une annonce se signalent, au clavier aussi",
+  async ([_name, viewport], { openAs, person, announcement, site }) => {
+    const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
+    const { id } = await announcement({ userId: ben.id, title: "Piment rouge" });
+    await write(await openAs(ben, `/messages?with=${awa.id}`, { viewport }), "Payez d'abord");
+    const page = await openAs(awa, `/messages?with=${ben.id}`, { viewport });
+    const thanked = () =>
+      page.getByText("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.").waitFor();
+
+    const flag = page.getByRole("button", { name: "Signaler ce message" });
+    await flag.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("radio", { name: "Arnaque ou tentative d'arnaque" }).check();
+    await press(page, "Envoyer le signalement");
+    await thanked();
+    await expect.poll(() => flag.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.goto(`/announcements/${id}`);
+    await page.getByRole("button", { name: "Signaler" }).locator("visible=true").click();
+    await page.getByRole("radio", { name: "Prix trompeur" }).check();
+    await page.getByRole("textbox", { name: "Précisions (facultatif)" }).fill("Deux prix");
+    await press(page, "Envoyer le signalement");
+    await thanked();
+    const query = "select reason, text from reports where reporter_id = $1 order by created_at";
+    expect((await site.pool.query(query, [awa.id])).rows).toEqual([
+      { reason: "arnaque", text: "" },
+      { reason: "prix", text: "Deux prix" },
+    ]);
+  },
+);
