@@ -1,0 +1,104 @@
+import { openTestDatabase } from "@recolte/db/testing";
+import { freePort } from "@recolte/local/processes";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { inject, onTestFinished } from "vitest";
+import { complaintsOf, DESKTOP, openContext, PHONE } from "../browser.ts";
+import { expect, test } from "../fixtures.ts";
+import { workerReady } from "../offline.ts";
+import { serverProcess } from "../server-process.ts";
+
+const DIST = fileURLToPath(new URL("../../../apps/web/dist", import.meta.url));
+
+/** `index-abc.js` as `index-cba.js`: what stands elsewhere in it stands in its name. */
+const renamed = (name: string) =>
+  name.replace(/-([\w-]{8})(?=\.\w+$)/u, (_all, hash: string) => `-${[...hash].toReversed().join("")}`);
+
+/** The same build with every hash another, as if all had changed. */
+function nextVersion() {
+  const folder = mkdtempSync(path.join(tmpdir(), "recolte-version-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(DIST, folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/u.test(file) });
+  const hashed = readdirSync(path.join(folder, "assets"));
+  const all = new RegExp(hashed.map((name) => name.replaceAll(".", "\\.")).join("|"), "gu");
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!/\.(?:js|css|html|json)$/u.test(file)) continue;
+    const text = readFileSync(path.join(folder, file), "utf8").replaceAll(all, renamed);
+    writeFileSync(path.join(folder, file), text.replace(/version:`\w+`/u, "version:`next`"));
+  }
+  for (const name of hashed) renameSync(path.join(folder, "assets", name), path.join(folder, "assets", renamed(name)));
+  return folder;
+}
+
+/** One address whose server may be replaced. */
+async function openAddress() {
+  const database = await openTestDatabase(inject("databaseServerUrl"));
+  const port = await freePort();
+  let server: ReturnType<typeof serverProcess> | undefined;
+  async function serve(env: Record<string, string> = {}) {
+    await server?.stop("SIGKILL");
+    server = serverProcess(port, {
+      DATABASE_URL: database.url,
+      S3_ENDPOINT: inject("s3Endpoint"),
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+      SMTP_URL: inject("smtpUrl"),
+      ...env,
+    });
+    await server.start();
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    serve,
+    async [Symbol.asyncDispose]() {
+      await server?.stop("SIGKILL");
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test.for([
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const)(
+  "%s : une page ancienne apprend qu'une version nouvelle est là, la suivante l'a ; un worker retiré emporte tout ce qu'il gardait",
+  async ([_name, viewport], { browser }) => {
+    await using address = await openAddress();
+    await address.serve();
+    const context = await openContext(browser, { origin: address.origin, viewport });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page, address.origin);
+    const entry = () => page.locator("script[type=module]").getAttribute("src");
+    await page.goto("/help");
+    await workerReady(page);
+    const former = await entry();
+    expect(await page.getByText("Nouvelle version disponible").count()).toBe(0);
+
+    await address.serve({ WEB_DIST: nextVersion() });
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await page.getByText("Nouvelle version disponible").waitFor();
+    await page.getByRole("button", { name: "Actualiser" }).click();
+    const newer = renamed(former ?? "");
+    expect(newer).not.toBe(former);
+    await expect.poll(entry).toBe(newer);
+    await context.setOffline(true);
+    await page.goto("/announcements");
+    await page.getByRole("heading", { level: 1, name: "Toutes les annonces" }).waitFor();
+    expect(await entry()).toBe(newer);
+    expect(await page.getByText("Nouvelle version disponible").count()).toBe(0);
+    await context.setOffline(false);
+
+    await address.serve({ OFFLINE_WORKER: "false" });
+    await page.goto("/help");
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
+    await page.goto("/help");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await context.close();
+    expect(complaints).toEqual([]);
+  },
+);
