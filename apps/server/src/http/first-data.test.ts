@@ -1,21 +1,11 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { openServer } from "#testing/open-server.ts";
+import { openSite } from "#testing/open-site.ts";
 
 async function siteWith() {
-  const folder = await mkdtemp(path.join(tmpdir(), "recolte-dist-"));
-  await writeFile(path.join(folder, "index.html"), "<html><head></head><body></body></html>");
-  const server = await openServer({ WEB_DIST: folder });
-  return Object.assign(server, {
-    pageAt: async (address: string, cookie = "") => (await fetch(server.origin + address, { headers: { cookie } })).text(),
-    async [Symbol.asyncDispose]() {
-      await server.app.close();
-      await rm(folder, { recursive: true });
-    },
-  });
+  const site = await openSite();
+  const htmlAt = async (address: string, cookie = "") => (await site.pageAt(address, { cookie })).html;
+  return Object.assign(site, { htmlAt });
 }
 
 function dataIn(html: string) {
@@ -29,7 +19,7 @@ test("la page d'un visiteur porte les réponses à ses premières questions, les
   const { id } = await anAnnouncement(site.db, { userId, title: "Tomates", category: "legumes" });
   await anAnnouncement(site.db, { userId, title: "Mangues", category: "fruits" });
 
-  const list = dataIn(await site.pageAt("/announcements?category=legumes"));
+  const list = dataIn(await site.htmlAt("/announcements?category=legumes"));
   expect(list).toMatchObject([
     { path: "auth.me", data: null },
     { path: "announcements.list", paged: true, data: { items: [{ title: "Tomates" }], next: null } },
@@ -38,10 +28,10 @@ test("la page d'un visiteur porte les réponses à ses premières questions, les
   expect(list?.[1]?.data).toEqual(
     JSON.parse(JSON.stringify(await site.client().announcements.list.query({ category: "legumes" }))),
   );
-  expect(dataIn(await site.pageAt(`/announcements/${id}`))?.[1]).toMatchObject({ path: "announcements.byId", data: { id } });
-  expect(dataIn(await site.pageAt("/"))?.map(({ path: name }) => name)).toContain("home.counters");
-  expect(dataIn(await site.pageAt(`/profile/${userId}`))?.[1]).toMatchObject({ path: "profiles.byId", data: { id: userId } });
-  expect(dataIn(await site.pageAt("/producteurs"))?.[1]).toMatchObject({
+  expect(dataIn(await site.htmlAt(`/announcements/${id}`))?.[1]).toMatchObject({ path: "announcements.byId", data: { id } });
+  expect(dataIn(await site.htmlAt("/"))?.map(({ path: name }) => name)).toContain("home.counters");
+  expect(dataIn(await site.htmlAt(`/profile/${userId}`))?.[1]).toMatchObject({ path: "profiles.byId", data: { id: userId } });
+  expect(dataIn(await site.htmlAt("/producteurs"))?.[1]).toMatchObject({
     path: "directories.list",
     paged: true,
     data: { items: [{ id: userId }] },
@@ -52,7 +42,7 @@ test("ce qu'un vendeur écrit ne sort pas de sa place : ni balise, ni script", a
   await using site = await siteWith();
   const { id: userId } = await aPerson(site.db);
   await anAnnouncement(site.db, { userId, title: "</script><script>alert(1)</script>", description: "<!--<script>" });
-  const html = await site.pageAt("/announcements");
+  const html = await site.htmlAt("/announcements");
   expect(html).not.toContain("<script>alert");
   expect(dataIn(html)?.[1]?.data).toMatchObject({ items: [{ title: "</script><script>alert(1)</script>" }] });
 });
@@ -60,16 +50,16 @@ test("ce qu'un vendeur écrit ne sort pas de sa place : ni balise, ni script", a
 test("un membre pose ses questions lui-même ; une annonce inconnue et les autres pages n'en portent aucune", async () => {
   await using site = await siteWith();
   const cookie = await site.cookieOf(await aPerson(site.db));
-  expect(dataIn(await site.pageAt("/announcements", cookie))).toBeNull();
+  expect(dataIn(await site.htmlAt("/announcements", cookie))).toBeNull();
   for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/help", "/announcements/x"])
-    expect(dataIn(await site.pageAt(address))).toBeNull();
+    expect(dataIn(await site.htmlAt(address))).toBeNull();
 });
 
 test("quand la base se tait, la page arrive sans elles", async () => {
   await using site = await siteWith();
   const blocker = await site.pool.connect();
   await blocker.query("begin; lock table announcements in access exclusive mode");
-  const html = await site.pageAt("/announcements");
+  const html = await site.htmlAt("/announcements");
   await blocker.query("rollback");
   blocker.release();
   expect(html).toContain("<html>");

@@ -29,11 +29,17 @@ function readHead(html: string) {
   };
 }
 
+const NOBODY = "0198c0de-0000-7000-8000-000000000000";
+/** None whose answer is kept: what a test then writes must be seen. */
+const EVERY_KIND = ["/announcements?search=rien", `/announcements/${NOBODY}`, `/profile/${NOBODY}`, "/producteurs"];
+
 /** The application serving pages, from a build of one empty page. */
 export async function openSite(env: Record<string, string> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "recolte-dist-"));
   await writeFile(path.join(folder, "index.html"), INDEX);
   const server = await openServer({ WEB_DIST: folder, ...env });
+  // A page waits for its answers for a moment only: the first statements of a process may take longer.
+  for (const address of EVERY_KIND) await (await fetch(server.origin + address)).text();
   return Object.assign(server, {
     async pageAt(address: string, headers: Record<string, string> = {}) {
       const answer = await fetch(server.origin + address, { headers });
