@@ -5,3 +5,6 @@ export const telLink = (phone: string) => `tel:${cleanPhone(phone)}`;
 /** As numbers are kept: « 00241 » and « +241 » are the same beginning. */
 export const normalPhone = (typed: string) => cleanPhone(typed).replace(/^00/u, "+");
 export const isPhone = (phone: string) => /^\+?\d{6,15}$/u.test(phone);
+
+/** Where calling from a desktop opens nothing: when other ways are offered and for how long, and after a tap on one, its wait. In milliseconds. */
+export const OTHER_WAYS = { appear: 2000, stay: 8000, skype: 200, messaging: 400 } as const;

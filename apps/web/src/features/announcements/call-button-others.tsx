@@ -1,9 +1,15 @@
-import { cleanPhone } from "@recolte/domain/phone";
-import { useEffect, useRef, useState } from "react";
+import { cleanPhone, OTHER_WAYS } from "@recolte/domain/phone";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import css from "./seller-card.module.css";
 
-const APPEAR_MS = 2000;
-const STAY_MS = 8000;
+/** A link that is followed after a moment: the telephone application, if there is one, has taken the call by then. */
+const later = (ms: number, open: (address: string) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const address = event.currentTarget.href;
+  event.preventDefault();
+  setTimeout(() => open(address), ms);
+};
+const openHere = (address: string) => window.location.assign(address);
+const openBeside = (address: string) => window.open(address, "_blank", "noopener,noreferrer");
 
 /** A desktop often opens no telephone: two other ways to the number, for a while. */
 export function OtherWays({ phone }: { phone: string }) {
@@ -15,10 +21,10 @@ export function OtherWays({ phone }: { phone: string }) {
     let timer = setTimeout(() => {
       setShown(true);
       timer = setTimeout(function leave() {
-        if (line.current?.matches(":hover, :focus-within")) timer = setTimeout(leave, STAY_MS);
+        if (line.current?.matches(":hover, :focus-within")) timer = setTimeout(leave, OTHER_WAYS.stay);
         else setShown(false);
-      }, STAY_MS);
-    }, APPEAR_MS);
+      }, OTHER_WAYS.stay);
+    }, OTHER_WAYS.appear);
     return () => clearTimeout(timer);
   }, []);
 
@@ -26,8 +32,17 @@ export function OtherWays({ phone }: { phone: string }) {
   if (!shown) return null;
   return (
     <p ref={line} className={css.others} aria-live="polite">
-      Pas de téléphone sur cet ordinateur ? Essayez <a href={`skype:${digits}?call`}>Skype</a> ou{" "}
-      <a href={`https://wa.me/${digits.replace("+", "")}`} target="_blank" rel="noopener noreferrer">
+      Pas de téléphone sur cet ordinateur ? Essayez{" "}
+      <a href={`skype:${digits}?call`} onClick={later(OTHER_WAYS.skype, openHere)}>
+        Skype
+      </a>{" "}
+      ou{" "}
+      <a
+        href={`https://wa.me/${digits.replace("+", "")}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={later(OTHER_WAYS.messaging, openBeside)}
+      >
         WhatsApp
       </a>
       .

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
@@ -73,6 +73,26 @@ test.each([
   );
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(screen.queryByRole("link", { name: "Skype" })).toBeNull();
+});
+
+test("« Skype » se tente après 200 ms, la messagerie après 400 ms", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => Object.assign(matchMediaStub(query), { matches: true }));
+  asMember({ "announcements.revealPhone": { phone: "+241 77 12 34 56" } });
+  await press("Appeler");
+  await screen.findByRole("link", { name: "+241 77 12 34 56" });
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  assign.mockClear();
+  fireEvent.click(screen.getByRole("link", { name: "Skype" }));
+  fireEvent.click(screen.getByRole("link", { name: "WhatsApp" }));
+  expect(assign).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(assign).toHaveBeenCalledExactlyOnceWith("skype:+24177123456?call");
+  expect(open).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(open).toHaveBeenCalledExactlyOnceWith("https://wa.me/24177123456", "_blank", "noopener,noreferrer");
 });
 
 test.each([
