@@ -22,7 +22,8 @@ export function stopReading(app: FastifyInstance) {
   app.addHook("onRequest", async (request) => {
     const { raw, routeOptions } = request;
     if (!hasBody(request) || routeOptions.url?.startsWith("/upload/")) return;
-    const late = setTimeout(() => raw.complete || raw.socket.destroy(), SHORT_BODY_MS).unref();
+    const late = setTimeout(() => raw.complete || raw.destroy(), SHORT_BODY_MS).unref();
+    raw.once("end", () => clearTimeout(late));
     raw.once("close", () => clearTimeout(late));
   });
   app.addHook("onSend", async (request) => {
