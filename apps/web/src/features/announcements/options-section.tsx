@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { IconLeaf, IconScale, IconStarFilled, IconTag, IconTruck } from "@tabler/icons-react";
+import { Switch } from "#ui/switch.tsx";
 import css from "./announcement-form.module.css";
 import type { FormValues } from "./form-values.ts";
 
@@ -12,13 +13,7 @@ const OPTIONS = [
 
 export function OptionsSection({ form }: { form: UseFormReturnType<FormValues> }) {
   const toggle = (name: (typeof OPTIONS)[number]["name"] | "featured") => (
-    <input
-      type="checkbox"
-      role="switch"
-      aria-checked={form.values[name]}
-      className={css.switch}
-      {...form.getInputProps(name, { type: "checkbox", withError: false })}
-    />
+    <Switch checked={form.values[name]} onChange={(on) => form.setFieldValue(name, on)} />
   );
   return (
     <section className={css.section}>
