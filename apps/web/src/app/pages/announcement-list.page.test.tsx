@@ -139,12 +139,16 @@ test("aucun résultat : une phrase et « Effacer les filtres »", async () => {
   expect(await screen.findByRole("heading", { name: "Aucune annonce pour le moment" })).toBeTruthy();
 });
 
-test("une panne se dit dans les mots de la spécification, et « Réessayer » redemande", async () => {
+test("une panne se dit dans les mots de la spécification, et « Réessayer » redemande la liste et son compte", async () => {
   let broken = true;
   open("/announcements", {
     "announcements.list": () => {
       if (broken) throw refused("service.database-away");
       return { items: [tomatoes], next: null };
+    },
+    "announcements.count": () => {
+      if (broken) throw refused("service.database-away");
+      return { count: 1 };
     },
   });
   const alert = await screen.findByRole("alert");
@@ -153,6 +157,7 @@ test("une panne se dit dans les mots de la spécification, et « Réessayer » r
   broken = false;
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await cards()).toHaveLength(1);
+  expect(await screen.findByText("1 annonce")).toBeTruthy();
 });
 
 test("s'approcher d'une carte fait déjà demander son détail", async () => {

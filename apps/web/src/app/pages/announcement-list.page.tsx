@@ -32,6 +32,8 @@ export function Component() {
     { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData },
   );
   const count = trpc.announcements.count.useQuery(question, { placeholderData: keepPreviousData });
+  // What is tried again is the page: its count too.
+  const both = { data: list.data, isError: list.isError, refetch: () => Promise.all([list.refetch(), count.refetch()]) };
   const favourites = useFavourites();
   const results = count.data && resultCount(count.data.count);
 
@@ -57,7 +59,7 @@ export function Component() {
         <FilterRail filter={filter} action={results ? `Voir ${results}` : "Voir les annonces"} onChange={change} />
         <ActiveFilters filter={filter} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
         <h2 className="sr">Résultats</h2>
-        <QueryView query={list} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
+        <QueryView query={both} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
           {({ pages }) => {
             const cards = pages.flatMap(({ items }) => items);
             if (cards.length === 0) return <NoResult filter={filter} onClear={clear} />;
