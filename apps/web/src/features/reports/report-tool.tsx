@@ -1,10 +1,12 @@
 import { IconFlag } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { Report } from "./report.tsx";
+
+/** Behind a tap. */
+const Report = lazy(() => import("./report.tsx").then((module) => ({ default: module.Report })));
 
 interface Props {
   announcementId: string;
@@ -30,7 +32,7 @@ export function ReportTool({ announcementId, className }: Props) {
         <IconFlag size={20} aria-hidden />
         Signaler
       </button>
-      {opened && <Report target={{ announcementId }} onClose={() => setOpened(false)} />}
+      <Suspense>{opened && <Report target={{ announcementId }} onClose={() => setOpened(false)} />}</Suspense>
     </>
   );
 }
