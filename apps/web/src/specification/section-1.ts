@@ -18,8 +18,8 @@ export const PRODUCT = [
   {
     screen: "toutes",
     when: "les cinq types de vendeurs",
-    test: "packages/domain/src/user-type.test.ts",
-    texts: ["producteur", "transformateur", "grossiste", "transporteur", "detaillant"],
+    test: "apps/web/src/app/navigation.test.ts",
+    texts: ["un producteur", "un transformateur", "un grossiste", "un transporteur", "un détaillant"],
   },
   {
     screen: "toutes",

@@ -1,0 +1,20 @@
+import { beforeAll, expect, vi } from "vitest";
+import { aCard } from "#testing/announcements.ts";
+import { aViewer } from "#testing/people.ts";
+import { fetchPages, openAsMember, openSite, profile } from "#testing/site.ts";
+import { walk } from "#testing/walk.ts";
+import { PERMISSIONS } from "./section-6.ts";
+
+beforeAll(fetchPages);
+
+walk(PERMISSIONS, {
+  async "store-visitor"() {
+    const { router } = openSite("/store/producteurs");
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+  },
+  "store-no-profile": () => openSite("/store/producteurs", { "auth.me": aViewer({ userType: null }) }),
+  browse: () => openSite("/announcements"),
+  detail: () => openSite(`/announcements/${aCard().id}`),
+  "public-profile": () => openSite(`/profile/${profile.id}`),
+  "admin-member": () => openAsMember("/admin"),
+});
