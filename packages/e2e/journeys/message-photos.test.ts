@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
+import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
 const tomatoes = {
@@ -139,9 +140,12 @@ test.for(VIEWPORTS)(
     await write(writer, "Bonjour");
     const reader = await openAs(awa, `/messages?with=${ben.id}`, { viewport });
     await press(reader, "Plus d'actions");
+    await reader.getByRole("menuitem", { name: "Bloquer" }).waitFor();
+    expect(await seriousFindings(reader)).toEqual([]);
     await reader.getByRole("menuitem", { name: "Bloquer" }).click();
     await reader.getByRole("dialog").getByRole("button", { name: "Bloquer" }).click();
     await reader.getByText("Vous avez bloqué Ben Koné.").waitFor();
+    expect(await sidewaysScroll(reader)).toBe(0);
 
     await field(writer).fill("Encore moi");
     await press(writer, "Envoyer");
@@ -170,7 +174,8 @@ test.for(VIEWPORTS)(
     await flag.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("radio", { name: "Arnaque ou tentative d'arnaque" }).check();
-    await press(page, "Envoyer le signalement");
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole("dialog").getByRole("button", { name: "Signaler" }).click();
     await thanked();
     await expect.poll(() => flag.evaluate((button) => button === document.activeElement)).toBe(true);
 
@@ -178,7 +183,7 @@ test.for(VIEWPORTS)(
     await page.getByRole("button", { name: "Signaler" }).locator("visible=true").click();
     await page.getByRole("radio", { name: "Prix trompeur" }).check();
     await page.getByRole("textbox", { name: "Précisions (facultatif)" }).fill("Deux prix");
-    await press(page, "Envoyer le signalement");
+    await page.getByRole("dialog").getByRole("button", { name: "Signaler" }).click();
     await thanked();
     const query = "select reason, text from reports where reporter_id = $1 order by created_at";
     expect((await site.pool.query(query, [awa.id])).rows).toEqual([

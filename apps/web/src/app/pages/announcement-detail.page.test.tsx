@@ -235,11 +235,11 @@ test("un signalement est remercié une fois gardé ; « Autre raison » demande 
   await userEvent.click((await reportButtons())[0]!);
   const dialog = within(await screen.findByRole("dialog", { name: "Signaler cette annonce" }));
   await userEvent.click(dialog.getByRole("radio", { name: "Autre raison" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Envoyer le signalement" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Signaler" }));
   expect(await dialog.findByText("Expliquez en quelques mots", { selector: "p" })).toBeTruthy();
   expect(create).not.toHaveBeenCalled();
   await userEvent.type(dialog.getByRole("textbox"), "Photos d'un autre");
-  await userEvent.click(dialog.getByRole("button", { name: "Envoyer le signalement" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Signaler" }));
   expect(
     await screen.findByText("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme."),
   ).toBeTruthy();

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { AccountSettings } from "#features/account/account-settings.tsx";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
+import { BlockedPeople } from "#features/messages/blocked-people.tsx";
 import { OwnHeader } from "#features/profiles/own-header.tsx";
 import { ProfileEditor } from "#features/profiles/profile-editor.tsx";
 import { ProfileInformation, ProfileStats } from "#features/profiles/profile-overview.tsx";
@@ -100,7 +101,9 @@ function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["pro
           <OwnAnnouncementList />
         </Tabs.Panel>
         <Tabs.Panel value="parametres" className={css.panel}>
-          <AccountSettings />
+          <AccountSettings>
+            <BlockedPeople />
+          </AccountSettings>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,4 +1,5 @@
 import { isStaff } from "@recolte/domain/role";
+import type { ReactNode } from "react";
 import { useViewer } from "#lib/viewer.ts";
 import css from "./account-settings.module.css";
 import { DeletionSection } from "./deletion-section.tsx";
@@ -8,8 +9,8 @@ import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SwitchesSection } from "./switches-section.tsx";
 
-/** Everything a person decides about the account itself. */
-export function AccountSettings() {
+/** Everything a person decides about the account itself; what other features add stands before what ends it. */
+export function AccountSettings({ children }: { children?: ReactNode }) {
   const { viewer } = useViewer();
   if (!viewer) return null;
   const staff = isStaff(viewer.roles);
@@ -19,6 +20,7 @@ export function AccountSettings() {
       <EmailSection email={viewer.email} isVerified={viewer.emailVerified} />
       <SessionsSection />
       <SwitchesSection />
+      {children}
       <ExportSection />
       <DeletionSection isStaff={staff} />
     </div>

@@ -70,7 +70,7 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
         </fieldset>
         <Textarea
           label={reason === "autre" ? "Expliquez en quelques mots" : "Précisions (facultatif)"}
-          rows={3}
+          rows={2}
           maxLength={TEXT_MAX}
           value={text}
           error={problems.text}
@@ -82,7 +82,7 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
             Annuler
           </Button>
           <BusyButton type="submit" busy={announcement.isPending || message.isPending} busyLabel="Envoi...">
-            Envoyer le signalement
+            Signaler
           </BusyButton>
         </div>
       </form>

@@ -1,0 +1,29 @@
+import { Button } from "@mantine/core";
+import { fullName } from "@recolte/domain/profile";
+import { trpc } from "#lib/trpc.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import css from "./blocked-people.module.css";
+import { useBlocking } from "./use-blocking.ts";
+
+/** Whom one wants to hear nothing more from; nothing at all while there is nobody. */
+export function BlockedPeople() {
+  const { data: people = [] } = trpc.blocks.list.useQuery();
+  const { unblock } = useBlocking();
+  if (people.length === 0) return null;
+  return (
+    <section className={css.section} aria-label="Personnes bloquées">
+      <h2>Personnes bloquées</h2>
+      <ul>
+        {people.map((person) => (
+          <li key={person.id} className={css.row}>
+            <Avatar person={person} size={40} />
+            <span className={css.name}>{fullName(person)}</span>
+            <Button variant="subtle" aria-label={`Débloquer ${fullName(person)}`} onClick={() => unblock(person)}>
+              Débloquer
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
