@@ -9,6 +9,7 @@ declare
   locked int;
   waiting int;
   news uuid;
+  line constant text := 'message:' || receiver || ':' || sender;
 begin
   -- Who never wrote back is written to within a quota only: the caller pays and asks again.
   if not paid and not exists (
@@ -93,15 +94,15 @@ begin
   )
   select n.seq into sent_seq from numbered n where n.user_id = sender;
 
-  -- One line of the bell per conversation: it comes up again with the first message that waits.
-  if waiting > 1 then
+  -- One line of the bell per conversation: it comes up again with what is written after it was read.
+  if waiting > 1 and exists (select from notifications n where n.dedupe_key = line and n.read_at is null) then
     return;
   end if;
   insert into notifications (user_id, kind, facts, dedupe_key)
   values (receiver, 'message', jsonb_build_object(
     'event', 'message.received', 'otherId', sender,
     'otherName', coalesce((select nullif(trim(p.first_name || ' ' || p.last_name), '') from profiles p where p.id = sender), 'Membre')
-  ), 'message:' || receiver || ':' || sender)
+  ), line)
   on conflict (dedupe_key) do update set facts = excluded.facts, read_at = null, created_at = now()
   returning id into news;
   -- By mail only where it was asked for, and only what is still unread after five minutes.

@@ -35,6 +35,15 @@ test("lire la conversation lit la nouvelle ; le message suivant la fait remonter
   expect((await as(awa).notifications.list({})).items).toHaveLength(1);
 });
 
+test("lue dans la cloche sans ouvrir la conversation, la nouvelle revient avec le message suivant", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  for (let i = 0; i < 2; i++) await as(ben).messages.send(to(awa));
+  await as(awa).notifications.markRead({});
+  await as(ben).messages.send(to(awa));
+  expect(await as(awa).notifications.unread()).toBe(1);
+  expect((await as(awa).notifications.list({})).items).toHaveLength(1);
+});
+
 test("un message refusé n'annonce rien", async ({ db, as }) => {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   await as(awa).blocks.set({ userId: ben.id, blocked: true });
