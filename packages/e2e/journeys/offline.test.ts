@@ -1,3 +1,4 @@
+import { onTestFinished } from "vitest";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { firstPaint, keptPlaces, newTab, workerReady } from "../offline.ts";
@@ -67,5 +68,27 @@ test.for(VIEWPORTS)(
     await later.page.getByRole("log").getByText("Troisième").waitFor();
     expect(await received()).toEqual(["Bonjour Awa", "Premier", "Deuxième", "Troisième"]);
     await later.close();
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : un serveur qui ne répond plus ne fait pas attendre : le site gardé s'ouvre, avec l'âge de ce qu'il montre",
+  async ([name, viewport], { openAs, person, announcement, site }) => {
+    const [awa, ben] = [await person({ userType: "producteur" }), await person({ userType: "consommateur" })];
+    const { id } = await announcement({ userId: awa.id, title: `Igname ${name}` });
+    const page = await openAs(ben, `/announcements/${id}`, { viewport });
+    await workerReady(page);
+    await expect
+      .poll(() => keptPlaces(page), { timeout: 20_000 })
+      .toEqual(expect.arrayContaining(["announcements.byId", "auth.me"]));
+
+    onTestFinished(() => void process.kill(site.pid(), "SIGCONT"));
+    process.kill(site.pid(), "SIGSTOP");
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: `Igname ${name}` }).waitFor();
+    await page.getByText(/^Gardé le \d\d\/\d\d à \d\d:\d\d/u).waitFor();
+    process.kill(site.pid(), "SIGCONT");
+    await expect.poll(() => page.getByText(/^Gardé le/u).count(), { timeout: 20_000 }).toBe(0);
+    await page.getByRole("heading", { level: 1, name: `Igname ${name}` }).waitFor();
   },
 );

@@ -29,6 +29,7 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
   async function answered(query: Query) {
     setCut(false);
     copies.done(query);
+    void copies.refresh();
     if (!isMe(query.queryKey)) return;
     await shelf.belongTo(personOf(query.state.data));
     onPerson();
@@ -64,6 +65,7 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
   });
   window.addEventListener("online", () => {
     setCut(false);
+    void copies.refresh();
     copies.tellAge(cut);
   });
 

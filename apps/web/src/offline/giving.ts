@@ -25,6 +25,12 @@ export function openGiving(queryClient: QueryClient, shelf: Shelf) {
   return {
     give,
     giveAll: () => Promise.all(cache.getAll().map(give)),
+    /** The server is back: what nobody asks again by himself is asked now. */
+    refresh: () =>
+      queryClient.refetchQueries({
+        type: "active",
+        predicate: ({ queryHash, state }) => given.has(queryHash) && state.fetchStatus === "idle",
+      }),
     /** Its answer came, or never will. */
     done: ({ queryHash }: Query) => given.delete(queryHash),
     clear: () => given.clear(),
