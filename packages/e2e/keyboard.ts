@@ -2,37 +2,69 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 const MOST_STOPS = 120;
+/** So many at once, since each answer of the browser takes its time; what is looked for lets none go past. */
+const STRIDE = 6;
 
 const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Something must say so: an outline or a ring of shadow, on itself, its label or its frame. */
-const focusShows = (target: Locator) =>
+/** How it and what frames it are drawn: an outline, a shadow, a ground, an edge. */
+const lookOf = (target: Locator) =>
   target.evaluate((element) => {
     const frame = element.parentElement;
     const around = [element, ...(frame?.children ?? []), frame, frame?.parentElement, element.closest("article")];
-    return around.some((one) => {
-      if (!one) return false;
-      const { outlineStyle, outlineColor, boxShadow } = getComputedStyle(one);
-      const outlined = outlineStyle !== "none" && !outlineColor.endsWith(" 0)");
-      return outlined || boxShadow !== "none";
-    });
+    return around
+      .flatMap((one) => (one ? [getComputedStyle(one), getComputedStyle(one, "::after")] : []))
+      .map(({ outline, boxShadow, backgroundColor, borderColor }) => [outline, boxShadow, backgroundColor, borderColor].join())
+      .join(" | ");
   });
 
-/** Presses Tab until this has the focus, and sees that a person could see it. */
-export async function tabTo(page: Page, target: Locator) {
-  await target.waitFor({ state: "attached" });
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await focused(target)) {
-      expect(await focusShows(target), `focus invisible : ${target.toString()}`).toBe(true);
-      return;
-    }
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab n'atteint jamais ${target.toString()}`);
+/** An outline or a ring of shadow says so. */
+const isRinged = (target: Locator) =>
+  target.evaluate((element) => {
+    const { outlineStyle, boxShadow } = getComputedStyle(element);
+    return outlineStyle !== "none" || boxShadow !== "none" || element.matches("main");
+  });
+
+/** A page that has just been loaded has no focus yet; afterwards it is always somewhere. */
+async function holdsFocus(page: Page) {
+  const lost = () => page.evaluate(() => "hadFocus" in window && document.activeElement === document.body);
+  await expect.poll(lost, { message: "le focus est perdu", timeout: 5000 }).toBe(false);
 }
 
+const holdTabAt = (target: Locator) =>
+  target.evaluateHandle((element) => {
+    Object.assign(window, { hadFocus: true });
+    const hold = (event: KeyboardEvent) => {
+      if (event.key !== "Tab" || document.activeElement !== element) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener("keydown", hold, true);
+    return () => window.removeEventListener("keydown", hold, true);
+  });
+
+/** Presses Tab, or backwards Shift and Tab, until this has the focus, and sees that a person could see it. */
+export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
+  await target.waitFor({ state: "attached" });
+  await holdsFocus(page);
+  if (await focused(target)) return expect(await isRinged(target), `focus invisible : ${target.toString()}`).toBe(true);
+  const before = await lookOf(target);
+  const release = await holdTabAt(target);
+  for (let stop = 0; stop < MOST_STOPS && !(await focused(target)); stop += STRIDE)
+    await Promise.all(Array.from({ length: STRIDE }, () => page.keyboard.press(key)));
+  await release.evaluate((stop) => stop());
+  expect(await focused(target), `${key} n'atteint jamais ${target.toString()}`).toBe(true);
+  expect(await lookOf(target), `focus invisible : ${target.toString()}`).not.toBe(before);
+}
+
+/** The focus is there, or comes there by itself. */
+export const comesTo = (target: Locator) =>
+  expect.poll(() => focused(target), { message: `le focus ne vient pas sur ${target.toString()}`, timeout: 5000 }).toBe(true);
+
+/** Writes over whatever stands there. */
 export async function typeInto(page: Page, target: Locator, text: string) {
   await tabTo(page, target);
+  await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
 }
 
@@ -46,4 +78,28 @@ export async function choose(page: Page, target: Locator, { typed, value }: { ty
   await tabTo(page, target);
   await page.keyboard.type(typed);
   await expect.poll(() => target.inputValue()).toBe(value);
+}
+
+/** Goes once around an open dialog: Tab never leaves it for the page behind. */
+export async function staysWithin(page: Page, dialog: Locator) {
+  await dialog.waitFor();
+  const outside = () =>
+    dialog.evaluate((element) => {
+      const at = document.activeElement;
+      // Between its end and its beginning the browser's own bar has its turn.
+      return at !== document.body && !element.contains(at) && at?.closest("[role=dialog], dialog") === null;
+    });
+  const stops = (await dialog.locator("a[href], button, input, select, textarea").count()) + 2;
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press("Tab");
+    expect(await outside(), "Tab sort de la fenêtre").toBe(false);
+  }
+  if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
+}
+
+/** Escape closes, and whoever opened it has the focus again. */
+export async function escape(page: Page, dialog: Locator, opener: Locator) {
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await comesTo(opener);
 }

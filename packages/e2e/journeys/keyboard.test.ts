@@ -20,8 +20,8 @@ async function signIn(page: Page, email: string) {
 }
 
 async function skipToContent(page: Page) {
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await press(page, page.getByRole("link", { name: "Aller au contenu" }));
+  await tabTo(page, page.getByRole("link", { name: "Aller au contenu" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("contenu");
 }
 

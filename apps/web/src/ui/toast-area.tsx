@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCircleCheckFilled, IconInfoCircle, IconX } from "@tabler/icons-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { type Toast, toasts } from "#lib/toast.ts";
 import { tied } from "#lib/words.ts";
 import css from "./toast-area.module.css";
@@ -10,11 +10,15 @@ const ICONS = { success: IconCircleCheckFilled, failure: IconAlertCircle, info: 
 export default function ToastArea({ toast }: { toast: Toast }) {
   const { kind, message, action } = toast;
   const Icon = ICONS[kind];
+  const area = useRef<HTMLDivElement>(null);
 
-  // An error waits to be read; anything else leaves by itself.
+  // An error waits to be read; anything else leaves by itself, though not from under a finger or the focus.
   useEffect(() => {
     if (kind === "failure") return;
-    const timer = setTimeout(toasts.close, SHOWN_MS);
+    let timer = setTimeout(function leave() {
+      if (area.current?.matches(":hover, :focus-within")) timer = setTimeout(leave, SHOWN_MS);
+      else toasts.close();
+    }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast, kind]);
 
@@ -24,7 +28,11 @@ export default function ToastArea({ toast }: { toast: Toast }) {
   }
 
   return (
-    <div className={`${css.toast} ${css[kind]} ${action ? css.acting : ""}`} role={kind === "failure" ? "alert" : "status"}>
+    <div
+      ref={area}
+      className={`${css.toast} ${css[kind]} ${action ? css.acting : ""}`}
+      role={kind === "failure" ? "alert" : "status"}
+    >
       <Icon size={20} aria-hidden />
       <span className={css.message}>{tied(message)}</span>
       {action && (

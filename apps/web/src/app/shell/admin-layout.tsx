@@ -1,6 +1,5 @@
 import { isAdmin } from "@recolte/domain/role";
 import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
@@ -10,20 +9,14 @@ import { BrandMark } from "./brand.tsx";
 import css from "./admin-layout.module.css";
 import { Progress } from "./progress.tsx";
 import { ThemeButton } from "./theme-button.tsx";
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 
 /** The dark band of the administration; a moderator sees the one page that is his. */
 export function Component() {
   const { viewer } = useViewer();
   const { pathname } = useLocation();
   const signOut = useSignOut(paths.adminLogin);
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-
-  // A new page begins at its beginning for the keyboard and the screen reader too.
-  useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname]);
+  const main = useFocusOnArrival();
 
   const links = [
     ...(viewer && isAdmin(viewer.roles)

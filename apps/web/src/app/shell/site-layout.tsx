@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { type ComponentType, lazy, Suspense } from "react";
+import { Outlet, useLocation } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
 import { quiet } from "#lib/quiet.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -7,6 +7,7 @@ import { SidebarColumn, SidebarSheet, SidebarToggle } from "./pages-sidebar.tsx"
 import { Progress } from "./progress.tsx";
 import { routeLook } from "./route-look.ts";
 import { SiteFrame } from "./site-frame.tsx";
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 import { useScrollPlace } from "./use-scroll-place.ts";
 import { useSidebar } from "./use-sidebar.ts";
 import { useUnread } from "./use-unread.ts";
@@ -22,26 +23,13 @@ const OfflineBanner = lazy<ComponentType<{ member: boolean }>>(() =>
 const VerificationBanner = lazy(() => import("./verification-banner.tsx"));
 const LiveMessages = lazy(() => import("#features/messages/live-messages.tsx"));
 
-/** A new page begins at its beginning for the keyboard and the screen reader too; Back keeps its place. */
-function useFocusOnArrival(pathname: string) {
-  const main = useRef<HTMLElement>(null);
-  const type = useNavigationType();
-  const shown = useRef(pathname);
-
-  useEffect(() => {
-    if (shown.current !== pathname && type !== "POP") main.current?.focus({ preventScroll: true });
-    shown.current = pathname;
-  }, [pathname, type]);
-  return main;
-}
-
 export function SiteLayout() {
   const { viewer, loading } = useViewer();
   const unread = useUnread(viewer);
   const { pathname } = useLocation();
   const look = routeLook(pathname);
   const { column, sheet, toggle, closeSheet } = useSidebar();
-  const main = useFocusOnArrival(pathname);
+  const main = useFocusOnArrival();
   useScrollPlace();
 
   return (

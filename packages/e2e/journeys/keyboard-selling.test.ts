@@ -1,0 +1,100 @@
+import { announcementImages } from "@recolte/db/schema";
+import type { Page } from "playwright-core";
+import { uuidv7 } from "uuidv7";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
+import type { Site } from "../site.ts";
+
+const VIEWPORTS = [
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+async function hangThree(site: Site, { id, userId }: { id: string; userId: string }) {
+  const look = { width: 640, height: 480, widths: [320], color: "#888888", bytes: 1, sha256: "0".repeat(64) };
+  const ids = [uuidv7(), uuidv7(), uuidv7()];
+  const row = { ownerId: userId, announcementId: id, ...look };
+  await site.db
+    .insert(announcementImages)
+    .values(ids.map((image, position) => ({ ...row, id: image, position, key: `${userId}/${image}` })));
+  return async () => {
+    const rows = await site.db.select().from(announcementImages).orderBy(announcementImages.position);
+    return rows.filter((image) => image.announcementId === id).map((image) => ids.indexOf(image.id));
+  };
+}
+
+async function moveFirstPhoto(page: Page) {
+  const handle = button(page, "Déplacer la photo 1");
+  await press(page, handle, "Space");
+  await page.getByText(/place 1 sur 3/u).waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowRight");
+  await page.getByText(/à la place 2 sur 3/u).waitFor({ state: "attached" });
+  await page.keyboard.press("Space");
+  await page.getByText("Photo posée à la place 2 sur 3.").waitFor({ state: "attached" });
+  await comesTo(handle);
+}
+
+async function stopAndStart(page: Page) {
+  await press(page, button(page, "Mettre en pause"));
+  await said(page, "Annonce mise en pause");
+  await comesTo(button(page, "Réactiver"));
+  await press(page, button(page, "Réactiver"), "Space");
+  await said(page, "Annonce réactivée");
+  await comesTo(button(page, "Mettre en pause"));
+}
+
+/** Down the menu to one of its lines. */
+async function pick(page: Page, name: string) {
+  const more = button(page, /^Plus d'actions/u);
+  await press(page, more);
+  const line = page.getByRole("menuitem", { name });
+  await line.waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("ArrowDown");
+      return line.evaluate((element) => element === document.activeElement);
+    })
+    .toBe(true);
+  await page.keyboard.press("Enter");
+  return more;
+}
+
+test.for(VIEWPORTS)(
+  "%s : au clavier seul on modifie son annonce et l'ordre de ses photos, on la met en pause, on la réactive, on la supprime",
+  async ([_name, viewport], { openAs, person, announcement, site }) => {
+    const awa = await person({ userType: "producteur" });
+    const { id } = await announcement({ userId: awa.id, title: "Tomates anciennes" });
+    const orderOf = await hangThree(site, { id, userId: awa.id });
+    const page = await openAs(awa, "/profile?tab=annonces", { viewport });
+    await press(page, page.getByRole("link", { name: "Modifier", exact: true }));
+    await page.waitForURL((url) => url.pathname.startsWith("/edit-announcement/"));
+    await typeInto(page, page.getByLabel(/^Titre/u), "Tomates cœur de bœuf");
+    await moveFirstPhoto(page);
+    await press(page, button(page, "Enregistrer"));
+    await said(page, "Annonce mise à jour avec succès");
+    await page.getByRole("heading", { level: 1, name: "Tomates cœur de bœuf" }).waitFor();
+    expect(await orderOf()).toEqual([1, 0, 2]);
+
+    await press(page, page.getByRole("link", { name: "Gérer mes annonces" }));
+    await stopAndStart(page);
+
+    const quick = page.getByRole("dialog", { name: "Prix et quantité" });
+    const more = await pick(page, "Prix et quantité");
+    await staysWithin(page, quick);
+    await escape(page, quick, more);
+
+    const question = page.getByRole("dialog", { name: "Supprimer « Tomates cœur de bœuf » ?" });
+    await pick(page, "Supprimer");
+    await staysWithin(page, question);
+    await escape(page, question, more);
+    await pick(page, "Supprimer");
+    await comesTo(question.getByRole("button", { name: "Annuler" }));
+    await press(page, question.getByRole("button", { name: "Supprimer" }));
+    await said(page, "Annonce supprimée");
+    await said(page, "Vous n'avez pas encore publié d'annonce.");
+    await tabTo(page, page.getByRole("link", { name: "Créer une annonce" }).last());
+  },
+);
