@@ -1,8 +1,7 @@
-import { act, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
-import { failing, fetchPages, fill, openAsMember, openSite, press, silent } from "#testing/site.ts";
+import { PATIENCE, failing, fetchPages, fill, openAsMember, openSite, press, silent } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { ENTERING_AND_HOME } from "./section-2.ts";
 
@@ -20,7 +19,7 @@ const wide = () => {
 walk(ENTERING_AND_HOME, {
   async "turned-away"() {
     const { router } = openSite("/favorites");
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"), PATIENCE);
   },
   "session-unknown": () => openSite("/profile", { "auth.me": silent }),
   login: () => openSite("/auth"),
@@ -40,7 +39,7 @@ walk(ENTERING_AND_HOME, {
   async "reset-expired"() {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
     openSite("/reset-password");
-    await screen.findByText("Vérification en cours...");
+    await screen.findByText("Vérification en cours...", {}, PATIENCE);
     await act(() => vi.advanceTimersByTimeAsync(3000));
   },
   "reset-open": () => openSite(`/reset-password#t=${"a".repeat(43)}`, { "auth.checkReset": { email: "" } }),
@@ -54,6 +53,6 @@ walk(ENTERING_AND_HOME, {
   async "pages-sidebar"() {
     wide();
     openSite("/help");
-    await userEvent.keyboard("{Control>}b{/Control}");
+    fireEvent.keyDown(document.body, { key: "b", ctrlKey: true });
   },
 });

@@ -1,8 +1,7 @@
-import { screen } from "@testing-library/react";
 import { beforeAll, expect, vi } from "vitest";
 import { aCard } from "#testing/announcements.ts";
 import { openReset, pressOnDetail, signIn, signOut } from "#testing/doings.ts";
-import { failing, fetchPages, openAsMember, openSite, press } from "#testing/site.ts";
+import { PATIENCE, failing, fetchPages, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { STATES } from "./section-4.ts";
 
@@ -14,7 +13,7 @@ const set = ({ favourite }: { favourite: boolean }) => ({ favourite });
 
 async function leave(answer: () => unknown) {
   const { router } = await signOut(answer);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"), PATIENCE);
 }
 
 walk(STATES, {
@@ -25,7 +24,7 @@ walk(STATES, {
   "favourite-added": () => pressOnDetail("Favori", { "favourites.set": set }),
   async "favourite-removed"() {
     openAsMember(DETAIL, { "favourites.set": set, "favourites.ids": [id] });
-    await screen.findByRole("button", { name: "Favori", pressed: true });
+    await vi.waitFor(() => expect(document.querySelector("[aria-pressed=true]")).toBeTruthy(), PATIENCE);
     await press("Favori");
   },
   async "favourite-visitor"() {

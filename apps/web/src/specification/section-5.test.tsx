@@ -11,7 +11,7 @@ import {
   write,
 } from "#testing/doings.ts";
 import { refused } from "#testing/render.tsx";
-import { answerUploads, failing, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
+import { PATIENCE, answerUploads, failing, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { VALIDATION } from "./section-5.ts";
 
@@ -62,7 +62,7 @@ walk(VALIDATION, {
   async "contact-visitor"() {
     const { router } = openSite(DETAIL);
     await press("Envoyer un message", "link");
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"), PATIENCE);
   },
   async "report-visitor"() {
     openSite(DETAIL);

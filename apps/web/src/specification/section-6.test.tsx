@@ -1,7 +1,7 @@
 import { beforeAll, expect, vi } from "vitest";
 import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
-import { fetchPages, openAsMember, openSite, profile } from "#testing/site.ts";
+import { PATIENCE, fetchPages, openAsMember, openSite, profile } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { PERMISSIONS } from "./section-6.ts";
 
@@ -10,7 +10,7 @@ beforeAll(fetchPages);
 walk(PERMISSIONS, {
   async "store-visitor"() {
     const { router } = openSite("/store/producteurs");
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"), PATIENCE);
   },
   "store-no-profile": () => openSite("/store/producteurs", { "auth.me": aViewer({ userType: null }) }),
   browse: () => openSite("/announcements"),

@@ -1,12 +1,11 @@
-import { screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { CallButton } from "#features/announcements/call-button.tsx";
 import { aCard } from "#testing/announcements.ts";
 import * as doings from "#testing/doings.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
-import { answerUploads, failing, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
+import { PATIENCE, answerUploads, failing, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { FAILURES, SUCCESSES } from "./section-8.ts";
 
@@ -27,9 +26,10 @@ const failingCopy = () => Promise.reject(new Error("NotAllowedError"));
 async function callInVain(copy: () => Promise<void>) {
   copying(copy);
   const answers = { "auth.me": aViewer(), "announcements.revealPhone": { phone: "+241 77 12 34 56" } };
-  renderPage(<CallButton announcementId={id} open={failing()} />, { answers });
+  const { queryClient } = renderPage(<CallButton announcementId={id} open={failing()} />, { answers });
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), PATIENCE);
   await press("Appeler");
-  await userEvent.click(within(await screen.findByRole("alert")).getByRole("button", { name: "Copier numéro" }));
+  await press("Copier numéro", "button", await screen.findByRole("alert", {}, PATIENCE));
 }
 
 walk(FAILURES, {

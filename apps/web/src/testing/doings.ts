@@ -1,8 +1,7 @@
-import { fireEvent, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { fireEvent, screen } from "@testing-library/react";
 import { aCard } from "./announcements.ts";
 import { refused } from "./render.tsx";
-import { aPage, fill, openAsMember, openSite, OTHER, other, press, profile } from "./site.ts";
+import { aPage, fill, openAsMember, openDialog, openSite, OTHER, other, PATIENCE, press, profile } from "./site.ts";
 
 // What people do on the site, up to the moment when the server answers.
 
@@ -24,15 +23,14 @@ export async function signUp(answer: Answer, fields: Record<string, string> = {}
   await press("Grossiste", "radio");
   await fill({ Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.ga" });
   await fill({ "Mot de passe": "mangue-verte", "Confirmer le mot de passe": "mangue-verte", ...fields });
-  fireEvent.click(screen.getByRole("checkbox"));
+  await press(/^J'ai au moins 18 ans/u, "checkbox");
   await press("S'inscrire");
 }
 
 export async function signOut(answer: Answer) {
   const view = openAsMember("/profile", { "auth.signOut": answer });
   await press("Se déconnecter");
-  const question = within(await screen.findByRole("dialog", { name: "Se déconnecter ?" }));
-  await userEvent.click(question.getByRole("button", { name: "Se déconnecter" }));
+  await press("Se déconnecter", "button", await openDialog());
   return view;
 }
 
@@ -86,13 +84,13 @@ export async function publish(answer: Answer) {
 
 export async function choosePhotos(at: string, label: string, files: File[]) {
   openAsMember(at);
-  fireEvent.change(await screen.findByLabelText(label, {}, { timeout: 5000 }), { target: { files } });
+  fireEvent.change(await screen.findByLabelText(label, {}, PATIENCE), { target: { files } });
 }
 export const photo = (size = 9, type = "image/jpeg") => new File([new Uint8Array(size)], "photo.jpg", { type });
 
 export async function saveAnnouncement(answer: Answer) {
   openAsMember(`/edit-announcement/${id}`, { "announcements.update": answer });
-  await screen.findByDisplayValue("Tomates fraîches", {}, { timeout: 5000 });
+  await screen.findByDisplayValue("Tomates fraîches", {}, PATIENCE);
   await press("Enregistrer");
 }
 
@@ -109,8 +107,7 @@ export async function removeOwn(answer: Answer) {
   openOwnList("active", "remove", answer);
   await press(/^Plus d'actions/u);
   await press("Supprimer", "menuitem");
-  const question = within(await screen.findByRole("dialog", { name: /^Supprimer/u }));
-  await userEvent.click(question.getByRole("button", { name: "Supprimer" }));
+  await press("Supprimer", "button", await openDialog());
 }
 
 export async function pressOnDetail(button: string, answers: Record<string, unknown>) {
@@ -120,9 +117,8 @@ export async function pressOnDetail(button: string, answers: Record<string, unkn
 
 export async function report(answer: Answer) {
   await pressOnDetail("Signaler", { "reports.create": answer });
-  const dialog = within(await screen.findByRole("dialog", { name: "Signaler cette annonce" }, { timeout: 5000 }));
-  await userEvent.click(dialog.getByRole("radio", { name: "Prix trompeur" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Envoyer le signalement" }));
+  await press("Prix trompeur", "radio");
+  await press("Signaler", "button", await openDialog());
 }
 
 export async function write(text: string, answer: Answer) {

@@ -6,16 +6,19 @@ const LONGEST = 400;
 /** A thin or unbreakable space reads as a space. */
 const tidy = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 
-/** Everything that stands on the screen as a text of its own: elements, their lines and pieces, and their names. */
-function textsOf(root: ParentNode) {
-  const found: (string | null)[] = [];
-  for (const element of root.querySelectorAll("*:not(style, script)")) {
-    const { textContent } = element;
-    if (textContent.length <= LONGEST) found.push(textContent, ...textContent.split("\n"));
-    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent);
-    found.push(...SPOKEN.map((name) => element.getAttribute(name)));
+/** Adds every text of its own, pieces, lines and names included; answers the text of the whole. */
+function read(node: Node, into: Set<string>): string {
+  if (node.nodeType === Node.TEXT_NODE) {
+    const text = node.textContent ?? "";
+    into.add(tidy(text));
+    return text;
   }
-  return found.flatMap((text) => (text ? [tidy(text)] : []));
+  if (!(node instanceof Element) || node.matches("style, script")) return "";
+  let whole = "";
+  for (const child of node.childNodes) whole += read(child, into);
+  if (whole.length <= LONGEST) for (const text of [whole, ...whole.split("\n")]) into.add(tidy(text));
+  for (const name of SPOKEN) into.add(tidy(node.getAttribute(name) ?? ""));
+  return whole;
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/gu, "\\$&");
@@ -24,14 +27,19 @@ const patternOf = (text: string) => new RegExp(`^${escaped(text).replaceAll(/\{[
 /** Reads along from now on, what comes and goes included; answers which of these texts were never there. */
 export function readAlong() {
   const seen = new Set<string>();
-  const look = () => textsOf(document.body).forEach((text) => seen.add(text));
-  const observer = new MutationObserver(look);
-  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-  const wasSeen = (text: string) => seen.has(text) || [...seen].some((one) => patternOf(text).test(one));
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) read(target instanceof Element ? target : (target.parentElement ?? target), seen);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: SPOKEN });
+  const wasSeen = (text: string) => {
+    if (!text.includes("{")) return seen.has(text);
+    const pattern = patternOf(text);
+    return [...seen].some((one) => pattern.test(one));
+  };
   return {
     missing(texts: readonly string[]) {
-      look();
-      return texts.filter((text) => (text.includes("{") ? !wasSeen(text) : !seen.has(text)));
+      read(document.body, seen);
+      return texts.filter((text) => !wasSeen(text));
     },
     stop: () => observer.disconnect(),
   };

@@ -1,12 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { routes } from "#app/router.tsx";
 import { aCard, aDetail } from "./announcements.ts";
 import { aViewer } from "./people.ts";
 import { type Answers, renderRoutes } from "./render.tsx";
 
-const pages = import.meta.glob(["/src/app/{pages,shell}/**/*.tsx", "!**/*.test.tsx"]);
+const pages = import.meta.glob(["/src/{app/pages,app/shell,features,ui}/**/*.tsx", "!**/*.test.tsx"]);
 /** The pages' code is fetched on the way: here beforehand, so that a busy machine fails no test. */
 export const fetchPages = () => Promise.all(Object.values(pages).map((load) => load()));
 
@@ -78,14 +77,44 @@ export const failing =
     throw error;
   };
 
-export async function press(name: string | RegExp, role = "button") {
-  const [first] = await screen.findAllByRole(role, { name }, { timeout: 5000 });
-  if (first) await userEvent.click(first);
+/** A busy machine takes its time. */
+export const PATIENCE = { timeout: 15_000, interval: 50 };
+
+const BY_ROLE = {
+  button: "button, [role=button]",
+  link: "a[href]",
+  radio: "input[type=radio]",
+  checkbox: "input[type=checkbox]",
+  menuitem: "[role=menuitem]",
+};
+const nameOf = (element: Element) =>
+  (element.getAttribute("aria-label") ?? element.closest("label")?.textContent ?? labelOf(element) ?? element.textContent).trim();
+const labelOf = ({ id }: Element) => (id ? document.querySelector(`label[for="${id}"]`)?.textContent : undefined);
+
+/** The first of that name, as soon as it is there. Looked for by selector: whole pages are slow to search by role. */
+export async function press(name: string | RegExp, role: keyof typeof BY_ROLE = "button", within: ParentNode = document) {
+  const control = await vi.waitFor(() => {
+    const found = [...within.querySelectorAll(BY_ROLE[role])].find((one) =>
+      typeof name === "string" ? nameOf(one) === name : name.test(nameOf(one)),
+    );
+    if (!found) throw new Error(`${role} « ${name} » n'est pas là`);
+    return found;
+  }, PATIENCE);
+  fireEvent.click(control);
 }
+
+/** The dialog that is open, as soon as it is. */
+export const openDialog = () =>
+  vi.waitFor(() => {
+    const dialog = document.querySelector("dialog[open], [role=dialog]");
+    if (!dialog) throw new Error("aucun dialogue n'est ouvert");
+    return dialog;
+  }, PATIENCE);
+
 /** At once, not key by key: what is typed is not what these tests are about. */
 export async function fill(fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) {
-    const [field] = await screen.findAllByLabelText(new RegExp(`^${label}`, "u"), {}, { timeout: 5000 });
+    const [field] = await screen.findAllByLabelText(new RegExp(`^${label}`, "u"), {}, PATIENCE);
     if (field) fireEvent.change(field, { target: { value } });
   }
 }

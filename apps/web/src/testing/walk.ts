@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { SceneOf, Situation } from "#specification/situation.ts";
 import { readAlong } from "./reading.ts";
+import { PATIENCE } from "./site.ts";
 
 /** Plays every scene of a list and looks for each of its texts, letter for letter. */
 export function walk<const List extends readonly Situation[]>(list: List, scenes: Record<SceneOf<List>, () => unknown>) {
@@ -9,7 +10,7 @@ export function walk<const List extends readonly Situation[]>(list: List, scenes
   test.each(shown.map((one) => [one.screen, one.when, one] as const))("%s, %s", async (_screen, _when, { scene, texts }) => {
     const reader = readAlong();
     await scenes[scene as SceneOf<List>]();
-    await vi.waitFor(() => expect(reader.missing(texts.flat())).toEqual([]), { timeout: 5000, interval: 20 });
+    await vi.waitFor(() => expect(reader.missing(texts.flat())).toEqual([]), PATIENCE);
     reader.stop();
   });
 
