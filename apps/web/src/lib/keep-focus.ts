@@ -26,7 +26,9 @@ function nearest(place: Element, after: Node | null) {
   for (let around: Element | null = place, edge = after; around; edge = around, around = around.parentElement) {
     const all = [...around.querySelectorAll<HTMLElement>(REACHED)].filter(reachable);
     const from = edge;
-    const next = all.find((one) => !from || from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const next = all.find(
+      (one) => !from || (!from.contains(one) && from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING),
+    );
     const found = next ?? all.at(-1);
     if (found) return found;
     if (around.matches("main, dialog, [role=dialog]")) break;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
 /** Which link last had the focus at each visited place. */
@@ -11,7 +11,8 @@ export function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);
   const shown = useRef<string | null>(null);
 
-  useEffect(() => {
+  // With the page's own drawing: a moment later, whatever takes the focus meanwhile would be noted at the wrong place.
+  useLayoutEffect(() => {
     const before = shown.current;
     shown.current = pathname;
     const loaded = before === null && type === "POP";
@@ -21,7 +22,7 @@ export function useFocusOnArrival() {
     (link || main.current)?.focus({ preventScroll: true });
   }, [key, pathname, type]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function note({ target }: FocusEvent) {
       const href = target instanceof Element ? target.getAttribute("href") : null;
       if (href) followed.set(key, href);
