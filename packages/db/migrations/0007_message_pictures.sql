@@ -4,7 +4,10 @@ drop function send_message(uuid, uuid, uuid, text, uuid, boolean);--> statement-
 create function send_message(
   message uuid, sender uuid, receiver uuid, body text, about uuid, picture uuid, paid boolean,
   out refusal text, out sent_seq bigint, out sent_at timestamptz
-) language plpgsql as $$
+) language plpgsql
+-- Everything is looked up by its key: a plan made while a table was small must not be kept for when it is large.
+set enable_seqscan = off
+as $$
 declare
   locked int;
   waiting int;
@@ -95,7 +98,7 @@ begin
   select n.seq into sent_seq from numbered n where n.user_id = sender;
 
   -- One line of the bell per conversation: it comes up again with what is written after it was read.
-  if waiting > 1 and exists (select from notifications n where n.dedupe_key = line and n.read_at is null) then
+  if waiting > 1 and (select n.read_at is null from notifications n where n.dedupe_key = line) then
     return;
   end if;
   insert into notifications (user_id, kind, facts, dedupe_key)
