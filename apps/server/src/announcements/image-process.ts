@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@recolte/domain/refusal";
 import { FONTS_FILE } from "#sharing/card-assets.ts";
@@ -16,14 +17,22 @@ type Converted = Extract<ImageResult, { files: unknown }>;
 const bundled = import.meta.url.endsWith(".mjs");
 const WORKER = fileURLToPath(new URL(bundled ? "./image-worker.mjs" : "./image-worker.ts", import.meta.url));
 
-function start(): ChildProcess {
-  return fork(WORKER, [], {
+/** Started and listening: what it does afterwards is the picture's time, not its own. */
+async function start(children: Set<ChildProcess>) {
+  const child = fork(WORKER, [], {
     // Neither keys nor addresses: what it does not know it cannot tell.
     env: { FONTCONFIG_FILE: FONTS_FILE },
     execArgv: bundled ? ["--max-old-space-size=512"] : ["--import", "tsx"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  children.add(child);
+  await Promise.race([once(child, "message"), once(child, "exit")]);
+  if (!child.connected) {
+    children.delete(child);
+    throw new Refusal("image.busy", RETRY_AFTER);
+  }
+  return child;
 }
 
 function refusedAs(result: ImageResult) {
@@ -66,12 +75,9 @@ export function openImageProcess() {
     });
   }
 
-  function free() {
+  async function free() {
     const child = idle.pop();
-    if (child?.connected) return child;
-    const fresh = start();
-    children.add(fresh);
-    return fresh;
+    return child?.connected ? child : await start(children);
   }
 
   async function inTurn(job: Job) {
@@ -80,7 +86,7 @@ export function openImageProcess() {
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {
-      return await work(free(), job);
+      return await work(await free(), job);
     } finally {
       const next = waiting.shift();
       if (next) next();

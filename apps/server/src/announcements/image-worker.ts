@@ -82,3 +82,4 @@ process.on("message", (job: ImageJob | DrawingJob) => {
     );
 });
 process.once("disconnect", () => process.exit(0));
+process.send?.("ready");

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
+import type { Env } from "#platform/env.ts";
 import { isCall } from "./origin.ts";
 
 /** About what the database pool can work on; more would queue there, out of reach. */
 const IN_FLIGHT_MAX = 16;
 const QUEUE_MAX = 64;
-const WAIT_MAX_MS = 300;
 const RETRY_MIN_S = 1;
 const RETRY_SPREAD_S = 4;
 
@@ -81,8 +81,8 @@ function refuse(reply: FastifyReply) {
 }
 
 /** Before any work for `/trpc`, and after the answers that are kept: those cost nothing. */
-export function admitCalls(app: FastifyInstance, scale = 1) {
-  const { admit } = openAdmission({ inFlight: IN_FLIGHT_MAX * scale, queue: QUEUE_MAX * scale, waitMs: WAIT_MAX_MS });
+export function admitCalls(app: FastifyInstance, { REQUEST_PATIENCE_MS: waitMs }: Pick<Env, "REQUEST_PATIENCE_MS">) {
+  const { admit } = openAdmission({ inFlight: IN_FLIGHT_MAX, queue: QUEUE_MAX, waitMs });
   const held = new WeakMap<FastifyRequest, () => void>();
 
   const done = (request: FastifyRequest) => {

@@ -2,8 +2,8 @@ import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { expect, test } from "vitest";
 import { openSite } from "#testing/open-site.ts";
 
-async function siteWith() {
-  const site = await openSite();
+async function siteWith(env: Record<string, string> = {}) {
+  const site = await openSite(env);
   const htmlAt = async (address: string, cookie = "") => (await site.pageAt(address, { cookie })).html;
   return Object.assign(site, { htmlAt });
 }
@@ -56,7 +56,7 @@ test("un membre pose ses questions lui-même ; une annonce inconnue et les autre
 });
 
 test("quand la base se tait, la page arrive sans elles", async () => {
-  await using site = await siteWith();
+  await using site = await siteWith({ REQUEST_PATIENCE_MS: "300" });
   const blocker = await site.pool.connect();
   await blocker.query("begin; lock table announcements in access exclusive mode");
   const html = await site.htmlAt("/announcements");

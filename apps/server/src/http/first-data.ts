@@ -7,8 +7,6 @@ import type { Answers } from "#sharing/answers.ts";
 import { inScript } from "#sharing/markup.ts";
 import { cookieName } from "#trpc/request-context.ts";
 
-/** Past this the page goes without: the browser asks for itself and says what is wrong. */
-const PATIENCE_MS = 300;
 const [BEFORE, AFTER] = ['{"result":{"data":', "}}"];
 
 interface Answer extends FirstQuestion {
@@ -72,7 +70,8 @@ export function openFirstData(app: FastifyInstance, env: Env) {
 
   async function inTime<T>(work: Promise<T>) {
     const late = new AbortController();
-    const patience = pause(PATIENCE_MS, null, { signal: late.signal }).catch(() => null);
+    // Past this the page goes without: the browser asks for itself and says what is wrong.
+    const patience = pause(env.REQUEST_PATIENCE_MS, null, { signal: late.signal }).catch(() => null);
     const done = await Promise.race([work, patience]);
     late.abort();
     return done;

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 
 test("plus d'appels que le service n'en porte : les uns sont servis, les autres renvoyés en français avec un délai", async () => {
-  await using server = await openServer();
+  await using server = await openServer({ REQUEST_PATIENCE_MS: "300" });
   // The one thing every call here needs is held back, so that all of them meet.
   const blocker = await server.pool.connect();
   await blocker.query("begin; lock table announcements in access exclusive mode");
@@ -25,7 +25,7 @@ test("plus d'appels que le service n'en porte : les uns sont servis, les autres 
 });
 
 test("ce qui s'écrit attend aussi son tour, et qui raccroche pendant le travail rend sa place", async () => {
-  await using server = await openServer();
+  await using server = await openServer({ REQUEST_PATIENCE_MS: "300" });
   const cookie = await server.cookieOf(await aPerson(server.db));
   const blocker = await server.pool.connect();
   await blocker.query("begin; lock table favorites in access exclusive mode");

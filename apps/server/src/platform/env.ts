@@ -59,6 +59,7 @@ const Env = z.object({
   REQUIRE_VERIFIED_EMAIL: flag(false),
   OFFLINE_WORKER: flag(true),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
+  REQUEST_PATIENCE_MS: z.coerce.number().int().min(10).max(60_000).default(300),
   /** JSON list of what the sign-in page offers in DEMO_MODE; written by the local launcher. */
   DEMO_ACCOUNTS: z
     .string()

@@ -16,6 +16,8 @@ const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env
     S3_SECRET_ACCESS_KEY: "S3RVER",
     SMTP_URL: inject("smtpUrl"),
     LIMITS_SCALE: "1000",
+    // A busy machine is not what most tests are about.
+    REQUEST_PATIENCE_MS: "10000",
     LOG_LEVEL: "silent",
     ...changes,
   });

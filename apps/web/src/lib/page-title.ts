@@ -12,7 +12,7 @@ export function usePageTitle(title: string | null) {
     document.title = fullTitle(title);
   }, [title]);
   useEffect(() => {
-    arrival ??= pathname + search;
+    arrival ??= window.location.pathname + window.location.search;
     moved ||= pathname + search !== arrival;
     // What the server wrote is right until somebody moves on; nobody waits for this, and nothing is lost without it.
     if (moved) import("./canonical.ts").then(({ setCanonical }) => setCanonical(pathname, search)).catch(() => {});
