@@ -12,7 +12,7 @@ import { useBlocking } from "./use-blocking.ts";
 export default function ThreadMenu({ other, blocked }: { other: Other; blocked: boolean }) {
   const { block, unblock } = useBlocking();
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={css.button} aria-label="Plus d'actions">
           <IconDotsVertical size={22} aria-hidden />
