@@ -38,7 +38,7 @@ const SECTIONS: [section: number, texts: number, situations: readonly Situation[
   [5, 42, VALIDATION],
   [6, 36, PERMISSIONS],
   [7, 34, CALLS],
-  [8, 59, [...FAILURES, ...SUCCESSES]],
+  [8, 61, [...FAILURES, ...SUCCESSES]],
   [9, 31, CONSTANTS],
 ];
 

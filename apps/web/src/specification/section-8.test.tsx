@@ -68,6 +68,10 @@ walk(FAILURES, {
   favourite: () => doings.pressOnDetail("Favori", { "favourites.set": failing() }),
   detail: () => openSite(DETAIL, { "announcements.byId": refusing("service.database-away", "INTERNAL_SERVER_ERROR") }),
   "detail-missing": () => openSite(DETAIL, { "announcements.byId": refusing("announcement.not-found", "NOT_FOUND") }),
+  async "seller-gone"() {
+    openSite(DETAIL, { "profiles.byId": refusing("profile.not-found", "NOT_FOUND") });
+    await press("Voir le profil", "link");
+  },
   share() {
     copying(failingCopy);
     return doings.pressOnDetail("Partager", {});

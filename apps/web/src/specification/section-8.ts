@@ -97,6 +97,12 @@ export const FAILURES = [
   { screen: "/announcements/{id}", when: "introuvable", scene: "detail-missing", texts: ["Annonce non trouvée"] },
   {
     screen: "/announcements/{id}",
+    when: "voir le profil d'un vendeur parti entre-temps",
+    scene: "seller-gone",
+    texts: ["Profil du vendeur non disponible", "Profil non trouvé"],
+  },
+  {
+    screen: "/announcements/{id}",
     when: "ni feuille de partage ni copie",
     scene: "share",
     texts: ["Impossible de partager le lien"],

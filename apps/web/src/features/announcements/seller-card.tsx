@@ -5,7 +5,8 @@ import { IconMessage, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -25,6 +26,10 @@ interface Props {
 /** What it costs, who sells, and the ways to him. One's own announcement has its management instead. */
 export function SellerCard({ announcement, call, tools }: Props) {
   const { id, own, seller, viewsCount } = announcement;
+  const utils = trpc.useUtils();
+  // The page that opens shares this question; a seller who left meanwhile is said, not only not found.
+  const fetchProfile = () =>
+    void utils.profiles.byId.fetch({ id: seller.id }).catch(() => toast.error("Profil du vendeur non disponible"));
   const facts = [USER_TYPE_LABELS[seller.userType], seller.location, `membre depuis ${memberSince(seller.memberSince)}`];
   return (
     <section className={css.card} aria-label="Vendeur">
@@ -61,7 +66,7 @@ export function SellerCard({ announcement, call, tools }: Props) {
             {call}
           </div>
         )}
-        <Link className={css.profile} to={paths.profile(seller.id)}>
+        <Link className={css.profile} to={paths.profile(seller.id)} onClick={fetchProfile}>
           Voir le profil
         </Link>
       </div>
