@@ -1,5 +1,5 @@
 import type { Role } from "@recolte/domain/role";
-import type { UserType } from "@recolte/domain/user-type";
+import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
@@ -85,32 +85,26 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       side: "Tableau de bord · Services Transport · Messages · Favoris",
     },
   ],
-  ...(["admin", "super_admin"] as const).flatMap((role) =>
-    (["producteur", "consommateur", null] as const).map((type): (typeof who)[number] => [
-      `${role} ${type ?? "sans profil"}`,
-      viewer(type, role),
-      {
-        header: STAFF,
-        bar: "Accueil · Transport · Messages · Profil",
-        barStore: "/transporteurs",
-        side: [
-          type === "consommateur" ? "" : "Tableau de bord · ",
-          type === "producteur" ? "Créer annonce · Mes annonces · " : "",
-          "Services Transport · Messages",
-        ].join(""),
-      },
-    ]),
+  ...(["admin", "super_admin", "moderator"] as const).flatMap((role) =>
+    [...USER_TYPES, null].map((type): (typeof who)[number] => {
+      // Staff see no store; only those who moderate keep favourites.
+      const moderates = role === "moderator";
+      return [
+        `${role} ${type ?? "sans profil"}`,
+        viewer(type, role),
+        {
+          header: moderates ? MEMBER : STAFF,
+          bar: `Accueil · Transport · Messages · ${moderates ? "Favoris · " : ""}Profil`,
+          barStore: "/transporteurs",
+          side: [
+            type === "consommateur" ? "" : "Tableau de bord · ",
+            type === null || type === "consommateur" ? "" : "Créer annonce · Mes annonces · ",
+            `Services Transport · Messages${moderates ? " · Favoris" : ""}`,
+          ].join(""),
+        },
+      ];
+    }),
   ),
-  [
-    "un modérateur",
-    viewer("producteur", "moderator"),
-    {
-      header: MEMBER,
-      bar: "Accueil · Transport · Messages · Favoris · Profil",
-      barStore: "/transporteurs",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Services Transport · Messages · Favoris",
-    },
-  ],
 ];
 
 describe.each(who)("%s", (_name, person, expected) => {

@@ -8,7 +8,7 @@ export const PERMISSIONS = [
     test: "apps/web/src/app/navigation.test.ts",
     texts: [
       ["un visiteur", "un producteur", "un grossiste", "un transformateur", "un transporteur", "un détaillant"],
-      ["un consommateur", "un compte sans profil", "super_admin", "un modérateur"],
+      ["un consommateur", "un compte sans profil", "super_admin", "moderator"],
       ["/store/producteurs", "/store/grossistes", "/store/detaillants", "/transporteurs"],
     ],
   },
