@@ -54,7 +54,7 @@ function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
           Réactiver
         </Button>
       )}
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className={css.more} aria-label={`Plus d'actions pour « ${title} »`}>
             <IconDots size={20} aria-hidden />
