@@ -66,7 +66,9 @@ export function complaintsOf(page: Page, origin: string) {
   page.on("pageerror", (error) => complaints.push(`erreur : ${error.message}`));
   page.on("console", (message) => {
     // A refused call, or a server that a test kills, is the product at work; the browser reports both all the same.
-    const expected = /^Failed to load resource|^WebSocket connection to .* failed/u.test(message.text());
+    const expected = /^Failed to load resource|^WebSocket connection to .* failed|error occurred when fetching the script/u.test(
+      message.text(),
+    );
     if (message.type() === "error" && !expected) complaints.push(`console : ${message.text()}`);
   });
   page.on("request", (request) => {

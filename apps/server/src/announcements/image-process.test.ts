@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { openImageProcess } from "./image-process.ts";
 
-const photo = () =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: "#d04020" } })
+const photo = (scale = 1) =>
+  sharp({ create: { width: 40 * scale, height: 30 * scale, channels: 3, background: "#d04020" } })
     .jpeg()
     .toBuffer();
 const opened = () => {
@@ -27,11 +27,17 @@ test("un dessin SVG déguisé en photo n'est pas ouvert, même passé devant le 
 
 test("une image qui n'en finit pas perd son processus au bout de dix secondes, et la suivante passe", async () => {
   using images = opened();
+  const large = await photo(100);
+  // Its process listens: from here on the time is the picture's.
+  await images.convert(await photo(), "webp");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const endless = images.convert(await photo(), "avif");
-    vi.advanceTimersByTime(10_000);
-    await expect(endless).rejects.toMatchObject({ message: "Cette image est illisible. Choisissez un autre fichier." });
+    const endless = images.convert(large, "avif");
+    const refused = expect(endless).rejects.toMatchObject({
+      message: "Cette image est illisible. Choisissez un autre fichier.",
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
   } finally {
     vi.useRealTimers();
   }
