@@ -13,6 +13,8 @@ const project = (name: string, root: string, test: TestOptions): TestProjectInli
     name,
     environment: "node",
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+    // What is waited for comes as soon as it can: the limit only ends what never comes, on the slowest machine too.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     ...test,

@@ -44,19 +44,19 @@ const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/nulle-part", "visiteur"],
 ];
 
-const CASES = ROUTES.flatMap(([address, who]) => [
-  { address, who, name: "téléphone", viewport: PHONE },
-  { address, who, name: "bureau", viewport: DESKTOP },
-]);
-
 async function settled(page: Page) {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.waitForLoadState("networkidle");
 }
 
-test.for(CASES)(
-  "$address, $who, $name : aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde, rien n'appelle ailleurs",
-  async ({ address, who, viewport }, { person, announcement, openAs, site }) => {
+async function isFine(page: Page) {
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(page)).toEqual([]);
+}
+
+test.for(ROUTES)(
+  "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde, rien n'appelle ailleurs",
+  async ([address, who], { person, announcement, openAs, site }) => {
     const seller = await person({ userType: "producteur", phone: "+24106000000" });
     const { id } = await announcement({ userId: seller.id });
     await site.db
@@ -65,18 +65,19 @@ test.for(CASES)(
     const other = await person({ userType: "producteur", roles: who === "admin" ? ["admin"] : [] });
     const viewer = { visiteur: null, producteur: other, admin: other, auteur: seller }[who];
 
-    const page = await openAs(viewer, address.replace("{annonce}", id).replace("{membre}", seller.id), {
-      viewport,
-      theme: "light",
-    });
+    const page = await openAs(viewer, address.replace("{annonce}", id).replace("{membre}", seller.id), { viewport: PHONE });
     await settled(page);
-
     expect(await page.title()).toContain("Récolte");
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await seriousFindings(page)).toEqual([]);
-    // The theme follows the system: no second load.
+    await isFine(page);
+    // Theme and width follow the device: no second load.
     await page.emulateMedia({ colorScheme: "dark" });
     await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    await isFine(page);
+    await page.setViewportSize(DESKTOP);
+    await settled(page);
+    await isFine(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.locator("html[data-mantine-color-scheme=light]").waitFor();
+    await isFine(page);
   },
 );

@@ -54,7 +54,7 @@ test.for(VIEWPORTS)(
     const badge = reader.getByRole("link", { name: /^(?:\d+ )?Messages.*non lu/u }).first();
     await badge.waitFor();
     await badge.click();
-    await reader.getByRole("searchbox").fill("kone");
+    await reader.getByRole("searchbox", { name: "Rechercher une conversation" }).fill("kone");
     await reader.getByText("Bonjour Awa").first().click();
     await reader.getByRole("log").getByText("Bonjour Awa").waitFor();
     await expect.poll(() => reader.getByRole("link", { name: /non lu/u }).count()).toBe(0);
