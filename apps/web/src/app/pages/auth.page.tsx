@@ -36,39 +36,50 @@ const TABS = [
 ];
 const SEGMENT = { root: css.segment ?? "", label: css.segmentLabel ?? "", indicator: css.segmentMark ?? "" };
 
+/** Who has just left stays, whatever is still known of the session, until he enters again. */
+function useArrival() {
+  const state = useLocation().state as { from?: unknown; left?: unknown } | null;
+  const [stays, setStays] = useState(state?.left === true);
+  const sessionChanged = useSessionChange();
+  function enter() {
+    setStays(false);
+    return sessionChanged();
+  }
+  return { to: safePath(state?.from), stays, enter };
+}
+
 export function Component() {
   const [view, setView] = useState<View>("connexion");
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
-  const { state } = useLocation();
+  const { to, stays, enter } = useArrival();
   const { viewer, loading } = useViewer();
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const sessionChanged = useSessionChange();
   const login = useForm(loginForm);
   const verifying = useVerification();
 
   const signIn = trpc.auth.signIn.useMutation({
     async onSuccess({ erasedOn }) {
       if (erasedOn) return setView("depart");
-      await sessionChanged();
+      await enter();
       toast.success("Connexion réussie !");
     },
     onError: toast.failure("Erreur lors de la connexion"),
   });
   const signUp = trpc.auth.signUp.useMutation({
     async onSuccess({ weakPassword }) {
-      await sessionChanged();
+      await enter();
       toast.success(withWarning("Compte créé avec succès !", weakPassword));
     },
     onError: toast.failure("Erreur lors de l'inscription"),
   });
   const requestReset = useResetRequest(() => setView("connexion"));
 
-  if (viewer && !verifying) {
+  if (viewer && !verifying && !stays) {
     // The spinner stays until the code of the next page is there.
     return (
       <>
         <Spinner />
-        <Navigate to={safePath((state as { from?: unknown } | null)?.from)} replace />
+        <Navigate to={to} replace />
       </>
     );
   }

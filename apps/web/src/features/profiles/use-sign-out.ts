@@ -26,7 +26,8 @@ export function useSignOut(to: string = paths.auth) {
       () => false,
     );
     await kept.erase();
-    await navigate(to);
+    // The session may live on where the server failed: who wanted to leave is not led back in.
+    await navigate(to, { state: { left: true } });
     await sessionChanged();
     if (done) toast.success("Déconnexion réussie !");
     else toast.error("Erreur lors de la déconnexion");
