@@ -17,6 +17,8 @@ const project = (name: string, root: string, test: TestOptions): TestProjectInli
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A shared machine stops a browser or a database for seconds: what is broken fails every time.
+    retry: process.env["CI"] ? 2 : 0,
     ...test,
   },
 });
