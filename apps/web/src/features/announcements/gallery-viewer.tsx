@@ -1,6 +1,7 @@
 import { type Picture, pictureUrl, srcset } from "@recolte/domain/picture";
-import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from "react";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { FullScreen, RoundButton } from "#ui/full-screen.tsx";
 import css from "./gallery-viewer.module.css";
 
 interface Props {
@@ -28,38 +29,14 @@ function Slide({ picture, alt, eager }: { picture: Picture; alt: string; eager: 
   );
 }
 
-interface ArrowProps {
-  name: string;
-  className: string | undefined;
-  /** Nothing lies that way: the button stays, so that the focus does too. */
-  end: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function Arrow({ name, className, end, onPress, children }: ArrowProps) {
-  return (
-    <button type="button" className={`${css.button} ${className}`} aria-label={name} aria-disabled={end} onClick={onPress}>
-      {children}
-    </button>
-  );
-}
-
-/** The photos as large as the screen: swipe, arrows or arrow keys; Escape closes and the focus returns. */
+/** The photos as large as the screen: swipe, arrows or arrow keys. */
 export default function GalleryViewer({ pictures, title, first, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(first);
   const last = pictures.length - 1;
 
-  // Opened by a call: only a modal dialog keeps the rest of the page out of reach.
-  const open = useCallback(
-    (element: HTMLDialogElement | null) => {
-      dialog.current = element;
-      if (!element || element.open) return;
-      element.showModal();
-      strip.current?.children[first]?.scrollIntoView?.({ inline: "start", behavior: "instant" });
-    },
+  const toFirst = useCallback(
+    () => strip.current?.children[first]?.scrollIntoView?.({ inline: "start", behavior: "instant" }),
     [first],
   );
   const show = (i: number) => {
@@ -79,10 +56,7 @@ export default function GalleryViewer({ pictures, title, first, onClose }: Props
   };
 
   return (
-    <dialog ref={open} className={css.viewer} aria-label={`Photos de « ${title} »`} onClose={onClose} onKeyDown={press}>
-      <button type="button" className={`${css.button} ${css.close}`} aria-label="Fermer" onClick={() => dialog.current?.close()}>
-        <IconX size={24} aria-hidden />
-      </button>
+    <FullScreen label={`Photos de « ${title} »`} onOpen={toFirst} onClose={onClose} onKeyDown={press}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be within the keyboard's reach */}
       <ul ref={strip} className={css.strip} tabIndex={0} aria-label="Photos" onScroll={follow}>
         {pictures.map((picture, i) => (
@@ -97,14 +71,14 @@ export default function GalleryViewer({ pictures, title, first, onClose }: Props
       </output>
       {last > 0 && (
         <>
-          <Arrow name="Photo précédente" className={css.before} end={shown === 0} onPress={() => show(shown - 1)}>
+          <RoundButton name="Photo précédente" className={css.before} off={shown === 0} onPress={() => show(shown - 1)}>
             <IconChevronLeft size={28} aria-hidden />
-          </Arrow>
-          <Arrow name="Photo suivante" className={css.after} end={shown === last} onPress={() => show(shown + 1)}>
+          </RoundButton>
+          <RoundButton name="Photo suivante" className={css.after} off={shown === last} onPress={() => show(shown + 1)}>
             <IconChevronRight size={28} aria-hidden />
-          </Arrow>
+          </RoundButton>
         </>
       )}
-    </dialog>
+    </FullScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { FullScreen } from "#ui/full-screen.tsx";
 import css from "./message-picture.module.css";
 import { ownPreview, pictureAddress, previewOf } from "./photo.ts";
-import { PictureViewer } from "./picture-viewer.tsx";
 import type { Entry } from "./thread-entries.ts";
 
 /** Shown up to 280 points wide: twice that on a dense screen. */
@@ -39,7 +39,11 @@ export function MessagePicture({ entry, speaker }: { entry: Entry; speaker: stri
           <progress className={css.progress} max={100} value={photo.percent} aria-label="Envoi de la photo" />
         )}
       </button>
-      {opened && <PictureViewer source={large} alt={alt} size={size} onClose={() => setOpened(false)} />}
+      {opened && (
+        <FullScreen label={alt} onClose={() => setOpened(false)}>
+          <img src={large} alt={alt} width={size.width} height={size.height} />
+        </FullScreen>
+      )}
     </>
   );
 }
