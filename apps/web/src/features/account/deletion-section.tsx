@@ -5,9 +5,9 @@ import { DELETION_WORD, GRACE_DAYS } from "@recolte/domain/own-account";
 import { useState } from "react";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 import { DeletionDialog } from "./deletion-dialog.tsx";
-import { SettingsSection } from "./settings-section.tsx";
 import { useLeave } from "./use-leave.ts";
 import { useStepUp } from "./use-step-up.tsx";
 

@@ -7,8 +7,8 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { SettingsSection } from "./settings-section.tsx";
 import { useStepUp } from "./use-step-up.tsx";
 
 const FAILED = toast.failure("Erreur lors de l'envoi de l'email");

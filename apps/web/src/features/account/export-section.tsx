@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "#lib/toast.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 import { downloadExport } from "./download-export.ts";
-import { SettingsSection } from "./settings-section.tsx";
 import { useStepUp } from "./use-step-up.tsx";
 
 export function ExportSection() {

@@ -6,9 +6,9 @@ import { trpc } from "#lib/trpc.ts";
 import { withWarning } from "#lib/weak-password.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 import { isRefusal } from "./refusal-of.ts";
-import { SettingsSection } from "./settings-section.tsx";
 
 const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
 

@@ -8,8 +8,8 @@ import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { SettingsSection } from "./settings-section.tsx";
 import { useSignOutEverywhere } from "./use-sign-out-everywhere.ts";
 
 type Session = Outputs["sessions"]["list"][number];

@@ -4,8 +4,8 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { Switch } from "#ui/switch.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { SettingsSection } from "./settings-section.tsx";
 
 export function SwitchesSection() {
   const utils = trpc.useUtils();

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { fullName } from "@recolte/domain/profile";
 import { trpc } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./blocked-people.module.css";
 import { useBlocking } from "./use-blocking.ts";
 
@@ -11,8 +12,7 @@ export function BlockedPeople() {
   const { unblock } = useBlocking();
   if (people.length === 0) return null;
   return (
-    <section className={css.section} aria-label="Personnes bloquées">
-      <h2>Personnes bloquées</h2>
+    <SettingsSection title="Personnes bloquées">
       <ul>
         {people.map((person) => (
           <li key={person.id} className={css.row}>
@@ -24,6 +24,6 @@ export function BlockedPeople() {
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import css from "./account-settings.module.css";
+import css from "./settings-section.module.css";
 
 interface Props {
   title: string;
