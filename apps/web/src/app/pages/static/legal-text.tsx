@@ -1,7 +1,13 @@
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { tied } from "#lib/words.ts";
 import { Page } from "#ui/page.tsx";
 import css from "./static.module.css";
+import { useAnchor } from "./use-anchor.ts";
 
 export interface LegalSection {
+  /** Its place in the address. */
+  id: string;
   title: string;
   /** Paragraphs; a list stands where an entry is itself a list. */
   text: readonly (string | readonly string[])[];
@@ -13,31 +19,57 @@ interface Props {
   sections: readonly LegalSection[];
 }
 
-/** A long text to be read: numbered sections, dated. */
+const Entry = ({ entry }: { entry: string | readonly string[] }) =>
+  typeof entry === "string" ? (
+    <p>{tied(entry)}</p>
+  ) : (
+    <ul>
+      {entry.map((item) => (
+        <li key={item}>{tied(item)}</li>
+      ))}
+    </ul>
+  );
+
+function Contents({ sections }: Pick<Props, "sections">) {
+  return (
+    <nav className={css.contents} aria-labelledby="sommaire">
+      <h2 id="sommaire">Sommaire</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`#${id}`}>{title}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A long text to be read: dated, numbered sections, each with an address of its own. */
 export function LegalText({ title, lead, sections }: Props) {
+  useAnchor();
   return (
     <Page title={title} narrow className={css.page}>
       <h1>{title}</h1>
       <p className={css.date}>Dernière mise à jour : janvier 2024</p>
-      <p className={css.lead}>{lead}</p>
+      <p className={css.lead}>{tied(lead)}</p>
+      <Contents sections={sections} />
       {sections.map((section, index) => (
-        <section key={section.title} className={css.section}>
-          <h2>
+        <section key={section.id} className={css.section}>
+          <h2 id={section.id} tabIndex={-1}>
             {index + 1}. {section.title}
           </h2>
-          {section.text.map((entry) =>
-            typeof entry === "string" ? (
-              <p key={entry}>{entry}</p>
-            ) : (
-              <ul key={entry[0]}>
-                {entry.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            ),
-          )}
+          {section.text.map((entry) => (
+            <Entry key={String(entry)} entry={entry} />
+          ))}
         </section>
       ))}
+      <p className={css.more}>
+        {tied("Une question sur ce texte ?")}{" "}
+        <Link className={css.link} to={paths.contact}>
+          Contactez-nous
+        </Link>
+      </p>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderPage } from "#testing/render.tsx";
 import { Component as ContactPage } from "./contact.page.tsx";
 import { Component as HelpPage } from "./help.page.tsx";
@@ -35,18 +35,58 @@ test("le contact montre les coordonnées réglées par l'installation, la régio
   expect(screen.getByRole("link", { name: "Consulter le centre d'aide" }).getAttribute("href")).toBe("/help");
 });
 
-test("les conditions : 18 ans, un compte par personne, ce qui est interdit, janvier 2024", () => {
-  renderPage(<TermsPage />);
+const LEGAL = [
+  ["les conditions", <TermsPage key="terms" />],
+  ["la confidentialité", <PrivacyPage key="privacy" />],
+] as const;
+
+test.each(LEGAL)("%s : datées de janvier 2024, et chaque ligne du sommaire mène à sa partie", (_name, page) => {
+  renderPage(page);
   screen.getByText("Dernière mise à jour : janvier 2024");
-  screen.getByText("vous avez au moins 18 ans ;");
-  screen.getByText("vous n'avez qu'un seul compte par personne ;");
+  const links = within(screen.getByRole("navigation", { name: "Sommaire" })).getAllByRole("link");
+  const parts = screen.getAllByRole("heading", { level: 2 }).filter((part) => part.hasAttribute("tabindex"));
+  expect(parts.map(({ id, textContent }) => [`#${id}`, textContent?.replace(/^\d+\. /u, "")])).toEqual(
+    links.map((link) => [new URL((link as HTMLAnchorElement).href).hash, link.textContent]),
+  );
+});
+
+test("le sommaire porte les yeux et le clavier à la partie ; une adresse qui en nomme une s'ouvre sur elle", async () => {
+  const scrolled: string[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    scrolled.push(this.id);
+  });
+  const { unmount } = renderPage(<TermsPage />, { at: "/terms", path: "/terms" });
+  await userEvent.click(screen.getByRole("link", { name: "Comportements interdits" }));
+  expect(document.activeElement?.id).toBe("interdits");
+  unmount();
+  renderPage(<PrivacyPage />, { at: "/privacy#droits", path: "/privacy" });
+  expect(document.activeElement?.id).toBe("droits");
+  expect(scrolled).toEqual(["interdits", "droits"]);
+});
+
+test("les conditions : 18 ans, un compte par personne, ce qui est interdit", () => {
+  renderPage(<TermsPage />);
+  screen.getByText(/vous avez au moins 18 ans/u);
+  screen.getByText(/vous n'avez qu'un seul compte par personne/u);
   for (const word of [/fraude/u, /harcèlement/u, /robots/u, /illégaux/u])
     expect(screen.getAllByText(word).length).toBeGreaterThan(0);
 });
 
-test("la confidentialité est datée de janvier 2024", () => {
+test.each([
+  /n° 025\/2023/u,
+  /n° 2013-450/u,
+  /APDPVP/u,
+  /ARTCI/u,
+  /messages : 24 mois/u,
+  /consultations des annonces.* : 40 jours/u,
+  /adresses IP : 12 mois/u,
+  /journal des décisions de l'équipe : 5 ans/u,
+  /Pendant 14 jours, vous reconnecter suffit/u,
+  /« Télécharger mes données »/u,
+  /mode démonstration/u,
+])("la confidentialité dit %s", (words) => {
   renderPage(<PrivacyPage />);
-  screen.getByText("Dernière mise à jour : janvier 2024");
+  expect(screen.getByText("Sommaire").closest("main, body")?.textContent?.replaceAll(/\s/gu, " ")).toMatch(words);
 });
 
 test("une adresse inconnue ramène à l'accueil", () => {
