@@ -44,6 +44,25 @@ test.each([
   expect(() => readEnv({ ...local, ...changes })).toThrow(name);
 });
 
+test.each([
+  "0.0.0.0/0",
+  "::/0",
+  "10.0.0.0/0",
+  "0.0.0.0/1,128.0.0.0/1",
+  "::ffff:0:0/96",
+  "0:0:0:0:0:FFFF:0:0/96",
+  "100::/7",
+  "10.0.0.0/33",
+  "::1/129",
+])("TRUST_PROXY=%s laisserait chacun choisir son adresse : le démarrage s'arrête et dit pourquoi", (TRUST_PROXY) => {
+  expect(() => readEnv({ ...local, TRUST_PROXY })).toThrow(/TRUST_PROXY : .*10\.0\.0\.0\/8/u);
+});
+
+test("des relais nommés par adresse ou par réseau sont acceptés", () => {
+  const TRUST_PROXY = "10.0.0.0/8, 127.0.0.1, fd00::/16, ::1, ::ffff:10.0.0.0/104";
+  expect(readEnv({ ...local, TRUST_PROXY }).TRUST_PROXY).toHaveLength(5);
+});
+
 test("tout ce qui ne va pas est dit d'un coup", () => {
   expect(() => readEnv({ ...local, PORT: "x", SMTP_URL: "x" })).toThrow(/PORT[\s\S]*SMTP_URL|SMTP_URL[\s\S]*PORT/u);
 });

@@ -17,6 +17,21 @@ const parseJson = (value: string): unknown => {
   }
 };
 
+/** Half the internet as « proxy » would let every client choose its own address. */
+const WIDEST: Record<number, number> = { 4: 8, 6: 16 };
+/** IPv4 addresses are looked up there too, 96 bits further in. */
+const WITH_IPV4 = /^\[(?:::|0:)/u;
+
+function isNetworkOfProxies(text: string) {
+  const [, address = "", length] = /^([^/%]+)(?:\/(\d{1,3}))?$/u.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return false;
+  const bits = version === 4 ? 32 : 128;
+  const holdsIpv4 = version === 6 && WITH_IPV4.test(new URL(`http://[${address}]`).hostname);
+  const widest = holdsIpv4 ? 104 : (WIDEST[version] ?? bits);
+  return Number(length ?? bits) >= widest && Number(length ?? bits) <= bits;
+}
+
 /** Every setting of the server. README's table lists them with their meaning. */
 const Env = z.object({
   DEPLOYMENT: z.enum(["local", "production"], "attendu : local ou production").default("local"),
@@ -37,10 +52,7 @@ const Env = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .refine(
-      (list) => list.every((part) => isIP(part.replace(/\/\d{1,3}$/u, "")) > 0),
-      "attendu : des adresses ou réseaux CIDR séparés par des virgules",
-    ),
+    .refine((list) => list.every(isNetworkOfProxies), "attendu : les adresses ou réseaux de vos seuls relais, comme 10.0.0.0/8"),
   DATABASE_URL: z.url("attendu : postgres://…"),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(12),
   S3_ENDPOINT: z.url("attendu : l'adresse du service S3"),
