@@ -5,6 +5,7 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { withWarning } from "#lib/weak-password.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
@@ -43,18 +44,10 @@ export function PasswordSection({ isStaff }: { isStaff: boolean }) {
           autoComplete="current-password"
           {...form.getInputProps("current")}
         />
-        <PasswordField
-          label="Nouveau mot de passe"
+        <NewPasswordFields
+          form={form}
           reveal="Afficher le nouveau mot de passe"
-          description={`Au moins ${isStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN} caractères`}
-          autoComplete="new-password"
-          {...form.getInputProps("password")}
-        />
-        <PasswordField
-          label="Confirmer le mot de passe"
-          reveal="Afficher la confirmation"
-          autoComplete="new-password"
-          {...form.getInputProps("confirmPassword")}
+          shortest={isStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN}
         />
         <div className={css.actions}>
           <BusyButton type="submit" busy={change.isPending} busyLabel="Enregistrement...">

@@ -6,8 +6,8 @@ import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/count
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
-import { PasswordField } from "#ui/password-field.tsx";
 import { TypePicker } from "./type-picker.tsx";
 
 const blank = {
@@ -69,18 +69,7 @@ export function RegisterForm({ pending, onSubmit }: Props) {
         {...form.getInputProps("email")}
       />
       <NativeSelect label="Pays" data={countries} required withAsterisk={false} {...form.getInputProps("country")} />
-      <PasswordField
-        label="Mot de passe"
-        description="Au moins 6 caractères"
-        autoComplete="new-password"
-        {...form.getInputProps("password")}
-      />
-      <PasswordField
-        label="Confirmer le mot de passe"
-        reveal="Afficher la confirmation"
-        autoComplete="new-password"
-        {...form.getInputProps("confirmPassword")}
-      />
+      <NewPasswordFields form={form} label="Mot de passe" />
       <div>
         <label className={css.terms}>
           <input
