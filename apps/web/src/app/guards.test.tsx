@@ -1,5 +1,5 @@
 import type { Role } from "@recolte/domain/role";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
@@ -97,4 +97,17 @@ test.each([
 ])("%s s'ouvre sur « %s » à qui en a le rôle", async (at, text, me) => {
   visit(at, me);
   await screen.findByText(text);
+});
+
+test("« Retour » ramène d'où l'on vient ; qui n'a rien derrière lui va à l'accueil", async () => {
+  const { router, unmount } = visit("/messages", aViewer());
+  await screen.findByText("messagerie");
+  await act(() => router.navigate("/admin"));
+  await userEvent.click(await screen.findByRole("button", { name: "Retour" }));
+  await screen.findByText("messagerie");
+  unmount();
+
+  visit("/admin", aViewer());
+  await userEvent.click(await screen.findByRole("button", { name: "Retour" }));
+  expect((await screen.findByText(/^\//u)).textContent?.trim()).toBe("/");
 });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { isAdmin, mayModerate } from "@recolte/domain/role";
+import { verdictOn } from "@recolte/domain/guard";
 import { type ReactNode, useEffect } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { usePageTitle } from "#lib/page-title.ts";
@@ -35,15 +35,17 @@ export function RequireMember({ saying }: { saying?: string }) {
   const { viewer, loading, failed, retry } = useViewer();
   if (loading) return <Spinner />;
   if (failed) return unreachable(retry);
-  return viewer ? <Outlet /> : <SignInFirst saying={saying} />;
+  return verdictOn("members", viewer) === "enter" ? <Outlet /> : <SignInFirst saying={saying} />;
 }
 
 function Restricted() {
   usePageTitle("Accès Restreint");
   const navigate = useNavigate();
+  // Whoever opened the site at this address has nothing behind him.
+  const isFirst = useLocation().key === "default";
   const actions = (
     <>
-      <Button variant="outline" onClick={() => void navigate(-1)}>
+      <Button variant="outline" onClick={() => void (isFirst ? navigate(paths.home) : navigate(-1))}>
         Retour
       </Button>
       <Button component={Link} to={paths.home}>
@@ -65,7 +67,13 @@ export function RequireAdmin({ moderators = false }: { moderators?: boolean }) {
   const { viewer, loading, failed, retry } = useViewer();
   if (loading) return <Spinner label="Vérification des permissions..." />;
   if (failed) return unreachable(retry);
-  if (!viewer) return <Navigate to={paths.adminLogin} replace />;
-  const allowed = moderators ? mayModerate(viewer.roles) : isAdmin(viewer.roles);
-  return allowed ? <Outlet /> : <Restricted />;
+  switch (verdictOn(moderators ? "staff" : "administrators", viewer)) {
+    case "admin-login":
+    case "sign-in":
+      return <Navigate to={paths.adminLogin} replace />;
+    case "restricted":
+      return <Restricted />;
+    case "enter":
+      return <Outlet />;
+  }
 }

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { audienceOf, type Verdict, verdictOn } from "./guard.ts";
+import type { Role } from "./role.ts";
+import { STORES } from "./store.ts";
+import { USER_TYPES } from "./user-type.ts";
+
+const ID = "0198c0de-0000-7000-8000-00000000000a";
+
+const OPEN = [
+  ["/", "/auth", "/reset-password", "/announcements", `/announcements/${ID}`, `/profile/${ID}`],
+  ["/producteurs", "/grossistes", "/transporteurs", "/detaillants", "/transformateurs"],
+  ["/help", "/contact", "/terms", "/privacy", "/admin/login", "/nulle-part", "/PROFILE/x"],
+].flat();
+const MEMBERS = [
+  ["/profile", "/profile/", "/create-announcement", "/messages", "/favorites", "/notifications", `/edit-announcement/${ID}`],
+  STORES.map((store) => `/store/${store}`),
+  ["/dashboard", ...USER_TYPES.map((type) => `/dashboard/${type}`), "/Dashboard/Producteur"],
+].flat();
+const STAFF = ["/admin/announcements", "/admin/announcements/"];
+const ADMINISTRATORS = ["/admin", "/admin/", "/admin/users", "/ADMIN/users", "/admin/audit"];
+
+/** What a suspended person was is over: his session is gone. A member without a profile is a member. */
+const VISITORS: [
+  who: string,
+  roles: Role[] | null,
+  verdicts: Record<"open" | "members" | "staff" | "administrators", Verdict>,
+][] = [
+  ["un visiteur", null, { open: "enter", members: "sign-in", staff: "admin-login", administrators: "admin-login" }],
+  ["un suspendu", null, { open: "enter", members: "sign-in", staff: "admin-login", administrators: "admin-login" }],
+  ["un membre", [], { open: "enter", members: "enter", staff: "restricted", administrators: "restricted" }],
+  ["un modérateur", ["moderator"], { open: "enter", members: "enter", staff: "enter", administrators: "restricted" }],
+  ["un administrateur", ["admin"], { open: "enter", members: "enter", staff: "enter", administrators: "enter" }],
+  ["un super administrateur", ["super_admin"], { open: "enter", members: "enter", staff: "enter", administrators: "enter" }],
+  [
+    "un modérateur devenu administrateur",
+    ["moderator", "admin"],
+    { open: "enter", members: "enter", staff: "enter", administrators: "enter" },
+  ],
+];
+
+const ADDRESSES = { open: OPEN, members: MEMBERS, staff: STAFF, administrators: ADMINISTRATORS };
+
+test.each(
+  VISITORS.flatMap(([who, roles, verdicts]) =>
+    (["open", "members", "staff", "administrators"] as const).flatMap((kind) =>
+      ADDRESSES[kind].map((address) => [who, address, verdicts[kind], { roles }] as const),
+    ),
+  ),
+)("%s à %s : %s", (...[, address, verdict, { roles }]) => {
+  expect(verdictOn(audienceOf(address), roles && { roles })).toBe(verdict);
+});
