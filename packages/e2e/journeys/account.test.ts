@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { inject, vi } from "vitest";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
+import { linkFor } from "../mail.ts";
 
 const VIEWPORTS = [
   ["bureau", DESKTOP],
@@ -102,19 +102,6 @@ test.for(VIEWPORTS)(
   },
 );
 
-/** The link of the newest letter to this address, once it has come by SMTP. */
-const linkFor = (address: string) =>
-  vi.waitFor(
-    async () => {
-      const answer = await fetch(`${inject("mailInboxUrl")}/api/messages?to=${encodeURIComponent(address)}`);
-      const letters = (await answer.json()) as { text: string }[];
-      const link = letters.flatMap(({ text }) => /\S+\/auth#email=\S+/u.exec(text) ?? [])[0];
-      expect(link).toBeDefined();
-      return new URL(link ?? "");
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-
 test("au clavier seul : changer d'adresse, confirmer par le lien sans session, télécharger ses données", async ({
   openAs,
   member,
@@ -137,7 +124,7 @@ test("au clavier seul : changer d'adresse, confirmer par le lien sans session, t
   const data = JSON.parse(await readFile(await file.path(), "utf8")) as { compte: { email: string } };
   expect(data.compte.email).toBe(account.email);
 
-  const link = await linkFor(email);
+  const link = await linkFor(email, /\S+\/auth#email=\S+/u);
   const elsewhere = await openAs(null, `${link.pathname}${link.hash}`);
   await said(elsewhere, /^Nouvelle adresse confirmée/u);
   expect(new URL(elsewhere.url()).hash).toBe("");

@@ -1,6 +1,6 @@
-import { inject, vi } from "vitest";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { linkFor } from "../mail.ts";
 
 const VIEWPORTS = [
   ["bureau", DESKTOP],
@@ -59,19 +59,6 @@ test.for(VIEWPORTS)(
   },
 );
 
-/** The link of the newest letter to this address, once it has come by SMTP. */
-const linkFor = (address: string) =>
-  vi.waitFor(
-    async () => {
-      const answer = await fetch(`${inject("mailInboxUrl")}/api/messages?to=${encodeURIComponent(address)}`);
-      const letters = (await answer.json()) as { text: string }[];
-      const link = letters.flatMap(({ text }) => /\S+\/reset-password#t=\S+/u.exec(text) ?? [])[0];
-      expect(link).toBeDefined();
-      return link ?? "";
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-
 test.for(VIEWPORTS)(
   "%s : mot de passe oublié, lien reçu par courrier, nouveau mot de passe, connecté ; le lien ne sert qu'une fois",
   async ([_name, viewport], { openAs, person, site }) => {
@@ -85,7 +72,7 @@ test.for(VIEWPORTS)(
     await page.getByRole("button", { name: "Envoyer le lien" }).click();
     await toast(page, "Email de réinitialisation envoyé ! Vérifiez votre boîte mail.");
 
-    const link = new URL(await linkFor(awa.email));
+    const link = await linkFor(awa.email, /\S+\/reset-password#t=\S+/u);
     const address = `${site.origin}${link.pathname}${link.hash}`;
     await page.goto(address);
     await page.getByLabel(/^Nouveau mot de passe/u).fill("court");
