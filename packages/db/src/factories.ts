@@ -2,7 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Role } from "@recolte/domain/role";
 import type { Db } from "./client.ts";
-import { announcements, profiles, userRoles, users } from "./schema/index.ts";
+import {
+  announcements,
+  contactMessages,
+  directoryEntries,
+  farmEvents,
+  profiles,
+  tips,
+  userRoles,
+  users,
+} from "./schema/index.ts";
 
 /** Not the hash of any password: people made by a factory sign in by cookie only. */
 const UNUSABLE_HASH = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
@@ -50,4 +59,56 @@ export async function anAnnouncement(db: Db, values: AnnouncementValues) {
   return row!;
 }
 
-export const suspend = (db: Db, userId: string) => db.update(users).set({ status: "suspended" }).where(eq(users.id, userId));
+export const suspend = (db: Db, userId: string) =>
+  db
+    .update(users)
+    .set({ status: "suspended", suspendedAt: sql`now()`, suspensionReason: "Fausses annonces" })
+    .where(eq(users.id, userId));
+
+/** A visitor's question, not answered yet. */
+export async function aContactMessage(db: Db, values: Partial<typeof contactMessages.$inferInsert> = {}) {
+  const letter = {
+    firstName: "Paul",
+    lastName: "Mba",
+    email: "paul@exemple.example",
+    subject: "Une question",
+    message: "Bonjour",
+  };
+  const [row] = await db
+    .insert(contactMessages)
+    .values({ id: uuidv7(), ...letter, ...values })
+    .returning();
+  return row!;
+}
+
+export async function aTip(db: Db, values: Partial<typeof tips.$inferInsert> = {}) {
+  const tip = {
+    content: "Paillez le pied des plants.",
+    category: "Irrigation",
+    season: "Saison sèche",
+    priority: "high",
+  } as const;
+  const [row] = await db
+    .insert(tips)
+    .values({ title: "Garder l'eau", ...tip, ...values })
+    .returning();
+  return row!;
+}
+
+export async function aFarmEvent(db: Db, values: Partial<typeof farmEvents.$inferInsert> = {}) {
+  const event = { description: "Trois jours de rencontres.", location: "Libreville", organizer: "Chambre d'agriculture" };
+  const [row] = await db
+    .insert(farmEvents)
+    .values({ title: "Salon agricole", date: "2030-03-14", type: "national", category: "salon", ...event, ...values })
+    .returning();
+  return row!;
+}
+
+/** Somebody without an account, listed by an administrator: members get theirs with their profile. */
+export async function aDirectoryEntry(db: Db, values: Partial<typeof directoryEntries.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(directoryEntries)
+    .values({ kind: "detaillant", name: "Étal de Mama Rose", country: "gabon", town: "Libreville", ...values })
+    .returning();
+  return row!;
+}

@@ -1,6 +1,7 @@
 import { Refusal } from "./refusal.ts";
 
 export const ANNOUNCEMENT_STATUSES = ["active", "pending", "rejected", "expired", "paused"] as const;
+export const FEATURED_DECISIONS = ["approved", "refused"] as const;
 export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number];
 
 export const STATUS_LABELS: Record<AnnouncementStatus, string> = {

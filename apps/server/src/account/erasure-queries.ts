@@ -5,7 +5,9 @@ import {
   announcementImages,
   announcements,
   blocks,
+  contactMessages,
   conversations,
+  directoryEntries,
   emailTokens,
   events,
   favourites,
@@ -15,7 +17,9 @@ import {
   notificationSwitches,
   phoneReveals,
   profiles,
+  recoveryCodes,
   sessions,
+  userTotp,
   users,
 } from "@recolte/db/schema";
 import { ERASED_NAME, GRACE_DAYS } from "@recolte/domain/own-account";
@@ -78,6 +82,13 @@ export async function deleteBelongings(db: Db, userId: string) {
   await db.update(phoneReveals).set({ viewerId: null, ip: "" }).where(eq(phoneReveals.viewerId, userId));
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
+  await db.delete(userTotp).where(eq(userTotp.userId, userId));
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.delete(directoryEntries).where(eq(directoryEntries.userId, userId));
+  await db
+    .update(contactMessages)
+    .set({ userId: null, ...ERASED_NAME, email: `${userId}@efface.invalid` })
+    .where(eq(contactMessages.userId, userId));
 }
 
 export async function hasProfile(db: Db, userId: string) {
@@ -114,6 +125,10 @@ export async function blankAccount(db: Db, userId: string) {
       emailVerifiedAt: null,
       mustChangePassword: false,
       deletionRequestedAt: null,
+      suspendedAt: null,
+      suspendedUntil: null,
+      suspensionReason: null,
+      suspendedBy: null,
     })
     .where(eq(users.id, userId));
 }

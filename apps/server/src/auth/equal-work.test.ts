@@ -33,7 +33,10 @@ test("se connecter : adresse connue ou inconnue, les mêmes requêtes et le mêm
 test("demander un lien : adresse connue, inconnue ou suspendue, les mêmes requêtes et aucun calcul", async () => {
   await using server = await openServer();
   const [awa, ben] = [await withPassword(server), await withPassword(server)];
-  await server.pool.query("update users set status = 'suspended' where id = $1", [ben.id]);
+  await server.pool.query(
+    "update users set status = 'suspended', suspended_at = now(), suspension_reason = 'Spam' where id = $1",
+    [ben.id],
+  );
   const request = (email: string) => workOf(server, ["auth.requestReset", { email }]);
   const known = await request(awa.email);
   expect(known).toMatchObject({ answer: { status: 200 }, costs: [] });

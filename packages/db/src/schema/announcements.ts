@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -16,22 +15,23 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ANNOUNCEMENT_STATUSES } from "@recolte/domain/announcement-status";
+import { ANNOUNCEMENT_STATUSES, FEATURED_DECISIONS } from "@recolte/domain/announcement-status";
 import { CATEGORIES } from "@recolte/domain/category";
 import { CONDITIONS } from "@recolte/domain/condition";
 import { CURRENCIES } from "@recolte/domain/country";
 import { UNITS } from "@recolte/domain/unit";
-import { createdAt, id, moment, updatedAt } from "./columns.ts";
+import { bytea, createdAt, id, moment, updatedAt } from "./columns.ts";
 import { country } from "./profiles.ts";
 import { users } from "./users.ts";
 
 export const announcementStatus = pgEnum("announcement_status", ANNOUNCEMENT_STATUSES);
+export const featuredDecision = pgEnum("featured_decision", FEATURED_DECISIONS);
 export const category = pgEnum("category", CATEGORIES);
 export const condition = pgEnum("condition_product", CONDITIONS);
 export const unit = pgEnum("unit", UNITS);
 export const currency = pgEnum("currency", CURRENCIES);
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+type IndexColumns = Parameters<ReturnType<typeof index>["on"]>;
 const folded = (...columns: AnyPgColumn[]): SQL => sql`fold(${sql.join(columns, sql` || ' ' || `)})`;
 
 export const announcements = pgTable(
@@ -55,6 +55,10 @@ export const announcements = pgTable(
     isOrganic: boolean().notNull().default(false),
     featuredUntil: moment(),
     featuredRequestedAt: moment(),
+    /** About the request that came before it; a later request is open again. */
+    featuredDecision: featuredDecision(),
+    featuredDecidedAt: moment(),
+    featuredDecidedBy: uuid().references(() => users.id, { onDelete: "restrict" }),
     country: country().notNull().default("gabon"),
     city: text().notNull(),
     district: text().notNull().default(""),
@@ -71,6 +75,10 @@ export const announcements = pgTable(
     expiryToldAt: moment(),
     /** Rises with every edit: a form that was filled from an older one is told so. */
     version: integer().notNull().default(1),
+    /** The last decision of a moderator; its reason is shown to the author. */
+    moderatedAt: moment(),
+    moderatedBy: uuid().references(() => users.id, { onDelete: "restrict" }),
+    moderationReason: text(),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -80,25 +88,20 @@ export const announcements = pgTable(
   },
   (t) => {
     const shown = sql`status = 'active' and not hidden`;
+    const kept = sql`deleted_at is null`;
     const newest = [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    const listed = (name: string, where: SQL, ...columns: IndexColumns) =>
+      index(name)
+        .on(...columns)
+        .where(where);
     return [
-      index("announcements_recent")
-        .on(...newest)
-        .where(shown),
-      index("announcements_by_category")
-        .on(t.category, ...newest)
-        .where(shown),
-      index("announcements_by_city")
-        .on(t.city, ...newest)
-        .where(shown),
-      index("announcements_by_category_city")
-        .on(t.category, t.city, ...newest)
-        .where(shown),
+      listed("announcements_recent", shown, ...newest),
+      listed("announcements_by_category", shown, t.category, ...newest),
+      listed("announcements_by_city", shown, t.city, ...newest),
+      listed("announcements_by_category_city", shown, t.category, t.city, ...newest),
       index("announcements_by_price").on(t.price, t.id).where(shown),
       index("announcements_by_category_price").on(t.category, t.price, t.id).where(shown),
-      index("announcements_by_country")
-        .on(t.country, ...newest)
-        .where(shown),
+      listed("announcements_by_country", shown, t.country, ...newest),
       index("announcements_organic")
         .on(...newest)
         .where(sql`status = 'active' and not hidden and is_organic`),
@@ -109,6 +112,17 @@ export const announcements = pgTable(
         .on(t.expiresAt)
         .where(sql`status = 'active'`),
       index("announcements_by_author").on(t.userId, ...newest),
+      listed("announcements_to_moderate", kept, t.status, ...newest),
+      listed("announcements_kept", kept, ...newest),
+      listed("announcements_kept_by_category", kept, t.category, ...newest),
+      index("announcements_kept_titles")
+        .using("gin", sql`fold(${t.title}) gin_trgm_ops`)
+        .where(kept),
+      index("announcements_featured_requests")
+        .on(t.featuredRequestedAt, t.id)
+        .where(
+          sql`deleted_at is null and featured_requested_at is not null and (featured_decided_at is null or featured_decided_at < featured_requested_at)`,
+        ),
       index("announcements_search").using("gin", t.searchText.op("gin_trgm_ops")).where(shown),
       check("announcements_title", sql`char_length(${t.title}) between 1 and 120`),
       check(
@@ -123,6 +137,12 @@ export const announcements = pgTable(
         "announcements_currency",
         sql`${t.currency} = case ${t.country} when 'gabon' then 'XAF'::currency else 'XOF'::currency end`,
       ),
+      check(
+        "announcements_moderation",
+        sql`${t.moderatedAt} is not null or num_nonnulls(${t.moderatedBy}, ${t.moderationReason}) = 0`,
+      ),
+      check("announcements_moderation_reason", sql`char_length(${t.moderationReason}) between 1 and 1000`),
+      check("announcements_featured_decision", sql`(${t.featuredDecision} is null) = (${t.featuredDecidedAt} is null)`),
       check("announcements_deleted_is_private", sql`${t.deletedAt} is null or ${t.status} <> 'active'`),
     ];
   },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const id = () =>
   uuid()
@@ -7,5 +7,6 @@ export const id = () =>
     .default(sql`uuidv7()`);
 // Milliseconds, like a JavaScript Date: a finer column would never equal the value read from it.
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () => createdAt().$onUpdate(() => new Date());

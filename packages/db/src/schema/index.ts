@@ -5,3 +5,8 @@ export * from "./messages.ts";
 export * from "./notifications.ts";
 export * from "./reports.ts";
 export * from "./platform.ts";
+export * from "./audit.ts";
+export * from "./second-factor.ts";
+export * from "./contact.ts";
+export * from "./farm-content.ts";
+export * from "./directory.ts";

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, inet, pgEnum, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  inet,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ROLES } from "@recolte/domain/role";
 import { createdAt, id, moment } from "./columns.ts";
 
@@ -21,12 +34,33 @@ export const users = pgTable(
     isDemo: boolean().notNull().default(false),
     /** Asked for by its owner; the account is erased when the days of grace are over. */
     deletionRequestedAt: moment(),
+    suspendedAt: moment(),
+    /** When it ends by itself; null lasts until somebody lifts it. */
+    suspendedUntil: moment(),
+    suspensionReason: text(),
+    suspendedBy: uuid().references((): AnyPgColumn => users.id, { onDelete: "restrict" }),
     createdAt: createdAt(),
+    /** Name, address and type without accents, for the staff's search; triggers here and on profiles write both. */
+    searchText: text().notNull().default(""),
+    sortName: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
+    index("users_recent").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("users_by_name").on(t.sortName, t.id),
+    index("users_by_status").on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("users_search").using("gin", t.searchText.op("gin_trgm_ops")),
+    index("users_suspension_ends")
+      .on(t.suspendedUntil)
+      .where(sql`status = 'suspended'`),
     check("users_email_normalised", sql`${t.email} = lower(btrim(${t.email})) and char_length(${t.email}) between 3 and 254`),
     check("users_password_is_argon2id", sql`${t.passwordHash} like '$argon2id$%'`),
+    check("users_suspended", sql`(${t.status} = 'suspended') = (${t.suspendedAt} is not null)`),
+    check(
+      "users_suspension",
+      sql`case when ${t.suspendedAt} is null then num_nonnulls(${t.suspendedUntil}, ${t.suspensionReason}, ${t.suspendedBy}) = 0 else char_length(coalesce(${t.suspensionReason}, '')) between 1 and 1000 and coalesce(${t.suspendedUntil} > ${t.suspendedAt}, true) end`,
+    ),
+    check("users_no_self_suspension", sql`${t.suspendedBy} <> ${t.id}`),
   ],
 );
 
@@ -51,6 +85,8 @@ export const sessions = pgTable(
     userAgent: text().notNull().default(""),
     /** When the password was asked again in this session, for what must not be done on a phone left open. */
     confirmedAt: moment(),
+    /** When a code of the second factor, or a recovery code, was typed in this session. */
+    secondFactorAt: moment(),
   },
   (t) => [
     index().on(t.userId, t.lastSeenAt),

@@ -156,7 +156,11 @@ function feature(random: Random, now: Date, rows: DemoAnnouncement[]) {
   const requestedAt = (row: DemoAnnouncement) =>
     new Date(row.createdAt.getTime() + Math.round((now.getTime() - row.createdAt.getTime()) * 0.2));
   for (const row of shown.slice(0, FEATURED + FEATURED_REQUESTS)) row.featuredRequestedAt = requestedAt(row);
-  for (const row of shown.slice(0, FEATURED)) row.featuredUntil = ago(now, -random.int(4, 20) * DAY);
+  for (const row of shown.slice(0, FEATURED)) {
+    row.featuredUntil = ago(now, -random.int(4, 20) * DAY);
+    row.featuredDecision = "approved";
+    row.featuredDecidedAt = requestedAt(row);
+  }
 }
 
 export function demoAnnouncements(now: Date, people: readonly DemoPerson[]): DemoAnnouncement[] {

@@ -39,6 +39,7 @@ async function shiftAnnouncements(db: Db, data: DemoData, by: SQL) {
       updated_at = case when updated_at = created_at then updated_at + ${by} else updated_at end,
       expires_at = case when ${renewed} then expires_at else expires_at + ${by} end,
       featured_requested_at = case when id = any(${idsWhere((row) => row.featuredRequestedAt)}) then featured_requested_at + ${by} else featured_requested_at end,
+      featured_decided_at = case when id = any(${idsWhere((row) => row.featuredRequestedAt)}) then featured_decided_at + ${by} else featured_decided_at end,
       featured_until = case when id = any(${idsWhere((row) => row.featuredUntil)}) then featured_until + ${by} else featured_until end,
       status = case when status = 'expired' and id = any(${idsWhere(({ status }) => status === "active")}) then 'active' else status end
     where id = any(${idsWhere(() => true)}) and deleted_at is null`);

@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt } from "./columns.ts";
+import { country, userType } from "./profiles.ts";
+import { users } from "./users.ts";
+
+const list = () =>
+  text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
+const short = (...lists: AnyPgColumn[]): SQL =>
+  sql.join(
+    lists.map((one) => sql`cardinality(${one}) <= 12 and char_length(array_to_string(${one}, '')) <= 720`),
+    sql` and `,
+  );
+
+/**
+ * One card of a directory. A member's follows his profile by trigger (kind, name, town, country, verified); his number, address
+ * and picture stay in the profile. People without an account are added by administrators and can only be called.
+ */
+export const directoryEntries = pgTable(
+  "directory_entries",
+  {
+    id: id(),
+    userId: uuid()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: userType().notNull(),
+    name: text().notNull(),
+    country: country().notNull(),
+    town: text().notNull().default(""),
+    quartier: text().notNull().default(""),
+    phone: text(),
+    email: text(),
+    imageKey: text(),
+    verified: boolean().notNull().default(false),
+    specialites: list(),
+    secteurs: list(),
+    minOrderKg: integer(),
+    zones: list(),
+    vehicules: list(),
+    delaiMoyen: text().notNull().default(""),
+    typeCommerce: text().notNull().default(""),
+    horaires: text().notNull().default(""),
+    /** What its member, or an administrator, wants. */
+    published: boolean().notNull().default(true),
+    /** Set while the member is suspended, has no name or no trade; triggers keep it in step. */
+    hidden: boolean().notNull().default(false),
+    addedBy: uuid().references(() => users.id, { onDelete: "restrict" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Name, quartier, specialities, sectors and zones without accents; a trigger writes it. */
+    searchText: text().notNull().default(""),
+  },
+  (t) => {
+    const shown = sql`published and not hidden`;
+    const newest = [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    return [
+      index("directory_entries_recent")
+        .on(t.kind, ...newest)
+        .where(shown),
+      index("directory_entries_by_town")
+        .on(t.kind, t.town, ...newest)
+        .where(shown),
+      index("directory_entries_by_country")
+        .on(t.kind, t.country, ...newest)
+        .where(shown),
+      index("directory_entries_search").using("gin", t.searchText.op("gin_trgm_ops")).where(shown),
+      index("directory_entries_without_account")
+        .on(...newest)
+        .where(sql`user_id is null`),
+      check("directory_entries_kind", sql`${t.kind} <> 'consommateur'`),
+      check("directory_entries_name", sql`char_length(${t.name}) between 1 and 121`),
+      check(
+        "directory_entries_texts",
+        sql`char_length(${t.town}) <= 80 and char_length(${t.quartier}) <= 80 and char_length(${t.delaiMoyen}) <= 60 and char_length(${t.typeCommerce}) <= 60 and char_length(${t.horaires}) <= 120`,
+      ),
+      check("directory_entries_lists", short(t.specialites, t.secteurs, t.zones, t.vehicules)),
+      check("directory_entries_min_order", sql`${t.minOrderKg} between 0 and 1000000`),
+      check("directory_entries_phone", sql`${t.phone} ~ '^\\+?[0-9]{6,15}$'`),
+      check("directory_entries_email", sql`char_length(${t.email}) between 3 and 254`),
+      check(
+        "directory_entries_member_contact",
+        sql`${t.userId} is null or num_nonnulls(${t.phone}, ${t.email}, ${t.imageKey}) = 0`,
+      ),
+    ];
+  },
+);

@@ -1,0 +1,2 @@
+/** Where a letter of the contact form stands with the staff. */
+export const CONTACT_STATUSES = ["open", "answered", "closed"] as const;
