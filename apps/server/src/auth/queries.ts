@@ -31,6 +31,7 @@ const session = prepared((db) =>
         expiresAt: sessions.expiresAt,
         ip: sql<string>`coalesce(host(${sessions.ip}), '')`,
         userAgent: sessions.userAgent,
+        publicId: sessions.publicId,
         isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 minutes'`,
       },
       active: sql<boolean>`${users.status} = 'active'`,
@@ -49,6 +50,11 @@ export async function findSession(db: Db, id: string): Promise<[DatabaseSession 
   if (!row) return [null, null];
   const { userId, expiresAt, ...attributes } = row.session;
   return [{ id, userId, expiresAt, attributes }, row.active ? { id: userId, attributes: row.viewer } : null];
+}
+
+export async function findTokenHash(db: Db, publicId: string) {
+  const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.publicId, publicId));
+  return row?.id;
 }
 
 export async function listSessionsOf(db: Db, userId: string): Promise<DatabaseSession[]> {

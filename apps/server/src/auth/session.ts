@@ -7,12 +7,14 @@ import {
   deleteSession,
   deleteSessionsOf,
   findSession,
+  findTokenHash,
   insertSession,
   keepNewestSessions,
   listSessionsOf,
   slideSession,
   touchSession,
 } from "./queries.ts";
+import { confirmSession } from "./step-up-queries.ts";
 
 /** 32 random bytes in base64url. */
 export const TOKEN_SHAPE = /^[\w-]{43}$/u;
@@ -35,7 +37,7 @@ declare module "lucia" {
   interface Register {
     Lucia: Auth;
     DatabaseUserAttributes: Omit<Viewer, "id">;
-    DatabaseSessionAttributes: { kind: SessionKind; ip: string; userAgent: string; isStale?: boolean };
+    DatabaseSessionAttributes: { kind: SessionKind; ip: string; userAgent: string; publicId?: string; isStale?: boolean };
   }
 }
 
@@ -54,7 +56,7 @@ const createAuth = (db: Db) =>
   new Lucia(adapter(db), {
     sessionExpiresIn: new TimeSpan(LIFETIMES.member.idle, "s"),
     getUserAttributes: (attributes) => attributes,
-    getSessionAttributes: ({ kind, isStale = false }) => ({ kind, isStale }),
+    getSessionAttributes: ({ kind, publicId = "", isStale = false }) => ({ kind, publicId, isStale }),
   });
 
 interface Visit {
@@ -67,13 +69,26 @@ interface Visit {
 /** The only door to lucia. Tokens come in and go out raw; everything behind holds their hash. */
 export function openSessions(db: Db) {
   const lucia = createAuth(db);
+  async function readByHash(hash: string) {
+    const { session, user } = await lucia.validateSession(hash);
+    if (!session) return null;
+    if (session.isStale && !session.fresh) await touchSession(db, session.id);
+    const { publicId, kind, fresh } = session;
+    return { id: publicId, viewer: user as Viewer, renewed: fresh, maxAge: LIFETIMES[kind].idle };
+  }
   return {
     /** Who the token belongs to; slides the idle limit and says when the cookie must be sent again. */
-    async read(token: string) {
-      const { session, user } = await lucia.validateSession(hashToken(token));
-      if (!session) return null;
-      if (session.isStale && !session.fresh) await touchSession(db, session.id);
-      return { viewer: user as Viewer, renewed: session.fresh, maxAge: LIFETIMES[session.kind].idle };
+    read: (token: string) => readByHash(hashToken(token)),
+    /** Whether it still lives, whatever its token is by now. */
+    async readAgain(publicId: string) {
+      const hash = await findTokenHash(db, publicId);
+      return hash !== undefined && (await readByHash(hash)) !== null;
+    },
+    /** The password was given again: the same session goes on with another token. Null when the token opens nothing any more. */
+    async confirm(token: string) {
+      const next = newToken();
+      const kind = await confirmSession(db, { from: hashToken(token), to: hashToken(next) });
+      return kind ? { token: next, maxAge: LIFETIMES[kind].idle } : null;
     },
     /** A new session; the twenty newest of a person stay, older ones end. */
     async create({ userId, ...attributes }: Visit, within: Db = db) {

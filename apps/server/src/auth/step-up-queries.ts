@@ -7,17 +7,21 @@ export async function findPasswordHash(db: Db, userId: string) {
   return row?.passwordHash ?? null;
 }
 
-export const confirmSession = (db: Db, sessionId: string) =>
-  db
+/** Of several at once the first finds it: afterwards the session has another hash. */
+export async function confirmSession(db: Db, { from, to }: { from: string; to: string }) {
+  const [row] = await db
     .update(sessions)
-    .set({ confirmedAt: sql`now()` })
-    .where(eq(sessions.id, sessionId));
+    .set({ id: to, confirmedAt: sql`now()` })
+    .where(eq(sessions.id, from))
+    .returning({ kind: sessions.kind });
+  return row?.kind;
+}
 
-export async function isConfirmed(db: Db, sessionId: string, minutes: number) {
+export async function isConfirmed(db: Db, publicId: string, minutes: number) {
   const since = sql`now() - make_interval(mins => ${minutes}::int)`;
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), gt(sessions.confirmedAt, since)));
+    .where(and(eq(sessions.publicId, publicId), gt(sessions.confirmedAt, since)));
   return rows.length > 0;
 }

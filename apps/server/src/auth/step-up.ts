@@ -3,8 +3,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import type { Context, Viewer } from "#trpc/context.ts";
 import { giveBack, spend } from "./limits.ts";
 import { passwordMatches } from "./password.ts";
-import { hashToken } from "./session.ts";
-import { confirmSession, findPasswordHash, isConfirmed } from "./step-up-queries.ts";
+import { findPasswordHash, isConfirmed } from "./step-up-queries.ts";
 
 export type MemberContext = Context & { viewer: Viewer };
 
@@ -17,13 +16,17 @@ export async function checkOwnPassword(ctx: MemberContext, password: string) {
   return passwordHash;
 }
 
-/** Opens what asks for the password again, in this session alone. */
+/** Opens what asks for the password again, in this session alone, and changes its token: who had read the former is out. */
 export async function stepUp(ctx: MemberContext, password: string) {
   await checkOwnPassword(ctx, password);
-  if (ctx.caller.sessionToken) await confirmSession(ctx.db, hashToken(ctx.caller.sessionToken));
+  const { sessionToken, sessionId, setSession } = ctx.caller;
+  const next = sessionToken && (await ctx.sessions.confirm(sessionToken));
+  if (next) return setSession(next.token, next.maxAge);
+  // Another tab may have been quicker, and this browser has its token; a session that has ended stays so.
+  if (!sessionId || !(await isConfirmed(ctx.db, sessionId, STEP_UP_MINUTES))) throw new Refusal("auth.required");
 }
 
 export async function requireStepUp({ db, caller }: Pick<Context, "db" | "caller">) {
-  const confirmed = caller.sessionToken && (await isConfirmed(db, hashToken(caller.sessionToken), STEP_UP_MINUTES));
+  const confirmed = caller.sessionId && (await isConfirmed(db, caller.sessionId, STEP_UP_MINUTES));
   if (!confirmed) throw new Refusal("auth.confirm-password");
 }

@@ -80,13 +80,14 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     // A database that is away signs nobody out.
     if (session === "away") return refuse(socket, TRY_LATER);
     if (!token || !session) return refuse(socket, SIGNED_OUT);
-    const { viewer } = session;
+    const { id, viewer } = session;
     const caller: Caller = {
       requestId: request.id,
       ip: request.ip,
       network: networkOf(request.ip),
       userAgent: "",
       sessionToken: token,
+      sessionId: id,
       deviceMark: null,
       setSession: () => {},
       setDevice: () => {},
@@ -101,8 +102,8 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     guardSocket(socket);
     admit(viewer.id, socket);
     const recheck = setInterval(() => {
-      void deps.sessions.read(token).then(
-        (still) => still ?? socket.close(SIGNED_OUT),
+      void deps.sessions.readAgain(id).then(
+        (lives) => lives || socket.close(SIGNED_OUT),
         () => {},
       );
     }, RECHECK_MS);

@@ -52,6 +52,7 @@ export const callerStub = (seed = "visitor", changes: Partial<Caller> = {}): Cal
   network: "192.0.2.1",
   userAgent: "Mozilla/5.0",
   sessionToken: null,
+  sessionId: null,
   deviceMark: null,
   setSession: () => {},
   setDevice: () => {},

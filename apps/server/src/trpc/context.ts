@@ -46,6 +46,8 @@ export interface Caller {
   userAgent: string;
   /** The raw token of the session cookie, when it has the right shape. */
   sessionToken: string | null;
+  /** The session's name, which opens nothing and stays when the token changes. */
+  sessionId: string | null;
   /** What this browser was given when somebody signed in on it. */
   deviceMark: string | null;
   /** Writes the session cookie; null erases it. Age in seconds. */

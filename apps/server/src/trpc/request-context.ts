@@ -43,6 +43,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Calle
     network: networkOf(request.ip),
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     sessionToken: tokenOf(request, env),
+    sessionId: null,
     deviceMark: request.cookies[deviceCookie(env)] ?? null,
     setSession(token, maxAge) {
       if (token) void reply.setCookie(cookieName(env), token, { ...cookieOptions(env), maxAge });
@@ -54,10 +55,14 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Calle
   };
 }
 
+/** Of several at once one gives a new token: the others must not send the former again. */
+const REPLACES_TOKEN = /\bauth\.stepUp\b/u;
+
 /** One session look-up per HTTP request, however many calls its batch carries. */
 export async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
   const caller = callerOf(request, reply, deps.env);
   const session = caller.sessionToken ? await deps.sessions.read(caller.sessionToken) : null;
-  if (session?.renewed) caller.setSession(caller.sessionToken, session.maxAge);
+  caller.sessionId = session?.id ?? null;
+  if (session?.renewed && !REPLACES_TOKEN.test(request.url)) caller.setSession(caller.sessionToken, session.maxAge);
   return { ...deps, caller, viewer: session?.viewer ?? null };
 }
