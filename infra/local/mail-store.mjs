@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 
-/** @typedef {{ id: string, at: string, from: string, to: string[], subject: string, text: string, html: string | null }} Mail */
+/** @typedef {{ id: string, at: string, from: string, replyTo: string | null, to: string[], subject: string, text: string, html: string | null }} Mail */
 
 const KEPT = 500;
 
@@ -36,6 +36,7 @@ export function openMailStore(directory) {
         id: `${Date.now()}-${String(++count).padStart(4, "0")}`,
         at: new Date().toISOString(),
         from: parsed.from?.address ?? "",
+        replyTo: parsed.replyTo?.[0]?.address ?? null,
         to: recipients.map((address) => address.toLowerCase()),
         subject: parsed.subject ?? "(sans objet)",
         text: parsed.text ?? "",

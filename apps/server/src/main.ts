@@ -12,6 +12,7 @@ import { refuseDemoAccounts } from "#auth/demo-accounts.ts";
 import { letterHandler } from "#auth/letters.ts";
 import { forgetSpentQuotas } from "#auth/queries.ts";
 import { openSessions } from "#auth/session.ts";
+import { forgetContactMessages } from "#contact/queries.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { notificationLetters } from "#notifications/letters.ts";
 import { postgresBell } from "#platform/bell.ts";
@@ -77,6 +78,7 @@ const jobs = startJobs(
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
+    { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }) },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },

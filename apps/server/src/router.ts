@@ -4,6 +4,7 @@ import { notificationSwitches } from "#account/switches.ts";
 import { adminRouter } from "#admin/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
 import { authRouter } from "#auth/router.ts";
+import { contactRouter } from "#contact/router.ts";
 import { dashboardsRouter } from "#dashboards/router.ts";
 import { directoriesRouter } from "#directories/router.ts";
 import { favouritesRouter } from "#favourites/router.ts";
@@ -23,6 +24,7 @@ const features = {
   announcements: announcementsRouter,
   auth: authRouter,
   blocks: blocksRouter,
+  contact: contactRouter,
   dashboards: dashboardsRouter,
   directories: directoriesRouter,
   favourites: favouritesRouter,

@@ -49,6 +49,8 @@ const QUOTAS = {
   "share.network": { points: 300, duration: MINUTE, durable: false },
   "search.network": { points: 3000, duration: MINUTE, durable: false },
   "report.account": { points: 10, duration: DAY, durable: true },
+  "contact.network": { points: 20, duration: HOUR, durable: true },
+  "contact.all": { points: 500, duration: HOUR, durable: true },
   "message.burst": { points: 60, duration: MINUTE, durable: false },
   "message.silent": { points: 200, duration: HOUR, durable: true },
   "socket.account": { points: 60, duration: MINUTE, durable: false },

@@ -4,6 +4,8 @@ import type { Env } from "./env.ts";
 
 export const Mail = z.object({
   to: z.string(),
+  /** Who reads the answer, when it is not us. */
+  replyTo: z.string().optional(),
   subject: z.string(),
   /** Plain paragraphs; both parts are made of the same ones. */
   paragraphs: z.array(z.string()),
@@ -43,6 +45,7 @@ export function openMailer(env: Env) {
       await transport.sendMail({
         from: env.MAIL_FROM,
         to: { name: "", address: mail.to },
+        ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
         subject: mail.subject,
         text: textOf(mail),
         html: htmlOf(mail),

@@ -6,6 +6,7 @@ import type { openServer } from "./open-server.ts";
 
 interface Letter {
   from: string;
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;

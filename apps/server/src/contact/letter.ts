@@ -1,0 +1,18 @@
+import type { ContactMessage } from "@recolte/domain/contact-form";
+import { fullName } from "@recolte/domain/profile";
+import type { Mail } from "#platform/mailer.ts";
+
+const REFERENCE = 8;
+
+/** To the support address. What a stranger typed stands in the body alone; an answer goes to him. */
+export const contactMail = ({ id, email, subject, message, ...name }: Omit<ContactMessage, "website">, to: string): Mail => ({
+  to,
+  replyTo: email,
+  subject: `Message de la page Contact (${id.slice(-REFERENCE)})`,
+  paragraphs: [
+    `De : ${fullName(name)}, ${email}`,
+    `Sujet : ${subject}`,
+    ...message.split("\n").filter((line) => line.trim() !== ""),
+    "Répondre à ce courrier écrit à cette personne. L'adresse n'a pas été vérifiée.",
+  ],
+});

@@ -1,0 +1,35 @@
+import type { ContactMessage } from "@recolte/domain/contact-form";
+import { Refusal } from "@recolte/domain/refusal";
+import type { Db } from "@recolte/db/client";
+import { spend } from "#auth/limits.ts";
+import { enqueue } from "#platform/outbox-queries.ts";
+import type { Context } from "#trpc/context.ts";
+import { contactMail } from "./letter.ts";
+import { findContactMessage, insertContactMessage } from "./queries.ts";
+
+type Letter = Omit<ContactMessage, "website">;
+
+/** Whether it came before; the same id with other words is not the same letter. */
+async function isKnown(db: Db, { id, ...letter }: Letter) {
+  const known = await findContactMessage(db, id);
+  if (!known) return false;
+  const isSame = (Object.keys(letter) as (keyof typeof known)[]).every((name) => known[name] === letter[name]);
+  if (!isSame) throw new Refusal("contact.id-taken");
+  return true;
+}
+
+/** Stored and mailed together, once, however often it is sent. */
+export async function receive(ctx: Context, { website, ...letter }: ContactMessage) {
+  const answer = { id: letter.id };
+  // A robot is told what people are told.
+  if (website !== "" || (await isKnown(ctx.db, letter))) return answer;
+  await spend(ctx, "contact.network", ctx.caller.network);
+  await spend(ctx, "contact.all", "all");
+  const isNew = await ctx.db.transaction(async (tx) => {
+    if (!(await insertContactMessage(tx, { ...letter, userId: ctx.viewer?.id ?? null }))) return false;
+    await enqueue(tx, { kind: "mail", payload: contactMail(letter, ctx.env.SUPPORT_EMAIL), dedupeKey: `contact:${letter.id}` });
+    return true;
+  });
+  if (!isNew) await isKnown(ctx.db, letter);
+  return answer;
+}

@@ -1,0 +1,149 @@
+import { aPerson } from "@recolte/db/factories";
+import { contactMessages } from "@recolte/db/schema";
+import type { ContactMessage } from "@recolte/domain/contact-form";
+import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { uuidv7 } from "uuidv7";
+import { describe, expect, test } from "vitest";
+import { lettersTo } from "#testing/letters.ts";
+import { openServer } from "#testing/open-server.ts";
+import { forgetContactMessages } from "./queries.ts";
+
+const aLetter = (changes: Partial<ContactMessage> = {}) => ({
+  id: uuidv7(),
+  firstName: "Awa",
+  lastName: "Ondo",
+  email: "awa@exemple.example",
+  subject: "Renouveler une annonce",
+  message: "Bonjour,\n\nComment <renouveler> mon annonce & la garder ?",
+  ...changes,
+});
+
+/** A server whose support has a mailbox of its own, as strict as in production where asked. */
+async function openWithSupport(env: Record<string, string> = {}) {
+  const support = `${randomUUID()}@exemple.example`;
+  const server = await openServer({ SUPPORT_EMAIL: support, ...env });
+  return Object.assign(server, {
+    stored: () => server.db.query.contactMessages.findMany(),
+    letters: () => lettersTo(server, support),
+  });
+}
+
+test("un message est gardé, puis envoyé à l'adresse de contact ; la réponse va à qui écrit", async () => {
+  await using server = await openWithSupport();
+  const letter = aLetter();
+  expect(await server.client().contact.submit.mutate(letter)).toEqual({ id: letter.id });
+  expect(await server.stored()).toMatchObject([{ ...letter, userId: null, status: "open" }]);
+
+  const [mail, ...others] = await server.letters();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ from: "bonjour@recolte.example", replyTo: "awa@exemple.example" });
+  expect(mail?.subject).toBe(`Message de la page Contact (${letter.id.slice(-8)})`);
+  for (const words of ["De : Awa Ondo, awa@exemple.example", "Sujet : Renouveler une annonce", "Bonjour,"])
+    expect(mail?.text).toContain(words);
+  expect(mail?.html).toContain("Comment &lt;renouveler&gt; mon annonce &amp; la garder ?");
+});
+
+test("un membre qui écrit est reconnu, sous le nom qu'il donne", async () => {
+  await using server = await openWithSupport();
+  const awa = await aPerson(server.db);
+  await server.client(await server.cookieOf(awa)).contact.submit.mutate(aLetter({ firstName: "Ben" }));
+  expect(await server.stored()).toMatchObject([{ userId: awa.id, firstName: "Ben" }]);
+});
+
+test("vingt envois du même message à la fois : un seul est gardé, une seule lettre part", async () => {
+  await using server = await openWithSupport();
+  const letter = aLetter();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => server.client().contact.submit.mutate(letter)));
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([letter.id]));
+  expect(await server.stored()).toHaveLength(1);
+  expect(await server.letters()).toHaveLength(1);
+});
+
+test("le même identifiant avec d'autres mots est refusé", async () => {
+  await using server = await openWithSupport();
+  const letter = aLetter();
+  await server.client().contact.submit.mutate(letter);
+  await expect(server.client().contact.submit.mutate({ ...letter, message: "Autre chose" })).rejects.toMatchObject({
+    message: "Ce message a déjà été envoyé",
+    data: { code: "CONFLICT", refusal: "contact.id-taken" },
+  });
+  expect(await server.stored()).toHaveLength(1);
+});
+
+test("un robot qui remplit le champ caché reçoit la même réponse, et rien n'est gardé ni envoyé", async () => {
+  await using server = await openWithSupport();
+  const letter = aLetter({ website: "https://pilules.example" });
+  expect(await server.client().contact.submit.mutate(letter)).toEqual({ id: letter.id });
+  expect(await server.stored()).toEqual([]);
+  expect(await server.letters()).toEqual([]);
+});
+
+test.for([
+  ["un sujet suivi d'un en-tête", { subject: "Bonjour\r\nBcc: tous@exemple.example" }, "Ce texte doit tenir sur une ligne"],
+  ["une adresse suivie d'un en-tête", { email: "awa@exemple.example\nBcc: b@exemple.example" }, "Email invalide"],
+  ["une adresse qui n'en est pas une", { email: "awa" }, "Email invalide"],
+  ["10 000 caractères", { message: "x".repeat(10_000) }, "4000 caractères au maximum"],
+  ["un caractère nul", { message: "a\u0000b" }, "Ce texte contient des caractères non autorisés"],
+  ["un sens d'écriture forcé", { subject: "\u202egnirts" }, "Ce texte contient des caractères non autorisés"],
+  ["un message de caractères invisibles", { message: "\u200b\u200d" }, "Le message est requis"],
+  ["un champ de trop", { status: "closed" }, 'Clé non reconnue : "status"'],
+] as const)("%s est refusé, rien n'est gardé", async ([_what, changes, message]) => {
+  await using server = await openWithSupport();
+  await expect(server.client().contact.submit.mutate(aLetter(changes as object))).rejects.toMatchObject({
+    data: { code: "BAD_REQUEST", httpStatus: 400 },
+    message,
+  });
+  expect(await server.stored()).toEqual([]);
+});
+
+test("le plus long message permis est gardé et part entier", async () => {
+  await using server = await openWithSupport();
+  const message = "é😀".repeat(1333);
+  await server.client().contact.submit.mutate(aLetter({ message, subject: "s".repeat(150) }));
+  expect((await server.letters())[0]?.text.replaceAll("\n", "")).toContain(message);
+});
+
+describe("les quotas", () => {
+  const refused = { data: { code: "TOO_MANY_REQUESTS", refusal: "limits.too-many", retryAfter: expect.any(Number) } };
+
+  test("vingt messages par heure et par réseau ; ce qui se répète ou ne vaut rien ne compte pas", async () => {
+    await using server = await openWithSupport({ LIMITS_SCALE: "1" });
+    const { submit } = server.client().contact;
+    const first = aLetter();
+    for (let i = 0; i < 5; i++) await submit.mutate(first);
+    await submit.mutate(aLetter({ email: "awa" })).catch(() => {});
+    for (let i = 1; i < 20; i++) await submit.mutate(aLetter());
+    await expect(submit.mutate(aLetter())).rejects.toMatchObject(refused);
+    expect(await submit.mutate(first)).toEqual({ id: first.id });
+    expect(await server.stored()).toHaveLength(20);
+  });
+
+  test("cinq cents par heure en tout", async () => {
+    await using server = await openWithSupport({ LIMITS_SCALE: "1" });
+    const { submit } = server.client().contact;
+    await submit.mutate(aLetter());
+    await server.pool.query("update rate_limits set points = 500 where key like 'contact.all:%'");
+    await expect(submit.mutate(aLetter())).rejects.toMatchObject(refused);
+  });
+});
+
+test("sans base pour compter, rien n'est pris", async () => {
+  await using server = await openWithSupport({ LIMITS_SCALE: "1" });
+  await server.pool.query("alter table rate_limits rename to gone");
+  await expect(server.client().contact.submit.mutate(aLetter())).rejects.toMatchObject({
+    data: { code: "SERVICE_UNAVAILABLE", refusal: "service.database-away" },
+  });
+  expect(await server.stored()).toEqual([]);
+});
+
+test("un message s'oublie après vingt-quatre mois", async () => {
+  await using server = await openWithSupport();
+  const [old, recent] = [aLetter(), aLetter()];
+  for (const letter of [old, recent]) await server.client().contact.submit.mutate(letter);
+  await server.db.update(contactMessages).set({
+    createdAt: sql`now() - interval '24 months' - case when ${contactMessages.id} = ${old.id} then interval '1 day' else interval '-1 day' end`,
+  });
+  await forgetContactMessages(server.db);
+  expect((await server.stored()).map(({ id }) => id)).toEqual([recent.id]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { ContactForm, ContactMessage, LETTER_MAX, SUBJECT_MAX } from "./contact-form.ts";
+
+const GOOD = {
+  firstName: "Awa",
+  lastName: "Ondo",
+  email: "awa@exemple.example",
+  subject: "Une question",
+  message: "Bonjour,\nComment renouveler mon annonce ?",
+};
+const problemsOf = (changes: object) =>
+  ContactForm.safeParse({ ...GOOD, ...changes }).error?.issues.map(({ message }) => message);
+
+test("les cinq champs sont requis, dits dans l'ordre du formulaire", () => {
+  const blank = { firstName: "", lastName: " ", email: "", subject: "\u200b", message: "\n\n" };
+  expect(problemsOf(blank)).toEqual([
+    "Le prénom est requis",
+    "Le nom est requis",
+    "L'email est requis",
+    "Le sujet est requis",
+    "Le message est requis",
+  ]);
+});
+
+test.each([
+  ["une adresse sans arobase", { email: "awa.exemple.example" }, "Email invalide"],
+  ["une adresse suivie d'un en-tête", { email: "awa@exemple.example\nBcc: tous@exemple.example" }, "Email invalide"],
+  ["deux adresses", { email: "a@exemple.example, b@exemple.example" }, "Email invalide"],
+  ["un sujet suivi d'un en-tête", { subject: "Bonjour\r\nBcc: tous@exemple.example" }, "Ce texte doit tenir sur une ligne"],
+  ["un retour chariot seul", { subject: "Bonjour\rBcc: x" }, "Ce texte doit tenir sur une ligne"],
+  ["un séparateur de lignes d'Unicode", { subject: "Bonjour\u2028Bcc: x" }, "Ce texte doit tenir sur une ligne"],
+  ["une fin de ligne des vieux terminaux", { firstName: "Awa\u0085Bcc" }, "Ce texte doit tenir sur une ligne"],
+  ["un nom sur deux lignes", { lastName: "Ondo\nBcc: x" }, "Ce texte doit tenir sur une ligne"],
+  ["un caractère nul", { message: "Bonjour\u0000" }, "Ce texte contient des caractères non autorisés"],
+  ["un sens d'écriture forcé", { message: "\u202e0009" }, "Ce texte contient des caractères non autorisés"],
+  ["une moitié de caractère", { message: "Bonjour \ud83d" }, "Ce texte contient des caractères non autorisés"],
+  ["10 000 caractères", { message: "x".repeat(10_000) }, `${LETTER_MAX} caractères au maximum`],
+  ["un sujet trop long", { subject: "x".repeat(SUBJECT_MAX + 1) }, `${SUBJECT_MAX} caractères au maximum`],
+  ["un prénom trop long", { firstName: "x".repeat(61) }, "60 caractères au maximum"],
+])("%s est refusé", (_what, changes, problem) => {
+  expect(problemsOf(changes)).toEqual([problem]);
+});
+
+test("le message garde ses lignes, le reste est mis au net", () => {
+  expect(ContactForm.parse({ ...GOOD, firstName: " Awa ", email: " AWA@Exemple.example ", message: "Un\r\n\r\nDeux " })).toEqual({
+    ...GOOD,
+    message: "Un\n\nDeux",
+  });
+});
+
+test.each([["bonjour"], [""], ["0198c0de-0000-1000-8000-000000000000"], [7]])("« %s » n'est pas un identifiant", (id) => {
+  expect(ContactMessage.safeParse({ ...GOOD, id }).success).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { Email } from "./account.ts";
+import { ClientId } from "./announcement.ts";
+import { required } from "./text.ts";
+
+export const SUBJECT_MAX = 150;
+export const LETTER_MAX = 4000;
+
+/** What ends a line for one program or another: a subject or a name with it could pass for two. */
+const BREAK = /[\r\n\t\u0080-\u009f\u2028\u2029]/u;
+
+const line = (max: number, message: string) =>
+  required(max, message).refine((value) => !BREAK.test(value), "Ce texte doit tenir sur une ligne");
+
+/** In the order of the form. */
+const fields = {
+  firstName: line(60, "Le prénom est requis"),
+  lastName: line(60, "Le nom est requis"),
+  email: Email,
+  subject: line(SUBJECT_MAX, "Le sujet est requis"),
+  message: required(LETTER_MAX, "Le message est requis"),
+};
+
+export const ContactForm = z.strictObject(fields);
+export type ContactForm = z.infer<typeof ContactForm>;
+
+/** `website` is a field that people do not see: whoever fills it is a robot. */
+export const ContactMessage = z.strictObject({ id: ClientId, ...fields, website: z.string().max(4000).default("") });
+export type ContactMessage = z.infer<typeof ContactMessage>;
