@@ -1,30 +1,6 @@
-import { announcementImages } from "@recolte/db/schema";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
-import type { Site } from "../site.ts";
-
-const photo = readFileSync(fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url)));
-
-/** Five photos, whose bytes the browser gets from here: only their rows matter. */
-async function hangPhotos(site: Site, announcement: { id: string; userId: string }) {
-  const like = { ownerId: announcement.userId, announcementId: announcement.id, width: 640, height: 480, bytes: photo.length };
-  await site.db.insert(announcementImages).values(
-    [0, 1, 2, 3, 4].map((position) => ({
-      ...like,
-      position,
-      key: `${announcement.id}/${position}`,
-      widths: [640],
-      color: "#8a2614",
-      sha256: `${announcement.id}-${position}`,
-    })),
-  );
-}
-
-const readPhotos = (page: Page) =>
-  page.route("**/media/announcement-images/**", (route) => route.fulfill({ body: photo, contentType: "image/webp" }));
+import { answerPhotos, hangPhotos } from "../photos.ts";
 
 test("bureau : trois photos, les autres derrière la troisième ; en grand, flèches et Échap, et le focus revient", async ({
   site,
@@ -34,9 +10,9 @@ test("bureau : trois photos, les autres derrière la troisième ; en grand, flè
 }) => {
   const seller = await person({ userType: "producteur" });
   const { id } = await announcement({ userId: seller.id, title: "Tomates en photos" });
-  await hangPhotos(site, { id, userId: seller.id });
+  await hangPhotos(site, { id, userId: seller.id }, 5);
   const page = await openAs(null, "/help", { viewport: DESKTOP });
-  await readPhotos(page);
+  await answerPhotos(page);
   await page.goto(`/announcements/${id}`);
 
   const third = page.getByRole("button", { name: "Agrandir la photo 3 sur 5" });
@@ -63,9 +39,9 @@ test("téléphone : la photo se glisse, la barre d'action reste au-dessus de cel
 }) => {
   const seller = await person({ userType: "producteur", phone: "+24177123456" });
   const { id } = await announcement({ userId: seller.id, title: "Tomates à glisser" });
-  await hangPhotos(site, { id, userId: seller.id });
+  await hangPhotos(site, { id, userId: seller.id }, 5);
   const page = await openAs(null, "/help", { viewport: PHONE });
-  await readPhotos(page);
+  await answerPhotos(page);
   await page.goto(`/announcements/${id}`);
 
   await page.getByText("1 / 5").waitFor();

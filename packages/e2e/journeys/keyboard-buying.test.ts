@@ -1,27 +1,16 @@
-import { announcementImages } from "@recolte/db/schema";
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
-import type { Site } from "../site.ts";
+import { answerPhotos, hangPhotos } from "../photos.ts";
 
 const VIEWPORTS = [
   ["bureau", DESKTOP],
   ["téléphone", PHONE],
 ] as const;
 const LISTED = 12;
-const photo = readFileSync(fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url)));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-
-/** Photos whose bytes the browser gets from here: only their rows matter. */
-async function hangPhotos(site: Site, { id, userId }: { id: string; userId: string }) {
-  const like = { ownerId: userId, announcementId: id, width: 640, height: 480, bytes: 1, widths: [640], color: "#8a2614" };
-  const row = (position: number) => ({ ...like, position, key: `${id}/${position}`, sha256: `${id}-${position}` });
-  await site.db.insert(announcementImages).values([0, 1, 2, 3].map(row));
-}
 
 async function narrow(page: Page, phone: boolean) {
   if (!phone) {
@@ -77,11 +66,11 @@ test.for(VIEWPORTS)(
     const word = `Gombo ${name}`;
     for (let i = 0; i < LISTED; i++) {
       const { id } = await announcement({ userId: seller.id, title: `${word} ${i}`, price: 100 + i });
-      if (i === LISTED - 1) await hangPhotos(site, { id, userId: seller.id });
+      if (i === LISTED - 1) await hangPhotos(site, { id, userId: seller.id }, 4);
     }
     const title = `${word} ${LISTED - 1}`;
     const page = await openAs(await person({ userType: "consommateur" }), "/help", { viewport });
-    await page.route("**/media/announcement-images/**", (route) => route.fulfill({ body: photo, contentType: "image/webp" }));
+    await answerPhotos(page);
     await page.goto("/");
     await typeInto(page, page.getByRole("searchbox", { name: "Rechercher" }).filter({ visible: true }), word);
     await page.keyboard.press("Enter");

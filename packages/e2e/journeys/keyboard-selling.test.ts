@@ -1,9 +1,7 @@
-import { announcementImages } from "@recolte/db/schema";
 import type { Page } from "playwright-core";
-import { uuidv7 } from "uuidv7";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
-import type { Site } from "../site.ts";
+import { hangPhotos } from "../photos.ts";
 
 const VIEWPORTS = [
   ["bureau", DESKTOP],
@@ -12,19 +10,6 @@ const VIEWPORTS = [
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-
-async function hangThree(site: Site, { id, userId }: { id: string; userId: string }) {
-  const look = { width: 640, height: 480, widths: [320], color: "#888888", bytes: 1, sha256: "0".repeat(64) };
-  const ids = [uuidv7(), uuidv7(), uuidv7()];
-  const row = { ownerId: userId, announcementId: id, ...look };
-  await site.db
-    .insert(announcementImages)
-    .values(ids.map((image, position) => ({ ...row, id: image, position, key: `${userId}/${image}` })));
-  return async () => {
-    const rows = await site.db.select().from(announcementImages).orderBy(announcementImages.position);
-    return rows.filter((image) => image.announcementId === id).map((image) => ids.indexOf(image.id));
-  };
-}
 
 async function moveFirstPhoto(page: Page) {
   const handle = button(page, "Déplacer la photo 1");
@@ -67,7 +52,7 @@ test.for(VIEWPORTS)(
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const awa = await person({ userType: "producteur" });
     const { id } = await announcement({ userId: awa.id, title: "Tomates anciennes" });
-    const orderOf = await hangThree(site, { id, userId: awa.id });
+    const orderOf = await hangPhotos(site, { id, userId: awa.id }, 3);
     const page = await openAs(awa, "/profile?tab=annonces", { viewport });
     await press(page, page.getByRole("link", { name: "Modifier", exact: true }));
     await page.waitForURL((url) => url.pathname.startsWith("/edit-announcement/"));

@@ -1,14 +1,13 @@
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto } from "../keyboard.ts";
+import { PHOTO } from "../photos.ts";
 
 const VIEWPORTS = [
   ["bureau", DESKTOP],
   ["téléphone", PHONE],
 ] as const;
 const PASSWORD = "mangue-verte-7";
-const PHOTO = fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 

@@ -1,10 +1,8 @@
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { PHOTO } from "../photos.ts";
 
 const PASSWORD = "mangue-verte-7";
-// A one-pixel picture would be a lie: this is a real photo of the demonstration.
-const PHOTO = fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url));
 
 interface Newcomer {
   type: string;

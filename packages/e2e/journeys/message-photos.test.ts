@@ -1,14 +1,9 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { photo } from "../photos.ts";
 
-const tomatoes = {
-  name: "tomates.webp",
-  mimeType: "image/webp",
-  buffer: readFileSync(fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url))),
-};
+const tomatoes = { name: "tomates.webp", mimeType: "image/webp", buffer: photo };
 const VIEWPORTS = [
   ["bureau", DESKTOP],
   ["téléphone", PHONE],

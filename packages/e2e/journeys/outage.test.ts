@@ -1,13 +1,12 @@
-import { fileURLToPath } from "node:url";
 import { DESKTOP, expect, PHONE, test as base } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import { openFragileSite } from "../outage.ts";
+import { PHOTO } from "../photos.ts";
 
 const VIEWPORTS = [
   ["bureau", DESKTOP],
   ["téléphone", PHONE],
 ] as const;
-const PHOTO = fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url));
 const AWAY = "Le service est momentanément indisponible. Réessayez dans quelques instants.";
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof openFragileSite>> }>({

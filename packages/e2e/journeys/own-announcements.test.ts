@@ -1,6 +1,5 @@
-import { announcementImages } from "@recolte/db/schema";
-import { uuidv7 } from "uuidv7";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { hangPhotos } from "../photos.ts";
 
 const SCREENS = [
   ["bureau", DESKTOP],
@@ -56,22 +55,7 @@ test("les photos changent de place au clavier et à la souris, et l'ordre tient 
 }) => {
   const awa = await person({ userType: "producteur" });
   const { id } = await announcement({ userId: awa.id, title: "Trois photos" });
-  const look = { width: 640, height: 480, widths: [320], color: "#888888", bytes: 1, sha256: "0".repeat(64) };
-  const ids = [uuidv7(), uuidv7(), uuidv7()];
-  await site.db.insert(announcementImages).values(
-    ids.map((image, position) => ({
-      id: image,
-      ownerId: awa.id,
-      announcementId: id,
-      position,
-      key: `${awa.id}/${image}`,
-      ...look,
-    })),
-  );
-  const order = async () => {
-    const rows = await site.db.select().from(announcementImages).orderBy(announcementImages.position);
-    return rows.filter((image) => image.announcementId === id).map((image) => ids.indexOf(image.id));
-  };
+  const order = await hangPhotos(site, { id, userId: awa.id }, 3);
   const page = await openAs(awa, `/edit-announcement/${id}`);
 
   // By keyboard: the first goes to the second place.

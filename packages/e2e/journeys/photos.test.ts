@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { photo } from "../photos.ts";
 
-const photo = readFileSync(fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url)));
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 function chunk(name: string, data: Buffer) {

@@ -1,10 +1,9 @@
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
+import { PHOTO } from "../photos.ts";
 
-const PHOTO = fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url));
 const SCREENS = [
   ["bureau", DESKTOP],
   ["téléphone", PHONE],
