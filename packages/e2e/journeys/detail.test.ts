@@ -44,6 +44,8 @@ test("téléphone : la photo se glisse, la barre d'action reste au-dessus de cel
   await answerPhotos(page);
   await page.goto(`/announcements/${id}`);
 
+  // What the server drew gives way to the page itself: a swipe before would be lost.
+  await page.locator("[data-drawn]").waitFor({ state: "detached" });
   await page.getByText("1 / 5").waitFor();
   await page.getByRole("list", { name: "Photos" }).evaluate((strip) => strip.scrollBy({ left: strip.clientWidth }));
   await page.getByText("2 / 5").waitFor();
