@@ -2,9 +2,7 @@ import "@mantine/core/styles/Tabs.layer.css";
 import { Skeleton, Tabs } from "@mantine/core";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { AccountSettings } from "#features/account/account-settings.tsx";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
-import { BlockedPeople } from "#features/messages/blocked-people.tsx";
 import { OwnHeader } from "#features/profiles/own-header.tsx";
 import { ProfileEditor } from "#features/profiles/profile-editor.tsx";
 import { ProfileInformation, ProfileStats } from "#features/profiles/profile-overview.tsx";
@@ -16,6 +14,7 @@ import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { OwnSettings } from "./own-settings.tsx";
 import css from "./profile.module.css";
 
 const TABS = ["apercu", "annonces", "parametres"] as const;
@@ -55,7 +54,16 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
   }
   const failure = profile.error && failureOf(profile.error);
   if (failure === "signed-out") return <LoginRequired />;
-  if (failure === "missing") return <NotConfigured pending={create.isPending} onCreate={() => create.mutate()} />;
+  if (failure === "missing")
+    return (
+      <>
+        <NotConfigured pending={create.isPending} onCreate={() => create.mutate()} />
+        <section className={css.account} aria-labelledby="settings">
+          <h2 id="settings">{LABELS.parametres}</h2>
+          <OwnSettings />
+        </section>
+      </>
+    );
   if (profile.data) return <Configured viewer={viewer} profile={profile.data} />;
   return <LoadFailed unexpected={failure === "unexpected"} onRetry={profile.refetch} />;
 }
@@ -101,9 +109,7 @@ function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["pro
           <OwnAnnouncementList />
         </Tabs.Panel>
         <Tabs.Panel value="parametres" className={css.panel}>
-          <AccountSettings>
-            <BlockedPeople />
-          </AccountSettings>
+          <OwnSettings />
         </Tabs.Panel>
       </Tabs>
     </>

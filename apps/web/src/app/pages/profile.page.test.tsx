@@ -139,6 +139,15 @@ test("un compte sans profil le crée : « Profil créé avec succès », puis le
   expect(await screen.findByLabelText(/^Type de compte/u)).toHaveProperty("value", "consommateur");
 });
 
+test("sans profil, le compte se gère quand même : mot de passe, sessions, données et suppression sous « Paramètres »", async () => {
+  open({ "profiles.me": failing(refused("profile.missing")) });
+  expect(await screen.findByText("Profil non configuré")).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 2, name: "Paramètres" })).toBeTruthy();
+  for (const name of ["Changer le mot de passe", "Supprimer mon compte"])
+    expect(await screen.findByRole("button", { name })).toBeTruthy();
+  for (const name of ["Appareils connectés", "Mes données"]) expect(screen.getByText(name)).toBeTruthy();
+});
+
 test("une création qui échoue : « Erreur lors de la création du profil », et l'on peut recommencer", async () => {
   open({ "profiles.me": failing(refused("profile.missing")), "profiles.create": failing(new Error("panne")) });
   await userEvent.click(await screen.findByRole("button", { name: "Créer mon profil" }));
