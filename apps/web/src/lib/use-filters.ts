@@ -1,23 +1,37 @@
 import { useLayoutEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** Filters that live in the address: a reload, a link and Back show the same. An empty value takes one away. */
-export function useFilters() {
+/** What the address asks for, and a way to change it: of two changes before the first is drawn the second builds on it. */
+export function useAddress() {
   const [params, setParams] = useSearchParams();
-  // A second change may come before the first is drawn: it builds on it.
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;
   }, [params]);
 
+  function change(from: (params: URLSearchParams) => URLSearchParams, options?: { replace: boolean }) {
+    latest.current = from(latest.current);
+    setParams(latest.current, options);
+  }
+  return [params, change] as const;
+}
+
+/** Filters that live in the address: a reload, a link and Back show the same. An empty value takes one away. */
+export function useFilters() {
+  const [params, write] = useAddress();
+
   function change(changes: Record<string, string | undefined>) {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    latest.current = next;
-    setParams(next, { replace: true });
+    write(
+      (former) => {
+        const next = new URLSearchParams(former);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
   }
   return [params, change] as const;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aCard } from "#testing/announcements.ts";
@@ -90,6 +90,17 @@ test("choisir écrit l'adresse, et Retour défait le choix", async () => {
   await router.navigate(-1);
   await waitFor(() => expect(screen.getAllByLabelText<HTMLSelectElement>("Trier par")[0]!.value).toBe("recent"));
   expect(address()).toBe("?category=fruits");
+});
+
+test("un second filtre choisi avant que le premier ne soit dessiné s'ajoute à lui", async () => {
+  const { address } = open();
+  await cards();
+  const [fruits, organic] = [screen.getAllByRole("button", { name: "Fruits" })[0]!, screen.getByRole("checkbox")];
+  await act(async () => {
+    fruits.click();
+    organic.click();
+  });
+  expect(address()).toBe("?category=fruits&bio=1");
 });
 
 test("changer de pays oublie la ville, qui n'y est pas", async () => {

@@ -2,7 +2,6 @@ import { readFilter } from "@recolte/domain/list-filter";
 import { resultCount } from "@recolte/domain/listing";
 import { listTitle } from "@recolte/domain/page-title";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useSearchParams } from "react-router-dom";
 import { ActiveFilters } from "#features/announcements/active-filters.tsx";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
@@ -15,6 +14,7 @@ import { NoResult } from "#features/announcements/no-result.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useAddress } from "#lib/use-filters.ts";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -23,7 +23,7 @@ import css from "./announcement-list.module.css";
 const ABOVE_THE_FOLD = 3;
 
 export function Component() {
-  const [params, setParams] = useSearchParams();
+  const [params, write] = useAddress();
   const filter = readFilter(params);
   const { sort, ...question } = filter;
   const utils = trpc.useUtils();
@@ -37,8 +37,8 @@ export function Component() {
   const favourites = useFavourites();
   const results = count.data && resultCount(count.data.count);
 
-  const change = (changes: FilterChange) => setParams(writeFilter({ ...filter, ...changes }));
-  const clear = () => setParams(writeFilter({ sort }));
+  const change = (changes: FilterChange) => write((former) => writeFilter({ ...readFilter(former), ...changes }));
+  const clear = () => write((former) => writeFilter({ sort: readFilter(former).sort }));
   const approach = (id: string) => {
     void import("./announcement-detail.page.tsx");
     void utils.announcements.byId.prefetch({ id });
