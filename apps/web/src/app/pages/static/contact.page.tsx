@@ -1,8 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { telLink } from "@recolte/domain/phone";
 import { Link } from "react-router-dom";
+import { ContactForm } from "#features/contact/contact-form.tsx";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { tied } from "#lib/words.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./static.module.css";
@@ -35,11 +38,12 @@ function Facts({ supportEmail, supportPhone }: { supportEmail: string; supportPh
 }
 
 export function Component() {
+  const { viewer, loading } = useViewer();
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Page title="Contact" narrow className={css.page}>
       <h1>Contact</h1>
-      <p className={css.lead}>Une question, une remarque, un souci avec une annonce : écrivez-nous ou appelez-nous.</p>
+      <p className={css.lead}>{tied("Une question, une remarque, un souci avec une annonce : écrivez-nous ou appelez-nous.")}</p>
 
       <section className={css.section}>
         <h2>Nous joindre</h2>
@@ -48,9 +52,15 @@ export function Component() {
         </QueryView>
       </section>
 
+      <section className={css.section}>
+        <h2>Nous écrire</h2>
+        {/* Once the session is known: who is signed in finds his name and address there. */}
+        {loading ? <Skeleton height={520} /> : <ContactForm key={viewer?.id} viewer={viewer} />}
+      </section>
+
       <section className={css.card}>
         <h2>Centre d'aide</h2>
-        <p>Créer une annonce, contacter un vendeur, les frais : la réponse s'y trouve peut-être déjà.</p>
+        <p>{tied("Créer une annonce, contacter un vendeur, les frais : la réponse s'y trouve peut-être déjà.")}</p>
         <Button component={Link} to={paths.help}>
           Consulter le centre d'aide
         </Button>

@@ -2,19 +2,10 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "#testing/render.tsx";
-import { Component as ContactPage } from "./contact.page.tsx";
 import { Component as HelpPage } from "./help.page.tsx";
 import { Component as NotFoundPage } from "./not-found.page.tsx";
 import { Component as PrivacyPage } from "./privacy.page.tsx";
 import { Component as TermsPage } from "./terms.page.tsx";
-
-const config = {
-  demo: false,
-  demoAccounts: [],
-  inboxUrl: null,
-  supportEmail: "aide@exemple.ga",
-  supportPhone: "+241 01 02 03 04",
-};
 
 test("l'aide : cinq questions, quatre étapes", async () => {
   renderPage(<HelpPage />);
@@ -24,15 +15,6 @@ test("l'aide : cinq questions, quatre étapes", async () => {
 
   await userEvent.click(screen.getByText("Quels sont les frais de la plateforme ?"));
   screen.getByText(/L'inscription et la consultation des annonces sont gratuites/u);
-});
-
-test("le contact montre les coordonnées réglées par l'installation, la région et les horaires", async () => {
-  renderPage(<ContactPage />, { answers: { "auth.config": config } });
-  expect((await screen.findByRole("link", { name: "aide@exemple.ga" })).getAttribute("href")).toBe("mailto:aide@exemple.ga");
-  expect(screen.getByRole("link", { name: "+241 01 02 03 04" }).getAttribute("href")).toBe("tel:+24101020304");
-  screen.getByText("Gabon et Côte d'Ivoire");
-  screen.getByText("Lundi à vendredi, 8h-18h");
-  expect(screen.getByRole("link", { name: "Consulter le centre d'aide" }).getAttribute("href")).toBe("/help");
 });
 
 const LEGAL = [

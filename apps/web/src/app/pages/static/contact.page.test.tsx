@@ -1,0 +1,168 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { TRPCClientError } from "@trpc/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { fill } from "#testing/site.ts";
+import { Component as ContactPage } from "./contact.page.tsx";
+
+const config = { supportEmail: "aide@exemple.ga", supportPhone: "+241 01 02 03 04" };
+const LETTER = {
+  Prénom: "Awa",
+  Nom: "Ondo",
+  Email: "awa@exemple.example",
+  Sujet: "Une question",
+  Message: "Bonjour,\nComment faire ?",
+};
+
+const open = (answers: Answers = {}) => renderPage(<ContactPage />, { answers: { "auth.config": config, ...answers } });
+const send = () => userEvent.click(screen.getByRole("button", { name: "Envoyer le message" }));
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+/** A server that says each of these in turn, and what it was asked. */
+function server(...says: (() => unknown)[]) {
+  const asked: { id: string; website: string; message: string }[] = [];
+  const submit = vi.fn((input: (typeof asked)[number]) => {
+    asked.push(input);
+    return says[asked.length - 1]?.() ?? { id: input.id };
+  });
+  return { asked, answers: { "contact.submit": submit } };
+}
+const dead = () => {
+  throw TRPCClientError.from(new Error("fetch failed"));
+};
+
+beforeEach(() => localStorage.clear());
+
+test("les coordonnées réglées par l'installation, la région, les horaires, le centre d'aide", async () => {
+  open();
+  expect((await screen.findByRole("link", { name: "aide@exemple.ga" })).getAttribute("href")).toBe("mailto:aide@exemple.ga");
+  expect(screen.getByRole("link", { name: "+241 01 02 03 04" }).getAttribute("href")).toBe("tel:+24101020304");
+  screen.getByText("Gabon et Côte d'Ivoire");
+  screen.getByText("Lundi à vendredi, 8h-18h");
+  expect(screen.getByRole("link", { name: "Consulter le centre d'aide" }).getAttribute("href")).toBe("/help");
+});
+
+test("un message part, se dit parti, et le formulaire est vide", async () => {
+  const { asked, answers } = server();
+  open(answers);
+  await fill(LETTER);
+  await send();
+  await screen.findByText("Message envoyé avec succès");
+  screen.getByText(/Nous répondons à awa@exemple\.example/u);
+  expect(asked).toMatchObject([{ firstName: "Awa", lastName: "Ondo", subject: "Une question", website: "" }]);
+  expect(value("Message")).toBe("");
+  expect(localStorage.length).toBe(0);
+});
+
+test("les cinq champs sont requis ; le premier qui manque reçoit le clavier, rien ne part", async () => {
+  const { asked, answers } = server();
+  open(answers);
+  await fill({ Prénom: " ", Email: "awa" });
+  await send();
+  for (const problem of ["Le prénom est requis", "Le nom est requis", "Email invalide", "Le sujet est requis"])
+    await screen.findByText(problem);
+  screen.getByText("Le message est requis");
+  expect(document.activeElement).toBe(screen.getByLabelText("Prénom"));
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ["Message", "x".repeat(10_000), "4000 caractères au maximum"],
+  ["Message", "a\u0000b", "Ce texte contient des caractères non autorisés"],
+  ["Sujet", "\u202etrebla", "Ce texte contient des caractères non autorisés"],
+  ["Email", "awa@exemple", "Email invalide"],
+])("%s : ce qui ne peut pas partir est dit sur le champ, et le texte reste", async (field, text, problem) => {
+  const { asked, answers } = server();
+  open(answers);
+  await fill({ ...LETTER, [field]: text });
+  await send();
+  await screen.findByText(problem);
+  expect(value(field)).toBe(text);
+  expect(asked).toEqual([]);
+});
+
+test("qui est connecté trouve son nom et son adresse", async () => {
+  open({ "auth.me": aViewer() });
+  await screen.findByLabelText("Message");
+  expect(["Prénom", "Nom", "Email", "Sujet"].map(value)).toEqual(["Awa", "Ondo", "awa@exemple.ga", ""]);
+});
+
+test("une panne se dit et ne perd rien ; le même message repart sous le même identifiant", async () => {
+  const { asked, answers } = server(dead);
+  open(answers);
+  await fill(LETTER);
+  await send();
+  await screen.findByText("Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
+  expect(value("Message")).toBe(LETTER.Message);
+  await send();
+  await screen.findByText("Message envoyé avec succès");
+  expect(asked[1]).toEqual(asked[0]);
+});
+
+test("rechargée après une panne, la page retrouve le texte et son identifiant", async () => {
+  const first = server(dead);
+  const { unmount } = open(first.answers);
+  await fill(LETTER);
+  await send();
+  await screen.findByRole("alert");
+  unmount();
+
+  const second = server();
+  open(second.answers);
+  await screen.findByDisplayValue(LETTER.Sujet);
+  await send();
+  await waitFor(() => expect(second.asked).toEqual(first.asked));
+});
+
+test("corrigé après une panne, c'est un autre message", async () => {
+  const { asked, answers } = server(dead);
+  open(answers);
+  await fill(LETTER);
+  await send();
+  await screen.findByRole("alert");
+  await fill({ Message: "Autre chose" });
+  await send();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.id).not.toBe(asked[0]?.id);
+});
+
+test("un identifiant déjà pris est dit avec les mots du serveur, et remplacé", async () => {
+  const { asked, answers } = server(() => {
+    throw refused("contact.id-taken", "CONFLICT");
+  });
+  open(answers);
+  await fill(LETTER);
+  await send();
+  await screen.findByText("Ce message a déjà été envoyé");
+  await send();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.id).not.toBe(asked[0]?.id);
+});
+
+test("un quota épuisé est dit avec les mots du serveur", async () => {
+  const { answers } = server(() => {
+    throw refused("limits.too-many", "TOO_MANY_REQUESTS");
+  });
+  open(answers);
+  await fill(LETTER);
+  await send();
+  await screen.findByText("Trop de tentatives, réessayez dans quelques instants");
+  expect(value("Message")).toBe(LETTER.Message);
+});
+
+test("un brouillon illisible n'empêche rien", async () => {
+  localStorage.setItem("recolte.draft.contact", '{"values":{"message":7,"subject":"gardé"},"id":3}');
+  open();
+  await screen.findByDisplayValue("gardé");
+  expect(value("Message")).toBe("");
+});
+
+test("deux pressions n'envoient qu'une fois", async () => {
+  const { asked, answers } = server(() => new Promise(() => {}));
+  open(answers);
+  await fill(LETTER);
+  await send();
+  await userEvent.click(await screen.findByRole("button", { name: "Envoi..." }));
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,93 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Textarea, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { ContactForm as Letter } from "@recolte/domain/contact-form";
+import { TRPCClientError } from "@trpc/client";
+import { useState } from "react";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import type { Viewer } from "#lib/viewer.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { FIELDS, openContactDraft } from "./contact-draft.ts";
+import css from "./contact-form.module.css";
+
+const known = (viewer: Viewer | null): Letter => ({
+  firstName: viewer?.firstName ?? "",
+  lastName: viewer?.lastName ?? "",
+  email: viewer?.email ?? "",
+  subject: "",
+  message: "",
+});
+const isTaken = (error: unknown) =>
+  error instanceof TRPCClientError && (error.data as { refusal?: unknown } | null)?.refusal === "contact.id-taken";
+const FAILED = toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
+
+/** Never seen nor reached: only a robot fills it. */
+function Trap({ onFilled }: { onFilled: (value: string) => void }) {
+  return (
+    <div className={css.trap} aria-hidden>
+      <label>
+        Site web
+        <input name="website" tabIndex={-1} autoComplete="off" onChange={({ currentTarget }) => onFilled(currentTarget.value)} />
+      </label>
+    </div>
+  );
+}
+
+/** A letter to the team. What was typed stays until it has arrived. */
+export function ContactForm({ viewer }: { viewer: Viewer | null }) {
+  const [draft] = useState(openContactDraft);
+  const [answerTo, setAnswerTo] = useState<string | null>(null);
+  const [website, setWebsite] = useState("");
+  const form = useForm<Letter>({
+    initialValues: { ...known(viewer), ...draft.typed },
+    validate: schemaResolver(Letter, { sync: true }),
+    onValuesChange: draft.change,
+  });
+  const submit = trpc.contact.submit.useMutation({
+    // Without a network it says so at once, instead of waiting in silence.
+    networkMode: "always",
+    onSuccess(_answer, { email }) {
+      form.setValues(known(viewer));
+      draft.forget();
+      setAnswerTo(email);
+      toast.success("Message envoyé avec succès");
+    },
+    onError(error) {
+      if (isTaken(error)) draft.renew();
+      FAILED(error);
+    },
+  });
+
+  function send(values: Letter) {
+    setAnswerTo(null);
+    draft.leaves();
+    submit.mutate({ id: draft.id(), website, ...Letter.parse(values) });
+  }
+  const field = form.getInputProps;
+  const asked = { required: true, withAsterisk: false };
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={form.onSubmit(send, (errors) => form.getInputNode(FIELDS.find((name) => name in errors) ?? "")?.focus())}
+    >
+      <div className={css.pair}>
+        <TextInput label="Prénom" autoComplete="given-name" {...asked} {...field("firstName")} />
+        <TextInput label="Nom" autoComplete="family-name" {...asked} {...field("lastName")} />
+      </div>
+      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...asked} {...field("email")} />
+      <TextInput label="Sujet" {...asked} {...field("subject")} />
+      <Textarea label="Message" autosize minRows={5} maxRows={16} {...asked} {...field("message")} />
+      <Trap onFilled={setWebsite} />
+      <p className={css.note}>Tous les champs sont obligatoires. Vos données ne servent qu'à vous répondre.</p>
+      <BusyButton type="submit" className={css.send} busy={submit.isPending} busyLabel="Envoi...">
+        Envoyer le message
+      </BusyButton>
+      <output className={css.done}>
+        {answerTo && `Merci, votre message nous est parvenu. Nous répondons à ${answerTo}, du lundi au vendredi.`}
+      </output>
+    </form>
+  );
+}
