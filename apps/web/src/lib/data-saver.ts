@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 const NAME = "recolte.data-saver";
 const listeners = new Set<() => void>();
@@ -26,3 +26,10 @@ export const dataSaver = {
 };
 
 export const useDataSaver = () => useSyncExternalStore(dataSaver.subscribe, dataSaver.current, () => false);
+
+/** Whether a picture may be fetched: where data is saved, once it has been asked for. */
+export function useAsked() {
+  const saving = useDataSaver();
+  const [asked, setAsked] = useState(false);
+  return [asked || !saving, () => setAsked(true)] as const;
+}

@@ -27,7 +27,7 @@ export function EmptyState({ picture, ground = "cereales", title, children, acti
   return (
     <div className={css.empty}>
       <span className={css.medal} style={{ "--ground": tint(ground) } as CSSProperties}>
-        <img src={PICTURES[picture]} alt="" width={192} height={192} onError={hide} />
+        <img src={PICTURES[picture]} alt="" width={192} height={192} loading="lazy" onError={hide} />
       </span>
       <Heading>{title}</Heading>
       {children && (typeof children === "string" ? <p>{children}</p> : children)}

@@ -2,6 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { pictureUrl } from "@recolte/domain/picture";
 import { IconGripVertical, IconRefresh, IconX } from "@tabler/icons-react";
+import { useAsked } from "#lib/data-saver.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./photo-picker.module.css";
 import type { Photo, usePhotos } from "./use-photos.ts";
@@ -14,8 +15,17 @@ interface Props extends Pick<ReturnType<typeof usePhotos>, "retry" | "drop"> {
 }
 
 function Shown({ sent, preview, name }: Photo) {
-  if (sent) return <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={name} width={sent.width} height={sent.height} />;
-  return preview && <img src={preview} alt="" className={css.dim} />;
+  const [asked, ask] = useAsked();
+  const here = !sent || (!asked && preview) ? preview : null;
+  if (here) return <img src={here} alt={sent ? name : ""} {...(!sent && { className: css.dim })} />;
+  if (!sent) return null;
+  if (!asked)
+    return (
+      <button type="button" className={css.ask} aria-label={`Voir la photo ${name}`} onClick={ask}>
+        Voir
+      </button>
+    );
+  return <img src={pictureUrl(sent, sent.widths[0] ?? 320)} alt={name} width={sent.width} height={sent.height} />;
 }
 
 function State({ photo, cover, retry }: Pick<Props, "photo" | "cover" | "retry">) {

@@ -30,7 +30,7 @@ export function TypePicker({ value, error, onChange }: Props) {
               checked={value === type}
               onChange={() => onChange(type)}
             />
-            <img src={PORTRAITS[type]} alt="" width={48} height={48} />
+            <img src={PORTRAITS[type]} alt="" width={48} height={48} loading="lazy" />
             {USER_TYPE_LABELS[type]}
           </label>
         ))}

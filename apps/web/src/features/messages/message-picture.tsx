@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useAsked } from "#lib/data-saver.ts";
 import { FullScreen } from "#ui/full-screen.tsx";
 import css from "./message-picture.module.css";
 import { ownPreview, pictureAddress, previewOf } from "./photo.ts";
@@ -9,20 +10,25 @@ const SHOWN = 560;
 
 function sourcesOf({ id, image, photo }: Entry) {
   const own = photo ? previewOf(photo) : ownPreview(id);
-  if (own || !image) return { small: own ?? "", large: own ?? "" };
+  if (own || !image) return { small: own ?? "", large: own ?? "", here: true };
   const largest = image.widths.at(-1) ?? 0;
   const enough = image.widths.find((width) => width >= SHOWN) ?? largest;
-  return { small: pictureAddress(image, enough), large: pictureAddress(image, largest) };
+  return { small: pictureAddress(image, enough), large: pictureAddress(image, largest), here: false };
 }
 
 /** In its own proportions before it is there, so that nothing moves; pressed, it fills the screen. */
 export function MessagePicture({ entry, speaker }: { entry: Entry; speaker: string }) {
   const [opened, setOpened] = useState(false);
+  const [asked, ask] = useAsked();
   const [missing, setMissing] = useState(false);
   const { image, photo, state } = entry;
   const size = image ?? photo;
   if (!size) return null;
-  const { small, large } = sourcesOf(entry);
+  const { small, large, here } = sourcesOf(entry);
+  const open = () => {
+    ask();
+    setOpened(true);
+  };
   const alt = `Photo de ${speaker === "Vous" ? "vous" : speaker}`;
   if (missing) return <p className={css.missing}>Photo indisponible</p>;
   return (
@@ -32,9 +38,13 @@ export function MessagePicture({ entry, speaker }: { entry: Entry; speaker: stri
         className={css.picture}
         style={{ backgroundColor: image?.color, aspectRatio: `${size.width} / ${size.height}` }}
         aria-label={`${alt}, agrandir`}
-        onClick={() => setOpened(true)}
+        onClick={open}
       >
-        <img src={small} alt="" width={size.width} height={size.height} onError={() => setMissing(true)} />
+        {here || asked ? (
+          <img src={small} alt="" width={size.width} height={size.height} onError={() => setMissing(true)} />
+        ) : (
+          <span className={css.ask}>Voir la photo</span>
+        )}
         {photo && state === "sending" && (
           <progress className={css.progress} max={100} value={photo.percent} aria-label="Envoi de la photo" />
         )}

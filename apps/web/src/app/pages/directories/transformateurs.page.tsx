@@ -37,7 +37,7 @@ export function Component() {
         <ul className={css.steps}>
           {STEPS.map(({ title, text, picture, ground }) => (
             <li key={title} className={css.step} style={{ "--ground": tint(ground) } as CSSProperties}>
-              <img src={picture} alt="" width={192} height={192} />
+              <img src={picture} alt="" width={192} height={192} loading="lazy" />
               <h2>{title}</h2>
               <p>{text}</p>
             </li>
