@@ -7,6 +7,9 @@ const ARRIVALS = [
   ["^/announcements/?$", "announcement-list.page.tsx"],
   ["^/announcements/[^/]+$", "announcement-detail.page.tsx"],
   ["^/auth/?$", "auth.page.tsx"],
+  ["^/profile/[^/]+$", "public-profile.page.tsx"],
+  ["^/(?:producteurs|grossistes|transporteurs|detaillants)/?$", "directories/directory.page.tsx"],
+  ["^/transformateurs/?$", "directories/transformateurs.page.tsx"],
 ] as const;
 
 /** Writes `preload.json`: which links the server adds to the head of which address. */

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { DIRECTORIES } from "@recolte/domain/directory";
+import { expect, test } from "vitest";
+
+const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));
+const read = <T>(file: string) => JSON.parse(readFileSync(`${dist}${file}`, "utf8")) as T;
+const ID = "0190f3a0-0000-7000-8000-000000000012";
+
+test.each([
+  ["/", "home.page.tsx"],
+  ["/announcements", "announcement-list.page.tsx"],
+  [`/announcements/${ID}`, "announcement-detail.page.tsx"],
+  ["/auth", "auth.page.tsx"],
+  [`/profile/${ID}`, "public-profile.page.tsx"],
+  ...DIRECTORIES.map((name) => [
+    `/${name}`,
+    `directories/${name === "transformateurs" ? "transformateurs" : "directory"}.page.tsx`,
+  ]),
+])("%s demande d'emblée le code et le style de sa page", (address, page) => {
+  const rules = read<{ address: string; head: string }[]>("preload.json");
+  const chunk = read<Record<string, { file: string; css?: string[] }>>(".vite/manifest.json")[`src/app/pages/${page}`];
+  const [rule, another] = rules.filter((one) => new RegExp(one.address, "u").test(address));
+  expect(another).toBeUndefined();
+  for (const file of [chunk?.file, ...(chunk?.css ?? [])]) expect(rule?.head).toContain(`href="/${file}"`);
+});
