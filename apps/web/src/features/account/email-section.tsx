@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Input.layer.css";
-import { TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { RequestEmailChange } from "@recolte/domain/own-account";
 import { useState } from "react";
@@ -7,6 +5,7 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { EmailField } from "#ui/email-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 import { useStepUp } from "./use-step-up.tsx";
@@ -44,15 +43,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
         </div>
       )}
       <form className={css.form} noValidate onSubmit={form.onSubmit((values) => void change(values))}>
-        <TextInput
-          label="Nouvelle adresse email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          withAsterisk={false}
-          {...form.getInputProps("email")}
-        />
+        <EmailField label="Nouvelle adresse email" {...form.getInputProps("email")} />
         <div className={css.actions}>
           <BusyButton type="submit" variant="outline" busy={request.isPending} busyLabel="Envoi...">
             Changer d'adresse

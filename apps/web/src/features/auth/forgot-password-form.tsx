@@ -1,8 +1,7 @@
-import "@mantine/core/styles/Input.layer.css";
-import { TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { RequestReset } from "@recolte/domain/account";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { EmailField } from "#ui/email-field.tsx";
 import css from "./form.module.css";
 
 interface Props {
@@ -15,14 +14,8 @@ export function ForgotPasswordForm({ pending, onSubmit, onBack }: Props) {
   const form = useForm({ initialValues: { email: "" }, validate: schemaResolver(RequestReset, { sync: true }) });
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
-      <TextInput
-        label="Email"
+      <EmailField
         description="Nous vous envoyons un lien pour choisir un nouveau mot de passe."
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        withAsterisk={false}
         inputWrapperOrder={["label", "input", "description", "error"]}
         classNames={{ description: css.below ?? "" }}
         {...form.getInputProps("email")}

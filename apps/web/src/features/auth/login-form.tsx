@@ -1,8 +1,7 @@
-import "@mantine/core/styles/Input.layer.css";
-import { TextInput } from "@mantine/core";
 import { schemaResolver, type UseFormReturnType } from "@mantine/form";
 import { SignIn } from "@recolte/domain/account";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { EmailField } from "#ui/email-field.tsx";
 import css from "./form.module.css";
 import { PasswordField } from "#ui/password-field.tsx";
 
@@ -20,15 +19,7 @@ interface Props {
 export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        withAsterisk={false}
-        {...form.getInputProps("email")}
-      />
+      <EmailField {...form.getInputProps("email")} />
       <PasswordField label="Mot de passe" autoComplete="current-password" {...form.getInputProps("password")} />
       {onForgotten && (
         <button type="button" className={`${css.quiet} ${css.beneath}`} onClick={onForgotten}>

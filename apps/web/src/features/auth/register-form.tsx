@@ -6,6 +6,7 @@ import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/count
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { EmailField } from "#ui/email-field.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
 import { TypePicker } from "./type-picker.tsx";
@@ -59,15 +60,7 @@ export function RegisterForm({ pending, onSubmit }: Props) {
         <TextInput label="Prénom" autoComplete="given-name" required withAsterisk={false} {...form.getInputProps("firstName")} />
         <TextInput label="Nom" autoComplete="family-name" required withAsterisk={false} {...form.getInputProps("lastName")} />
       </div>
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        withAsterisk={false}
-        {...form.getInputProps("email")}
-      />
+      <EmailField {...form.getInputProps("email")} />
       <NativeSelect label="Pays" data={countries} required withAsterisk={false} {...form.getInputProps("country")} />
       <NewPasswordFields form={form} label="Mot de passe" />
       <div>
