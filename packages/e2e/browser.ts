@@ -25,6 +25,11 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch({ executabl
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 export type Viewport = typeof DESKTOP;
+/** What is said of a page must hold on both. */
+export const VIEWPORTS = [
+  ["bureau", DESKTOP],
+  ["téléphone", PHONE],
+] as const;
 
 interface ContextOptions {
   origin: string;

@@ -83,4 +83,4 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-export { DESKTOP, PHONE } from "./browser.ts";
+export { DESKTOP, PHONE, VIEWPORTS } from "./browser.ts";

@@ -1,14 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
 import { linkFor } from "../mail.ts";
 
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 const PASSWORD = "mangue-verte-7";
 const NEXT = "papaye-mure-8";
 const SETTINGS = "/profile?tab=parametres";

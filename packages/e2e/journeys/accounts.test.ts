@@ -1,11 +1,7 @@
 import type { Page } from "playwright-core";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { linkFor } from "../mail.ts";
 
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 const PASSWORD = "mangue-verte-7";
 
 async function fillSignUp(page: Page, email: string) {

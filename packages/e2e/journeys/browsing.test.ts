@@ -1,9 +1,5 @@
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 const MORE_THAN_A_PAGE = 30;
 
 test.for(VIEWPORTS)(

@@ -1,9 +1,6 @@
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 
-test.for([
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const)(
+test.for(VIEWPORTS)(
   "%s : un visiteur apprend qu'il faut être connecté ; un membre garde d'une carte, retrouve, retire et remet",
   async ([name, viewport], { openAs, person, announcement }) => {
     const title = `Igname ${name}`;

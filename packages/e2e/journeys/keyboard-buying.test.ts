@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
 import { answerPhotos, hangPhotos } from "../photos.ts";
 
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 const LISTED = 12;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });

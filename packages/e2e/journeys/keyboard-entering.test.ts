@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { choose, comesTo, press, tabTo, typeInto } from "../keyboard.ts";
 import { linkFor } from "../mail.ts";
 
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 const PASSWORD = "mangue-verte-7";
 const NEXT = "papaye-mure-8";
 

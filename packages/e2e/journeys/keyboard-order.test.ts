@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 
 const ROUTES = ["/", "/announcements", "/announcements/{annonce}", "/producteurs", "/profile?tab=parametres", "/messages"];
 const MOST_STOPS = 90;
@@ -32,10 +32,7 @@ const watch = (page: Page) =>
     Object.assign(window, { seen });
   });
 
-test.for([
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const)(
+test.for(VIEWPORTS)(
   "%s : le focus suit l'ordre de lecture, reste en vue et n'est caché par rien",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const seller = await person({ userType: "producteur", phone: "+24177123456" });

@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
 import { hangPhotos } from "../photos.ts";
-
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();

@@ -1,11 +1,6 @@
 import type { Page } from "playwright-core";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
-
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();

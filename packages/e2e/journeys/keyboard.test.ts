@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto } from "../keyboard.ts";
 import { PHOTO } from "../photos.ts";
 
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 const PASSWORD = "mangue-verte-7";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });

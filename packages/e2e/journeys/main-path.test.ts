@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { PHOTO } from "../photos.ts";
 
 const PASSWORD = "mangue-verte-7";
@@ -37,10 +37,7 @@ async function publish(page: Page, title: string) {
   await page.getByText("Annonce créée avec succès !").waitFor();
 }
 
-test.for([
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const)(
+test.for(VIEWPORTS)(
   "%s : une productrice publie, un acheteur trouve sans accents, garde, écrit ; elle répond ; tout survit à un redémarrage",
   async ([name, viewport], { site, openAs }) => {
     const title = `Tomates fraîches ${name}`;

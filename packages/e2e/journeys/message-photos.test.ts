@@ -1,13 +1,9 @@
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { photo } from "../photos.ts";
 
 const tomatoes = { name: "tomates.webp", mimeType: "image/webp", buffer: photo };
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 const NAMES = [
   { firstName: "Awa", lastName: "Méyé" },
   { firstName: "Ben", lastName: "Koné" },

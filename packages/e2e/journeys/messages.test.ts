@@ -1,9 +1,4 @@
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
-
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 
 test.for(VIEWPORTS)(
   "%s : depuis une annonce, le panneau s'ouvre sur la salutation ; hors ligne le message attend, puis part une seule fois",

@@ -1,10 +1,6 @@
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { keptKeys, keptPlaces, newTab, workerReady } from "../offline.ts";
 
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 const PATIENCE = { timeout: 20_000 };
 
 test.for(VIEWPORTS)(

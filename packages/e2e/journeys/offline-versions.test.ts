@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
-import { complaintsOf, DESKTOP, openContext, PHONE } from "../browser.ts";
-import { expect, test } from "../fixtures.ts";
+import { complaintsOf, openContext } from "../browser.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { workerReady } from "../offline.ts";
 import { serverProcess } from "../server-process.ts";
 
@@ -59,10 +59,7 @@ async function openAddress() {
   };
 }
 
-test.for([
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const)(
+test.for(VIEWPORTS)(
   "%s : une page ancienne apprend qu'une version nouvelle est là, la suivante l'a ; un worker retiré emporte tout ce qu'il gardait",
   async ([_name, viewport], { browser }) => {
     await using address = await openAddress();

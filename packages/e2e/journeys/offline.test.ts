@@ -1,12 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Page } from "playwright-core";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { firstPaint, keptPlaces, newTab, workerReady } from "../offline.ts";
-
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 
 const write = async (page: Page, text: string) => {
   await page.getByRole("textbox", { name: "Votre message" }).fill(text);

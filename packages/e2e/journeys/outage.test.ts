@@ -1,12 +1,8 @@
-import { DESKTOP, expect, PHONE, test as base } from "../fixtures.ts";
+import { expect, test as base, VIEWPORTS } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import { openFragileSite } from "../outage.ts";
 import { PHOTO } from "../photos.ts";
 
-const VIEWPORTS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 const AWAY = "Le service est momentanément indisponible. Réessayez dans quelques instants.";
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof openFragileSite>> }>({

@@ -1,12 +1,7 @@
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { hangPhotos } from "../photos.ts";
 
-const SCREENS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
-
-test.for(SCREENS)(
+test.for(VIEWPORTS)(
   "%s : l'auteur modifie, met en pause, réactive et supprime ; le public voit chaque fois ce qui vaut",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const awa = await person({ userType: "producteur" });

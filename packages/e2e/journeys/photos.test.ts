@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { photo } from "../photos.ts";
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -61,10 +61,7 @@ const REFUSED = [
   },
 ];
 
-test.for([
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const)(
+test.for(VIEWPORTS)(
   "%s : une mauvaise photo se refuse en français et laisse le formulaire ; un PNG nommé .jpg est pris pour ce qu'il est ; pas de septième",
   async ([_name, viewport], { openAs, person }) => {
     const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport });

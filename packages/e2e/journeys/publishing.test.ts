@@ -1,13 +1,8 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import { PHOTO } from "../photos.ts";
-
-const SCREENS = [
-  ["bureau", DESKTOP],
-  ["téléphone", PHONE],
-] as const;
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publier l'annonce" }).click();
 
@@ -22,7 +17,7 @@ async function holdUploads(page: Page) {
   return letGo;
 }
 
-test.for(SCREENS)(
+test.for(VIEWPORTS)(
   "%s : publier pendant l'envoi d'une photo attend la photo, puis l'annonce paraît avec elle",
   async ([_name, viewport], { openAs, person }) => {
     const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport });
