@@ -5,6 +5,6 @@ import * as schema from "./schema/index.ts";
 export const connect = (client: Pool) => drizzle({ client, schema, casing: "snake_case" });
 
 type Connection = ReturnType<typeof connect>;
-type Transaction = Parameters<Parameters<Connection["transaction"]>[0]>[0];
+export type Transaction = Parameters<Parameters<Connection["transaction"]>[0]>[0];
 /** What queries accept: the pool, or a transaction of it. */
 export type Db = Connection | Transaction;

@@ -74,7 +74,7 @@ export function openSessions(db: Db) {
     if (!session) return null;
     if (session.isStale && !session.fresh) await touchSession(db, session.id);
     const { publicId, kind, fresh } = session;
-    return { id: publicId, viewer: user as Viewer, renewed: fresh, maxAge: LIFETIMES[kind].idle };
+    return { id: publicId, kind, viewer: user as Viewer, renewed: fresh, maxAge: LIFETIMES[kind].idle };
   }
   return {
     /** Who the token belongs to; slides the idle limit and says when the cookie must be sent again. */

@@ -1,6 +1,7 @@
 import { STEP_UP_MINUTES } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Context, Viewer } from "#trpc/context.ts";
+import { middleware } from "#trpc/init.ts";
 import { giveBack, spend } from "./limits.ts";
 import { passwordMatches } from "./password.ts";
 import { findPasswordHash, isConfirmed } from "./step-up-queries.ts";
@@ -30,3 +31,9 @@ export async function requireStepUp({ db, caller }: Pick<Context, "db" | "caller
   const confirmed = caller.sessionId && (await isConfirmed(db, caller.sessionId, STEP_UP_MINUTES));
   if (!confirmed) throw new Refusal("auth.confirm-password");
 }
+
+/** A step of a procedure: the password was given again in this session within the last ten minutes. */
+export const confirmed = middleware(async ({ ctx, next }) => {
+  await requireStepUp(ctx);
+  return next();
+});

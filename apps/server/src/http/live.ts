@@ -1,9 +1,10 @@
 import type { AnyTRPCRouter } from "@trpc/server";
 import { getWSConnectionHandler } from "@trpc/server/adapters/ws";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
+import type { SessionKind } from "#auth/session.ts";
 import type { Caller, Context, Deps } from "#trpc/context.ts";
 import { networkOf, tokenOf } from "#trpc/request-context.ts";
 import { BATCH_MAX, guardSocket } from "./socket-guard.ts";
@@ -39,6 +40,19 @@ function endCleanly(app: FastifyInstance) {
     }
   });
 }
+
+const callerOf = (request: FastifyRequest, sessionToken: string, { id, kind }: { id: string; kind: SessionKind }): Caller => ({
+  requestId: request.id,
+  ip: request.ip,
+  network: networkOf(request.ip),
+  userAgent: "",
+  sessionToken,
+  sessionId: id,
+  sessionKind: kind,
+  deviceMark: null,
+  setSession: () => {},
+  setDevice: () => {},
+});
 
 /** `/live`: subscriptions only. What is written goes by HTTP, where the limits are. */
 export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRouter) {
@@ -81,17 +95,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     if (session === "away") return refuse(socket, TRY_LATER);
     if (!token || !session) return refuse(socket, SIGNED_OUT);
     const { id, viewer } = session;
-    const caller: Caller = {
-      requestId: request.id,
-      ip: request.ip,
-      network: networkOf(request.ip),
-      userAgent: "",
-      sessionToken: token,
-      sessionId: id,
-      deviceMark: null,
-      setSession: () => {},
-      setDevice: () => {},
-    };
+    const caller = callerOf(request, token, session);
     try {
       await spend(deps, "socket.network", caller.network);
       await spend(deps, "socket.account", viewer.id);

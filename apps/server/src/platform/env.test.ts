@@ -14,6 +14,7 @@ const production = {
   ORIGIN: "https://www.recolte.example",
   DATABASE_URL: "postgres://recolte@db.example/recolte?sslmode=verify-full",
   S3_SECRET_ACCESS_KEY: "a-secret-of-more-than-sixteen",
+  AUDIT_KEY: "trente-deux-octets-tires-au-hasard",
 };
 
 test("sans rien d'autre que les services, les réglages sont ceux d'un essai local", () => {
@@ -40,6 +41,7 @@ test.each([
   [{ TRUST_PROXY: "1" }, "TRUST_PROXY"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
   [{ LIMITS_SCALE: "0" }, "LIMITS_SCALE"],
+  [{ AUDIT_KEY: "trop-courte-de-quelques-octets!" }, "AUDIT_KEY"],
 ])("%j arrête le démarrage et nomme %s", (changes, name) => {
   expect(() => readEnv({ ...local, ...changes })).toThrow(name);
 });
@@ -77,6 +79,8 @@ test.each([
   [{ ORIGIN: undefined }, "ORIGIN"],
   [{ DATABASE_URL: "postgres://recolte@db.example/recolte" }, "DATABASE_URL"],
   [{ S3_SECRET_ACCESS_KEY: "court" }, "S3_SECRET_ACCESS_KEY"],
+  [{ AUDIT_KEY: undefined }, "AUDIT_KEY"],
+  [{ MIGRATION_DATABASE_URL: "postgres://recolte@db.example/recolte" }, "MIGRATION_DATABASE_URL"],
   [{ LIMITS_SCALE: "1000" }, "LIMITS_SCALE"],
 ])("en production, %j est refusé", (changes, name) => {
   expect(() => readEnv({ ...production, ...changes })).toThrow(name);

@@ -32,6 +32,9 @@ function isNetworkOfProxies(text: string) {
   return Number(length ?? bits) >= widest && Number(length ?? bits) <= bits;
 }
 
+/** Known to everybody who can read: for one's own machine only. */
+const LOCAL_AUDIT_KEY = "cle-du-journal-pour-les-essais-locaux";
+
 /** Every setting of the server. README's table lists them with their meaning. */
 const Env = z.object({
   DEPLOYMENT: z.enum(["local", "production"], "attendu : local ou production").default("local"),
@@ -54,6 +57,13 @@ const Env = z.object({
     )
     .refine((list) => list.every(isNetworkOfProxies), "attendu : les adresses ou réseaux de vos seuls relais, comme 10.0.0.0/8"),
   DATABASE_URL: z.url("attendu : postgres://…"),
+  /** The role that owns the tables and may change them, where DATABASE_URL's may not. */
+  MIGRATION_DATABASE_URL: z.url("attendu : postgres://…").optional(),
+  /** Seals the rows of the audit log. */
+  AUDIT_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) >= 32, "attendu : au moins 32 octets")
+    .default(LOCAL_AUDIT_KEY),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(12),
   S3_ENDPOINT: z.url("attendu : l'adresse du service S3"),
   S3_REGION: z.string().min(1).default("us-east-1"),
@@ -88,18 +98,21 @@ const Env = z.object({
 });
 export type Env = z.infer<typeof Env>;
 
+const SECURE_MODE = /^(require|verify-ca|verify-full)$/u;
 const LOOPBACK = /^(localhost|127\.|\[::1\])/u;
 
 function productionProblems(env: Env): string[] {
-  const database = new URL(env.DATABASE_URL);
-  const secure =
-    LOOPBACK.test(database.host) ||
-    database.host === "" ||
-    /^(require|verify-ca|verify-full)$/u.test(database.searchParams.get("sslmode") ?? "");
+  const isSecure = (address: string) => {
+    const { host, searchParams } = new URL(address);
+    return LOOPBACK.test(host) || host === "" || SECURE_MODE.test(searchParams.get("sslmode") ?? "");
+  };
   return [
     env.DEMO_MODE && "DEMO_MODE : interdit en production",
     !env.ORIGIN?.startsWith("https://") && "ORIGIN : une adresse https est exigée en production",
-    !secure && "DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+    !isSecure(env.DATABASE_URL) && "DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+    !isSecure(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL) &&
+      "MIGRATION_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+    env.AUDIT_KEY === LOCAL_AUDIT_KEY && "AUDIT_KEY : exigée en production, au moins 32 octets tirés au hasard",
     env.S3_SECRET_ACCESS_KEY.length < 16 && "S3_SECRET_ACCESS_KEY : trop courte",
     env.LIMITS_SCALE !== 1 && "LIMITS_SCALE : réservé aux essais locaux",
   ].filter((problem) => typeof problem === "string");

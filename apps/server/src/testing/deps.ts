@@ -53,6 +53,7 @@ export const callerStub = (seed = "visitor", changes: Partial<Caller> = {}): Cal
   userAgent: "Mozilla/5.0",
   sessionToken: null,
   sessionId: null,
+  sessionKind: null,
   deviceMark: null,
   setSession: () => {},
   setDevice: () => {},

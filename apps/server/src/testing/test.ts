@@ -1,12 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { type Person } from "@recolte/db/factories";
 import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
 import type { Db } from "@recolte/db/client";
+import { sessions } from "@recolte/db/schema";
+import { isStaff } from "@recolte/domain/role";
 import { inject, test as base } from "vitest";
 import { createCaller } from "#router.ts";
 import type { Deps } from "#trpc/context.ts";
 import { callerStub, openDeps } from "./deps.ts";
 
-type Speaker = Pick<Person, "id"> & Partial<Person>;
+type Speaker = Pick<Person, "id"> & Partial<Person> & { sessionId?: string };
 
 interface Fixtures {
   database: TestDatabase;
@@ -42,9 +45,26 @@ export const test = base.extend<Fixtures>({
       });
   },
   as: async ({ db, deps }, provide) => {
-    await provide((person) => createCaller({ ...deps, db, viewer: viewerOf(person), caller: callerStub(person?.id) }));
+    await provide((person) => createCaller({ ...deps, db, viewer: viewerOf(person), caller: callerOf(person) }));
   },
 });
+
+const callerOf = (person: Speaker | null) =>
+  callerStub(person?.id, {
+    sessionId: person?.sessionId ?? null,
+    sessionKind: person && (isStaff(person.roles ?? []) ? "staff" : "member"),
+  });
+
+/** The same person after the password was given again: `as(await confirmed(db, awa))`. */
+export async function confirmed(db: Db, person: Person) {
+  const later = new Date(Date.now() + 600_000);
+  const session = { id: randomBytes(32).toString("hex"), userId: person.id, kind: "staff", confirmedAt: new Date() } as const;
+  const [row] = await db
+    .insert(sessions)
+    .values({ ...session, expiresAt: later, absoluteExpiresAt: later })
+    .returning({ sessionId: sessions.publicId });
+  return { ...person, ...row! };
+}
 
 const viewerOf = (person: Speaker | null) =>
   person && {

@@ -5,8 +5,8 @@ import { openLive } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
 import matrix from "./authorisation.matrix.json" with { type: "json" };
 
-type Audience = "visitor" | "member" | "moderator" | "admin";
-const RANK: Record<Audience, number> = { visitor: 0, member: 1, moderator: 2, admin: 3 };
+type Audience = "visitor" | "member" | "moderator" | "admin" | "super_admin";
+const RANK: Record<Audience, number> = { visitor: 0, member: 1, moderator: 2, admin: 3, super_admin: 4 };
 const listed = matrix as Record<string, Audience>;
 
 const WHO = [
@@ -14,12 +14,31 @@ const WHO = [
   { name: "un membre", rank: 1, roles: [] },
   { name: "un modérateur", rank: 2, roles: ["moderator"] },
   { name: "un administrateur", rank: 3, roles: ["admin"] },
+  { name: "un super administrateur", rank: 4, roles: ["super_admin"] },
 ] as const;
 
-const procedures = httpRouter._def.procedures as unknown as Record<string, { _def: { type: "query" | "mutation" } }>;
+interface Procedure {
+  _def: { type: "query" | "mutation"; meta?: { trail?: true } };
+}
+const procedures = httpRouter._def.procedures as unknown as Record<string, Procedure>;
 
 test("chaque procédure est dans la matrice, et la matrice ne nomme qu'elles", () => {
   expect(Object.keys(listed).toSorted()).toEqual(Object.keys(procedures).toSorted());
+});
+
+test("ce qui est réservé au personnel, et rien d'autre, laisse une trace au journal d'audit", () => {
+  const traced = Object.keys(procedures).filter((path) => procedures[path]?._def.meta?.trail);
+  expect(traced.toSorted()).toEqual(Object.keys(listed).filter((path) => RANK[listed[path]!] >= RANK.moderator));
+});
+
+test("un rôle ne suffit pas : une session de membre n'ouvre rien du personnel", async () => {
+  await using server = await openServer();
+  const { id } = await aPerson(server.db, { roles: ["super_admin"] });
+  const { token } = await server.sessions.create({ userId: id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
+  for (const [path, audience] of Object.entries(listed)) {
+    if (RANK[audience] < RANK.moderator) continue;
+    expect(`${path} ${await codeOf(server, path, `sid=${token}`)}`).toBe(`${path} FORBIDDEN`);
+  }
 });
 
 test("la prise de direct ne sert que les événements de la personne", () => {

@@ -5,7 +5,7 @@ import type { Country } from "@recolte/domain/country";
 import type { Role } from "@recolte/domain/role";
 import type { UserType } from "@recolte/domain/user-type";
 import type { ImageProcess } from "#announcements/image-process.ts";
-import type { Sessions } from "#auth/session.ts";
+import type { SessionKind, Sessions } from "#auth/session.ts";
 import type { Bell } from "#platform/bell.ts";
 import type { Env } from "#platform/env.ts";
 import type { Storage } from "#platform/storage.ts";
@@ -48,6 +48,8 @@ export interface Caller {
   sessionToken: string | null;
   /** The session's name, which opens nothing and stays when the token changes. */
   sessionId: string | null;
+  /** Staff enter with a session of their own kind, which is short. */
+  sessionKind: SessionKind | null;
   /** What this browser was given when somebody signed in on it. */
   deviceMark: string | null;
   /** Writes the session cookie; null erases it. Age in seconds. */

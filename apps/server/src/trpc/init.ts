@@ -1,7 +1,8 @@
 import { initTRPC, type TRPCError } from "@trpc/server";
 import { z, ZodError } from "zod";
 import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
-import { isAdmin, mayModerate } from "@recolte/domain/role";
+import { isAdmin, isSuperAdmin, mayModerate, type Role } from "@recolte/domain/role";
+import { readingTrail, withTrail } from "#audit/trail.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway, trpcErrorOf } from "./failure.ts";
 
@@ -14,23 +15,31 @@ function spoken(error: TRPCError) {
   return error.code === "INTERNAL_SERVER_ERROR" ? "Une erreur est survenue" : "Demande invalide";
 }
 
-const t = initTRPC.context<Context>().create({
-  // Explicit: its default follows NODE_ENV, and a missing variable would send stacks.
-  isDev: false,
-  errorFormatter: ({ shape, error, ctx }) => ({
-    code: shape.code,
-    message: spoken(error),
-    data: {
-      code: shape.data.code,
-      httpStatus: shape.data.httpStatus,
-      refusal: error.cause instanceof Refusal ? error.cause.code : null,
-      retryAfter: error.cause instanceof Refusal ? (error.cause.retryAfter ?? null) : null,
-      fields:
-        error.cause instanceof ZodError ? z.flattenError(error.cause as ZodError<Record<string, unknown>>).fieldErrors : null,
-      requestId: ctx?.caller.requestId ?? null,
-    },
-  }),
-});
+interface ProcedureMeta {
+  /** Built on a staff procedure: no change without an entry in the audit log. */
+  trail?: true;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    // Explicit: its default follows NODE_ENV, and a missing variable would send stacks.
+    isDev: false,
+    errorFormatter: ({ shape, error, ctx }) => ({
+      code: shape.code,
+      message: spoken(error),
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        refusal: error.cause instanceof Refusal ? error.cause.code : null,
+        retryAfter: error.cause instanceof Refusal ? (error.cause.retryAfter ?? null) : null,
+        fields:
+          error.cause instanceof ZodError ? z.flattenError(error.cause as ZodError<Record<string, unknown>>).fieldErrors : null,
+        requestId: ctx?.caller.requestId ?? null,
+      },
+    }),
+  });
 
 /** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. */
 const speakRefusals = t.middleware(async (opts) => {
@@ -61,14 +70,19 @@ export const memberOr = (refusal: RefusalCode) =>
   });
 export const memberProcedure = memberOr("auth.required");
 
+/** Staff in a session of the staff's kind. What they change is written in one transaction with its entry in the audit log. */
+const staffProcedure = (may: (roles: readonly Role[]) => boolean, refusal: RefusalCode) =>
+  memberProcedure.meta({ trail: true }).use(async ({ ctx, type, next }) => {
+    if (!may(ctx.viewer.roles)) throw new Refusal(refusal);
+    if (ctx.caller.sessionKind !== "staff") throw new Refusal("auth.staff-session");
+    if (type === "mutation") return withTrail(ctx, (inside) => next({ ctx: inside }));
+    return next({ ctx: readingTrail(ctx) });
+  });
+
 /** Moderators, administrators and super administrators. */
-export const moderatorProcedure = memberProcedure.use((opts) => {
-  if (!mayModerate(opts.ctx.viewer.roles)) throw new Refusal("auth.forbidden");
-  return opts.next();
-});
+export const moderatorProcedure = staffProcedure(mayModerate, "auth.forbidden");
 
 /** Administrators and super administrators. */
-export const adminProcedure = memberProcedure.use((opts) => {
-  if (!isAdmin(opts.ctx.viewer.roles)) throw new Refusal("auth.forbidden");
-  return opts.next();
-});
+export const adminProcedure = staffProcedure(isAdmin, "auth.forbidden");
+
+export const superAdminProcedure = staffProcedure(isSuperAdmin, "auth.super-admin");

@@ -44,6 +44,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Calle
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     sessionToken: tokenOf(request, env),
     sessionId: null,
+    sessionKind: null,
     deviceMark: request.cookies[deviceCookie(env)] ?? null,
     setSession(token, maxAge) {
       if (token) void reply.setCookie(cookieName(env), token, { ...cookieOptions(env), maxAge });
@@ -63,6 +64,7 @@ export async function contextOf(deps: Deps, request: FastifyRequest, reply: Fast
   const caller = callerOf(request, reply, deps.env);
   const session = caller.sessionToken ? await deps.sessions.read(caller.sessionToken) : null;
   caller.sessionId = session?.id ?? null;
+  caller.sessionKind = session?.kind ?? null;
   if (session?.renewed && !REPLACES_TOKEN.test(request.url)) caller.setSession(caller.sessionToken, session.maxAge);
   return { ...deps, caller, viewer: session?.viewer ?? null };
 }

@@ -1,0 +1,36 @@
+import { desc, sql } from "drizzle-orm";
+import type { Transaction } from "@recolte/db/client";
+import { auditLog } from "@recolte/db/schema";
+import type { AuditRow } from "./seal.ts";
+
+// Any number does, as long as every node asks for the same one.
+const AUDIT_LOCK = 7_305_022;
+
+/** Held until commit: rows are written one after the other, in the order in which they commit. */
+export const lockLog = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${AUDIT_LOCK})`);
+
+export async function findHead(tx: Transaction) {
+  const [head] = await tx
+    .select({ id: auditLog.id, hash: auditLog.hash, at: auditLog.at })
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return head;
+}
+
+interface Written {
+  now: string;
+  ip: string | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** The moment, and the values as the database will give them back: what is sealed is what is read later. */
+export async function asWritten(tx: Transaction, { ip, before, after }: { ip: string | null; before: unknown; after: unknown }) {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const { rows } = await tx.execute<Written & Record<string, unknown>>(sql`
+    select to_json(clock_timestamp()) as now, host(${ip}::inet) as ip, ${json(before)}::jsonb as before, ${json(after)}::jsonb as after`);
+  return rows[0]!;
+}
+
+export const insertEntry = (tx: Transaction, row: AuditRow) => tx.insert(auditLog).values(row);
