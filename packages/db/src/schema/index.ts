@@ -10,3 +10,4 @@ export * from "./second-factor.ts";
 export * from "./contact.ts";
 export * from "./farm-content.ts";
 export * from "./directory.ts";
+export * from "./phone-reveals.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { COUNTRIES } from "@recolte/domain/country";
 import { USER_TYPES } from "@recolte/domain/user-type";
-import { createdAt, moment, updatedAt } from "./columns.ts";
+import { createdAt, updatedAt } from "./columns.ts";
 import { users } from "./users.ts";
 
 export const userType = pgEnum("user_type", USER_TYPES);
@@ -34,22 +34,4 @@ export const profiles = pgTable(
     check("profiles_texts", sql`char_length(${t.location}) <= 80 and char_length(${t.bio}) <= 1000`),
     check("profiles_phone", sql`${t.phone} ~ '^\\+?[0-9]{6,15}$'`),
   ],
-);
-
-/** Every number shown to somebody: who asked, whose number, when. */
-export const phoneReveals = pgTable(
-  "phone_reveals",
-  {
-    id: uuid()
-      .primaryKey()
-      .default(sql`uuidv7()`),
-    viewerId: uuid().references(() => users.id, { onDelete: "set null" }),
-    sellerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    announcementId: uuid(),
-    ip: text().notNull(),
-    at: moment().notNull().defaultNow(),
-  },
-  (t) => [index().on(t.sellerId, t.at), index().on(t.viewerId, t.at)],
 );
