@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { audienceOf, type Verdict, verdictOn } from "./guard.ts";
 import type { Role } from "./role.ts";
-import { STORES } from "./store.ts";
-import { USER_TYPES } from "./user-type.ts";
 
 const ID = "0198c0de-0000-7000-8000-00000000000a";
 
@@ -13,8 +11,9 @@ const OPEN = [
 ].flat();
 const MEMBERS = [
   ["/profile", "/profile/", "/create-announcement", "/messages", "/favorites", "/notifications", `/edit-announcement/${ID}`],
-  STORES.map((store) => `/store/${store}`),
-  ["/dashboard", ...USER_TYPES.map((type) => `/dashboard/${type}`), "/Dashboard/Producteur"],
+  ["/store/producteurs", "/store/grossistes", "/store/detaillants"],
+  ["/dashboard", "/dashboard/producteur", "/dashboard/grossiste", "/dashboard/transporteur"],
+  ["/dashboard/detaillant", "/dashboard/consommateur", "/dashboard/transformateur", "/Dashboard/Producteur"],
 ].flat();
 const STAFF = ["/admin/announcements", "/admin/announcements/"];
 const ADMINISTRATORS = ["/admin", "/admin/", "/admin/users", "/ADMIN/users", "/admin/audit"];

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { PASSWORD_MIN, RESET_WAIT } from "./account.ts";
+import { CATEGORIES } from "./category.ts";
 import { CITIES } from "./cities.ts";
 import { COUNTRY_FACTS, DEFAULT_COUNTRY } from "./country.ts";
+import { formatDate } from "./date.ts";
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX } from "./image.ts";
 import { SORT_LABELS, SORTS } from "./listing.ts";
 import { badge, greeting } from "./message-text.ts";
+import { formatPrice } from "./price.ts";
 import { displayRating } from "./rating.ts";
-import { customersOf } from "./user-type.ts";
+import { ROLE_LABELS, ROLES } from "./role.ts";
+import { customersOf, USER_TYPES } from "./user-type.ts";
 
 /** The constants and limits of the specification. */
 const CONSTANTS: [name: string, ours: unknown, theirs: unknown][] = [
@@ -14,6 +18,7 @@ const CONSTANTS: [name: string, ours: unknown, theirs: unknown][] = [
   ["octets par photo", IMAGE_MAX_BYTES, 5_242_880],
   ["types de photo", IMAGE_TYPES, ["image/jpeg", "image/png", "image/webp", "image/gif"]],
   ["pays par défaut", DEFAULT_COUNTRY, "gabon"],
+  ["noms et monnaie des pays", Object.values(COUNTRY_FACTS).map(({ name }) => name), ["Gabon", "Côte d'Ivoire"]],
   ["indicatif du Gabon", COUNTRY_FACTS.gabon.dialCode, "+241"],
   ["indicatif de la Côte d'Ivoire", COUNTRY_FACTS.cote_ivoire.dialCode, "+225"],
   ["attente de la session de réinitialisation, en ms", RESET_WAIT, 3000],
@@ -23,6 +28,16 @@ const CONSTANTS: [name: string, ours: unknown, theirs: unknown][] = [
   ["consommateurs de l'accueil", customersOf({ consommateur: 1, grossiste: 10, detaillant: 100, producteur: 1000 }), 111],
   ["tris, le plus récent d'abord", SORTS, ["recent", "price_asc", "price_desc"]],
   ["noms des tris", Object.values(SORT_LABELS), ["Plus récentes", "Prix croissant", "Prix décroissant"]],
+  ["types", USER_TYPES, ["producteur", "transformateur", "grossiste", "transporteur", "detaillant", "consommateur"]],
+  [
+    "catégories",
+    CATEGORIES.slice().sort(),
+    ["autres", "cereales", "epices", "fruits", "legumes", "poissons", "tubercules", "viandes"],
+  ],
+  ["rôles", [...ROLES].sort(), ["admin", "moderator", "super_admin"]],
+  ["noms des rôles", ROLE_LABELS, { admin: "Administrateur", super_admin: "Super Admin", moderator: "Modérateur" }],
+  ["prix", [formatPrice(1500, "kg"), formatPrice(0)], ["1\u202f500 FCFA/kg", "Prix sur demande"]],
+  ["date", formatDate("2026-01-21T12:00:00.000Z"), "21/01/2026"],
   ["villes du Gabon", CITIES.gabon.length, 50],
   ["villes de Côte d'Ivoire", CITIES.cote_ivoire.length, 48],
 ];

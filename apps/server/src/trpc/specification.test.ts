@@ -37,6 +37,8 @@ const CALLS: [call: string, procedure: string, kind: Kind][] = [
   ["messages: update read_at", "messages.markRead", "mutation"],
   ["messages: count unread", "messages.unread", "query"],
   ["realtime: messages of the user", "live.events", "subscription"],
+  ["store listings: active, by the seller's type", "stores.list", "query"],
+  ["contact form", "contact.submit", "mutation"],
   ["storage: remove from announcement-images", "announcements.removeImage", "mutation"],
 ];
 

@@ -13,7 +13,7 @@ export function Component() {
   return (
     <Page title="Page introuvable">
       <EmptyState level={1} picture="map" ground="legumes" title="Ce chemin ne mène nulle part" action={home}>
-        La page demandée n'existe pas ou a changé d'adresse.
+        Erreur 404 : cette page n'existe pas ou a changé d'adresse.
       </EmptyState>
     </Page>
   );

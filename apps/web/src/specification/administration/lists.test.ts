@@ -1,0 +1,30 @@
+import { prove } from "#testing/proofs.ts";
+import { CALLS, CONSTANTS, ENTITIES, PERMISSIONS } from "./rules.ts";
+import { OWN_ENDS, OWN_PAGES, OWN_STATES, OWN_VALIDATION } from "./own-pages.ts";
+import { ROUTES, SERVER_GUARDS } from "./routes.ts";
+import { CONTACT_ENDS, CONTACT_VALIDATION, PRODUCT, STATIC_PAGES } from "./static-pages.ts";
+
+const scenes = Object.values(import.meta.glob<string>("./*.test.tsx", { query: "?raw", import: "default", eager: true })).join(
+  "\n",
+);
+
+/** The second document without its dashboards: administration, stores, directories, static pages. Each part has its own line. */
+prove(
+  [
+    ["1", 18, PRODUCT],
+    ["2.1, routes et gardes", 62, ROUTES],
+    ["2.6, pages fixes", 31, STATIC_PAGES],
+    ["2.6, favoris et mot de passe", 24, OWN_PAGES],
+    ["3", 23, ENTITIES],
+    ["4, favoris et mot de passe", 7, OWN_STATES],
+    ["5, contact", 6, CONTACT_VALIDATION],
+    ["5, inscription et mot de passe", 6, OWN_VALIDATION],
+    ["6, gardes du serveur", 3, SERVER_GUARDS],
+    ["6", 6, PERMISSIONS],
+    ["7", 11, CALLS],
+    ["8, contact", 3, CONTACT_ENDS],
+    ["8, favoris", 2, OWN_ENDS],
+    ["9", 11, CONSTANTS],
+  ],
+  scenes,
+);
