@@ -60,8 +60,9 @@ export const directoryEntries = pgTable(
       index("directory_entries_recent")
         .on(t.kind, ...newest)
         .where(shown),
-      index("directory_entries_by_town")
-        .on(t.kind, t.town, ...newest)
+      // People write « Akanda, Libreville »: a town is looked for within the words.
+      index("directory_entries_towns")
+        .using("gin", sql`fold(${t.town}) gin_trgm_ops`)
         .where(shown),
       index("directory_entries_by_country")
         .on(t.kind, t.country, ...newest)
