@@ -5,17 +5,19 @@ import { serverProcess } from "./server-process.ts";
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
+/** Where a server of the tests finds its database and its services. */
+export const settingsFor = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  S3_ENDPOINT: inject("s3Endpoint"),
+  S3_ACCESS_KEY_ID: "S3RVER",
+  S3_SECRET_ACCESS_KEY: "S3RVER",
+  SMTP_URL: inject("smtpUrl"),
+});
+
 /** The built application on a database of its own. `env` holds settings that differ. */
 export async function openSite(env: Record<string, string> = {}) {
   const database = await openTestDatabase(inject("databaseServerUrl"));
-  const server = serverProcess(await freePort(), {
-    DATABASE_URL: database.url,
-    S3_ENDPOINT: inject("s3Endpoint"),
-    S3_ACCESS_KEY_ID: "S3RVER",
-    S3_SECRET_ACCESS_KEY: "S3RVER",
-    SMTP_URL: inject("smtpUrl"),
-    ...env,
-  });
+  const server = serverProcess(await freePort(), { ...settingsFor(database.url), ...env });
   await server.start();
   return {
     ...server,

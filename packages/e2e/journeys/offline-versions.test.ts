@@ -9,6 +9,7 @@ import { complaintsOf, openContext } from "../browser.ts";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { workerReady } from "../offline.ts";
 import { serverProcess } from "../server-process.ts";
+import { settingsFor } from "../site.ts";
 
 const DIST = fileURLToPath(new URL("../../../apps/web/dist", import.meta.url));
 
@@ -39,14 +40,7 @@ async function openAddress() {
   let server: ReturnType<typeof serverProcess> | undefined;
   async function serve(env: Record<string, string> = {}) {
     await server?.stop("SIGKILL");
-    server = serverProcess(port, {
-      DATABASE_URL: database.url,
-      S3_ENDPOINT: inject("s3Endpoint"),
-      S3_ACCESS_KEY_ID: "S3RVER",
-      S3_SECRET_ACCESS_KEY: "S3RVER",
-      SMTP_URL: inject("smtpUrl"),
-      ...env,
-    });
+    server = serverProcess(port, { ...settingsFor(database.url), ...env });
     await server.start();
   }
   return {
