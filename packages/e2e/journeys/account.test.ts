@@ -4,6 +4,7 @@ import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
 import { linkFor } from "../mail.ts";
+import { button } from "../words.ts";
 
 const PASSWORD = "mangue-verte-7";
 const NEXT = "papaye-mure-8";
@@ -11,7 +12,6 @@ const SETTINGS = "/profile?tab=parametres";
 
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator("input"));
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel(/^Email/u).fill(email);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { linkFor } from "../mail.ts";
+import { said } from "../words.ts";
 
 const PASSWORD = "mangue-verte-7";
 
@@ -13,8 +14,6 @@ async function fillSignUp(page: Page, email: string) {
   await page.getByLabel(/^Mot de passe/u).fill(PASSWORD);
   await page.getByLabel(/^Confirmer le mot de passe/u).fill(PASSWORD);
 }
-
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 test.for(VIEWPORTS)(
   "%s : chaque faute d'inscription se dit sur son champ, et rien de ce qui est tapé ne se perd",
@@ -44,13 +43,13 @@ test.for(VIEWPORTS)(
     await page.getByText("Vous devez accepter les conditions d'utilisation").waitFor();
     await page.getByRole("checkbox").check();
     await submit.click();
-    await toast(page, "Un compte existe déjà ou l'inscription est impossible");
+    await said(page, "Un compte existe déjà ou l'inscription est impossible");
     expect(await page.getByLabel("Prénom").inputValue()).toBe("Awa");
     expect(await page.getByLabel(/^Email/u).inputValue()).toBe(taken.email);
 
     await page.getByLabel(/^Email/u).fill(`nouvelle.${name === "bureau" ? 1 : 2}@exemple.example`);
     await submit.click();
-    await toast(page, "Compte créé avec succès !");
+    await said(page, "Compte créé avec succès !");
     await page.waitForURL((url) => url.pathname === "/");
   },
 );
@@ -66,7 +65,7 @@ test.for(VIEWPORTS)(
     await page.getByRole("button", { name: "Mot de passe oublié ?" }).click();
     await page.getByLabel(/^Email/u).fill(awa.email);
     await page.getByRole("button", { name: "Envoyer le lien" }).click();
-    await toast(page, "Email de réinitialisation envoyé ! Vérifiez votre boîte mail.");
+    await said(page, "Email de réinitialisation envoyé ! Vérifiez votre boîte mail.");
 
     const link = await linkFor(awa.email, /\S+\/reset-password#t=\S+/u);
     const address = `${site.origin}${link.pathname}${link.hash}`;
@@ -78,7 +77,7 @@ test.for(VIEWPORTS)(
     await page.getByLabel(/^Nouveau mot de passe/u).fill(PASSWORD);
     await page.getByLabel(/^Confirmer le mot de passe/u).fill(PASSWORD);
     await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
-    await toast(page, "Mot de passe mis à jour avec succès !");
+    await said(page, "Mot de passe mis à jour avec succès !");
     await page.waitForURL((url) => url.pathname === "/");
     await page.getByRole("link", { name: "Profil" }).first().waitFor();
 
@@ -88,7 +87,7 @@ test.for(VIEWPORTS)(
 
     const again = await openAs(null, "/", { viewport });
     await again.goto(address);
-    await toast(again, "Session de réinitialisation expirée ou invalide");
+    await said(again, "Session de réinitialisation expirée ou invalide");
     await again.waitForURL((url) => url.pathname === "/auth");
   },
 );

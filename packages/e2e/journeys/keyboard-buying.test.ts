@@ -2,11 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
 import { answerPhotos, hangPhotos } from "../photos.ts";
+import { button, said } from "../words.ts";
 
 const LISTED = 12;
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 async function narrow(page: Page, phone: boolean) {
   if (!phone) {

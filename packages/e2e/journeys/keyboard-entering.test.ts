@@ -2,13 +2,12 @@ import type { Page } from "playwright-core";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { choose, comesTo, press, tabTo, typeInto } from "../keyboard.ts";
 import { linkFor } from "../mail.ts";
+import { button, said } from "../words.ts";
 
 const PASSWORD = "mangue-verte-7";
 const NEXT = "papaye-mure-8";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}(?: \\*)?$`, "u")).and(page.locator("input"));
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 async function signUp(page: Page, email: string) {
   await tabTo(page, page.getByRole("radio", { name: "Connexion" }));

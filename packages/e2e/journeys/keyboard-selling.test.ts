@@ -2,9 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
 import { hangPhotos } from "../photos.ts";
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+import { button, said } from "../words.ts";
 
 async function moveFirstPhoto(page: Page) {
   const handle = button(page, "Déplacer la photo 1");

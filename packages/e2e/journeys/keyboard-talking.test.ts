@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
+import { button, said } from "../words.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const log = (page: Page, text: string) => page.getByRole("log").getByText(text).waitFor();
 
 async function write(page: Page, text: string) {

@@ -2,10 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto } from "../keyboard.ts";
 import { PHOTO } from "../photos.ts";
+import { button } from "../words.ts";
 
 const PASSWORD = "mangue-verte-7";
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 
 async function signIn(page: Page, email: string) {
   await typeInto(page, page.getByLabel(/^Email/u), email);

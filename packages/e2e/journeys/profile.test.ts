@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { said } from "../words.ts";
 
 const photoOf = (name: string) => ({
   name: `${name}.webp`,
   mimeType: "image/webp",
   buffer: readFileSync(fileURLToPath(new URL(`../../db/demo-pictures/${name}/640.webp`, import.meta.url))),
 });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const avatars = (page: Page, id: string) => page.locator(`main img[src^="/media/avatars/${id}.webp?v="]`);
 
 /** No serious finding, light and dark; nothing sticks out. */
