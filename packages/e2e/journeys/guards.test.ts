@@ -1,0 +1,77 @@
+import type { Role } from "@recolte/domain/role";
+import type { Page } from "playwright-core";
+import { suspend } from "@recolte/db/factories";
+import { expect, PHONE, test } from "../fixtures.ts";
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 }).first();
+const addressOf = (page: Page) => new URL(page.url()).pathname;
+
+test.for([
+  ["/favorites", "/auth", "Connexion"],
+  ["/store/producteurs", "/auth", "Connexion"],
+  ["/dashboard/grossiste", "/auth", "Connexion"],
+  ["/messages?seller=x", "/auth", "Connexion"],
+  ["/admin", "/admin/login", "Connexion administrateur"],
+  ["/admin/users", "/admin/login", "Connexion administrateur"],
+  ["/admin/announcements", "/admin/login", "Connexion administrateur"],
+] as const)("un visiteur à %s va à %s", async ([address, place, words], { openAs }) => {
+  const page = await openAs(null, address, { viewport: PHONE });
+  await expect.poll(() => addressOf(page)).toBe(place);
+  await page.getByText(words).first().waitFor();
+});
+
+test("qui se connecte revient où il allait", async ({ openAs, member }) => {
+  const { email } = await member({ password: "mangue-verte-7" });
+  const page = await openAs(null, "/profile?tab=parametres");
+  await page.getByLabel(/^Email/u).fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).and(page.locator("input")).fill("mangue-verte-7");
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect.poll(() => addressOf(page) + new URL(page.url()).search).toBe("/profile?tab=parametres");
+});
+
+test.for([
+  ["un membre", [], ["/admin", "/admin/users", "/admin/announcements"]],
+  ["un modérateur", ["moderator"], ["/admin", "/admin/users"]],
+] as [string, Role[], string[]][])(
+  "%s trouve l'accès restreint, d'où « Retour » et « Accueil » le sortent",
+  async ([_who, roles, addresses], { openAs, person }) => {
+    const page = await openAs(await person({ roles }), "/help");
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1, name: "Accès Restreint" }).waitFor();
+      await page.getByText("Seuls les administrateurs peuvent accéder à cette section.").waitFor();
+    }
+    await page.getByRole("button", { name: "Retour" }).click();
+    await page.getByRole("link", { name: "Accueil" }).click();
+    await expect.poll(() => addressOf(page)).toBe("/");
+  },
+);
+
+test.for([
+  ["moderator", ["/admin/announcements"]],
+  ["admin", ["/admin", "/admin/users", "/admin/announcements"]],
+  ["super_admin", ["/admin", "/admin/users", "/admin/announcements"]],
+] as [Role, string[]][])("%s entre à %j", async ([role, addresses], { openAs, person }) => {
+  const page = await openAs(await person({ roles: [role] }), "/help");
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect.poll(() => title(page).innerText()).not.toMatch(/Accès|introuvable|nulle part/u);
+    expect(addressOf(page)).toBe(address);
+  }
+});
+
+test("une personne suspendue, page gardée rechargée, est un visiteur", async ({ openAs, person, site }) => {
+  const awa = await person({ userType: "producteur" });
+  const page = await openAs(awa, "/favorites");
+  await page.getByRole("heading", { level: 1, name: "Mes favoris" }).waitFor();
+  await suspend(site.db, awa.id);
+  await page.reload();
+  await expect.poll(() => addressOf(page)).toBe("/auth");
+});
+
+test("une adresse inconnue répond 404 et ramène à l'accueil", async ({ openAs, site }) => {
+  expect((await fetch(`${site.origin}/nulle-part`)).status).toBe(404);
+  const page = await openAs(null, "/nulle-part", { viewport: PHONE });
+  await page.getByRole("link", { name: "Retour à l'accueil" }).click();
+  await expect.poll(() => addressOf(page)).toBe("/");
+});
