@@ -3,6 +3,8 @@ import { announcementImages, announcements, profiles } from "@recolte/db/schema"
 
 /** Public means active and its author not suspended: literals, so that the partial indexes serve. */
 export const shown = sql`${announcements.status} = 'active' and not ${announcements.hidden}`;
+/** Who kept what its author only put aside still sees its photos; what a moderator or its author's leaving hid, nobody. */
+export const picturesOpen = sql`${announcements.deletedAt} is null and not ${announcements.hidden} and ${announcements.status} not in ('pending', 'rejected')`;
 
 export const picture = {
   key: announcementImages.key,

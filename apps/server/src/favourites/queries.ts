@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, favourites, profiles } from "@recolte/db/schema";
-import { card, isCover, shown } from "#announcements/columns.ts";
+import { card, isCover, picturesOpen, shown } from "#announcements/columns.ts";
 
 /** Saves the price seen; saving twice changes nothing. False when there is no such public announcement. */
 export async function insertFavourite(db: Db, userId: string, announcementId: string) {
@@ -61,7 +61,7 @@ export function listFavourites(db: Db, userId: string, { after, limit }: Reading
     .from(favourites)
     .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
-    .leftJoin(announcementImages, isCover)
+    .leftJoin(announcementImages, and(isCover, picturesOpen))
     .where(
       and(
         eq(favourites.userId, userId),

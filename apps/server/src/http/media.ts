@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "@recolte/db/client";
+import { mayModerate } from "@recolte/domain/role";
 import { findFolder } from "#messages/picture-queries.ts";
 import type { Bucket } from "#platform/storage.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { findAvatar, findPhoto } from "./media-queries.ts";
 
 const TYPES: Record<string, string> = { webp: "image/webp", avif: "image/avif" };
 /** `{userId}/{timestamp}-{random}/{width}.webp`, and the ready-made photos of the demonstration. */
-const PHOTO = /^(?:[0-9a-f-]{36}|demo)\/[\w-]{1,80}\/\d{2,4}\.(webp|avif)$/u;
-const AVATAR = /^[0-9a-f-]{36}\.(webp)$/u;
-const MESSAGE_PICTURE = /^([0-9a-f-]{36})(\/\d{1,4}\.webp)$/u;
+const PHOTO = /^((?:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|demo)\/[\w-]{1,80})\/\d{2,4}\.(webp|avif)$/u;
+const AVATAR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/u;
+const MESSAGE_PICTURE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/\d{1,4}\.webp)$/u;
 const ONE_RANGE = /^bytes=(?:\d{1,10}-\d{0,10}|-\d{1,10})$/u;
 
 interface Stored {
@@ -17,11 +20,21 @@ interface Stored {
   key: string;
   type: string;
 }
-interface Shelf {
-  bucket: Bucket;
-  shape: RegExp;
-  /** Written over: only an address with its version may be kept. */
-  versioned?: true;
+/** A file by its name, and who may see it; null when nobody needs to be asked. */
+interface Named extends Stored {
+  owner: ((db: Db) => Promise<{ ownerId: string; open: boolean } | undefined>) | null;
+}
+
+function photoNamed(name: string): Named | null {
+  const [, folder, ownerId, type = ""] = PHOTO.exec(name) ?? [];
+  if (!folder) return null;
+  const owner = ownerId ? (db: Db) => findPhoto(db, ownerId, folder) : null;
+  return { bucket: "announcement-images", key: name, type: TYPES[type]!, owner };
+}
+
+function avatarNamed(name: string): Named | null {
+  const [, ownerId] = AVATAR.exec(name) ?? [];
+  return ownerId ? { bucket: "avatars", key: name, type: "image/webp", owner: (db) => findAvatar(db, ownerId) } : null;
 }
 
 const sayAway = (reply: FastifyReply) =>
@@ -31,36 +44,54 @@ const sayAway = (reply: FastifyReply) =>
     .type("text/plain; charset=utf-8")
     .send("Photo momentanément indisponible");
 
+const FOR_EVER = "public, max-age=31536000, immutable";
+/** An avatar is written over: only an address with its version may be kept. */
+const isLasting = ({ bucket }: Stored, { query }: FastifyRequest) =>
+  bucket !== "avatars" || (query as { v?: unknown }).v !== undefined;
+
 const nameIn = (request: FastifyRequest) => (request.params as { "*": string })["*"];
 
 /** Photos by their final names: a name never changes its content, so whoever has it may keep it for ever. */
 export function mediaRoutes(app: FastifyInstance, deps: Deps) {
-  const { storage, log } = deps;
+  const { db, storage, log } = deps;
 
-  function sendPublic({ bucket, shape, versioned }: Shelf, request: FastifyRequest, reply: FastifyReply) {
-    const key = nameIn(request);
-    const type = TYPES[shape.exec(key)?.[1] ?? ""];
-    if (!type) return reply.callNotFound();
-    const lasting = !versioned || (request.query as { v?: unknown }).v !== undefined;
-    void reply.header("cache-control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
-    return sendFile({ bucket, key, type }, request, reply);
-  }
-
-  async function folderFor(id: string, request: FastifyRequest, reply: FastifyReply) {
+  const orAway = async <T>(question: Promise<T>) => {
     try {
-      const { viewer } = await contextOf(deps, request, reply);
-      return viewer ? await findFolder(deps.db, viewer.id, id) : undefined;
+      return await question;
     } catch (err) {
       if (!isDatabaseAway(err)) throw err;
       log.warn({ err }, "database away");
-      return "away";
+      return "away" as const;
     }
+  };
+
+  /** What is hidden from the others, its owner and who judges it still see. */
+  async function audienceOf({ owner }: Named, request: FastifyRequest, reply: FastifyReply) {
+    if (!owner) return "everybody";
+    const found = await owner(db);
+    if (!found || found.open) return found && "everybody";
+    const { viewer } = await contextOf(deps, request, reply);
+    return viewer && (viewer.id === found.ownerId || mayModerate(viewer.roles)) ? "some" : undefined;
+  }
+
+  async function sendPicture(picture: Named | null, request: FastifyRequest, reply: FastifyReply) {
+    const audience = picture && (await orAway(audienceOf(picture, request, reply)));
+    if (audience === "away") return sayAway(reply);
+    if (!audience) return reply.header("cache-control", "no-store").callNotFound();
+    if (audience === "some") void reply.header("cache-control", "private, no-cache").header("vary", "cookie");
+    else void reply.header("cache-control", isLasting(picture, request) ? FOR_EVER : "no-cache");
+    return sendFile(picture, request, reply);
+  }
+
+  async function folderFor(id: string, request: FastifyRequest, reply: FastifyReply) {
+    const { viewer } = await contextOf(deps, request, reply);
+    return viewer ? findFolder(db, viewer.id, id) : undefined;
   }
 
   /** Asked for anew each time: the next person at this browser must not find what the last one saw. */
   async function sendPrivate(request: FastifyRequest, reply: FastifyReply) {
     const [, id, file] = MESSAGE_PICTURE.exec(nameIn(request)) ?? [];
-    const folder = id ? await folderFor(id, request, reply) : undefined;
+    const folder = id ? await orAway(folderFor(id, request, reply)) : undefined;
     if (folder === "away") return sayAway(reply);
     if (!folder) return reply.callNotFound();
     void reply.header("cache-control", "private, no-cache").header("vary", "cookie");
@@ -85,11 +116,8 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     return reply.type(type).header("content-length", file.length).header("content-disposition", "inline").send(file.body);
   }
 
-  const shelves: [path: string, shelf: Shelf][] = [
-    ["/media/announcement-images/*", { bucket: "announcement-images", shape: PHOTO }],
-    ["/media/avatars/*", { bucket: "avatars", shape: AVATAR, versioned: true }],
-  ];
-  for (const [path, shelf] of shelves)
-    app.get(path, { compress: false, logLevel: "silent" }, async (request, reply) => sendPublic(shelf, request, reply));
-  app.get("/media/message-images/*", { compress: false, logLevel: "silent" }, sendPrivate);
+  const options = { compress: false, logLevel: "silent" } as const;
+  app.get("/media/announcement-images/*", options, (request, reply) => sendPicture(photoNamed(nameIn(request)), request, reply));
+  app.get("/media/avatars/*", options, (request, reply) => sendPicture(avatarNamed(nameIn(request)), request, reply));
+  app.get("/media/message-images/*", options, sendPrivate);
 }

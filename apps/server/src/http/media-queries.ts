@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { prepared } from "@recolte/db/prepared";
+import { announcementImages, announcements, profiles, users } from "@recolte/db/schema";
+import { picturesOpen } from "#announcements/columns.ts";
+
+const isHere = sql`${users.status} = 'active'`;
+
+const photo = prepared((db) =>
+  db
+    .select({
+      ownerId: announcementImages.ownerId,
+      open: sql<boolean>`${isHere} and (${announcementImages.announcementId} is null or (${picturesOpen}))`,
+    })
+    .from(announcementImages)
+    .innerJoin(users, eq(users.id, announcementImages.ownerId))
+    .leftJoin(announcements, eq(announcements.id, announcementImages.announcementId))
+    .where(and(eq(announcementImages.ownerId, sql.placeholder("ownerId")), eq(announcementImages.key, sql.placeholder("key"))))
+    .prepare("media_photo"),
+);
+
+const avatar = prepared((db) =>
+  db
+    .select({ ownerId: users.id, open: sql<boolean>`${isHere}` })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, sql.placeholder("ownerId")), isNotNull(profiles.avatarKey)))
+    .prepare("media_avatar"),
+);
+
+/** Whose photo lies in this folder and whether everybody may see it; nothing for one that is used no more. */
+export async function findPhoto(db: Db, ownerId: string, key: string) {
+  const [row] = await photo(db).execute({ ownerId, key });
+  return row;
+}
+
+export async function findAvatar(db: Db, ownerId: string) {
+  const [row] = await avatar(db).execute({ ownerId });
+  return row;
+}
