@@ -1,5 +1,6 @@
 import { and, asc, type Column, count, desc, eq, inArray, like, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
+import { jsonPage, momentText, onePage, textOf } from "@recolte/db/json";
 import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { AnnouncementFilter, Cursor } from "@recolte/domain/announcement";
@@ -8,7 +9,7 @@ import { COUNTRIES } from "@recolte/domain/country";
 import type { Sort } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { timeCursor } from "#platform/page-of.ts";
-import { card, isCover, shown } from "./columns.ts";
+import { cardJson, isCover, shown } from "./columns.ts";
 
 type Wanted = Omit<AnnouncementFilter, "cursor" | "sort">;
 
@@ -72,76 +73,90 @@ function checkCursor(sort: Sort, cursor: Cursor) {
   else if (!/^\d{1,10}(\.\d{1,2})?$/u.test(cursor.key)) throw new Refusal("page.bad-cursor");
 }
 
-const cards = (db: Db, limit: number) =>
-  db
-    .select(card)
-    .from(announcements)
-    .innerJoin(profiles, eq(profiles.id, announcements.userId))
-    .leftJoin(announcementImages, isCover)
-    .limit(fixedLimit(limit))
-    .$dynamic();
+/** What a page is made of: each card, and what a cursor made of it would carry. */
+const rows = (sort: Sort) => ({
+  row: cardJson.as("row"),
+  key: (sort === "recent" ? momentText(announcements.createdAt) : sql<string>`${announcements.price}::text`).as("key"),
+  id: announcements.id,
+});
 
-/** A question in words: how many rows, the sort, then its parts, then « after » on a later page. */
+/** A question in words: how many on a page, the sort, then its parts, then « after » on a later page. */
 function whereOf(db: Db, shape: string) {
-  const [rows, sort, ...parts] = shape.split(" ") as [string, Sort, ...string[]];
-  return { limit: Number(rows), sort, parts, where: and(wanted(db, parts), parts.includes("after") ? AFTER[sort] : undefined) };
+  const [size, sort, ...parts] = shape.split(" ") as [string, Sort, ...string[]];
+  return { size: Number(size), sort, parts, where: and(wanted(db, parts), parts.includes("after") ? AFTER[sort] : undefined) };
 }
 
 /** A search has no name with the database: it is planned for its own term, and how rare that is decides the plan. */
 const pageOfShape = preparedByShape((db, shape: string) => {
-  const { limit, sort, parts, where } = whereOf(db, shape);
-  return cards(db, limit)
+  const { size, sort, parts, where } = whereOf(db, shape);
+  const found = db
+    .select(rows(sort))
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
     .where(where)
     .orderBy(...inOrder(sort, announcements))
+    .limit(fixedLimit(size + 1))
+    .as("found");
+  const page = jsonPage(db, found, size);
+  return db
+    .select({ text: textOf({ items: page.items, next: page.next }) })
+    .from(page)
     .prepare(parts.includes("search") ? "" : `list ${shape}`);
 });
 
 const FEW = 10_000;
 
 const fewOfShape = preparedByShape((db, shape: string) => {
-  const { limit, sort, where } = whereOf(db, shape);
+  const { size, sort, where } = whereOf(db, shape);
   const { id, createdAt, price } = announcements;
-  const found = db.$with("found").as(
+  const matching = db.$with("matching").as(
     db
       .select({ id, createdAt, price })
       .from(announcements)
       .where(where)
       .limit(FEW + 1),
   );
-  const page = db
-    .select({ id: found.id })
-    .from(found)
-    .orderBy(...inOrder(sort, found))
-    .limit(fixedLimit(limit));
-  return db
-    .with(found)
-    .select({ ...card, matches: sql<number>`(select count(*)::int from ${found})` })
+  const first = db
+    .select({ id: matching.id })
+    .from(matching)
+    .orderBy(...inOrder(sort, matching))
+    .limit(fixedLimit(size + 1));
+  const found = db
+    .select(rows(sort))
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
-    .where(inArray(announcements.id, page))
+    .where(inArray(announcements.id, first))
     .orderBy(...inOrder(sort, announcements))
+    .as("found");
+  const page = jsonPage(db, found, size);
+  const isFew = sql`(select count(*) from ${matching}) <= ${FEW}`.inlineParams();
+  return db
+    .with(matching)
+    .select({ text: textOf({ items: page.items, next: page.next }), isFew: sql<boolean>`${isFew}` })
+    .from(page)
     .prepare("");
 });
 
 /**
- * All that matches is put in order before anything is joined, when it is few; null when it is not. Left to itself the
+ * All that matches is put in order before anything is joined, when it is few; nothing when it is not. Left to itself the
  * database walks the prices, or the newest, until it has seen enough matches, and may have to walk to the end.
  */
 async function pageOfFew(db: Db, shape: string, values: Record<string, unknown>) {
-  const rows = await fewOfShape(db, shape).execute(values);
-  return (rows[0]?.matches ?? 0) > FEW ? null : rows.map(({ matches: _matches, ...row }) => row);
+  const found = await fewOfShape(db, shape).execute(values);
+  return found.filter(({ isFew }) => isFew);
 }
 
 /** A page of what everybody may see. */
-export async function listActive(db: Db, { sort, cursor, ...filter }: AnnouncementFilter, limit: number) {
+export async function listActive(db: Db, { sort, cursor, ...filter }: AnnouncementFilter, size: number) {
   if (cursor) checkCursor(sort, cursor);
   const parts = partsOf(filter);
-  const shape = [limit, sort, ...parts, ...(cursor ? ["after"] : [])].join(" ");
+  const shape = [size, sort, ...parts, ...(cursor ? ["after"] : [])].join(" ");
   const values = { ...filter, term: termOf(filter.search), key: cursor?.key, id: cursor?.id };
   const isNewestOnly = sort === "recent" && parts.join() === "search";
-  const few = parts.includes("search") && !isNewestOnly ? await pageOfFew(db, shape, values) : null;
-  return few ?? pageOfShape(db, shape).execute(values);
+  const few = parts.includes("search") && !isNewestOnly ? await pageOfFew(db, shape, values) : [];
+  return onePage(few.length > 0 ? few : await pageOfShape(db, shape).execute(values));
 }
 
 const countOfShape = preparedByShape((db, shape: string) => {
@@ -160,6 +175,3 @@ export async function countActive(db: Db, filter: Wanted, cap: number) {
   const [row] = await countOfShape(db, partsOf(filter).join(" ")).execute(values);
   return row?.count ?? 0;
 }
-
-export const cursorKey = (sort: Sort, row: { createdAt: Date; price: number }) =>
-  sort === "recent" ? row.createdAt.toISOString() : String(row.price);

@@ -83,14 +83,14 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db, po
   [
     "les conversations",
     /^conversations_/u,
-    async (db, pool) => listConversations(db, (await someone(pool)).user_id, { limit: LIMIT }),
+    async (db, pool) => listConversations(db, (await someone(pool)).user_id, { size: LIMIT }),
   ],
   [
     "un fil",
     /^messages_/u,
     async (db, pool) => {
       const { user_id, other_id } = await someone(pool);
-      return readThread(db, [user_id, other_id], { limit: LIMIT });
+      return readThread(db, [user_id, other_id], { size: LIMIT });
     },
   ],
   ["les non lus", /^conversations_/u, async (db, pool) => countUnread(db, (await someone(pool)).user_id)],
@@ -127,7 +127,7 @@ test.for(["price_asc", "price_desc"] as const)(
        where status = 'active' and not hidden and search_text like '%${search}%' order by ${order}`,
       );
       expect((rows[0]?.matches ?? 0) > 10_000).toBe(many);
-      const found = await listActive(connect(pool), { sort, search }, LIMIT);
+      const { items: found } = (await listActive(connect(pool), { sort, search }, LIMIT)).toJSON();
       expect(found.map(({ id }) => id)).toEqual(rows.slice(0, LIMIT).map(({ id }) => id));
     }
   },
@@ -154,11 +154,11 @@ test.for([
 test("chaque catégorie et chaque pays ne montrent que les leurs", async ({ database: { pool } }) => {
   const db = connect(pool);
   for (const category of CATEGORIES) {
-    const rows = await listActive(db, { sort: "recent", category }, LIMIT);
+    const { items: rows } = (await listActive(db, { sort: "recent", category }, LIMIT)).toJSON();
     expect(new Set(rows.map((row) => row.category))).toEqual(new Set(rows.length > 0 ? [category] : []));
   }
   for (const country of COUNTRIES) {
-    const rows = await listActive(db, { sort: "recent", country }, LIMIT);
+    const { items: rows } = (await listActive(db, { sort: "recent", country }, LIMIT)).toJSON();
     expect(new Set(rows.map((row) => row.country))).toEqual(new Set([country]));
   }
 });

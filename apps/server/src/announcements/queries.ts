@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { jsonList, jsonOf } from "@recolte/db/json";
+import { jsonIf, jsonList, jsonOf, textOf, written } from "@recolte/db/json";
 import { preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, favourites, profiles, users } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcement";
@@ -61,7 +61,6 @@ const detail = {
   deliveryAvailable: announcements.deliveryAvailable,
   bulkSaleAvailable: announcements.bulkSaleAvailable,
   district: announcements.district,
-  address: announcements.address,
   status: announcements.status,
   publishedAt: announcements.publishedAt,
   expiresAt: announcements.expiresAt,
@@ -86,27 +85,24 @@ const picturesOf = (db: Db) =>
     .orderBy(asc(announcementImages.position))
     .as("pictures");
 
-const detailFor = preparedByShape((db, who: "visitor" | "member") =>
-  db
-    .select({ ...detail, pictures: jsonList(picturesOf(db)) })
+const detailFor = preparedByShape((db, who: "visitor" | "member") => {
+  const own = who === "visitor" ? sql<boolean>`false` : sql<boolean>`${announcements.userId} = ${placeholder("viewerId")}::uuid`;
+  // Where to come is its author's to tell.
+  const address = sql<string | null>`case when ${own} then ${announcements.address} end`;
+  const cover = jsonIf(announcementImages.key, picture);
+  return db
+    .select({ text: textOf({ ...detail, cover, pictures: jsonList(picturesOf(db)), own, address }) })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
-    .where(
-      and(
-        eq(announcements.id, placeholder("id")),
-        who === "visitor"
-          ? shown
-          : sql`((${shown}) or (${announcements.userId} = ${placeholder("viewerId")}::uuid and ${announcements.deletedAt} is null))`,
-      ),
-    )
-    .prepare(`detail_${who}`),
-);
+    .where(and(eq(announcements.id, placeholder("id")), sql`((${shown}) or (${own} and ${announcements.deletedAt} is null))`))
+    .prepare(`detail_${who}`);
+});
 
 /** Public ones for everybody, any state for its author; for the others it does not exist. */
 export async function findVisible(db: Db, id: string, viewerId: string | null) {
   const [row] = await detailFor(db, viewerId ? "member" : "visitor").execute({ id, viewerId });
-  return row;
+  return row && written(row.text);
 }
 
 /** Holds the author's row, so that his quotas are counted one creation at a time. */

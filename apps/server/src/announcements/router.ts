@@ -4,10 +4,9 @@ import { COUNT_CAP } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, limited, spendReveal } from "#auth/limits.ts";
 import { insertReveal } from "#directories/queries.ts";
-import { pageOf } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { publish } from "./create.ts";
-import { countActive, cursorKey, listActive } from "./list-queries.ts";
+import { countActive, listActive } from "./list-queries.ts";
 import { findSellerPhone } from "./phone-queries.ts";
 import { ownAnnouncements } from "./own-router.ts";
 import { findVisible } from "./queries.ts";
@@ -19,10 +18,7 @@ export const announcementsRouter = router({
   list: visitorProcedure
     .use(limited("search.network", byNetwork))
     .input(AnnouncementFilter)
-    .query(async ({ ctx, input }) => {
-      const rows = await listActive(ctx.db, input, PAGE_SIZE + 1);
-      return pageOf(rows, (row) => cursorKey(input.sort, row));
-    }),
+    .query(({ ctx, input }) => listActive(ctx.db, input, PAGE_SIZE)),
 
   /** Capped: `COUNT_CAP + 1` means « more than ». */
   count: visitorProcedure
@@ -33,8 +29,7 @@ export const announcementsRouter = router({
   byId: visitorProcedure.input(OneAnnouncement).query(async ({ ctx, input }) => {
     const found = await findVisible(ctx.db, input.id, ctx.viewer?.id ?? null);
     if (!found) throw new Refusal("announcement.not-found");
-    const own = found.seller.id === ctx.viewer?.id;
-    return { ...found, own, address: own ? found.address : null };
+    return found;
   }),
 
   create: memberOr("auth.required-to-publish")

@@ -1,8 +1,8 @@
 import { and, desc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { jsonIf, jsonList, jsonOf } from "@recolte/db/json";
-import { prepared, preparedByShape } from "@recolte/db/prepared";
+import { jsonIf, jsonOf, jsonPage, momentText, onePage, textOf, written } from "@recolte/db/json";
+import { fixedLimit, prepared, preparedByShape } from "@recolte/db/prepared";
 import { announcements, blocks, conversations, inbox, messageImages, messages, profiles, users } from "@recolte/db/schema";
 import { shownPicture } from "./picture-queries.ts";
 
@@ -42,8 +42,7 @@ export async function currentSeq(db: Db, userId: string) {
 }
 
 /** The same within a statement: what it lists is then as old as this number, to the event. */
-const asOfSeq =
-  sql<number>`coalesce((select ${inbox.seq} from ${inbox} where ${inbox.userId} = ${placeholder("me")}), 0)`.mapWith(Number);
+const asOfSeq = sql<number>`coalesce((select ${inbox.seq} from ${inbox} where ${inbox.userId} = ${placeholder("me")}), 0)`;
 
 const unread = prepared((db) =>
   db
@@ -66,12 +65,14 @@ const holds = (text: SQL | typeof conversations.lastMessage, search: string) =>
 interface ConversationPage {
   search?: string | undefined;
   after?: { createdAt: Date; id: string } | undefined;
-  limit: number;
+  size: number;
 }
 
-function conversationsOf(db: Db, where: SQL | undefined) {
-  const page = db
+function conversationsOf(db: Db, size: number, where: SQL | undefined) {
+  const found = db
     .select({
+      key: momentText(conversations.lastAt).as("key"),
+      id: sql<string>`${conversations.otherId}`.as("id"),
       row: jsonOf({
         id: conversations.otherId,
         other: jsonOf(person),
@@ -90,29 +91,27 @@ function conversationsOf(db: Db, where: SQL | undefined) {
     .leftJoin(announcements, eq(announcements.id, conversations.announcementId))
     .where(and(eq(conversations.userId, placeholder("me")), where))
     .orderBy(desc(conversations.lastAt), desc(conversations.otherId))
-    .limit(placeholder("limit"))
-    .as("page");
-  return db.select({ asOfSeq, rows: jsonList(page) }).from(sql`(select) as one`);
+    .limit(fixedLimit(size + 1))
+    .as("found");
+  const page = jsonPage(db, found, size);
+  return db.select({ text: textOf({ items: page.items, next: page.next, asOfSeq }) }).from(page);
 }
 
 const name = sql`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 const older = sql`(${conversations.lastAt}, ${conversations.otherId}) < (${placeholder("at")}::timestamptz, ${placeholder("id")}::uuid)`;
 
-const conversationPage = preparedByShape((db, shape: "first" | "next") =>
-  conversationsOf(db, shape === "next" ? older : undefined).prepare(`conversations_${shape}`),
+const conversationPage = preparedByShape((db, shape: `${number} ${"first" | "next"}`) =>
+  conversationsOf(db, Number.parseInt(shape, 10), shape.endsWith("next") ? older : undefined).prepare(`conversations ${shape}`),
 );
 
 /** A page, and the place in the events it stands for. */
-export async function listConversations(db: Db, me: string, { search, after, limit }: ConversationPage) {
-  const values = { me, limit, at: after?.createdAt.toISOString(), id: after?.id };
+export async function listConversations(db: Db, me: string, { search, after, size }: ConversationPage) {
   const found = (term: string) =>
     or(holds(name, term), holds(conversations.lastMessage, term), holds(sql`coalesce(${announcements.title}, '')`, term));
-  const page = search
-    ? conversationsOf(db, and(found(search), after ? older : undefined)).prepare("")
-    : conversationPage(db, after ? "next" : "first");
-  const [read] = await page.execute(values);
-  const rows = (read?.rows ?? []).map((row) => ({ ...row, lastAt: new Date(row.lastAt) }));
-  return { rows, asOfSeq: read?.asOfSeq ?? 0 };
+  const statement = search
+    ? conversationsOf(db, size, and(found(search), after ? older : undefined)).prepare("")
+    : conversationPage(db, `${size} ${after ? "next" : "first"}`);
+  return onePage(await statement.execute({ me, at: after?.createdAt.toISOString(), id: after?.id }));
 }
 
 const ofPair = (a: string | Placeholder, b: string | Placeholder) =>
@@ -124,40 +123,41 @@ const active = sql<boolean>`${users.status} = 'active'`;
 const blocked = sql<boolean>`exists (
   select from ${blocks} where ${blocks.blockerId} = ${placeholder("me")} and ${blocks.blockedId} = ${placeholder("other")})`;
 
-const threadPage = preparedByShape((db, shape: "first" | "next") => {
+const threadPage = preparedByShape((db, shape: `${number} ${"first" | "next"}`) => {
+  const size = Number.parseInt(shape, 10);
   const before = sql`(${messages.createdAt}, ${messages.id}) < (${placeholder("at")}::timestamptz, ${placeholder("id")}::uuid)`;
-  const page = db
-    .select({ row: jsonOf({ ...message, image, announcement: jsonIf(announcements.id, subject) }).as("row") })
+  const found = db
+    .select({
+      key: momentText(messages.createdAt).as("key"),
+      id: messages.id,
+      row: jsonOf({ ...message, image, announcement: jsonIf(announcements.id, subject) }).as("row"),
+    })
     .from(messages)
     .leftJoin(announcements, eq(announcements.id, messages.announcementId))
     .leftJoin(messageImages, eq(messageImages.id, messages.imageId))
-    .where(and(ofPair(placeholder("me"), placeholder("other")), shape === "next" ? before : undefined))
+    .where(and(ofPair(placeholder("me"), placeholder("other")), shape.endsWith("next") ? before : undefined))
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(placeholder("limit"))
-    .as("page");
+    .limit(fixedLimit(size + 1))
+    .as("found");
+  const page = jsonPage(db, found, size);
   return db
-    .select({ other: jsonOf({ ...person, active }), blocked, asOfSeq, rows: jsonList(page) })
+    .select({ text: textOf({ items: page.items, next: page.next, other: { ...person, active }, blocked, asOfSeq }) })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
+    .crossJoin(page)
     .where(eq(profiles.id, placeholder("other")))
-    .prepare(`thread_${shape}`);
+    .prepare(`thread ${shape}`);
 });
 
 /** Newest first, with who the other is and the place in the events the page stands for; nothing when there is no such person. */
 export async function readThread(
   db: Db,
   [me, other]: readonly [me: string, other: string],
-  { after, limit }: Omit<ConversationPage, "search">,
+  { after, size }: Omit<ConversationPage, "search">,
 ) {
-  const values = { me, other, limit, at: after?.createdAt.toISOString(), id: after?.id };
-  const [read] = await threadPage(db, after ? "next" : "first").execute(values);
-  if (!read) return undefined;
-  const rows = read.rows.map(({ createdAt, readAt, ...row }) => ({
-    ...row,
-    createdAt: new Date(createdAt),
-    readAt: readAt === null ? null : new Date(readAt),
-  }));
-  return { ...read, rows };
+  const values = { me, other, at: after?.createdAt.toISOString(), id: after?.id };
+  const [page] = await threadPage(db, `${size} ${after ? "next" : "first"}`).execute(values);
+  return page && written(page.text);
 }
 
 export async function findMessages(db: Db, ids: readonly string[]) {

@@ -36,11 +36,11 @@ test("un message dit de quelle annonce il parle, ou d'aucune, et quand, dans le 
   const second = await as(ben).messages.send(to(awa, "Bonjour"));
   const { items, asOfSeq } = await as(awa).messages.thread({ otherId: ben.id });
   expect(items).toMatchObject([
-    { content: "Bonjour", announcement: null, createdAt: second.createdAt, readAt: null },
-    { content: "Encore ?", announcement: { id, title }, createdAt: first.createdAt, readAt: null },
+    { content: "Bonjour", announcement: null, createdAt: second.createdAt.toISOString(), readAt: null },
+    { content: "Encore ?", announcement: { id, title }, createdAt: first.createdAt.toISOString(), readAt: null },
   ]);
   const list = await as(awa).messages.conversations({});
-  expect(list.items).toMatchObject([{ lastAt: second.createdAt, announcement: { id, title } }]);
+  expect(list.items).toMatchObject([{ lastAt: second.createdAt.toISOString(), announcement: { id, title } }]);
   expect([asOfSeq, list.asOfSeq]).toEqual([2, 2]);
 });
 

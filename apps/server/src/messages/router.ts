@@ -6,7 +6,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { text } from "@recolte/domain/text";
 import { findVisible } from "#announcements/queries.ts";
 import { byViewer, limited, spend } from "#auth/limits.ts";
-import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { countUnread, findPerson, hasConversation, listConversations, readThread } from "./queries.ts";
 import { read, send } from "./send.ts";
@@ -16,20 +16,15 @@ export const messagesRouter = router({
   conversations: memberProcedure
     .input(z.strictObject({ search: text(SEARCH_MAX).optional(), ...paging }))
     .query(async ({ ctx, input }) => {
-      const { rows, asOfSeq } = await listConversations(ctx.db, ctx.viewer.id, {
-        search: input.search,
-        after: timeCursor(input.cursor),
-        limit: PAGE_SIZE + 1,
-      });
-      return { ...pageOf(rows, (row) => row.lastAt.toISOString()), asOfSeq };
+      const page = { search: input.search, after: timeCursor(input.cursor), size: PAGE_SIZE };
+      return listConversations(ctx.db, ctx.viewer.id, page);
     }),
 
   thread: memberProcedure.input(z.strictObject({ otherId: z.uuid(), ...paging })).query(async ({ ctx, input }) => {
-    const page = { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 };
+    const page = { after: timeCursor(input.cursor), size: PAGE_SIZE };
     const found = input.otherId === ctx.viewer.id ? undefined : await readThread(ctx.db, [ctx.viewer.id, input.otherId], page);
     if (!found) throw new Refusal("message.bad-receiver");
-    const { rows, ...rest } = found;
-    return { ...pageOf(rows, (row) => row.createdAt.toISOString()), ...rest };
+    return found;
   }),
 
   /** What the new-conversation panel shows before the first word. */
@@ -38,7 +33,8 @@ export const messagesRouter = router({
     .query(async ({ ctx, input }) => {
       const other = await findPerson(ctx.db, input.sellerId);
       if (!other?.active || other.id === ctx.viewer.id) throw new Refusal("message.bad-receiver");
-      const about = input.announcementId ? await findVisible(ctx.db, input.announcementId, ctx.viewer.id) : undefined;
+      const found = input.announcementId ? await findVisible(ctx.db, input.announcementId, ctx.viewer.id) : undefined;
+      const about = found?.toJSON();
       const announcement = about
         ? { id: about.id, title: about.title, price: about.price, unit: about.unit, category: about.category, cover: about.cover }
         : null;

@@ -6,7 +6,8 @@ import { sessions } from "@recolte/db/schema";
 import { isStaff } from "@recolte/domain/role";
 import { inject, test as base } from "vitest";
 import { createCaller } from "#router.ts";
-import type { Deps } from "#trpc/context.ts";
+import type { Context, Deps } from "#trpc/context.ts";
+import { arrived } from "./arrived.ts";
 import { callerStub, openDeps } from "./deps.ts";
 
 type Speaker = Pick<Person, "id"> & Partial<Person> & { sessionId?: string };
@@ -16,8 +17,10 @@ interface Fixtures {
   deps: Deps;
   db: Db;
   /** Calls the real router in somebody's name; null is a visitor. */
-  as: (person: Speaker | null) => ReturnType<typeof createCaller>;
+  as: (person: Speaker | null) => ReturnType<typeof reading>;
 }
+
+const reading = (context: Context) => arrived(createCaller(context));
 
 const rollBack = Symbol("rollBack");
 
@@ -45,7 +48,7 @@ export const test = base.extend<Fixtures>({
       });
   },
   as: async ({ db, deps }, provide) => {
-    await provide((person) => createCaller({ ...deps, db, viewer: viewerOf(person), caller: callerOf(person) }));
+    await provide((person) => reading({ ...deps, db, viewer: viewerOf(person), caller: callerOf(person) }));
   },
 });
 
