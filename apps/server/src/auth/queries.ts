@@ -22,9 +22,10 @@ const viewer = {
   avatarKey: profiles.avatarKey,
 };
 
-const session = prepared((db) =>
+const found = prepared((db) =>
   db
     .select({
+      id: sessions.id,
       session: {
         userId: sessions.userId,
         kind: sessions.kind,
@@ -40,16 +41,19 @@ const session = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(sessions.id, sql.placeholder("id")), alive))
-    .prepare("session"),
+    .where(and(sql`${sessions.id} = any(${sql.placeholder("ids")}::text[])`, alive))
+    .prepare("sessions"),
 );
 
 /** An expired session is not found; a suspended person is no user, and lucia then deletes the session. */
-export async function findSession(db: Db, id: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-  const [row] = await session(db).execute({ id });
-  if (!row) return [null, null];
-  const { userId, expiresAt, ...attributes } = row.session;
-  return [{ id, userId, expiresAt, attributes }, row.active ? { id: userId, attributes: row.viewer } : null];
+export async function findSessions(db: Db, ids: readonly string[]): Promise<[DatabaseSession | null, DatabaseUser | null][]> {
+  const rows = new Map((await found(db).execute({ ids })).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = rows.get(id);
+    if (!row) return [null, null];
+    const { userId, expiresAt, ...attributes } = row.session;
+    return [{ id, userId, expiresAt, attributes }, row.active ? { id: userId, attributes: row.viewer } : null];
+  });
 }
 
 export async function findTokenHash(db: Db, publicId: string) {

@@ -1,3 +1,4 @@
+import DataLoader from "dataloader";
 import { createHash, randomBytes } from "node:crypto";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
 import type { Db } from "@recolte/db/client";
@@ -6,7 +7,7 @@ import {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
-  findSession,
+  findSessions,
   findTokenHash,
   insertSession,
   keepNewestSessions,
@@ -41,9 +42,19 @@ declare module "lucia" {
   }
 }
 
+/** Requests that arrive together are looked up together, each time anew: nothing of a session is kept between two looks. */
+function together(db: Db) {
+  const loader = new DataLoader((ids: readonly string[]) => findSessions(db, ids), {
+    cache: false,
+    maxBatchSize: 100,
+    batchScheduleFn: (look) => setImmediate(look),
+  });
+  return (id: string) => loader.load(id);
+}
+
 /** Lucia sees hashes only; the database's clock and each session's own limits decide what it may keep. */
 const adapter = (db: Db): Adapter => ({
-  getSessionAndUser: (id) => findSession(db, id),
+  getSessionAndUser: together(db),
   getUserSessions: (userId) => listSessionsOf(db, userId),
   setSession: ({ id, userId, attributes }) => insertSession(db, { id, userId, ...attributes, ...LIFETIMES[attributes.kind] }),
   updateSessionExpiration: (id) => slideSession(db, id, { member: LIFETIMES.member.idle, staff: LIFETIMES.staff.idle }),
