@@ -67,7 +67,8 @@ async function present(root, end) {
 
   const port = await choosePort(host);
   const main = join(root, "apps/server/dist/main.mjs");
-  const served = { ...env, PORT: String(port), DEMO_ACCOUNTS: JSON.stringify(accounts) };
+  // Migrated already: the server never learns the owner's address.
+  const served = { ...env, MIGRATION_DATABASE_URL: "", PORT: String(port), DEMO_ACCOUNTS: JSON.stringify(accounts) };
   const server = launch(process.execPath, ["--enable-source-maps", main], { root, env: served, ipc: true });
   end.begun(() => stopped(server));
   server.once("exit", (code) => {

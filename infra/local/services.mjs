@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { startMail } from "./mail.mjs";
 import { ensureDatabase, startPostgres } from "./postgres.mjs";
+import { ensureRoles } from "./postgres-roles.mjs";
 import { freePort } from "./processes.mjs";
 import { LOCAL_CREDENTIALS, startS3 } from "./s3.mjs";
+import { keptSecret } from "./secrets.mjs";
 
 /** @typedef {{ env: Record<string, string>, stop: () => Promise<unknown> }} Part */
 
@@ -12,6 +14,7 @@ async function database(root) {
   if (given) return { env: { DATABASE_URL: given }, stop: async () => {} };
   const first = await startPostgres({ root });
   await ensureDatabase(first, "recolte");
+  const { application, owner } = await ensureRoles(first, "recolte");
   let current = Promise.resolve(first);
   let stopping = false;
 
@@ -27,7 +30,7 @@ async function database(root) {
   }
   watch().catch((error) => console.error(error.message));
   return {
-    env: { DATABASE_URL: first.url("recolte") },
+    env: { DATABASE_URL: application, MIGRATION_DATABASE_URL: owner },
     async stop() {
       stopping = true;
       const server = await current.catch(() => null);
@@ -61,13 +64,19 @@ async function mail(root) {
   return { env: { SMTP_URL: server.smtpUrl, MAIL_INBOX_URL: server.inboxUrl }, stop: server.stop };
 }
 
+/** @param {string} root @returns {Promise<Part>} */
+async function secrets(root) {
+  const env = { AUDIT_KEY: process.env["AUDIT_KEY"] || keptSecret(root, "audit-key") };
+  return { env, stop: async () => {} };
+}
+
 /**
  * The database, the file store and the mail catcher of this checkout, each replaced by a real one when its setting is given.
  * @param {string} root
  * @returns {Promise<Part>}
  */
 export async function startServices(root) {
-  const started = await Promise.allSettled([database(root), storage(root), mail(root)]);
+  const started = await Promise.allSettled([database(root), storage(root), mail(root), secrets(root)]);
   const parts = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const stop = () => Promise.allSettled(parts.map((part) => part.stop()));
   const failed = started.find((result) => result.status === "rejected");

@@ -13,6 +13,7 @@ import { letterHandler } from "#auth/letters.ts";
 import { forgetSpentQuotas } from "#auth/queries.ts";
 import { openSessions } from "#auth/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
+import { sendSocketsAway } from "#http/live.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { notificationLetters } from "#notifications/letters.ts";
 import { postgresBell } from "#platform/bell.ts";
@@ -45,10 +46,11 @@ const env = (() => {
 const log = openLog(env.LOG_LEVEL);
 const onError = (err: unknown) => log.warn({ err }, "database connection");
 
-await migrateDatabase(
-  env.DATABASE_URL,
-  env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"),
-);
+await migrateDatabase({
+  owner: env.MIGRATION_DATABASE_URL,
+  application: env.DATABASE_URL,
+  migrationsFolder: env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"),
+});
 const pool = openPool(env, onError);
 const db = connect(pool);
 await refuseDemoAccounts(db, env).catch(refuseToStart);
@@ -72,6 +74,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DRAIN_MS = { local: 0, production: 5 * SECOND };
+const SPREAD_MS = { local: 0, production: 10 * SECOND };
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
@@ -92,6 +95,7 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
   // Load balancers see it and send nobody any more, while those who are here are still served.
   state.draining = true;
   await pause(DRAIN_MS[env.DEPLOYMENT]);
+  await sendSocketsAway(app, SPREAD_MS[env.DEPLOYMENT]);
   await app.close();
   await Promise.all([outbox.close(), jobs.close()]);
   mailer.close();

@@ -1,17 +1,56 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 
 // Any number does, as long as every node asks for the same one.
 const MIGRATION_LOCK = 7_305_021;
 
+/** Reads and writes rows, of the audit log only new ones; owns nothing, so it can neither alter nor drop. */
+const grants = (role: string) => {
+  const name = sql.identifier(role);
+  return sql`
+    grant usage on schema public, drizzle to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    revoke update, delete on audit_log from ${name};
+    grant select on drizzle.__drizzle_migrations to ${name};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${name}`;
+};
+
+/** A role that may change no table looks whether somebody else did. */
+async function refuseOlderSchema(db: NodePgDatabase, migrationsFolder: string) {
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  );
+  if (Number(rows[0]?.newest ?? 0) < newest)
+    throw new Error("La base attend une migration : démarrez une fois avec MIGRATION_DATABASE_URL.");
+}
+
+interface Migration {
+  /** The role that owns the tables; without it the one that uses them. */
+  owner?: string | undefined;
+  /** Where the application connects, in its own role. */
+  application: string;
+  migrationsFolder: string;
+}
+
 /** Brings the database to the schema of this version; nodes that start together take turns. */
-export async function migrateDatabase(connectionString: string, migrationsFolder: string) {
-  const client = new Client({ connectionString, application_name: "recolte-migrate" });
+export async function migrateDatabase({ owner, application, migrationsFolder }: Migration) {
+  const client = new Client({ connectionString: owner ?? application, application_name: "recolte-migrate" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    const db = drizzle({ client });
+    const { rows } = await db.execute<{ may: boolean; who: string }>(
+      sql`select has_database_privilege(current_database(), 'create') as may, current_user as who`,
+    );
+    if (!rows[0]?.may) return await refuseOlderSchema(db, migrationsFolder);
+    await migrate(db, { migrationsFolder });
+    const role = decodeURIComponent(new URL(application).username);
+    // One statement of several commands is one transaction.
+    if (role && role !== rows[0].who) await db.execute(grants(role));
   } finally {
     await client.end();
   }

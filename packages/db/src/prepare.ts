@@ -3,7 +3,14 @@ import { Pool } from "pg";
 import { migrateDatabase } from "./migrate.ts";
 
 // What the local launcher runs before the server: the schema, and in DEMO_MODE the demonstration with the accounts it announces.
-const { DATABASE_URL = "", DEMO_MODE, S3_ENDPOINT = "", S3_REGION = "us-east-1", S3_BUCKET_PREFIX = "" } = process.env;
+const {
+  DATABASE_URL = "",
+  MIGRATION_DATABASE_URL,
+  DEMO_MODE,
+  S3_ENDPOINT = "",
+  S3_REGION = "us-east-1",
+  S3_BUCKET_PREFIX = "",
+} = process.env;
 const { S3_ACCESS_KEY_ID = "", S3_SECRET_ACCESS_KEY = "" } = process.env;
 
 async function demonstrate() {
@@ -23,6 +30,10 @@ async function demonstrate() {
   return DEMO_ACCOUNTS.map(({ email, label }) => ({ email, label, password: DEMO_PASSWORD }));
 }
 
-await migrateDatabase(DATABASE_URL, fileURLToPath(new URL("../migrations", import.meta.url)));
+await migrateDatabase({
+  owner: MIGRATION_DATABASE_URL || undefined,
+  application: DATABASE_URL,
+  migrationsFolder: fileURLToPath(new URL("../migrations", import.meta.url)),
+});
 const accounts = DEMO_MODE === "true" ? await demonstrate() : [];
 process.stdout.write(`${JSON.stringify({ accounts })}\n`);

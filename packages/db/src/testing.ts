@@ -26,7 +26,7 @@ async function administer(serverUrl: string, statement: string) {
 /** Once per run: a migrated database that every test copies. */
 export async function prepareTemplate(serverUrl: string) {
   await administer(serverUrl, `create database ${TEMPLATE}`);
-  await migrateDatabase(urlOf(serverUrl, TEMPLATE), MIGRATIONS);
+  await migrateDatabase({ application: urlOf(serverUrl, TEMPLATE), migrationsFolder: MIGRATIONS });
 }
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;

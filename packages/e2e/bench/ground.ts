@@ -74,7 +74,7 @@ async function loadedDatabase(postgres: Postgres) {
     const { announcements, people, messages } = FULL_SCALE;
     console.log(`Loading ${announcements} announcements, ${people} profiles, ${messages} messages…`);
     await ensureDatabase(postgres, name);
-    await migrateDatabase(postgres.url(name), MIGRATIONS);
+    await migrateDatabase({ application: postgres.url(name), migrationsFolder: MIGRATIONS });
     await withPool(postgres.url(name), loadBulk);
     await pool.query(`comment on database "${name}" is 'loaded'`);
   });

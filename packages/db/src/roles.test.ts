@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { test as base, expect, inject } from "vitest";
+import { migrateDatabase } from "#migrate.ts";
+import { openTestDatabase } from "#testing.ts";
+
+const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
+
+/** A database whose application has a role of its own, as an operator makes them; `as` runs one statement in it. */
+const test = base.extend<{ as: (statement: string) => Promise<unknown>; ground: Ground }>({
+  ground: async ({}, provide) => {
+    await using database = await openTestDatabase(inject("databaseServerUrl"));
+    const role = `app_${randomBytes(6).toString("hex")}`;
+    await database.pool.query(`create role ${role} login password 'essai'`);
+    const application = new URL(database.url);
+    Object.assign(application, { username: role, password: "essai" });
+    await provide({ pool: database.pool, owner: database.url, application: application.toString() });
+    await database.pool.query(`drop owned by ${role}; drop role ${role}`);
+  },
+  as: async ({ ground }, provide) => {
+    await migrateDatabase({ ...ground, migrationsFolder });
+    const client = new Client({ connectionString: ground.application });
+    await client.connect();
+    await provide((statement) => client.query(statement));
+    await client.end();
+  },
+});
+interface Ground {
+  pool: Awaited<ReturnType<typeof openTestDatabase>>["pool"];
+  owner: string;
+  application: string;
+}
+
+const row = (id: number, seal: string) =>
+  `insert into audit_log (id, action, target_type, prev_hash, hash) values (${id}, 'user.verify', 'user', repeat('0', 64), repeat('${seal}', 64))`;
+
+test("l'application lit, écrit, modifie et efface ses lignes, et ajoute au journal d'audit", async ({ as }) => {
+  await as("insert into rate_limits (key) values ('a')");
+  await as("update rate_limits set points = 2");
+  await as("delete from rate_limits");
+  await as("insert into tips (title, content, category, season, priority) values ('a', 'b', 'c', 'd', 'low')");
+  await as(row(1, "a"));
+  await expect(as("select from audit_log")).resolves.toMatchObject({ rowCount: 1 });
+});
+
+test.for([
+  "update audit_log set action = 'user.lift'",
+  "delete from audit_log",
+  "truncate audit_log",
+  "alter table audit_log disable trigger all",
+  "alter table audit_log disable trigger audit_log_is_kept",
+  "drop trigger audit_log_is_kept on audit_log",
+  "drop function keep_audit_log() cascade",
+  "create or replace function keep_audit_log() returns trigger language plpgsql as 'begin return new; end'",
+  "set session_replication_role = replica",
+  "alter table audit_log owner to current_user",
+  "drop table audit_log",
+  "drop table users cascade",
+  "truncate rate_limits",
+  "alter table users add column x int",
+  "create table x (y int)",
+  "create schema x",
+  "delete from drizzle.__drizzle_migrations",
+  "create role x superuser",
+])("l'application ne peut pas : %s", async (statement, { as }) => {
+  await as(row(1, "a"));
+  await expect(as(statement)).rejects.toThrow(/permission denied|must be owner|append-only/u);
+  await expect(as("select from audit_log where action = 'user.verify'")).resolves.toMatchObject({ rowCount: 1 });
+});
+
+test("une table à venir lui est ouverte aussi", async ({ as, ground }) => {
+  await as("select 1");
+  await ground.pool.query("create table harvests (id int)");
+  await expect(as("insert into harvests values (1)")).resolves.toMatchObject({ rowCount: 1 });
+});
+
+test("sans droit de migrer, l'application démarre sur une base à jour et refuse une base en retard", async ({ as, ground }) => {
+  await as("select 1");
+  const alone = { application: ground.application, migrationsFolder };
+  await expect(migrateDatabase(alone)).resolves.toBeUndefined();
+  await ground.pool.query(
+    "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+  );
+  await expect(migrateDatabase(alone)).rejects.toThrow("La base attend une migration");
+});
+
+test("une seule adresse suffit : le propriétaire migre et se sert de la base lui-même", async ({ ground }) => {
+  await expect(migrateDatabase({ application: ground.owner, migrationsFolder })).resolves.toBeUndefined();
+});
