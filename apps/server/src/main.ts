@@ -14,6 +14,7 @@ import { forgetSpentQuotas } from "#auth/queries.ts";
 import { openSessions } from "#auth/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
 import { sendSocketsAway } from "#http/live.ts";
+import { sendSocketsAway } from "#http/live.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { notificationLetters } from "#notifications/letters.ts";
 import { postgresBell } from "#platform/bell.ts";
@@ -75,6 +76,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DRAIN_MS = { local: 0, production: 5 * SECOND };
 const SPREAD_MS = { local: 0, production: 10 * SECOND };
+const SPREAD_MS = { local: 0, production: 10 * SECOND };
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
@@ -95,6 +97,7 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
   // Load balancers see it and send nobody any more, while those who are here are still served.
   state.draining = true;
   await pause(DRAIN_MS[env.DEPLOYMENT]);
+  await sendSocketsAway(app, SPREAD_MS[env.DEPLOYMENT]);
   await sendSocketsAway(app, SPREAD_MS[env.DEPLOYMENT]);
   await app.close();
   await Promise.all([outbox.close(), jobs.close()]);

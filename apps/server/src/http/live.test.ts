@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { openLive, SUBSCRIBE } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
+import { sendSocketsAway } from "./live.ts";
 
 async function signedIn() {
   const server = await openServer();
@@ -176,4 +177,24 @@ test("le serveur qui s'arrête prévient, puis ferme", async () => {
   await scene.server.app.close();
   expect(await live.closed).toBe(1012);
   expect(live.frames.at(-1)).toMatchObject({ method: "reconnect" });
+});
+
+test("avant l'arrêt, les prises partent l'une après l'autre, plus personne n'entre, et les pages sont encore servies", async () => {
+  await using scene = await signedIn();
+  const { server, cookie } = scene;
+  const left: number[] = [];
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => openLive(server, cookie)));
+  for (const live of sockets) live.socket.once("close", () => left.push(performance.now()));
+  await Promise.all(sockets.map((live) => live.started()));
+
+  const gone = sendSocketsAway(server.app, 1000);
+  using late = await openLive(server, cookie);
+  expect(await late.closed).toBe(1006);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  await gone;
+  for (const live of sockets) {
+    expect(await live.closed).toBe(1012);
+    expect(live.frames.at(-1)).toMatchObject({ method: "reconnect" });
+  }
+  expect(left.at(-1)! - left[0]!).toBeGreaterThan(800);
 });

@@ -1,6 +1,7 @@
 import type { AnyTRPCRouter } from "@trpc/server";
 import { getWSConnectionHandler } from "@trpc/server/adapters/ws";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setTimeout as pause } from "node:timers/promises";
 import type { WebSocket } from "ws";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
@@ -25,6 +26,28 @@ function refuse(socket: WebSocket, code: number) {
   socket.close(code);
 }
 
+function sayGoodbye(socket: WebSocket) {
+  socket.send(RECONNECT);
+  socket.close(RESTARTING);
+  // Who does not answer the farewell is not waited for.
+  setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
+}
+
+/** Servers whose sockets are on their way to another. */
+const leaving = new WeakSet<FastifyInstance["websocketServer"]>();
+
+/** One after the other over this time, so that they do not all knock at the next server at once; nobody new comes in. */
+export async function sendSocketsAway({ websocketServer }: FastifyInstance, overMs: number) {
+  leaving.add(websocketServer);
+  const sockets = [...websocketServer.clients];
+  await Promise.all(
+    sockets.map(async (socket, place) => {
+      await pause((overMs * place) / sockets.length);
+      sayGoodbye(socket);
+    }),
+  );
+}
+
 function endCleanly(app: FastifyInstance) {
   // Nobody else ends the connection of an upgrade that was refused: it would stay half open for ever.
   app.addHook("onResponse", async (request, reply) => {
@@ -32,12 +55,7 @@ function endCleanly(app: FastifyInstance) {
   });
 
   app.addHook("preClose", async () => {
-    for (const socket of app.websocketServer.clients) {
-      socket.send(RECONNECT);
-      socket.close(RESTARTING);
-      // Who does not answer the farewell is not waited for.
-      setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
-    }
+    for (const socket of app.websocketServer.clients) sayGoodbye(socket);
   });
 }
 
@@ -86,7 +104,9 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     for (const socket of open.get(userId) ?? []) socket.close(SIGNED_OUT);
   });
 
-  app.get("/live", { websocket: true, logLevel: "silent" }, async (socket, request) => {
+  const onRequest = async (_request: FastifyRequest, reply: FastifyReply) =>
+    leaving.has(app.websocketServer) ? reply.code(503).header("retry-after", "5").send() : undefined;
+  app.get("/live", { websocket: true, logLevel: "silent", onRequest }, async (socket, request) => {
     // Frames that arrive while the session is read must not be lost.
     socket.pause();
     const token = tokenOf(request, deps.env);
