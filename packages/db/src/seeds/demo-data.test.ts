@@ -149,3 +149,20 @@ test("chaque photo du catalogue est dans le dépôt, dans ses trois largeurs", (
   expect(files.filter(({ location }) => !existsSync(location))).toEqual([]);
   expect(files.reduce((sum, { location }) => sum + readFileSync(location).length, 0)).toBeLessThan(6_000_000);
 });
+
+test("chaque compte de membre à essayer a des notifications, des non lues aussi, qui mènent à ce qui existe", () => {
+  const authors = new Map(data.announcements.map(({ id, userId }) => [id, userId]));
+  const people = new Set(data.users.map(({ id }) => id));
+  for (const { email } of DEMO_ACCOUNTS.filter(({ role }) => role === null)) {
+    const { id: userId } = data.users.find((user) => user.email === email)!;
+    const news = data.notifications.filter((row) => row.userId === userId);
+    expect(news.length, email).toBeGreaterThanOrEqual(5);
+    expect(new Set(news.map(({ readAt }) => readAt === null)), email).toEqual(new Set([true, false]));
+    for (const { facts } of news) {
+      if (facts.event === "message.received") expect(people.has(facts.otherId ?? "") && facts.otherName).toBeTruthy();
+      else expect(authors.get(facts.announcementId ?? "")).toBe(userId);
+    }
+  }
+  expect(new Set(data.notifications.map(({ kind }) => kind))).toEqual(new Set(["message", "expiry"]));
+  for (const moment of momentsOf(data.notifications)) expect((moment[1] as Date).getTime()).toBeLessThanOrEqual(now.getTime());
+});

@@ -4,6 +4,7 @@ import { ago, DAY } from "./demo-clock.ts";
 import { demoFavourites } from "./demo-favourites.ts";
 import { demoId } from "./demo-id.ts";
 import { demoMessages } from "./demo-messages.ts";
+import { demoNotifications } from "./demo-notifications.ts";
 import { findPicture, pictureKey } from "./demo-pictures.ts";
 import { keepLedger } from "./message-ledger.ts";
 import { type DemoPerson, demoPeople } from "./people.ts";
@@ -74,6 +75,7 @@ export function demoData(now: Date, passwordHash: string) {
     images: announcements.flatMap(imagesOf),
     favourites: demoFavourites(now, people, announcements),
     messages,
+    notifications: demoNotifications(people, announcements, messages),
     ...keepLedger(messages),
   };
 }

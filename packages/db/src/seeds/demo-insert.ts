@@ -7,6 +7,7 @@ import {
   favourites,
   inbox,
   messages,
+  notifications,
   profiles,
   userRoles,
   users,
@@ -31,4 +32,5 @@ export async function insertDemo(db: Db, data: DemoData) {
   await inChunks(data.conversations, (rows) => db.insert(conversations).values(rows));
   await inChunks(data.inbox, (rows) => db.insert(inbox).values(rows));
   await inChunks(data.events, (rows) => db.insert(events).values(rows));
+  await inChunks(data.notifications, (rows) => db.insert(notifications).values(rows));
 }

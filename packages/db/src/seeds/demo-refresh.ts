@@ -79,6 +79,21 @@ async function shiftThreads(db: Db, data: DemoData, by: SQL) {
     from untouched u where least(e.user_id, e.other_id) = u.a and greatest(e.user_id, e.other_id) = u.b`);
 }
 
+/** News as they were loaded, those of a thread when it moved; when a person read one is his own. */
+async function shiftNotifications(db: Db, data: DemoData, by: SQL) {
+  const loaded = ids(data.notifications.map(({ id }) => id));
+  const fresh = timestamps(data.notifications.map(({ createdAt }) => createdAt));
+  const read = ids(data.notifications.filter(({ readAt }) => readAt).map(({ id }) => id));
+  await db.execute(sql`
+    update notifications n set
+      created_at = demo.fresh,
+      read_at = case when n.id = any(${read}) then n.read_at + ${by} else n.read_at end
+    from unnest(${loaded}, ${fresh}) as demo (id, fresh)
+    where n.id = demo.id and n.created_at = demo.fresh - ${by} and (n.kind <> 'message' or exists (
+      select from untouched u
+      where u.a = least(n.user_id, (n.facts ->> 'otherId')::uuid) and u.b = greatest(n.user_id, (n.facts ->> 'otherId')::uuid)))`);
+}
+
 /** Moves the dates of the demo rows so that they look as on the first day. False when they already do. */
 export async function refreshDemo(db: Db, data: DemoData, now: Date) {
   const behind = await staleness(db, data, now);
@@ -87,5 +102,6 @@ export async function refreshDemo(db: Db, data: DemoData, now: Date) {
   await shiftAnnouncements(db, data, by);
   await shiftFavourites(db, data, by);
   await shiftThreads(db, data, by);
+  await shiftNotifications(db, data, by);
   return true;
 }

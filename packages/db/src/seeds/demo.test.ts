@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
 import type { Db } from "#client.ts";
 import { aPerson, anAnnouncement } from "#factories.ts";
-import { announcements, conversations, favourites, messages, users } from "#schema/index.ts";
+import { announcements, conversations, favourites, messages, notifications, users } from "#schema/index.ts";
 import { openTestDatabase } from "#testing.ts";
 import { loadDemo } from "./demo.ts";
 import { openDemoBucket } from "./demo-bucket.ts";
@@ -23,6 +23,7 @@ const TABLES = [
   "conversations",
   "inbox",
   "events",
+  "notifications",
 ];
 const start = new Date();
 
@@ -98,6 +99,11 @@ test("un démarrage ultérieur remet les dates au premier jour, sans rien d'autr
   const threads = await demo.db
     .select({ id: messages.id, createdAt: messages.createdAt, readAt: messages.readAt })
     .from(messages);
+  const news = await demo.db.select().from(notifications);
+  const dates = ({ id, createdAt, readAt }: { id: string; createdAt: Date; readAt: Date | null }) => ({ id, createdAt, readAt });
+  expect(news.map(dates).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+    fresh.notifications.map(dates).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  );
   const moved = new Map(fresh.messages.map((row) => [row.id, row]));
   for (const { id, createdAt, readAt } of threads)
     expect({ createdAt, readAt }).toEqual({ createdAt: moved.get(id)?.createdAt, readAt: moved.get(id)?.readAt });
