@@ -17,7 +17,7 @@ export default defineConfig({
     target: "node20",
     sourcemap: true,
     rolldownOptions: {
-      input: { main: "src/main.ts", "image-worker": "src/announcements/image-worker.ts" },
+      input: { main: "src/main.ts", "audit-verify": "src/audit-verify.ts", "image-worker": "src/announcements/image-worker.ts" },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
     },
   },

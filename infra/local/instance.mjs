@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { takeLock } from "./locks.mjs";
 import { commandOf, isRunning } from "./processes.mjs";
@@ -12,6 +12,34 @@ export function claimInstance(root) {
   const { holder, release } = takeLock(join(root, ".data", "run.pid"));
   if (release) return release;
   throw new Error(`Récolte tourne déjà depuis ce dossier (processus ${holder}). Arrêtez-la par Ctrl-C, ou par : kill ${holder}`);
+}
+
+/** @param {string} root */
+const environmentFile = (root) => join(root, ".data", "run.env.json");
+
+/**
+ * Lets commands beside a start find its services: their passwords are new each time.
+ * @param {string} root
+ * @param {Record<string, string>} env
+ * @returns {() => void} takes it back
+ */
+export function shareEnvironment(root, env) {
+  const file = environmentFile(root);
+  writeFileSync(file, JSON.stringify({ pid: process.pid, env }), { mode: 0o600 });
+  return () => rmSync(file, { force: true });
+}
+
+/**
+ * @param {string} root
+ * @returns {Record<string, string> | null} null when nothing runs from this folder
+ */
+export function sharedEnvironment(root) {
+  try {
+    const { pid, env } = JSON.parse(readFileSync(environmentFile(root), "utf8"));
+    return isRunning(pid, "start.mjs") ? env : null;
+  } catch {
+    return null;
+  }
 }
 
 /** @param {number} pid */

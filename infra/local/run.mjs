@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { announce, listIsFull, pageAnswers } from "./announce.mjs";
 import { build, finished, launch, launchTurbo, stopped } from "./commands.mjs";
 import { openEnding } from "./ending.mjs";
-import { claimInstance } from "./instance.mjs";
+import { claimInstance, shareEnvironment } from "./instance.mjs";
 import { freePort, isFree } from "./processes.mjs";
 import { startServices } from "./services.mjs";
 
@@ -53,6 +53,7 @@ async function present(root, end) {
   // A failure is told where the build is awaited.
   built.catch(() => {});
   const { env: own } = await services;
+  end.begun(shareEnvironment(root, own));
   const env = {
     ...process.env,
     ...own,
@@ -91,6 +92,7 @@ async function develop(root, end) {
   const services = startServices(root);
   end.begun(async () => (await services.catch(() => null))?.stop());
   const [{ env: own }, web, api] = [await services, await choosePort("127.0.0.1"), await freePort(4000)];
+  end.begun(shareEnvironment(root, own));
   const demoMode = setting("DEMO_MODE") ?? "true";
   const env = {
     ...process.env,

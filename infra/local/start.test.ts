@@ -33,11 +33,17 @@ test("premier départ, d'un chemin avec espace et accents, NODE_ENV hérité : l
   const person = { firstName: "Awa", lastName: "Ndong", userType: "producteur", country: "gabon", acceptTerms: true };
   await call(origin, "auth.signUp", { ...account, ...person });
 
+  await using verified = npmRun(folder, { script: "audit:verify" });
+  expect(await verified.ended).toMatchObject({ code: 0, said: expect.stringContaining("Journal d'audit intact") });
+
   const family = site.family();
   expect(family.length).toBeGreaterThan(4);
   site.ctrlC();
   await site.ended;
   await eventually("plus aucun processus après Ctrl-C", () => survivors(family).length === 0);
+
+  await using alone = npmRun(folder, { script: "audit:verify" });
+  expect(await alone.ended).toMatchObject({ code: 0, said: expect.stringContaining("Journal d'audit intact") });
 });
 
 test("un second départ du même dossier est refusé ; kill -9 du lanceur ne gêne ni le départ suivant ni les données", async () => {

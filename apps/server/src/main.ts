@@ -5,6 +5,7 @@ import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
 import { followTerms } from "#announcements/expiry.ts";
 import { eraseDue } from "#account/erasure.ts";
+import { keepHead } from "#audit/heads.ts";
 import { openImageProcess } from "#announcements/image-process.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
@@ -13,7 +14,6 @@ import { letterHandler } from "#auth/letters.ts";
 import { forgetSpentQuotas } from "#auth/queries.ts";
 import { openSessions } from "#auth/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
-import { sendSocketsAway } from "#http/live.ts";
 import { sendSocketsAway } from "#http/live.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { notificationLetters } from "#notifications/letters.ts";
@@ -76,7 +76,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DRAIN_MS = { local: 0, production: 5 * SECOND };
 const SPREAD_MS = { local: 0, production: 10 * SECOND };
-const SPREAD_MS = { local: 0, production: 10 * SECOND };
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
@@ -87,6 +86,7 @@ const jobs = startJobs(
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }) },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },
+    { name: "keep the head of the audit log", every: HOUR, run: () => keepHead({ db, storage }) },
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
   ],
   log,
@@ -97,7 +97,6 @@ closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }
   // Load balancers see it and send nobody any more, while those who are here are still served.
   state.draining = true;
   await pause(DRAIN_MS[env.DEPLOYMENT]);
-  await sendSocketsAway(app, SPREAD_MS[env.DEPLOYMENT]);
   await sendSocketsAway(app, SPREAD_MS[env.DEPLOYMENT]);
   await app.close();
   await Promise.all([outbox.close(), jobs.close()]);

@@ -1,6 +1,6 @@
-import { desc, sql } from "drizzle-orm";
-import type { Transaction } from "@recolte/db/client";
-import { auditLog } from "@recolte/db/schema";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import type { Db, Transaction } from "@recolte/db/client";
+import { auditLog, userRoles, users } from "@recolte/db/schema";
 import type { AuditRow } from "./seal.ts";
 
 // Any number does, as long as every node asks for the same one.
@@ -9,8 +9,8 @@ const AUDIT_LOCK = 7_305_022;
 /** Held until commit: rows are written one after the other, in the order in which they commit. */
 export const lockLog = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(${AUDIT_LOCK})`);
 
-export async function findHead(tx: Transaction) {
-  const [head] = await tx
+export async function findHead(db: Db) {
+  const [head] = await db
     .select({ id: auditLog.id, hash: auditLog.hash, at: auditLog.at })
     .from(auditLog)
     .orderBy(desc(auditLog.id))
@@ -34,3 +34,14 @@ export async function asWritten(tx: Transaction, { ip, before, after }: { ip: st
 }
 
 export const insertEntry = (tx: Transaction, row: AuditRow) => tx.insert(auditLog).values(row);
+
+export const listRowsAfter = (db: Db, id: number, limit: number) =>
+  db.select().from(auditLog).where(gt(auditLog.id, id)).orderBy(asc(auditLog.id)).limit(limit);
+
+/** Who is told how far the log goes: people, not the accounts of a demonstration. */
+export const listKeepers = (db: Db) =>
+  db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "super_admin")))
+    .where(and(eq(users.status, "active"), eq(users.isDemo, false)));

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -9,7 +10,7 @@ import {
 import type { Readable } from "node:stream";
 import type { Env } from "./env.ts";
 
-const BUCKETS = ["avatars", "announcement-images", "message-images"] as const;
+const BUCKETS = ["avatars", "announcement-images", "message-images", "audit-heads"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 interface StoredFile {
@@ -25,6 +26,7 @@ export interface Storage {
   /** Null when there is no such file; throws when the service is away. */
   get(bucket: Bucket, key: string, range?: string): Promise<StoredFile | null>;
   remove(bucket: Bucket, key: string): Promise<void>;
+  keys(bucket: Bucket): AsyncIterable<string>;
   close(): void;
 }
 
@@ -75,6 +77,14 @@ export function openStorage(env: Env): Storage {
     get,
     async remove(bucket, key) {
       await client.send(new DeleteObjectCommand(at(bucket, key)));
+    },
+    async *keys(bucket) {
+      const { Bucket: name } = at(bucket, "");
+      for (let token: string | undefined, more = true; more; more = token !== undefined) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: name, ContinuationToken: token }));
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+        token = page.NextContinuationToken;
+      }
     },
     close: () => client.destroy(),
   };

@@ -1,0 +1,37 @@
+import { connect } from "@recolte/db/client";
+import { headOf, keptHeads } from "#audit/heads.ts";
+import { type Fault, verifyLog } from "#audit/verify.ts";
+import { openPool } from "#platform/database.ts";
+import { readEnv } from "#platform/env.ts";
+import { openStorage } from "#platform/storage.ts";
+
+// Reads the whole audit log; `{number}:{hash}` of a letter may be given. Ends with 1 when a row is not as it was written.
+const FAULTS: Record<Fault, string> = {
+  altered: "a été modifiée, ou ajoutée sans la clé",
+  inserted: "a été ajoutée",
+  missing: "a été effacée",
+  resealed: "n'est plus celle dont l'empreinte a été gardée : la clé est compromise",
+};
+
+async function verify() {
+  const env = readEnv(process.env);
+  const given = process.argv.slice(2).map(headOf);
+  if (given.includes(null)) throw new Error("Empreinte attendue sous la forme « 42:9f2c… », comme dans le message du jour.");
+  const [pool, storage] = [openPool({ ...env, DATABASE_POOL: 2 }, () => {}), openStorage(env)];
+  try {
+    const heads = [...(await keptHeads({ storage })), ...given.filter((head) => head !== null)];
+    const { rows, finding } = await verifyLog({ db: connect(pool), key: env.AUDIT_KEY, heads });
+    if (!finding) return { code: 0, said: `Journal d'audit intact : ${rows} lignes, ${heads.length} empreintes.` };
+    return {
+      code: 1,
+      said: `Journal d'audit altéré : la ligne ${finding.id} ${FAULTS[finding.fault]}. ${rows} lignes avant elle tiennent.`,
+    };
+  } finally {
+    storage.close();
+    await pool.end();
+  }
+}
+
+const { code, said } = await verify().catch((error: unknown) => ({ code: 2, said: (error as Error).message }));
+console.error(said);
+process.exitCode = code;

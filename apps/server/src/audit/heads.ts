@@ -1,0 +1,52 @@
+import { formatLongDate } from "@recolte/domain/date";
+import type { Mail } from "#platform/mailer.ts";
+import { enqueue } from "#platform/outbox-queries.ts";
+import type { Context } from "#trpc/context.ts";
+import { findHead, listKeepers } from "./queries.ts";
+
+/** How far the log went, kept where the database has no say: who shortens the log cannot shorten this. */
+export interface Head {
+  id: number;
+  hash: string;
+}
+
+const NAME = /^(\d{1,15})[-:]([0-9a-f]{64})(?:\.txt)?$/u;
+const nameOf = ({ id, hash }: Head) => `${String(id).padStart(15, "0")}-${hash}.txt`;
+
+/** Of a kept file's name, or of the line in the letter. */
+export function headOf(name: string): Head | null {
+  const [, id, hash] = NAME.exec(name) ?? [];
+  return id && hash ? { id: Number(id), hash } : null;
+}
+
+const letterOf = (to: string, { id, hash }: Head, day: string): Mail => ({
+  to,
+  subject: "Journal d'audit de Récolte : empreinte du jour",
+  paragraphs: [
+    "Bonjour,",
+    `Le ${day}, le journal d'audit compte ${id} lignes et se termine par cette empreinte :`,
+    `${id}:${hash}`,
+    "Gardez ce message hors du serveur. La commande « audit:verify » retrouve avec cette empreinte ce qui aurait été effacé.",
+  ],
+});
+
+/** Keeps the head when it moved, and once a day tells it to the super administrators. */
+export async function keepHead({ db, storage }: Pick<Context, "db" | "storage">, now = new Date()) {
+  const head = await findHead(db);
+  if (!head) return;
+  await storage.put("audit-heads", nameOf(head), { body: Buffer.from(head.at.toISOString()), type: "text/plain" });
+  const day = now.toISOString();
+  for (const { id, email } of await listKeepers(db)) {
+    const payload = letterOf(email, head, formatLongDate(day));
+    await enqueue(db, { kind: "mail", payload, dedupeKey: `audit-head:${day.slice(0, 10)}:${id}` });
+  }
+}
+
+export async function keptHeads({ storage }: Pick<Context, "storage">) {
+  const heads: Head[] = [];
+  for await (const key of storage.keys("audit-heads")) {
+    const head = headOf(key);
+    if (head) heads.push(head);
+  }
+  return heads;
+}

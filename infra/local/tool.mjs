@@ -1,0 +1,35 @@
+// `npm run audit:verify`: a command of the server, on the services of the start that runs, or on services of its own.
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { ensureInstalled, requireNode } from "./install.mjs";
+
+const root = resolve(import.meta.dirname, "../..");
+const [name = "", ...passedOn] = process.argv.slice(2);
+
+requireNode();
+await ensureInstalled(root);
+const { openEnding } = await import("./ending.mjs");
+const { launch, stopped } = await import("./commands.mjs");
+const { claimInstance, sharedEnvironment } = await import("./instance.mjs");
+const end = openEnding();
+
+async function environment() {
+  const running = sharedEnvironment(root);
+  if (running) return running;
+  end.begun(claimInstance(root));
+  const services = await (await import("./services.mjs")).startServices(root);
+  end.begun(services.stop);
+  return services.env;
+}
+
+try {
+  const script = join(root, "apps/server/src", `${name}.ts`);
+  const env = { ...process.env, ...(await environment()), LOG_LEVEL: "warn" };
+  const child = launch(process.execPath, ["--import", "tsx", script, ...passedOn], { root, env });
+  end.begun(() => stopped(child));
+  const [code] = await once(child, "exit");
+  await end.shutdown(code ?? 1);
+} catch (error) {
+  if (!end.isClosing()) console.error(error instanceof Error ? error.message : error);
+  await end.shutdown(2);
+}
