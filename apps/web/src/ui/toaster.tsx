@@ -1,11 +1,30 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { toasts } from "#lib/toast.ts";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { quiet } from "#lib/quiet.ts";
+import { type Toast, toasts } from "#lib/toast.ts";
+import css from "./toaster.module.css";
 
-const ToastArea = lazy(() => import("./toast-area.tsx"));
+const fetchArea = () => import("./toast-area.tsx");
 
-/** Mounted once; its code is fetched with the first toast. */
+/** The line died before the code had come: the bare words then. */
+const Bare = ({ toast }: { toast: Toast }) => (
+  <div className={css.bare} role="alert">
+    {toast.message}
+    <button type="button" onClick={toasts.close}>
+      Fermer
+    </button>
+  </div>
+);
+const ToastArea = lazy(() => fetchArea().catch(() => ({ default: Bare })));
+
+/** Mounted once; its code is fetched with the first toast, or before, when nothing is urgent any more. */
 export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
+  // What a toast says most often is that there is no network: too late to fetch it then.
+  useEffect(() => {
+    quiet()
+      .then(fetchArea)
+      .catch(() => {});
+  }, []);
   if (!toast) return null;
   return (
     <Suspense>

@@ -61,7 +61,7 @@ export function Component() {
       <section className={css.card}>
         <h2>Centre d'aide</h2>
         <p>{tied("Créer une annonce, contacter un vendeur, les frais : la réponse s'y trouve peut-être déjà.")}</p>
-        <Button component={Link} to={paths.help}>
+        <Button component={Link} to={paths.help} variant="outline">
           Consulter le centre d'aide
         </Button>
       </section>

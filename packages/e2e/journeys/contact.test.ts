@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { inject, vi } from "vitest";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { press, tabTo, typeInto } from "../keyboard.ts";
+
+const SUPPORT = "support@recolte.example";
+
+interface Letter {
+  replyTo: string | null;
+  text: string;
+}
+/** What came by SMTP to the support address and holds these words. */
+async function lettersWith(words: string) {
+  const answer = await fetch(`${inject("mailInboxUrl")}/api/messages?to=${encodeURIComponent(SUPPORT)}`);
+  return ((await answer.json()) as Letter[]).filter(({ text }) => text.includes(words));
+}
+
+test.for(VIEWPORTS)(
+  "%s : écrire à l'équipe au clavier ; sans réseau puis rechargé, rien ne se perd, et la lettre arrive une fois",
+  async ([_name, viewport], { openAs, site }) => {
+    const words = `Question ${randomUUID()}`;
+    const page = await openAs(null, "/contact", { viewport });
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const send = page.getByRole("button", { name: "Envoyer le message" });
+    await press(page, send);
+    await page.getByText("Le message est requis").waitFor();
+    expect(await field("Prénom").evaluate((input) => input === document.activeElement)).toBe(true);
+
+    const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: words };
+    for (const [label, text] of Object.entries(letter)) await typeInto(page, field(label), text);
+    await page.context().setOffline(true);
+    await press(page, send);
+    await page.getByText("Le message n'est pas parti. Vérifiez votre connexion et réessayez.").waitFor();
+    await page.context().setOffline(false);
+
+    await page.reload();
+    await field("Message").waitFor();
+    for (const [label, text] of Object.entries(letter)) expect(await field(label).inputValue()).toBe(text);
+    await press(page, send);
+    await page.getByText("Message envoyé avec succès").waitFor();
+    await page.getByText(/Nous répondons à awa@exemple\.example/u).waitFor();
+    expect(await field("Message").inputValue()).toBe("");
+
+    const { rows } = await site.pool.query("select status, user_id from contact_messages where message = $1", [words]);
+    expect(rows).toEqual([{ status: "open", user_id: null }]);
+    await vi.waitFor(async () => expect(await lettersWith(words)).toMatchObject([{ replyTo: "awa@exemple.example" }]), 20_000);
+  },
+);
+
+test("un message de l'écran dont le code n'arrive pas se lit tout de même, et la page reste", async ({ openAs }) => {
+  const page = await openAs(null, "/help");
+  await page.route("**/toast-area*", (route) => route.abort());
+  await page.goto("/contact");
+  const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: "Bonjour" };
+  for (const [label, text] of Object.entries(letter)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByRole("alert").filter({ hasText: "Le message n'est pas parti." }).waitFor();
+  await page.getByRole("button", { name: "Fermer" }).click();
+  await page.getByRole("alert").waitFor({ state: "detached" });
+  expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("Bonjour");
+});
+
+test("un membre trouve son nom et son adresse dans le formulaire ; l'aide est à un bouton", async ({ openAs, person }) => {
+  const page = await openAs(await person({ firstName: "Awa", lastName: "Ondo" }), "/contact");
+  await page.getByLabel("Message", { exact: true }).waitFor();
+  expect(await page.getByLabel("Prénom", { exact: true }).inputValue()).toBe("Awa");
+  expect(await page.getByLabel("Email", { exact: true }).inputValue()).toContain("@");
+  await page.getByRole("link", { name: "Consulter le centre d'aide" }).click();
+  await page.getByRole("heading", { level: 1, name: "Aide / FAQ" }).waitFor();
+});
+
+test("un robot qui remplit le champ caché lit la même réponse, et rien n'est gardé", async ({ openAs, site }) => {
+  const words = `Pilules ${randomUUID()}`;
+  const page = await openAs(null, "/contact");
+  for (const [label, text] of Object.entries({
+    Prénom: "Bot",
+    Nom: "Bot",
+    Email: "b@exemple.example",
+    Sujet: "x",
+    Message: words,
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.locator("input[name=website]").fill("https://pilules.example", { force: true });
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByText("Message envoyé avec succès").waitFor();
+  const { rows } = await site.pool.query("select 1 from contact_messages where message = $1", [words]);
+  expect(rows).toEqual([]);
+});
+
+test.for(VIEWPORTS)(
+  "%s : le sommaire des textes mène à leurs parties, Retour ramène, une adresse s'ouvre sur sa partie",
+  async ([_name, viewport], { openAs }) => {
+    const page = await openAs(null, "/terms", { viewport });
+    const part = page.getByRole("heading", { level: 2, name: /Comportements interdits$/u });
+    await press(page, page.getByRole("link", { name: "Comportements interdits" }));
+    await expect.poll(() => page.url()).toContain("#interdits");
+    await expect.poll(() => part.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
+    await tabTo(page, page.getByRole("link", { name: "Contactez-nous" }));
+
+    await page.goto("/privacy#droits");
+    const rights = page.getByRole("heading", { level: 2, name: /Vos droits$/u });
+    await expect.poll(() => rights.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
+    expect(await rights.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(40);
+  },
+);
+
+test("les cinq questions de l'aide s'ouvrent une à la fois, au clavier", async ({ openAs }) => {
+  const page = await openAs(null, "/help");
+  const questions = page.locator("summary");
+  await questions.first().waitFor();
+  expect(await questions.count()).toBe(5);
+  const open = () => page.locator("details[open] summary").allInnerTexts();
+  await press(page, questions.nth(0));
+  await expect.poll(open).toEqual([expect.stringContaining("Comment créer une annonce")]);
+  await press(page, questions.nth(3), "Space");
+  await expect.poll(open).toEqual([expect.stringContaining("Quels sont les frais")]);
+});
