@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { StatusBadge } from "#ui/badge.tsx";
-import css from "./table.module.css";
+import css from "#ui/table.module.css";
 
 type Announcement = Outputs["admin"]["announcements"]["items"][number];
 

@@ -6,7 +6,7 @@ import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
-import css from "./table.module.css";
+import css from "#ui/table.module.css";
 
 type User = Outputs["admin"]["users"]["items"][number];
 

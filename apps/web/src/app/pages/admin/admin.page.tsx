@@ -1,7 +1,7 @@
 import { PlatformCounters } from "#features/admin/platform-counters.tsx";
-import { RefreshButton } from "#features/admin/refresh-button.tsx";
-import table from "#features/admin/table.module.css";
-import { TableSkeleton } from "#features/admin/table-skeleton.tsx";
+import { RefreshButton } from "#ui/refresh-button.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";

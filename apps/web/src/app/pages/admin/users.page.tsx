@@ -1,6 +1,6 @@
-import { RefreshButton } from "#features/admin/refresh-button.tsx";
-import table from "#features/admin/table.module.css";
-import { TableSkeleton } from "#features/admin/table-skeleton.tsx";
+import { RefreshButton } from "#ui/refresh-button.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { UsersTable } from "#features/admin/users-table.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";

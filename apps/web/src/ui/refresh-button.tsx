@@ -1,5 +1,5 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { BusyButton } from "#ui/busy-button.tsx";
+import { BusyButton } from "./busy-button.tsx";
 
 interface Props {
   query: { isFetching: boolean; refetch: () => unknown };
