@@ -19,7 +19,7 @@ prove(
     ["4, favoris et mot de passe", 7, OWN_STATES],
     ["5, contact", 6, CONTACT_VALIDATION],
     ["5, inscription et mot de passe", 6, OWN_VALIDATION],
-    ["6, gardes du serveur", 3, SERVER_GUARDS],
+    ["6, gardes du serveur", 4, SERVER_GUARDS],
     ["6", 6, PERMISSIONS],
     ["7", 11, CALLS],
     ["8, contact", 3, CONTACT_ENDS],

@@ -73,4 +73,10 @@ export const SERVER_GUARDS = [
       "une personne suspendue, cookie encore en poche, est un visiteur",
     ],
   },
+  {
+    screen: "toutes",
+    when: "chaque route, chaque type, sans profil, chaque rôle, suspendu",
+    test: "apps/server/src/trpc/routes.test.ts",
+    texts: ["chaque route, chaque personne : le serveur refuse ce que la page cacherait"],
+  },
 ] as const satisfies readonly Situation[];
