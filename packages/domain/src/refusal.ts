@@ -1,3 +1,5 @@
+import { NO_ACCOUNT } from "./directory-details.ts";
+
 export type RefusalKind =
   | "unauthenticated"
   | "forbidden"
@@ -14,6 +16,7 @@ const REFUSALS = {
   "auth.required": ["unauthenticated", "Vous devez être connecté"],
   "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],
   "auth.required-to-write": ["unauthenticated", "Vous devez être connecté pour envoyer un message"],
+  "auth.required-for-quote": ["unauthenticated", "Vous devez être connecté pour demander un devis"],
   "auth.required-to-favour": ["unauthenticated", "Vous devez être connecté pour ajouter aux favoris"],
   "auth.required-to-report": ["unauthenticated", "Vous devez être connecté pour signaler une annonce"],
   "auth.required-for-profile": ["unauthenticated", "Utilisateur non connecté"],
@@ -67,6 +70,10 @@ const REFUSALS = {
   "profile.missing": ["precondition", "Votre profil n'est pas encore configuré"],
   "profile.exists": ["conflict", "Votre profil est déjà configuré"],
   "store.forbidden": ["forbidden", "Vous n'avez pas l'autorisation d'accéder à ce store."],
+  "directory.not-found": ["not-found", "Cette fiche n'est plus dans l'annuaire"],
+  "directory.no-account": ["conflict", NO_ACCOUNT.detaillant],
+  "directory.no-account-other": ["conflict", NO_ACCOUNT.other],
+  "audit.bad-filter": ["invalid", "Ces filtres du journal ne sont pas valides"],
   "page.bad-cursor": ["invalid", "Cette page de résultats n'existe plus. Relancez la recherche."],
   "limits.too-many": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
   "service.busy": ["unavailable", "Le service est très demandé. Réessayez dans quelques secondes."],

@@ -29,6 +29,7 @@ async function aSeller(env: Record<string, string> = {}) {
 async function seenOf(server: Server, awa: { id: string }, announcement: { id: string }) {
   const visitor = server.client();
   const buyer = server.client(await server.cookieOf(await aPerson(server.db, { userType: "consommateur" })));
+  const entry = await server.db.query.directoryEntries.findFirst({ where: (row, { eq }) => eq(row.userId, awa.id) });
   // Alone and without a cookie: this answer is kept for every visitor.
   const kept = fetch(`${server.origin}/trpc/announcements.list?input=${encodeURIComponent("{}")}`);
   const answers = await Promise.all([
@@ -38,7 +39,7 @@ async function seenOf(server: Server, awa: { id: string }, announcement: { id: s
     visitor.announcements.byId.query({ id: announcement.id }).then(Boolean, () => false),
     visitor.profiles.byId.query({ id: awa.id }).then(Boolean, () => false),
     visitor.directories.list.query({ kind: "producteurs" }).then(({ items }) => items.length > 0),
-    visitor.directories.revealPhone.mutate({ id: awa.id }).then(Boolean, () => false),
+    visitor.directories.revealPhone.mutate({ id: entry?.id ?? "" }).then(Boolean, () => false),
     buyer.announcements.revealPhone.mutate({ id: announcement.id }).then(Boolean, () => false),
     buyer.messages.send.mutate({ id: randomUUID(), receiverId: awa.id, content: "Bonjour" }).then(Boolean, () => false),
   ]);

@@ -1,4 +1,4 @@
-import { aPerson, anAnnouncement } from "@recolte/db/factories";
+import { aDirectoryEntry, aPerson, anAnnouncement } from "@recolte/db/factories";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
@@ -96,7 +96,7 @@ test("dix numéros par heure et par compte, trente par jour, deux cents par vend
 
 test("les annuaires donnent trois cents numéros par jour à une adresse sans compte", async () => {
   await using server = await strict();
-  const { id } = await aPerson(server.db, { phone: "+24101020304" });
+  const { id } = await aDirectoryEntry(server.db, { phone: "+24101020304" });
   const reveal = () => server.client().directories.revealPhone.mutate({ id });
   await reveal();
   await server.pool.query("update rate_limits set points = 300 where key like 'phone.visitors:%'");

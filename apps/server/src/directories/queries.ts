@@ -1,26 +1,66 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, phoneReveals, profiles, users } from "@recolte/db/schema";
-import type { Country } from "@recolte/domain/country";
+import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
+import { announcements, directoryEntries, phoneReveals, profiles } from "@recolte/db/schema";
+import { COUNTRIES, type Country } from "@recolte/domain/country";
 import type { UserType } from "@recolte/domain/user-type";
 
-const member = {
-  id: profiles.id,
-  firstName: profiles.firstName,
-  lastName: profiles.lastName,
-  userType: profiles.userType,
-  country: profiles.country,
-  location: profiles.location,
-  bio: profiles.bio,
-  verified: profiles.verified,
-  avatarKey: profiles.avatarKey,
-  createdAt: profiles.createdAt,
-  hasPhone: sql<boolean>`${profiles.phone} is not null`,
-  announcementsCount: sql<number>`(select count(*)::int from ${announcements} a where a.user_id = ${profiles.id} and a.status = 'active' and not a.hidden)`,
+/** What a member's card tells of his trade; he writes it himself. */
+const details = {
+  specialites: directoryEntries.specialites,
+  secteurs: directoryEntries.secteurs,
+  minOrderKg: directoryEntries.minOrderKg,
+  zones: directoryEntries.zones,
+  vehicules: directoryEntries.vehicules,
+  delaiMoyen: directoryEntries.delaiMoyen,
+  quartier: directoryEntries.quartier,
+  typeCommerce: directoryEntries.typeCommerce,
+  horaires: directoryEntries.horaires,
 };
 
-const literal = (text: string) => `%${text.replaceAll(/[\\%_]/gu, "\\$&")}%`;
-const holds = (column: SQL | typeof profiles.location, text: string) => ilike(sql`fold(${column})`, sql`fold(${literal(text)})`);
+/** As everybody may see it: neither number nor address. Without an account, `userId` is null. */
+const entry = {
+  id: directoryEntries.id,
+  userId: directoryEntries.userId,
+  kind: directoryEntries.kind,
+  name: directoryEntries.name,
+  country: directoryEntries.country,
+  town: directoryEntries.town,
+  verified: directoryEntries.verified,
+  createdAt: directoryEntries.createdAt,
+  ...details,
+  bio: sql<string>`coalesce(${profiles.bio}, '')`,
+  avatarKey: sql<string | null>`coalesce(${profiles.avatarKey}, ${directoryEntries.imageKey})`,
+  hasPhone: sql<boolean>`coalesce(${profiles.phone}, ${directoryEntries.phone}) is not null`,
+  announcementsCount: sql<number>`(select count(*)::int from ${announcements} a where a.user_id = ${directoryEntries.userId} and a.status = 'active' and not a.hidden)`,
+};
+
+/** Literal, so that the partial indexes serve. */
+const shown = sql`${directoryEntries.published} and not ${directoryEntries.hidden}`;
+
+const { placeholder } = sql;
+const holds = (words: SQL, name: string) => sql`${words} like '%' || fold(${placeholder(name)}) || '%'`;
+
+const OPTIONAL: Record<string, SQL> = {
+  ...Object.fromEntries(COUNTRIES.map((country) => [country, sql`${directoryEntries.country} = ${country}`.inlineParams()])),
+  search: like(directoryEntries.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`),
+  city: holds(sql`fold(${directoryEntries.town})`, "town"),
+  after: sql`(${directoryEntries.createdAt}, ${directoryEntries.id}) < (${placeholder("key")}::timestamptz, ${placeholder("id")}::uuid)`,
+};
+
+/** « 25 grossiste gabon search after »: a text has no name with the database, it is planned for its own words. */
+const pageOfShape = preparedByShape((db, shape: string) => {
+  const [limit, kind, ...parts] = shape.split(" ");
+  const trade = sql`${directoryEntries.kind} = ${kind}`.inlineParams();
+  return db
+    .select(entry)
+    .from(directoryEntries)
+    .leftJoin(profiles, eq(profiles.id, directoryEntries.userId))
+    .where(and(shown, trade, ...parts.map((part) => OPTIONAL[part])))
+    .orderBy(desc(directoryEntries.createdAt), desc(directoryEntries.id))
+    .limit(fixedLimit(Number(limit)))
+    .prepare(parts.some((part) => part === "search" || part === "city") ? "" : `directory ${shape}`);
+});
 
 interface DirectoryFilter {
   userType: UserType;
@@ -31,38 +71,55 @@ interface DirectoryFilter {
   limit: number;
 }
 
-/** Active members of one type, newest first. Search looks at the name and the presentation. */
-export function listMembers(db: Db, { userType, search, city, country, after, limit }: DirectoryFilter) {
-  return db
-    .select(member)
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        eq(profiles.userType, userType),
-        eq(users.status, "active"),
-        search
-          ? or(holds(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`, search), holds(sql`${profiles.bio}`, search))
-          : undefined,
-        city ? holds(profiles.location, city) : undefined,
-        country ? eq(profiles.country, country) : undefined,
-        after ? sql`(${profiles.createdAt}, ${profiles.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(limit);
+const literal = (text: string | undefined) => text?.replaceAll(/[\\%_]/gu, "\\$&");
+
+/** Members and people without an account, newest first. Search looks at the name and at what the trade shows. */
+export function listEntries(db: Db, { userType, search, city, country, after, limit }: DirectoryFilter) {
+  const parts = [limit, userType, country, search && "search", city && "city", after && "after"].filter(Boolean);
+  return pageOfShape(db, parts.join(" ")).execute({
+    term: literal(search),
+    town: literal(city),
+    key: after?.createdAt.toISOString(),
+    id: after?.id,
+  });
 }
 
-/** The number of a listed member; directories show it to visitors too, on tap. */
-export async function findPhone(db: Db, id: string) {
+/** Who stands behind a card; no user when he has no account. */
+export async function findEntry(db: Db, id: string) {
   const [row] = await db
-    .select({ phone: profiles.phone })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.id, id), eq(users.status, "active"), sql`${profiles.userType} <> 'consommateur'`));
-  return row?.phone ?? null;
+    .select({
+      userId: directoryEntries.userId,
+      kind: directoryEntries.kind,
+      phone: sql<string | null>`coalesce(${profiles.phone}, ${directoryEntries.phone})`,
+    })
+    .from(directoryEntries)
+    .leftJoin(profiles, eq(profiles.id, directoryEntries.userId))
+    .where(and(eq(directoryEntries.id, id), shown));
+  return row;
 }
 
 export async function insertReveal(db: Db, reveal: Omit<typeof phoneReveals.$inferInsert, "id" | "at">) {
   await db.insert(phoneReveals).values(reveal);
+}
+
+const own = (userId: string) => and(eq(directoryEntries.userId, userId), sql`not ${directoryEntries.hidden}`);
+
+/** A member's own card, whether he shows it or not. */
+export async function findOwnEntry(db: Db, userId: string) {
+  const [row] = await db
+    .select({ kind: directoryEntries.kind, published: directoryEntries.published, ...details })
+    .from(directoryEntries)
+    .where(own(userId));
+  return row ?? null;
+}
+
+type OwnChange = Partial<Pick<typeof directoryEntries.$inferInsert, keyof typeof details | "published">>;
+
+export async function updateOwnEntry(db: Db, userId: string, change: OwnChange) {
+  const rows = await db
+    .update(directoryEntries)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(own(userId))
+    .returning({ published: directoryEntries.published });
+  return rows[0];
 }

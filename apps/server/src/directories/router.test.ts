@@ -1,8 +1,10 @@
-import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
+import { aDirectoryEntry, anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { expect, test } from "#testing/test.ts";
 
+const NOBODY = "0198c0de-0000-7000-8000-000000000000";
+
 test("un annuaire liste les membres actifs de son type, avec leurs annonces actives", async ({ db, as }) => {
-  const awa = await aPerson(db, { userType: "grossiste" });
+  const awa = await aPerson(db, { userType: "grossiste", bio: "Dépôt ouvert dès cinq heures." });
   const gone = await aPerson(db, { userType: "grossiste" });
   await aPerson(db, { userType: "detaillant" });
   await suspend(db, gone.id);
@@ -10,10 +12,37 @@ test("un annuaire liste les membres actifs de son type, avec leurs annonces acti
   await anAnnouncement(db, { userId: awa.id, status: "paused" });
 
   const { items, next } = await as(null).directories.list({ kind: "grossistes" });
-  expect(items.map(({ id, announcementsCount }) => ({ id, announcementsCount }))).toEqual([
-    { id: awa.id, announcementsCount: 1 },
-  ]);
+  expect(items).toMatchObject([{ userId: awa.id, name: "Awa Obame", announcementsCount: 1, bio: awa.bio }]);
   expect(next).toBeNull();
+});
+
+test("une personne sans compte y est aussi, avec ses propres lignes ; une fiche retirée n'y est pas", async ({ db, as }) => {
+  const rose = await aDirectoryEntry(db, {
+    phone: "+24106123456",
+    quartier: "Louis",
+    horaires: "Lun-Sam 7h-19h",
+    verified: true,
+  });
+  await aDirectoryEntry(db, { name: "Étal fermé", published: false });
+  const { items } = await as(null).directories.list({ kind: "detaillants" });
+  expect(items).toEqual([
+    expect.objectContaining({ id: rose.id, userId: null, quartier: "Louis", hasPhone: true, verified: true }),
+  ]);
+  expect(Object.keys(items[0] ?? {})).not.toEqual(expect.arrayContaining(["phone", "email"]));
+});
+
+const WORDS = { specialites: ["Manioc"], secteurs: ["Céréales"], zones: ["Haut-Ogooué"], quartier: "Glass" };
+test.for([
+  ["producteurs", "producteur", ["AWA", "manioc"], ["cereales", "haut-ogooue", "glass"]],
+  ["grossistes", "grossiste", ["awa", "cereales"], ["manioc", "haut-ogooue", "glass"]],
+  ["transporteurs", "transporteur", ["awa", "haut-ogooue"], ["manioc", "cereales", "glass"]],
+  ["detaillants", "detaillant", ["awa", "manioc", "GLASS"], ["cereales", "haut-ogooue"]],
+  ["transformateurs", "transformateur", ["awa", "manioc"], ["cereales", "glass"]],
+] as const)("%s se cherchent par leur nom et ce que leur métier montre", async ([kind, trade, found, missed], { db, as }) => {
+  await aDirectoryEntry(db, { kind: trade, name: "Awa & fils", ...WORDS });
+  const count = async (search: string) => (await as(null).directories.list({ kind, search })).items.length;
+  for (const word of found) expect([word, await count(word)]).toEqual([word, 1]);
+  for (const word of [...missed, "%", "a_a"]) expect([word, await count(word)]).toEqual([word, 0]);
 });
 
 test.for([
@@ -22,21 +51,39 @@ test.for([
   ["%", 0],
   ["oyem", 0],
 ] as const)("la ville « %s » trouve %i membre", async ([city, found], { db, as }) => {
-  await aPerson(db, { userType: "transporteur", location: "Lambaréné" });
+  await aPerson(db, { userType: "transporteur", location: "Près de Lambaréné" });
   expect((await as(null).directories.list({ kind: "transporteurs", city })).items).toHaveLength(found);
+});
+
+test("le pays, la ville et le mot se cumulent", async ({ db, as }) => {
+  await aDirectoryEntry(db, { name: "Épicerie du Plateau", country: "cote_ivoire", town: "Abidjan" });
+  await aDirectoryEntry(db, { name: "Épicerie de Glass", town: "Libreville" });
+  const names = async (filter: object) =>
+    (await as(null).directories.list({ kind: "detaillants", ...filter })).items.map(({ name }) => name);
+  expect(await names({ country: "cote_ivoire" })).toEqual(["Épicerie du Plateau"]);
+  expect(await names({ country: "gabon", city: "Libreville", search: "epicerie" })).toEqual(["Épicerie de Glass"]);
+  expect(await names({ country: "gabon", city: "Abidjan" })).toEqual([]);
 });
 
 test("aucune liste ne porte de numéro ; il se demande un par un, et la demande est notée", async ({ db, as }) => {
   const awa = await aPerson(db, { userType: "producteur", phone: "+24106123456" });
-  expect(JSON.stringify(await as(null).directories.list({ kind: "producteurs" }))).not.toContain("06123456");
-  expect(await as(null).directories.revealPhone({ id: awa.id })).toEqual({ phone: "+24106123456" });
-  expect(await db.query.phoneReveals.findMany()).toMatchObject([{ sellerId: awa.id, viewerId: null }]);
+  const rose = await aDirectoryEntry(db, { kind: "producteur", phone: "+24107000000", email: "rose@exemple.example" });
+  const page = await as(null).directories.list({ kind: "producteurs" });
+  expect(JSON.stringify(page)).not.toMatch(/06123456|07000000|rose@/u);
+  const card = page.items.find(({ userId }) => userId === awa.id);
+  expect(await as(null).directories.revealPhone({ id: card?.id ?? "" })).toEqual({ phone: "+24106123456" });
+  expect(await as(awa).directories.revealPhone({ id: rose.id })).toEqual({ phone: "+24107000000" });
+  const reveals = await db.query.phoneReveals.findMany({ orderBy: (row, { asc }) => asc(row.id) });
+  expect(reveals).toMatchObject([
+    { sellerId: awa.id, entryId: null, viewerId: null },
+    { sellerId: null, entryId: rose.id, viewerId: awa.id },
+  ]);
 });
 
-test("sans numéro, ou pour un consommateur : « Numéro de téléphone non disponible »", async ({ db, as }) => {
-  const silent = await aPerson(db, { userType: "producteur" });
-  const buyer = await aPerson(db, { userType: "consommateur", phone: "+24106123456" });
-  for (const { id } of [silent, buyer]) {
+test("sans numéro, retirée ou inconnue : « Numéro de téléphone non disponible »", async ({ db, as }) => {
+  const silent = await aDirectoryEntry(db);
+  const withdrawn = await aDirectoryEntry(db, { phone: "+24106123456", published: false });
+  for (const id of [silent.id, withdrawn.id, NOBODY]) {
     await expect(as(null).directories.revealPhone({ id })).rejects.toMatchObject({
       code: "NOT_FOUND",
       message: "Numéro de téléphone non disponible",
@@ -46,7 +93,7 @@ test("sans numéro, ou pour un consommateur : « Numéro de téléphone non disp
 
 test("les pages se suivent sans trou ni doublon", async ({ db, as }) => {
   const ids = new Set<string>();
-  for (let i = 0; i < 50; i++) ids.add((await aPerson(db, { userType: "producteur" })).id);
+  for (let i = 0; i < 50; i++) ids.add((await aDirectoryEntry(db, { kind: "producteur" })).id);
   const seen: string[] = [];
   let cursor: { key: string; id: string } | null = null;
   do {
@@ -64,7 +111,7 @@ test("les pages se suivent sans trou ni doublon", async ({ db, as }) => {
 test.for(["hier", "", "275760-09-14T00:00:00.000Z", "0000-01-01T00:00:00.000Z"])(
   "un curseur inventé « %s » est refusé en français",
   async (key, { as }) => {
-    const list = as(null).directories.list({ kind: "producteurs", cursor: { key, id: "0198c0de-0000-7000-8000-000000000000" } });
+    const list = as(null).directories.list({ kind: "producteurs", cursor: { key, id: NOBODY } });
     await expect(list).rejects.toMatchObject({
       code: "BAD_REQUEST",
       message: "Cette page de résultats n'existe plus. Relancez la recherche.",

@@ -3,12 +3,14 @@ import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import { COUNTRIES } from "@recolte/domain/country";
 import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directory";
+import { DirectoryDetails, WriteToEntry } from "@recolte/domain/directory-entry";
 import { Refusal } from "@recolte/domain/refusal";
 import { text } from "@recolte/domain/text";
-import { byNetwork, limited, spendReveal } from "#auth/limits.ts";
+import { byNetwork, byViewer, limited, spendReveal } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
-import { router, visitorProcedure } from "#trpc/init.ts";
-import { findPhone, insertReveal, listMembers } from "./queries.ts";
+import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { findEntry, findOwnEntry, insertReveal, listEntries, updateOwnEntry } from "./queries.ts";
+import { writeToEntry } from "./write.ts";
 
 const DirectoryFilter = z.strictObject({
   kind: z.enum(DIRECTORIES),
@@ -17,27 +19,50 @@ const DirectoryFilter = z.strictObject({
   country: z.enum(COUNTRIES).optional(),
   ...paging,
 });
+/** Whether a member is listed, and what his card tells. */
+const OwnEntry = DirectoryDetails.extend({ published: z.boolean() }).partial();
+const messages = limited("message.burst", byViewer);
 
 export const directoriesRouter = router({
   list: visitorProcedure
     .use(limited("search.network", byNetwork))
     .input(DirectoryFilter)
     .query(async ({ ctx, input: { kind, cursor, ...filter } }) => {
-      const rows = await listMembers(ctx.db, {
-        ...filter,
-        userType: DIRECTORY_TYPE[kind],
-        after: timeCursor(cursor),
-        limit: PAGE_SIZE + 1,
-      });
+      const userType = DIRECTORY_TYPE[kind];
+      const rows = await listEntries(ctx.db, { ...filter, userType, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
       return pageOf(rows, (row) => row.createdAt.toISOString());
     }),
 
   /** Logged before it is told: who asked, whose number, when. */
   revealPhone: visitorProcedure.input(z.strictObject({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    const phone = await findPhone(ctx.db, input.id);
-    if (!phone) throw new Refusal("phone.none");
-    await spendReveal(ctx, input.id);
-    await insertReveal(ctx.db, { viewerId: ctx.viewer?.id ?? null, sellerId: input.id, ip: ctx.caller.network });
-    return { phone };
+    const entry = await findEntry(ctx.db, input.id);
+    if (!entry?.phone) throw new Refusal("phone.none");
+    await spendReveal(ctx, entry.userId ?? input.id);
+    const whose = entry.userId ? { sellerId: entry.userId } : { entryId: input.id };
+    await insertReveal(ctx.db, { viewerId: ctx.viewer?.id ?? null, ip: ctx.caller.network, ...whose });
+    return { phone: entry.phone };
   }),
+
+  write: memberOr("auth.required-to-write")
+    .use(messages)
+    .input(WriteToEntry)
+    .mutation(({ ctx, input }) => writeToEntry(ctx, input)),
+
+  /** The request reaches the carrier as a message. */
+  askQuote: memberOr("auth.required-for-quote")
+    .use(messages)
+    .input(WriteToEntry)
+    .mutation(({ ctx, input }) => writeToEntry(ctx, input)),
+
+  /** One's own card; null for whoever has none: a consumer, a profile without a name. */
+  mine: memberProcedure.query(({ ctx }) => findOwnEntry(ctx.db, ctx.viewer.id)),
+
+  updateMine: memberProcedure
+    .use(limited("profile.account", byViewer))
+    .input(OwnEntry)
+    .mutation(async ({ ctx, input }) => {
+      const saved = await updateOwnEntry(ctx.db, ctx.viewer.id, input);
+      if (!saved) throw new Refusal("directory.not-found");
+      return saved;
+    }),
 });

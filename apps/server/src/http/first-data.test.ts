@@ -34,7 +34,7 @@ test("la page d'un visiteur porte les réponses à ses premières questions, les
   expect(dataIn(await site.htmlAt("/producteurs"))?.[1]).toMatchObject({
     path: "directories.list",
     paged: true,
-    data: { items: [{ id: userId }] },
+    data: { items: [{ userId }] },
   });
 });
 

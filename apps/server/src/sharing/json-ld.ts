@@ -48,7 +48,7 @@ export const breadcrumbs = (origin: string, trail: Trail) => ({
   })),
 });
 
-const itemList = (items: { name: string; url: string }[]) => ({
+const itemList = (items: { name: string; url?: string }[]) => ({
   "@type": "ItemList",
   numberOfItems: items.length,
   itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),
@@ -57,8 +57,9 @@ const itemList = (items: { name: string; url: string }[]) => ({
 export const announcementList = (origin: string, { items }: List) =>
   itemList(items.map(({ id, title }) => ({ name: title, url: `${origin}/announcements/${id}` })));
 
+/** Who has no account has no page of his own. */
 export const memberList = (origin: string, { items }: Members) =>
-  itemList(items.map((member) => ({ name: nameOf(member), url: `${origin}/profile/${member.id}` })));
+  itemList(items.map(({ name, userId }) => ({ name, ...(userId && { url: `${origin}/profile/${userId}` }) })));
 
 /** « Prix sur demande » is an offer that names no price. */
 function offerOf(origin: string, { price, unit, country, quantityAvailable, expiresAt, seller, id }: Detail) {

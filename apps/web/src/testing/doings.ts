@@ -1,7 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { aCard } from "./announcements.ts";
+import { anEntry } from "./directory.ts";
 import { refused } from "./render.tsx";
-import { aPage, fill, openAsMember, openDialog, openSite, OTHER, other, PATIENCE, press, profile } from "./site.ts";
+import { aPage, fill, openAsMember, openDialog, openSite, OTHER, PATIENCE, press, profile } from "./site.ts";
 
 // What people do on the site, up to the moment when the server answers.
 
@@ -127,9 +128,8 @@ export async function write(text: string, answer: Answer) {
   await press("Envoyer");
 }
 
-const producer = { ...other, country: "gabon", announcementsCount: 1, viewsCount: 0, createdAt: "2026-01-05T10:00:00.000Z" };
 /** The directory with one producer, and a tap on « Contacter ». */
 export async function contactProducer(open: typeof openSite, answer?: Answer) {
-  open("/producteurs", { "directories.list": aPage([producer]), "messages.send": answer });
+  open("/producteurs", { "directories.list": aPage([anEntry({ kind: "producteur" })]), "directories.write": answer });
   await press(/^Contacter/u);
 }

@@ -1,7 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea } from "@mantine/core";
 import { MESSAGE_MAX } from "@recolte/domain/message-text";
-import { fullName } from "@recolte/domain/profile";
 import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
@@ -12,18 +11,18 @@ import { Dialog } from "#ui/dialog.tsx";
 import css from "./directory.module.css";
 
 interface Props {
-  person: { id: string; firstName: string; lastName: string };
+  entry: { id: string; name: string };
   asksQuote: boolean;
   onClose: () => void;
 }
 
 /** A first message without leaving the directory. A failure keeps it open, with the text. */
-export function ContactDialog({ person, asksQuote, onClose }: Props) {
+export function ContactDialog({ entry, asksQuote, onClose }: Props) {
   const [text, setText] = useState(asksQuote ? QUOTE_TEMPLATE : "");
   // The same id for every try: sending again can never send twice.
   const [id] = useState(uuidv7);
   const utils = trpc.useUtils();
-  const send = trpc.messages.send.useMutation({
+  const send = trpc.directories[asksQuote ? "askQuote" : "write"].useMutation({
     onSuccess() {
       void utils.messages.invalidate();
       toast.success(asksQuote ? "Demande de devis envoyée avec succès" : "Message envoyé avec succès");
@@ -34,16 +33,12 @@ export function ContactDialog({ person, asksQuote, onClose }: Props) {
   const content = text.trim();
 
   return (
-    <Dialog
-      opened
-      title={asksQuote ? `Demander un devis à ${fullName(person)}` : `Écrire à ${fullName(person)}`}
-      onClose={onClose}
-    >
+    <Dialog opened title={asksQuote ? `Demander un devis à ${entry.name}` : `Écrire à ${entry.name}`} onClose={onClose}>
       <form
         className={css.dialog}
         onSubmit={(event) => {
           event.preventDefault();
-          if (content) send.mutate({ id, receiverId: person.id, content });
+          if (content && !send.isPending) send.mutate({ id, entryId: entry.id, content });
         }}
       >
         <Textarea

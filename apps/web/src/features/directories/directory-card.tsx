@@ -1,69 +1,98 @@
 import { Button } from "@mantine/core";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { fullName } from "@recolte/domain/profile";
+import { NO_ACCOUNT } from "@recolte/domain/directory-details";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconFileText, IconMapPin, IconMessage } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import { DirectoryCall } from "./directory-call.tsx";
 import css from "./directory.module.css";
-
-type Entry = Outputs["directories"]["list"]["items"][number];
+import { type Entry, portraitOf } from "./entry.ts";
+import { EntryFacts } from "./entry-facts.tsx";
 
 interface Props {
   entry: Entry;
-  /** A carrier is asked for a quote; the others are written to. */
-  asksQuote: boolean;
   /** One's own entry can neither be called nor written to. */
   own: boolean;
   onWrite: (entry: Entry) => void;
 }
 
-export function DirectoryCard({ entry, asksQuote, own, onWrite }: Props) {
-  const name = fullName(entry);
+function Place({ entry: { kind, town, quartier, country } }: { entry: Entry }) {
+  const { name } = COUNTRY_FACTS[country];
+  const place = [kind === "detaillant" && quartier, town].filter(Boolean).join(", ");
+  // Retailers of both countries stand in one list: theirs is written out.
+  const badge = kind === "detaillant" || !place;
+  return (
+    <p className={css.place}>
+      <IconMapPin size={16} aria-hidden />
+      {place}
+      {badge ? (
+        <span className={css.country}>
+          <span aria-hidden="true">
+            <CountryFlag country={country} />
+          </span>
+          {name}
+        </span>
+      ) : (
+        <CountryFlag country={country} />
+      )}
+    </p>
+  );
+}
+
+/** A carrier is asked for a quote, the others are written to; who has no account can only be called. */
+function Contact({ entry, onWrite }: Omit<Props, "own">) {
+  const asksQuote = entry.kind === "transporteur";
   const Icon = asksQuote ? IconFileText : IconMessage;
+  const missing = entry.userId === null;
+  const why = `sans-compte-${entry.id}`;
+  return (
+    <>
+      <Button
+        size="sm"
+        leftSection={<Icon size={18} aria-hidden />}
+        aria-label={`${asksQuote ? "Devis" : "Contacter"} : ${entry.name}`}
+        {...(missing && { disabled: true, "aria-describedby": why })}
+        onClick={() => onWrite(entry)}
+      >
+        {asksQuote ? "Devis" : "Contacter"}
+      </Button>
+      {missing && (
+        <p id={why} className={css.missing}>
+          {entry.kind === "detaillant" ? NO_ACCOUNT.detaillant : NO_ACCOUNT.other}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function DirectoryCard({ entry, own, onWrite }: Props) {
+  const { name, userId } = entry;
   return (
     <article className={css.card}>
       <div className={css.who}>
-        <Avatar person={entry} size={64} />
+        <Avatar person={portraitOf(entry)} size={64} />
         <div>
           <h3 className={css.name}>
-            <Link to={paths.profile(entry.id)}>{name}</Link>{" "}
-            {entry.verified && <VerifiedTick label={`${USER_TYPE_LABELS[entry.userType]} vérifié`} />}
+            {userId ? <Link to={paths.profile(userId)}>{name}</Link> : name}{" "}
+            {entry.verified && <VerifiedTick label={`${USER_TYPE_LABELS[entry.kind]} vérifié`} />}
           </h3>
-          <p className={css.place}>
-            <IconMapPin size={16} aria-hidden />
-            {entry.location || COUNTRY_FACTS[entry.country].name}
-            {entry.location && <CountryFlag country={entry.country} />}
-          </p>
+          <Place entry={entry} />
         </div>
       </div>
-      <p className={css.about}>{entry.bio}</p>
-      <div className={css.foot}>
-        <p className={css.tags}>
-          <Badge tone="good">{USER_TYPE_LABELS[entry.userType]}</Badge>
-          {entry.announcementsCount > 0 && <Badge>{counted(entry.announcementsCount, "annonce")}</Badge>}
-        </p>
-        {!own && (
-          <div className={css.actions}>
-            {entry.hasPhone && <DirectoryCall id={entry.id} name={name} />}
-            <Button
-              size="sm"
-              leftSection={<Icon size={18} aria-hidden />}
-              aria-label={`${asksQuote ? "Devis" : "Contacter"} : ${name}`}
-              onClick={() => onWrite(entry)}
-            >
-              {asksQuote ? "Devis" : "Contacter"}
-            </Button>
-          </div>
-        )}
+      <div className={css.facts}>
+        {entry.bio && <p className={css.about}>{entry.bio}</p>}
+        <EntryFacts entry={entry} />
       </div>
+      {!own && (
+        <div className={css.actions}>
+          {entry.hasPhone && <DirectoryCall id={entry.id} name={name} />}
+          <Contact entry={entry} onWrite={onWrite} />
+        </div>
+      )}
     </article>
   );
 }

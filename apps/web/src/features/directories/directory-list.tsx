@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,10 +18,9 @@ import { DirectoryFilters } from "./directory-filters.tsx";
 import { DirectorySkeleton } from "./directory-skeleton.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import css from "./directory.module.css";
+import type { Entry } from "./entry.ts";
 
-type Entry = Outputs["directories"]["list"]["items"][number];
-
-/** The members of one trade: filters in the address, cards, and a first word to any of them. */
+/** The people of one trade: filters in the address, cards, and a first word to any of them. */
 export function DirectoryList({ kind }: { kind: Directory }) {
   const texts = DIRECTORY_TEXTS[kind];
   const asksQuote = kind === "transporteurs";
@@ -63,7 +62,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
               <ul className={css.grid}>
                 {entries.map((entry) => (
                   <li key={entry.id}>
-                    <DirectoryCard entry={entry} asksQuote={asksQuote} own={entry.id === viewer?.id} onWrite={write} />
+                    <DirectoryCard entry={entry} own={viewer !== null && entry.userId === viewer.id} onWrite={write} />
                   </li>
                 ))}
               </ul>
@@ -72,7 +71,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
           );
         }}
       </QueryView>
-      {addressee && <ContactDialog person={addressee} asksQuote={asksQuote} onClose={() => setAddressee(null)} />}
+      {addressee && <ContactDialog entry={addressee} asksQuote={asksQuote} onClose={() => setAddressee(null)} />}
     </>
   );
 }

@@ -1,25 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
 import { Component as Processors } from "./transformateurs.page.tsx";
 
-const awa = {
-  id: "0190f3a0-0000-7000-8000-0000000000b1",
-  firstName: "Awa",
-  lastName: "Obame",
-  userType: "transporteur",
-  country: "gabon",
-  location: "Oyem",
-  bio: "Deux camions, Oyem et Libreville.",
-  verified: true,
-  avatarKey: null,
-  createdAt: "2026-01-05T10:00:00.000Z",
-  hasPhone: true,
-  announcementsCount: 2,
-};
+const awa = anEntry();
+const producer = anEntry({ kind: "producteur" });
 
 function open(path: string, answers: Record<string, unknown> = {}, at = path) {
   const list = vi.fn(() => ({ items: [awa], next: null }));
@@ -56,9 +45,9 @@ test("seuls les détaillants se filtrent par pays ; le choix va dans l'adresse e
 });
 
 test("un membre qui n'a pas dit sa ville montre son pays, jamais une épingle seule", async () => {
-  open("/transporteurs", { "directories.list": { items: [{ ...awa, location: "" }], next: null } });
+  open("/transporteurs", { "directories.list": { items: [anEntry({ town: "" })], next: null } });
   await screen.findByRole("heading", { level: 3 });
-  expect(screen.getByText("Gabon").tagName).toBe("P");
+  expect(document.querySelector("article p")?.textContent).toContain("Gabon");
 });
 
 test("appeler ne demande pas de compte : le numéro vient au toucher, se montre et se copie", async () => {
@@ -76,7 +65,7 @@ test.each([
   ["/producteurs", "Contacter : Awa Obame", "Vous devez être connecté pour envoyer un message"],
   ["/transporteurs", "Devis : Awa Obame", "Vous devez être connecté pour demander un devis"],
 ])("un visiteur de %s apprend qu'il faut être connecté", async (path, button, said) => {
-  open(path);
+  open(path, path === "/producteurs" ? { "directories.list": { items: [producer], next: null } } : {});
   await userEvent.click(await screen.findByRole("button", { name: button }));
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -88,7 +77,11 @@ test("un message vide ne part pas ; une panne garde la boîte et le texte ; le m
     if (broken) throw refused("service.database-away");
     return { createdAt: "2026-01-05T10:00:00.000Z" };
   });
-  open("/producteurs", { "auth.me": aViewer(), "messages.send": send });
+  open("/producteurs", {
+    "auth.me": aViewer(),
+    "directories.list": { items: [producer], next: null },
+    "directories.write": send,
+  });
   await userEvent.click(await screen.findByRole("button", { name: "Contacter : Awa Obame" }));
   const dialog = within(await screen.findByRole("dialog"));
   const submit = dialog.getByRole<HTMLButtonElement>("button", { name: "Envoyer" });
@@ -109,7 +102,7 @@ test("un message vide ne part pas ; une panne garde la boîte et le texte ; le m
 
 test("le devis est prérempli des six lignes et part comme une demande de devis", async () => {
   const send = vi.fn(() => ({ createdAt: "2026-01-05T10:00:00.000Z" }));
-  open("/transporteurs", { "auth.me": aViewer(), "messages.send": send });
+  open("/transporteurs", { "auth.me": aViewer(), "directories.askQuote": send });
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
   const dialog = within(await screen.findByRole("dialog"));
   const { value } = dialog.getByLabelText<HTMLTextAreaElement>("Votre demande");
@@ -126,8 +119,86 @@ test("le devis est prérempli des six lignes et part comme une demande de devis"
   expect(await screen.findByText("Demande de devis envoyée avec succès")).toBeTruthy();
 });
 
+const CARDS: [path: string, entry: Parameters<typeof anEntry>[0], shown: string[]][] = [
+  ["/producteurs", { kind: "producteur", specialites: ["Manioc", "Banane plantain"] }, ["Manioc", "Banane plantain"]],
+  ["/grossistes", { kind: "grossiste", secteurs: ["Céréales"], minOrderKg: 150 }, ["Céréales", "Commande minimale : 150 kg"]],
+  [
+    "/transporteurs",
+    { kind: "transporteur", zones: ["Estuaire"], vehicules: ["Camion 5 t", "Fourgon"], delaiMoyen: "24 h" },
+    ["Estuaire", "Véhicules : Camion 5 t, Fourgon", "Délai moyen : 24 h"],
+  ],
+  [
+    "/detaillants",
+    { kind: "detaillant", quartier: "Louis", specialites: ["Épices"], typeCommerce: "Épicerie", horaires: "Lun-Sam 7h-19h" },
+    ["Louis, Oyem", "Gabon", "Épices", "Épicerie", "Horaires : Lun-Sam 7h-19h"],
+  ],
+];
+
+test.each(CARDS)("une fiche de %s montre son métier, son badge et aucune note inventée", async (path, over, shown) => {
+  open(path, { "directories.list": { items: [anEntry(over)], next: null } });
+  const card = (await screen.findByRole("heading", { level: 3, name: /Awa Obame/u })).closest("article");
+  const read = card?.textContent.replaceAll(/\s/gu, " ") ?? "";
+  for (const text of [...shown, "vérifié", "2 annonces"]) expect(read).toContain(text);
+  expect(read).not.toMatch(/avis|[Nn]ote|\d,\d/u);
+});
+
+test("au-delà de six étiquettes, la fiche dit combien il y en a d'autres", async () => {
+  const specialites = ["Manioc", "Taro", "Igname", "Piment", "Gombo", "Oseille", "Folon", "Aubergine"];
+  open("/producteurs", { "directories.list": { items: [anEntry({ kind: "producteur", specialites })], next: null } });
+  const tags = within(await screen.findByRole("list", { name: "Spécialités" })).getAllByRole("listitem");
+  expect(tags.map(({ textContent }) => textContent?.replaceAll(/\s/gu, " "))).toEqual([
+    ...specialites.slice(0, 6),
+    "et 2 autres",
+  ]);
+});
+
+test.each([
+  ["detaillant", "Contacter : Étal de Mama Rose", "Contact non disponible pour ce détaillant"],
+  ["transporteur", "Devis : Étal de Mama Rose", "Contact non disponible : cette personne n'a pas de compte"],
+] as const)("qui n'a pas de compte s'appelle, sans message : un %s", async (kind, button, said) => {
+  const rose = anEntry({ kind, userId: null, name: "Étal de Mama Rose", announcementsCount: 0 });
+  open(`/${kind}s`, { "auth.me": aViewer(), "directories.list": { items: [rose], next: null } });
+  const contact = await screen.findByRole<HTMLButtonElement>("button", { name: button });
+  expect(contact.disabled).toBe(true);
+  expect(screen.getByText(said).id).toBe(contact.getAttribute("aria-describedby"));
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Appeler Étal de Mama Rose" }).disabled).toBe(false);
+  expect(screen.queryByRole("link", { name: "Étal de Mama Rose" })).toBeNull();
+});
+
+test("sans numéro, pas de bouton Appeler", async () => {
+  open("/transporteurs", { "directories.list": { items: [anEntry({ hasPhone: false })], next: null } });
+  await screen.findByRole("button", { name: "Devis : Awa Obame" });
+  expect(screen.queryByRole("button", { name: /^Appeler/u })).toBeNull();
+});
+
+test("« Annuler » ferme la boîte sans rien envoyer", async () => {
+  const send = vi.fn();
+  open("/transporteurs", { "auth.me": aViewer(), "directories.askQuote": send });
+  await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(send).not.toHaveBeenCalled();
+});
+
+test("un refus du serveur se lit, la boîte et son texte restent", async () => {
+  const write = () => {
+    throw refused("message.bad-receiver");
+  };
+  open("/producteurs", {
+    "auth.me": aViewer(),
+    "directories.list": { items: [producer], next: null },
+    "directories.write": write,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Contacter : Awa Obame" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Votre message"), "Bonjour");
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("Destinataire invalide")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>("Votre message").value).toBe("Bonjour");
+});
+
 test("sa propre fiche ne s'appelle ni ne se contacte", async () => {
-  open("/transporteurs", { "auth.me": aViewer({ id: awa.id }) });
+  open("/transporteurs", { "auth.me": aViewer({ id: awa.userId ?? "" }) });
   await screen.findByRole("link", { name: "Awa Obame" });
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Devis/u })).toBeNull());
   expect(screen.queryByRole("button", { name: /^Appeler/u })).toBeNull();

@@ -1,0 +1,60 @@
+import { aDirectoryEntry, aPerson } from "@recolte/db/factories";
+import { randomUUID } from "node:crypto";
+import { expect, test } from "#testing/test.ts";
+
+const message = (entryId: string, content = "Bonjour") => ({ id: randomUUID(), entryId, content });
+
+async function cardOf(
+  as: (person: null) => { directories: { list: (filter: { kind: "transporteurs" }) => Promise<{ items: { id: string }[] }> } },
+) {
+  const [card] = (await as(null).directories.list({ kind: "transporteurs" })).items;
+  return card?.id ?? "";
+}
+
+test("le message et la demande de devis arrivent chez le membre de la fiche, une fois chacun", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db)];
+  const entryId = await cardOf(as);
+  const [word, quote] = [message(entryId), message(entryId, "Je souhaite recevoir un devis")];
+  await as(ben).directories.write(word);
+  await as(ben).directories.write(word);
+  await as(ben).directories.askQuote(quote);
+  const { items } = await as(awa).messages.thread({ otherId: ben.id });
+  expect(items.map(({ content }) => content).toSorted()).toEqual(["Bonjour", "Je souhaite recevoir un devis"]);
+});
+
+test("sans session, chacun lit la phrase de ce qu'il voulait", async ({ db, as }) => {
+  await aPerson(db, { userType: "transporteur" });
+  const entryId = await cardOf(as);
+  await expect(as(null).directories.write(message(entryId))).rejects.toMatchObject({
+    code: "UNAUTHORIZED",
+    message: "Vous devez être connecté pour envoyer un message",
+  });
+  await expect(as(null).directories.askQuote(message(entryId))).rejects.toMatchObject({
+    code: "UNAUTHORIZED",
+    message: "Vous devez être connecté pour demander un devis",
+  });
+});
+
+test.for([
+  ["detaillant", "Contact non disponible pour ce détaillant"],
+  ["producteur", "Contact non disponible : cette personne n'a pas de compte"],
+] as const)("un %s sans compte ne se contacte pas, même par l'API : « %s »", async ([kind, said], { db, as }) => {
+  const ben = await aPerson(db);
+  const { id } = await aDirectoryEntry(db, { kind });
+  for (const procedure of ["write", "askQuote"] as const)
+    await expect(as(ben).directories[procedure](message(id))).rejects.toMatchObject({ code: "CONFLICT", message: said });
+});
+
+test("une fiche retirée ou inconnue ne se contacte pas, ni la sienne, ni sans texte", async ({ db, as }) => {
+  const awa = await aPerson(db, { userType: "transporteur" });
+  const ben = await aPerson(db);
+  const own = await cardOf(as);
+  await expect(as(awa).directories.write(message(own))).rejects.toMatchObject({ message: "Destinataire invalide" });
+  await expect(as(ben).directories.write(message(own, "   "))).rejects.toThrow("Le message ne peut pas être vide");
+  await as(awa).directories.updateMine({ published: false });
+  for (const id of [own, randomUUID()])
+    await expect(as(ben).directories.write(message(id))).rejects.toMatchObject({
+      code: "NOT_FOUND",
+      message: "Cette fiche n'est plus dans l'annuaire",
+    });
+});
