@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
 import { serverProcess } from "../server-process.ts";
 import { openGround } from "./ground.ts";
+import { measureLive } from "./live.ts";
 import { load, type Measured } from "./load.ts";
 import { type Operation, operations, type Sample } from "./operations.ts";
 import { measureSlowLine } from "./slow-line.ts";
@@ -79,6 +80,8 @@ function line({ name, goal }: Operation, ours: Measured, limit: Measured) {
 
 async function measure() {
   const { env } = await openGround(end);
+  if (process.argv.includes("slow-line")) return measureSlowLine(await startOurs(env));
+  if (process.argv.includes("live")) return measureLive(env, end);
   const pool = new Pool({ connectionString: env.DATABASE_URL, max: 4 });
   const measured = operations(await sample(pool));
   await pool.end();
@@ -93,6 +96,7 @@ async function measure() {
     console.log(line(operation, middle(rounds.map((round) => round.ours)), middle(rounds.map((round) => round.limit))));
   }
   await measureSlowLine(ours);
+  await measureLive(env, end);
 }
 
 try {
