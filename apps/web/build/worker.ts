@@ -15,7 +15,7 @@ const OFFLINE = [
   /\/shell\/offline-banner\.tsx$/u,
   /\/offline\/start\.ts$/u,
 ];
-const PICTURES = /\/(?:recolte-display|antenne|bulle|panier|loupe)-[\w-]+\.(?:woff2|webp)$/u;
+const PICTURES = /\/(?:recolte-display|antenne|bulle|autres|panier|loupe)-[\w-]+\.(?:woff2|webp)$/u;
 
 const hash = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 const theme = () => `/${THEME}?v=${hash(readFileSync(path.join(root, "public", THEME)))}`;

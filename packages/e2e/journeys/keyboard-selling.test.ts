@@ -8,8 +8,17 @@ async function moveFirstPhoto(page: Page) {
   const handle = button(page, "Déplacer la photo 1");
   await press(page, handle, "Space");
   await page.getByText(/place 1 sur 3/u).waitFor({ state: "attached" });
-  await page.keyboard.press("ArrowRight");
-  await page.getByText(/à la place 2 sur 3/u).waitFor({ state: "attached" });
+  // What carries it listens to the arrows a moment after it said so.
+  const moved = page.getByText(/à la place 2 sur 3/u);
+  await expect
+    .poll(
+      async () => {
+        if ((await moved.count()) === 0) await page.keyboard.press("ArrowRight");
+        return moved.count();
+      },
+      { interval: 1000 },
+    )
+    .toBeGreaterThan(0);
   await page.keyboard.press("Space");
   await page.getByText("Photo posée à la place 2 sur 3.").waitFor({ state: "attached" });
   await comesTo(handle);

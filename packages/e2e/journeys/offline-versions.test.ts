@@ -67,7 +67,8 @@ test.for(VIEWPORTS)(
     const former = await entry();
     expect(await page.getByText("Nouvelle version disponible").count()).toBe(0);
 
-    await address.serve({ WEB_DIST: nextVersion() });
+    const next = nextVersion();
+    await address.serve({ WEB_DIST: next });
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await page.getByText("Nouvelle version disponible").waitFor();
     await page.getByRole("button", { name: "Actualiser" }).click();
@@ -81,7 +82,7 @@ test.for(VIEWPORTS)(
     expect(await page.getByText("Nouvelle version disponible").count()).toBe(0);
     await context.setOffline(false);
 
-    await address.serve({ OFFLINE_WORKER: "false" });
+    await address.serve({ WEB_DIST: next, OFFLINE_WORKER: "false" });
     await page.goto("/help");
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
