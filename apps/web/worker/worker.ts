@@ -72,9 +72,13 @@ async function file(request: Request) {
   if (had) return had;
   const answer = await fetch(request);
   const copy = answer.clone();
-  // A full device keeps nothing more; the file is there all the same.
-  if (answer.status === 200) void caches.open(CACHE).then((cache) => cache.put(request, copy).catch(() => {}));
+  if (answer.status === 200) void keepFetched(request, copy);
   return answer;
+}
+
+/** Not once it was taken away: nobody would empty it again. A full device keeps nothing more. */
+async function keepFetched(request: Request, copy: Response) {
+  if (await caches.has(CACHE)) await (await caches.open(CACHE)).put(request, copy).catch(() => {});
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
