@@ -10,6 +10,7 @@ import { securityHeaders } from "#http/headers.ts";
 import { liveSocket } from "#http/live.ts";
 import { logRequests } from "#http/log.ts";
 import { answerBadAddress, speakErrors } from "#http/errors.ts";
+import { auditExportRoute } from "#http/audit-export.ts";
 import { exportRoute } from "#http/export.ts";
 import { mediaRoutes } from "#http/media.ts";
 import { guardOrigin } from "#http/origin.ts";
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   liveSocket(app, deps, liveRouter);
   mediaRoutes(app, deps);
   exportRoute(app, deps);
+  auditExportRoute(app, deps);
   await uploadRoutes(app, deps);
   await app.register(fastifyTRPCPlugin, {
     prefix: "/trpc",

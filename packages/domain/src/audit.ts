@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** What the staff can do, as the audit log names it and as its page says it. */
 export const AUDIT_ACTIONS = {
   "user.verify": "Profil vérifié",
@@ -55,3 +57,20 @@ export const AUDIT_TARGETS = {
   audit: "Journal",
 } as const;
 export type AuditTarget = keyof typeof AUDIT_TARGETS;
+
+const names = <Name extends string>(labels: Record<Name, string>) => Object.keys(labels) as [Name, ...Name[]];
+const moment = z.iso.datetime({ error: "Date invalide" }).optional();
+
+/** What the page of the log and its file ask for; `to` is the first moment that is left out. */
+export const AuditFilter = z.strictObject({
+  actor: z.uuid().optional(),
+  action: z.enum(names(AUDIT_ACTIONS)).optional(),
+  targetType: z.enum(names(AUDIT_TARGETS)).optional(),
+  targetId: z.string().max(64, "64 caractères au maximum").optional(),
+  from: moment,
+  to: moment,
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+/** Lists go from the newest entry to the oldest: the next page begins before this number. */
+export const AuditPage = AuditFilter.extend({ cursor: z.int().positive().nullish() });

@@ -3,6 +3,7 @@ import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import { ANNOUNCEMENT_STATUSES } from "@recolte/domain/announcement-status";
 import { text } from "@recolte/domain/text";
+import { auditLogRouter } from "#audit/reading.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { adminProcedure, moderatorProcedure, router } from "#trpc/init.ts";
 import { countPlatform, listForModeration, listUsers } from "./queries.ts";
@@ -10,6 +11,7 @@ import { countPlatform, listForModeration, listUsers } from "./queries.ts";
 const search = text(SEARCH_MAX).optional();
 
 export const adminRouter = router({
+  audit: auditLogRouter,
   counters: adminProcedure.query(({ ctx }) => countPlatform(ctx.db)),
 
   announcements: moderatorProcedure

@@ -6,9 +6,8 @@ import { giveBack, spend } from "#auth/limits.ts";
 import { siteAddress } from "#auth/mails.ts";
 import { requireStepUp } from "#auth/step-up.ts";
 import type { Deps } from "#trpc/context.ts";
-import { isDatabaseAway } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
-import { answerRefusal } from "./refusal-answer.ts";
+import { speakFailure } from "./refusal-answer.ts";
 
 /** One's own data as a file: written as it is read, so that no account is too large. Who it is for, the session says. */
 export function exportRoute(app: FastifyInstance, deps: Deps) {
@@ -31,12 +30,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps) {
 
   app.post("/export/my-data", {
     bodyLimit: 1024,
-    errorHandler(error, request, reply) {
-      const away = isDatabaseAway(error) ? new Refusal("service.database-away", 2) : null;
-      const known = error instanceof Refusal ? error : away;
-      if (!known) request.log.error({ err: error }, "crash");
-      void answerRefusal(reply, known);
-    },
+    errorHandler: speakFailure,
     handler: sendExport,
   });
 }

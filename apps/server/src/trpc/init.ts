@@ -5,6 +5,7 @@ import { isAdmin, isSuperAdmin, mayModerate, type Role } from "@recolte/domain/r
 import { readingTrail, withTrail } from "#audit/trail.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway, trpcErrorOf } from "./failure.ts";
+import { requireStaff } from "./staff.ts";
 
 z.config(z.locales.fr());
 
@@ -73,8 +74,7 @@ export const memberProcedure = memberOr("auth.required");
 /** Staff in a session of the staff's kind. What they change is written in one transaction with its entry in the audit log. */
 const staffProcedure = (may: (roles: readonly Role[]) => boolean, refusal: RefusalCode) =>
   memberProcedure.meta({ trail: true }).use(async ({ ctx, type, next }) => {
-    if (!may(ctx.viewer.roles)) throw new Refusal(refusal);
-    if (ctx.caller.sessionKind !== "staff") throw new Refusal("auth.staff-session");
+    requireStaff(ctx, may, refusal);
     if (type === "mutation") return withTrail(ctx, (inside) => next({ ctx: inside }));
     return next({ ctx: readingTrail(ctx) });
   });

@@ -1,0 +1,67 @@
+import type { Db } from "@recolte/db/client";
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/audit";
+import { ROLE_LABELS } from "@recolte/domain/role";
+import { listEntries, type Reading } from "./reading-queries.ts";
+
+const BATCH = 1000;
+/** Excel takes a file for Windows' own alphabet unless it begins so. */
+const BYTE_ORDER_MARK = "\uFEFF";
+// What a spreadsheet would compute, the wide forms of Asian keyboards included.
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
+
+/** One cell of a line, always quoted; what looks like a formula is shown as text. */
+export function cell(value: string | number | null) {
+  const text = String(value ?? "");
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+// Semicolons: a French Excel reads the comma as the decimal sign.
+const line = (cells: readonly (string | number | null)[]) => `${cells.map(cell).join(";")}\r\n`;
+const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name;
+const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
+
+const COLUMNS = [
+  "N°",
+  "Date (UTC)",
+  "Auteur",
+  "Identifiant de l'auteur",
+  "Rôle",
+  "Action",
+  "Code de l'action",
+  "Cible",
+  "Identifiant de la cible",
+  "Avant",
+  "Après",
+  "Requête",
+  "Adresse IP",
+];
+
+type Entry = Awaited<ReturnType<typeof listEntries>>[number];
+
+const cellsOf = (entry: Entry) => [
+  entry.id,
+  entry.at.toISOString().slice(0, 19).replace("T", " "),
+  entry.actorName,
+  entry.actor,
+  entry.actorRole && ROLE_LABELS[entry.actorRole],
+  labelOf(AUDIT_ACTIONS, entry.action),
+  entry.action,
+  labelOf(AUDIT_TARGETS, entry.targetType),
+  entry.targetId,
+  json(entry.before),
+  json(entry.after),
+  entry.reqId,
+  entry.ip,
+];
+
+/** The whole answer to a reading, newest first, batch after batch: no log is too long. */
+export async function* csvOf(db: Db, reading: Reading) {
+  yield BYTE_ORDER_MARK + line(COLUMNS);
+  for (let before: number | null = null; ;) {
+    const rows: Entry[] = await listEntries(db, reading, { before, limit: BATCH });
+    if (rows.length > 0) yield rows.map((row) => line(cellsOf(row))).join("");
+    if (rows.length < BATCH) return;
+    before = rows.at(-1)!.id;
+  }
+}

@@ -1,0 +1,19 @@
+import { AuditPage } from "@recolte/domain/audit";
+import { isSuperAdmin } from "@recolte/domain/role";
+import { adminProcedure, router } from "#trpc/init.ts";
+import { listActors, listEntries } from "./reading-queries.ts";
+
+const PAGE = 50;
+
+/** Reading the log is an entry of its own, once per search and not per page. */
+export const auditLogRouter = router({
+  list: adminProcedure.input(AuditPage).query(async ({ ctx, input: { cursor, ...filter } }) => {
+    const reading = { ...filter, everything: isSuperAdmin(ctx.viewer.roles) };
+    const rows = await listEntries(ctx.db, reading, { before: cursor ?? null, limit: PAGE + 1 });
+    if (!cursor) await ctx.audit({ action: "audit.read", target: { type: "audit" }, after: filter });
+    const items = rows.slice(0, PAGE);
+    return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+  }),
+
+  actors: adminProcedure.query(({ ctx }) => listActors(ctx.db, isSuperAdmin(ctx.viewer.roles))),
+});

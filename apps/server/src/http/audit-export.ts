@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { AuditFilter } from "@recolte/domain/audit";
+import { Refusal } from "@recolte/domain/refusal";
+import { isAdmin, isSuperAdmin } from "@recolte/domain/role";
+import { audit } from "#audit/audit.ts";
+import { csvOf } from "#audit/csv.ts";
+import type { Deps } from "#trpc/context.ts";
+import { contextOf } from "#trpc/request-context.ts";
+import { requireStaff } from "#trpc/staff.ts";
+import { speakFailure } from "./refusal-answer.ts";
+
+/** The audit log as a file for a spreadsheet, written as it is read; that it was taken is in the log before the first line leaves. */
+export function auditExportRoute(app: FastifyInstance, deps: Deps) {
+  async function sendLog(request: FastifyRequest, reply: FastifyReply) {
+    const ctx = await contextOf(deps, request, reply);
+    const viewer = requireStaff(ctx, isAdmin);
+    const filter = AuditFilter.safeParse(request.body ?? {});
+    if (!filter.success) throw new Refusal("page.bad-cursor");
+    const entry = { action: "audit.export", target: { type: "audit" }, after: filter.data } as const;
+    await deps.db.transaction((tx) => audit(tx, ctx, entry));
+    const day = new Date().toISOString().slice(0, 10);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="recolte-journal-${day}.csv"`)
+      .send(Readable.from(csvOf(deps.db, { ...filter.data, everything: isSuperAdmin(viewer.roles) })));
+  }
+
+  app.post("/export/audit", { bodyLimit: 4096, errorHandler: speakFailure, handler: sendLog });
+}
