@@ -7,6 +7,7 @@ import { followTerms } from "#announcements/expiry.ts";
 import { eraseDue } from "#account/erasure.ts";
 import { keepHead } from "#audit/heads.ts";
 import { openImageProcess } from "#announcements/image-process.ts";
+import { forgetAddresses } from "#announcements/phone-queries.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { refuseDemoAccounts } from "#auth/demo-accounts.ts";
@@ -16,6 +17,7 @@ import { openSessions } from "#auth/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
 import { sendSocketsAway } from "#http/live.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
+import { forgetSilentConversations } from "#messages/retention.ts";
 import { notificationLetters } from "#notifications/letters.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { openPool } from "#platform/database.ts";
@@ -83,6 +85,8 @@ const jobs = startJobs(
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
     { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },
+    { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations(db) },
+    { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }) },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },

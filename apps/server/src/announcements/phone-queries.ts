@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, profiles } from "@recolte/db/schema";
+import { announcements, phoneReveals, profiles } from "@recolte/db/schema";
 import { shown } from "./columns.ts";
 
 /** The seller behind a public announcement; undefined when there is none. */
@@ -12,3 +12,12 @@ export async function findSellerPhone(db: Db, announcementId: string) {
     .where(and(eq(announcements.id, announcementId), shown));
   return row;
 }
+
+const ADDRESS_KEPT_MONTHS = 12;
+
+/** Who asked for whose number stays known; from which network does not. */
+export const forgetAddresses = (db: Db) =>
+  db
+    .update(phoneReveals)
+    .set({ ip: "" })
+    .where(and(ne(phoneReveals.ip, ""), lt(phoneReveals.at, sql`now() - make_interval(months => ${ADDRESS_KEPT_MONTHS}::int)`)));

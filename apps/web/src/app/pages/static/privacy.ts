@@ -77,10 +77,10 @@ export const PRIVACY: readonly LegalSection[] = [
     text: [
       "Vos données sont gardées tant que votre compte existe, et pas au-delà de ce qui suit :",
       [
-        "messages : 24 mois après la dernière activité de la conversation ;",
+        "messages : 24 mois après la dernière activité de la conversation, sauf celle qui a été signalée ;",
         "messages envoyés par la page Contact : 24 mois ;",
         "consultations des annonces, comptées sans votre nom : 40 jours ;",
-        "adresses IP : 12 mois ;",
+        "adresses IP : 12 mois, sauf celles de l'équipe dans son journal ;",
         "sessions : 90 jours au plus ;",
         "journal des décisions de l'équipe : 5 ans, pour pouvoir en rendre compte ;",
         "copies de sauvegarde : le temps de leur renouvellement, hors d'usage courant.",
