@@ -1,5 +1,7 @@
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { STORES } from "@recolte/domain/store";
+import { ROLES } from "@recolte/domain/role";
+import { USER_TYPES } from "@recolte/domain/user-type";
 import { expect, test } from "#testing/test.ts";
 
 const MATRIX = [
@@ -28,8 +30,19 @@ test("un visiteur, un membre sans profil et un administrateur n'entrent dans auc
   const admin = await aPerson(db, { userType: "consommateur", roles: ["admin"] });
   await expect(as(null).stores.list({ store: "detaillants" })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
   await expect(as({ id: admin.id }).stores.list({ store: "detaillants" })).rejects.toMatchObject({ code: "PRECONDITION_FAILED" });
-  await expect(as(admin).stores.list({ store: "detaillants" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  for (const store of STORES) await expect(as(admin).stores.list({ store })).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
+
+test.for(ROLES)(
+  "l'équipe (%s) n'entre dans aucun store, quel que soit son type, avec ou sans profil",
+  async (role, { db, as }) => {
+    for (const userType of USER_TYPES) {
+      const staff = await aPerson(db, { userType, roles: [role] });
+      for (const viewer of [staff, { id: staff.id, roles: [role] }])
+        for (const store of STORES) await expect(as(viewer).stores.list({ store })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    }
+  },
+);
 
 test("un store ne montre que les annonces actives de son type de vendeur, cherchées dans titre et description", async ({
   db,
@@ -49,5 +62,40 @@ test("un store ne montre que les annonces actives de son type de vendeur, cherch
   expect(await titles({})).toEqual(["Piments séchés", "Tomates"]);
   expect(await titles({ search: "PIMENTS SECHES" })).toEqual(["Piments séchés"]);
   expect(await titles({ search: "piment-ville" })).toEqual([]);
+  expect(await titles({ search: "séchés récoltées ce" })).toEqual(["Piments séchés"]);
+  expect(await titles({ search: "ce matin" })).toEqual(["Piments séchés", "Tomates"]);
+  expect(await titles({ search: "matin libreville" })).toEqual([]);
+  for (const search of ["%", "_", "\\"]) expect([search, await titles({ search })]).toEqual([search, []]);
   expect(await titles({ category: "epices" })).toEqual(["Piments séchés"]);
+});
+
+test("les produits se suivent du plus récent au plus ancien, page par page, sans trou ni doublon", async ({ db, as }) => {
+  const [seller, viewer] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db, { userType: "consommateur" })];
+  const start = Date.parse("2026-01-05T10:00:00Z");
+  // Several of one moment: only their ids tell them apart.
+  for (let i = 0; i < 50; i++)
+    await anAnnouncement(db, { userId: seller.id, title: `Lot ${i}`, createdAt: new Date(start + Math.floor(i / 4) * 60_000) });
+  const seen: { id: string; createdAt: Date }[] = [];
+  let cursor: { key: string; id: string } | null = null;
+  do {
+    const page: Awaited<ReturnType<ReturnType<typeof as>["stores"]["list"]>> = await as(viewer).stores.list({
+      store: "detaillants",
+      search: "lot",
+      cursor,
+    });
+    seen.push(...page.items);
+    cursor = page.next;
+  } while (cursor);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(50);
+  const moments = seen.map(({ createdAt }) => createdAt.getTime());
+  expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+});
+
+test("les produits d'un vendeur suspendu quittent le store à l'instant", async ({ db, as }) => {
+  const [seller, viewer] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db, { userType: "consommateur" })];
+  await anAnnouncement(db, { userId: seller.id });
+  const count = async () => (await as(viewer).stores.list({ store: "detaillants" })).items.length;
+  expect(await count()).toBe(1);
+  await suspend(db, seller.id);
+  expect(await count()).toBe(0);
 });

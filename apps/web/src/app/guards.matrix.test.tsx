@@ -114,10 +114,13 @@ test.each(MEMBERS)("%s : tout tableau de bord mène au sien", async (_who, viewe
 test.each(MEMBERS)("%s : un store s'ouvre ou dit « Accès non autorisé »", async (_who, viewer) => {
   const mayShop = (store: Store) => canVisit({ userType: viewer.userType, staff: viewer.roles.length > 0 }, store);
   for (const store of STORES) {
-    const { unmount } = openSite(`/store/${store}`, { "auth.me": viewer, "stores.list": silent });
+    const { unmount, router } = openSite(`/store/${store}`, { "auth.me": viewer, "stores.list": silent });
     await vi.waitFor(() => expect(document.querySelector("h1")?.textContent).toBeTruthy(), PATIENCE);
     const title = document.querySelector("h1")?.textContent;
-    expect([store, title === "Accès non autorisé"]).toEqual([store, !mayShop(store)]);
+    // Without a profile the way leads by /auth to where one is made.
+    const isLedAway = viewer.userType === null && viewer.roles.length === 0;
+    expect([store, router.state.location.pathname]).toEqual([store, isLedAway ? "/profile" : `/store/${store}`]);
+    expect([store, title === "Accès non autorisé"]).toEqual([store, !isLedAway && !mayShop(store)]);
     unmount();
   }
 });

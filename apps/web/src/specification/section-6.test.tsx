@@ -12,7 +12,10 @@ walk(PERMISSIONS, {
     const { router } = openSite("/store/producteurs");
     await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"), PATIENCE);
   },
-  "store-no-profile": () => openSite("/store/producteurs", { "auth.me": aViewer({ userType: null }) }),
+  async "store-no-profile"() {
+    const { router } = openSite("/store/producteurs", { "auth.me": aViewer({ userType: null }) });
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/profile"), PATIENCE);
+  },
   browse: () => openSite("/announcements"),
   detail: () => openSite(`/announcements/${aCard().id}`),
   "public-profile": () => openSite(`/profile/${profile.id}`),

@@ -34,9 +34,9 @@ export const PERMISSIONS = [
   { screen: "/store/producteurs", when: "visiteur : /auth", scene: "store-visitor", texts: ["Connexion"] },
   {
     screen: "/store/producteurs",
-    when: "compte sans profil",
+    when: "compte sans profil : par /auth à la page où se fait un profil",
     scene: "store-no-profile",
-    texts: ["Vous n'avez pas l'autorisation d'accéder à ce store."],
+    texts: ["Profil"],
   },
   { screen: "/announcements", when: "visiteur", scene: "browse", texts: ["Tomates fraîches"] },
   { screen: "/announcements/{id}", when: "visiteur", scene: "detail", texts: ["Tomates fraîches", "Conseils de sécurité"] },

@@ -54,18 +54,77 @@ test("sans permission, la page dit son propre type et n'appelle pas le serveur",
   expect(list).not.toHaveBeenCalled();
 });
 
-const FAILURES = [
-  ["/store/producteurs", aViewer(), "Impossible de charger les produits"],
-  ["/store/detaillants", aViewer({ userType: "consommateur" }), "Erreur lors du chargement des annonces"],
+const OPEN = [
+  ["/store/producteurs", aViewer()],
+  ["/store/grossistes", aViewer({ userType: "detaillant" })],
+  ["/store/detaillants", aViewer({ userType: "consommateur" })],
 ] as const;
 
-test.each(FAILURES)("une panne de %s se dit dans les mots de la spécification", async (address, viewer, said) => {
+test.each(OPEN)("une panne de %s se dit dans les mots de la spécification", async (address, viewer) => {
   open(address, viewer, {
     "stores.list": () => {
       throw refused("service.database-away");
     },
   });
-  const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Erreur de chargement");
-  expect(alert.textContent).toContain(said);
+  expect(await screen.findByText("Erreur de chargement")).toBeTruthy();
+  expect(screen.getByText("Impossible de charger les produits")).toBeTruthy();
+  expect(await screen.findByText("Erreur lors du chargement des annonces")).toBeTruthy();
+});
+
+test.each(OPEN)("%s attend avec « Chargement... », puis montre ses produits", async (address, viewer) => {
+  let answer: (page: object) => void = () => {};
+  open(address, viewer, { "stores.list": () => new Promise((resolve) => (answer = resolve)) });
+  expect((await screen.findAllByText("Chargement...")).length).toBeGreaterThan(0);
+  answer({ items: [tomatoes], next: null });
+  expect(await screen.findByRole("article")).toBeTruthy();
+  expect(screen.queryByText("Chargement...")).toBeNull();
+});
+
+test("une carte porte tout ce qui est dit d'elle", async () => {
+  const seller = { ...tomatoes.seller, firstName: "Clarisse", lastName: "Obame", verified: true };
+  open("/store/producteurs", aViewer(), {
+    "stores.list": { items: [aCard({ featured: true, isOrganic: true, viewsCount: 12, seller })], next: null },
+  });
+  const read = (await screen.findByRole("article")).textContent.replaceAll(/\s/gu, " ");
+  for (const text of [
+    "Vedette",
+    "Bio",
+    "Gabon",
+    "Tomates fraîches",
+    "4,5",
+    "1 500 FCFA/kg",
+    "Libreville",
+    "12 vues",
+    "Clarisse Obame",
+    "Vendeur vérifié",
+    "Voir détails",
+  ])
+    expect(read).toContain(text);
+});
+
+test("le cœur enregistre et le dit : « Ajouté aux favoris », puis « Retiré des favoris »", async () => {
+  open("/store/producteurs", aViewer(), {
+    "favourites.set": (input: { favourite: boolean }) => ({ favourite: input.favourite }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Ajouter « Tomates fraîches » aux favoris" }));
+  expect(await screen.findByText(/^Ajouté aux favoris/u)).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: /Retirer « Tomates fraîches »/u }));
+  expect(await screen.findByText(/^Retiré des favoris/u)).toBeTruthy();
+});
+
+test("sans profil, le store mène à /auth, avec le chemin de la page où se fait un profil", async () => {
+  const { router, list } = open("/store/producteurs", aViewer({ userType: null }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+  expect(router.state.location.state).toEqual({ from: "/profile" });
+  expect(list).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["consommateur", "moderator", "Modérateur"],
+  ["producteur", "admin", "Administrateur"],
+  [null, "super_admin", "Super Admin"],
+] as const)("un %s qui est de l'équipe lit son rôle", async (userType, role, said) => {
+  open("/store/producteurs", aViewer({ userType, roles: [role] }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Accès non autorisé" })).toBeTruthy();
+  expect(screen.getByText(said)).toBeTruthy();
 });

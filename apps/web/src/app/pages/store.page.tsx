@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { CATEGORIES } from "@recolte/domain/category";
 import { canVisit, STORE_LABELS, STORES, type Store } from "@recolte/domain/store";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useLocation } from "react-router-dom";
+import { useEffect } from "react";
+import { Navigate, useLocation } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid } from "#features/announcements/announcement-grid.tsx";
 import { DetailsLink } from "#features/announcements/card-actions.tsx";
@@ -11,6 +12,8 @@ import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
 import { StoreFilters } from "#features/stores/store-filters.tsx";
 import { STORE_TEXTS } from "#features/stores/store-texts.ts";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { shopper, useViewer } from "#lib/viewer.ts";
@@ -31,6 +34,9 @@ export function Component() {
   const { viewer } = useViewer();
   const store = STORES.find((name) => pathname.includes(name)) ?? "producteurs";
   if (!viewer) return null;
+  // Who has no profile is led to /auth, which knows the session and goes on to where a profile is made.
+  if (!viewer.userType && viewer.roles.length === 0)
+    return <Navigate to={paths.auth} replace state={{ from: paths.ownProfile }} />;
   if (!canVisit(shopper(viewer), store)) {
     return (
       <Page title="Accès non autorisé" className={css.page}>
@@ -42,7 +48,7 @@ export function Component() {
 }
 
 function StorePage({ store }: { store: Store }) {
-  const { description, badge, error } = STORE_TEXTS[store];
+  const { description, badge } = STORE_TEXTS[store];
   const [params, change] = useFilters();
   const search = params.get("search") ?? "";
   const category = oneOf(CATEGORIES, params.get("category"));
@@ -51,6 +57,10 @@ function StorePage({ store }: { store: Store }) {
     { store, search: search || undefined, category },
     { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData },
   );
+  // A page that fails to come is said once, whether or not others are on the screen.
+  useEffect(() => {
+    if (list.isError) toast.error("Erreur lors du chargement des annonces");
+  }, [list.isError]);
   return (
     <Page title={STORE_LABELS[store]} className={css.page}>
       <div className={css.head}>
@@ -60,7 +70,7 @@ function StorePage({ store }: { store: Store }) {
       </div>
       <StoreFilters search={search} category={category ?? ""} onChange={change} />
       <h2 className="sr">Produits</h2>
-      <QueryView query={list} error={error} waiting={<Spinner />}>
+      <QueryView query={list} error="Impossible de charger les produits" waiting={<Spinner />}>
         {({ pages }) => {
           const products = pages.flatMap(({ items }) => items);
           if (products.length === 0) return <NoProduct filtered={Boolean(search || category)} onClear={clear} />;

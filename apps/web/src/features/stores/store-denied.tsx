@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
+import { highestRole, ROLE_LABELS } from "@recolte/domain/role";
 import { visibleStores, STORE_LABELS } from "@recolte/domain/store";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { isAdministrator, shopper, type Viewer } from "#lib/viewer.ts";
+import { shopper, type Viewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-function ownType(viewer: Viewer) {
-  if (isAdministrator(viewer)) return "Administrateur";
-  return viewer.userType ? USER_TYPE_LABELS[viewer.userType] : "profil non configuré";
+function ownType({ roles, userType }: Viewer) {
+  const role = highestRole(roles);
+  if (role) return ROLE_LABELS[role];
+  return userType ? USER_TYPE_LABELS[userType] : "profil non configuré";
 }
 
 /** Who may not shop here, and where he may. */

@@ -3,24 +3,19 @@ import type { Store } from "@recolte/domain/store";
 interface StoreTexts {
   description: string;
   badge: string;
-  /** When the products cannot be loaded. */
-  error: string;
 }
 
 export const STORE_TEXTS: Record<Store, StoreTexts> = {
   producteurs: {
     description: "Les récoltes, directement auprès de ceux qui les cultivent.",
     badge: "Direct producteur",
-    error: "Impossible de charger les produits",
   },
   grossistes: {
     description: "Des volumes pour approvisionner votre commerce.",
     badge: "Vente en gros",
-    error: "Erreur lors du chargement des annonces",
   },
   detaillants: {
     description: "Les produits du marché et du quartier, à la quantité qu'il vous faut.",
     badge: "Vente au détail",
-    error: "Erreur lors du chargement des annonces",
   },
 };
