@@ -38,6 +38,20 @@ test("la cloche réveille la personne sonnée, ici et sur l'autre nœud, et pers
   expect(other).not.toHaveBeenCalled();
 });
 
+test("son propre nœud n'est réveillé qu'une fois, sans que son annonce lui revienne", async () => {
+  await using nodes = await twoNodes();
+  const [near, far, later] = [vi.fn(), vi.fn(), vi.fn()];
+  nodes.here.on(AWA, near);
+  nodes.there.on(AWA, far);
+  nodes.here.on(BEN, later);
+  nodes.here.ring([AWA]);
+  await vi.waitFor(() => expect(far).toHaveBeenCalled());
+  // Notifications come in one order everywhere: once this one is heard, the echo of the first would have been.
+  nodes.there.ring([BEN]);
+  await vi.waitFor(() => expect(later).toHaveBeenCalled());
+  expect(near).toHaveBeenCalledTimes(1);
+});
+
 test("mille sonneries d'un instant ne font que quelques notifications, et personne n'est oublié", async () => {
   await using nodes = await twoNodes();
   const ids = Array.from({ length: 1000 }, (_, i) => `0198c0de-0000-7000-8000-${String(i).padStart(12, "0")}`);

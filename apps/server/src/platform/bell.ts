@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, type Pool } from "pg";
 
@@ -63,13 +64,14 @@ interface PostgresBellOptions {
  */
 export function postgresBell({ pool, connectionString, onError }: PostgresBellOptions): Bell {
   const here = localExchange();
+  const node = randomUUID();
   const waiting = new Set<string>();
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let listener: Client | undefined;
 
   const notify = (channel: string, ids: string[]) =>
-    pool.query("select pg_notify($1, $2)", [channel, JSON.stringify(ids)]).then(() => {}, onError);
+    pool.query("select pg_notify($1, $2)", [channel, JSON.stringify({ node, ids })]).then(() => {}, onError);
 
   function flush() {
     timer = undefined;
@@ -88,7 +90,9 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
     const ended = new Promise<void>((resolve) => client.once("end", resolve));
     client.on("error", onError);
     client.on("notification", ({ channel, payload }) => {
-      const ids = JSON.parse(payload ?? "[]") as string[];
+      const { node: from, ids } = JSON.parse(payload ?? "{}") as { node: string; ids: string[] };
+      // Those of this node were told at once: a second wake would read everything again for nothing.
+      if (from === node) return;
       if (channel === "bell") here.wake(ids);
       else ids.forEach(here.expelHere);
     });
