@@ -50,6 +50,7 @@ const staffFrame = page(() => import("./shell/admin-layout.tsx"));
 const administration: RouteObject[] = [
   { path: "admin", ...page(() => import("./pages/admin/admin.page.tsx")) },
   { path: "admin/users", ...page(() => import("./pages/admin/users.page.tsx")) },
+  { path: "admin/audit", ...page(() => import("./pages/admin/audit.page.tsx")) },
 ];
 /** Moderators enter here too. */
 const moderation: RouteObject[] = [

@@ -36,5 +36,6 @@ export const paths = {
   admin: "/admin",
   adminLogin: "/admin/login",
   adminUsers: "/admin/users",
+  adminAudit: (filter: { target?: string; id?: string } = {}) => withQuery("/admin/audit", filter),
   adminAnnouncements: "/admin/announcements",
 };

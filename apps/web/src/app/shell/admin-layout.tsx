@@ -23,6 +23,7 @@ export function Component() {
       ? [
           { label: "Vue d'ensemble", to: paths.admin },
           { label: "Utilisateurs", to: paths.adminUsers },
+          { label: "Journal", to: paths.adminAudit() },
         ]
       : []),
     { label: "Annonces", to: paths.adminAnnouncements },

@@ -1,0 +1,84 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
+import { AuditFilters } from "#features/audit/audit-filters.tsx";
+import { AuditTable } from "#features/audit/audit-table.tsx";
+import { filterOf } from "#features/audit/filter.ts";
+import { download } from "#lib/download.ts";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { useFilters } from "#lib/use-filters.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { RefreshButton } from "#ui/refresh-button.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import table from "#ui/table.module.css";
+import css from "./admin.module.css";
+
+const NOTHING = { actor: "", action: "", target: "", id: "", from: "", to: "" };
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <p className={table.none}>Le journal est vide : personne n'a encore rien fait ici.</p>;
+  return (
+    <div>
+      <p className={table.none}>Aucune ligne ne correspond à ces filtres.</p>
+      <Button variant="subtle" onClick={onClear}>
+        Effacer les filtres
+      </Button>
+    </div>
+  );
+}
+
+export function Component() {
+  const [params, change] = useFilters();
+  const filter = filterOf(params);
+  const log = trpc.admin.audit.list.useInfiniteQuery(filter, {
+    getNextPageParam: ({ next }) => next,
+    initialCursor: null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const taking = useMutation({
+    mutationFn: () => download("/export/audit", { body: filter, name: "recolte-journal.csv" }),
+    onSuccess: () => toast.success("Journal exporté"),
+    onError: toast.failure("Erreur lors de l'export du journal"),
+  });
+  return (
+    <Page title="Journal d'audit" className={css.page}>
+      <div className={table.head}>
+        <div>
+          <h1>Journal d'audit</h1>
+          <p>Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ni ne s'y efface ; le lire s'y écrit aussi.</p>
+        </div>
+        <div className={table.tags}>
+          <RefreshButton query={log} />
+          <BusyButton
+            size="sm"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            busy={taking.isPending}
+            busyLabel="Préparation..."
+            onClick={() => taking.mutate()}
+          >
+            Exporter en CSV
+          </BusyButton>
+        </div>
+      </div>
+      <AuditFilters params={params} onChange={change} />
+      <QueryView query={log} error="Erreur lors du chargement du journal" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items);
+          if (entries.length === 0)
+            return <Nothing filtered={Object.values(filter).some(Boolean)} onClear={() => change(NOTHING)} />;
+          return (
+            <>
+              <AuditTable entries={entries} />
+              <LoadMore query={log} />
+            </>
+          );
+        }}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/audit";
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { ROLE_LABELS } from "@recolte/domain/role";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import table from "#ui/table.module.css";
+import css from "./audit.module.css";
+
+type Entry = Outputs["admin"]["audit"]["list"]["items"][number];
+
+const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name;
+
+function Facts({ title, value }: { title: string; value: unknown }) {
+  if (value === null) return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>
+        <pre className={css.facts}>{JSON.stringify(value, null, 2)}</pre>
+      </dd>
+    </>
+  );
+}
+
+function Details({ entry }: { entry: Entry }) {
+  const { id, before, after, targetType, targetId, reqId, ip } = entry;
+  return (
+    <details className={css.details}>
+      <summary aria-label={`Voir le détail de la ligne ${id}`}>Détail</summary>
+      <dl>
+        <Facts title="Avant" value={before} />
+        <Facts title="Après" value={after} />
+        {targetId && (
+          <>
+            <dt>Identifiant de la cible</dt>
+            <dd>
+              <Link className={table.link} to={paths.adminAudit({ target: targetType, id: targetId })}>
+                {targetId}
+              </Link>
+            </dd>
+          </>
+        )}
+        <dt>Adresse IP</dt>
+        <dd>{ip ?? "Commande sur le serveur"}</dd>
+        {reqId && (
+          <>
+            <dt>Requête</dt>
+            <dd>{reqId}</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+/** One row for each thing the staff did. */
+export function AuditTable({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <table className={`${table.table} ${css.log}`}>
+      <thead>
+        <tr>
+          {["N°", "Date", "Auteur", "Action", "Cible", "Détail"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td data-label="N°">{entry.id}</td>
+            <td data-label="Date">
+              {formatDate(entry.at)} à {formatTime(entry.at)}
+            </td>
+            <td data-label="Auteur">
+              <p>{entry.actorName ?? "Serveur"}</p>
+              {entry.actorRole && <p className={table.quiet}>{ROLE_LABELS[entry.actorRole]}</p>}
+            </td>
+            <td data-label="Action">{labelOf(AUDIT_ACTIONS, entry.action)}</td>
+            <td data-label="Cible" className={table.whole}>
+              <p>{labelOf(AUDIT_TARGETS, entry.targetType)}</p>
+              <p className={table.quiet}>{entry.targetId}</p>
+            </td>
+            <td className={table.whole}>
+              <Details entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+import { TRPCClientError } from "@trpc/client";
+
+const UNREADABLE = { message: "", data: { refusal: null } };
+
+/** The refusal as the procedures' own errors carry it, so that it is said the same way. */
+async function failureOf(answer: Response) {
+  const { error } = (await answer.json().catch(() => ({ error: UNREADABLE }))) as { error: typeof UNREADABLE };
+  return TRPCClientError.from({ error: { ...error, code: -32_000 } });
+}
+
+interface Asked {
+  body?: object;
+  /** When the answer names no file. */
+  name: string;
+}
+
+/** A file that the server makes. Fetched rather than followed: a refusal stays on this page. */
+export async function download(address: string, { body, name }: Asked) {
+  const sent = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(address, { method: "POST", ...sent });
+  if (!answer.ok) throw await failureOf(answer);
+  const given = /filename="([^"]+)"/u.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? name;
+  const file = URL.createObjectURL(await answer.blob());
+  const link = document.createElement("a");
+  link.href = file;
+  link.download = given;
+  link.click();
+  URL.revokeObjectURL(file);
+  return given;
+}
