@@ -1,58 +1,12 @@
 import { connect, type Db } from "@recolte/db/client";
-// oxlint-disable-next-line no-restricted-imports -- a plan means something on many rows only
-import { loadBulk } from "@recolte/db/seeds/bulk";
-import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
 import type { Pool } from "pg";
-import { expect, inject, test as base } from "vitest";
+import { expect } from "vitest";
 import { countUnread, listConversations, readThread } from "#messages/queries.ts";
+import { type Plan, plansOf, test } from "#testing/plans.ts";
 import { countActive, listActive } from "./list-queries.ts";
 import { findVisible } from "./queries.ts";
-
-/** Enough that reading everything is never the cheapest way. */
-const SCALE = { announcements: 20_000, people: 400, messages: 20_000 };
-
-const test = base.extend<{ database: TestDatabase }>({
-  database: [
-    async ({}, provide) => {
-      await using database = await openTestDatabase(inject("databaseServerUrl"));
-      await loadBulk(database.pool, SCALE);
-      await provide(database);
-    },
-    { scope: "worker" },
-  ],
-});
-
-interface Plan {
-  "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  Plans?: Plan[];
-}
-
-const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-
-/** The plans of what a query asks, as the database makes them for these values. */
-async function plansOf({ pool }: TestDatabase, ask: (db: Db) => Promise<unknown>) {
-  const asked: { text: string; values: unknown[] }[] = [];
-  const listening = new Proxy(pool, {
-    get: (target, name: keyof Pool) =>
-      name === "query"
-        ? (query: { text: string }, values: unknown[]) => {
-            asked.push({ text: query.text, values });
-            return target.query(query, values);
-          }
-        : target[name],
-  });
-  await ask(connect(listening));
-  const plans: Plan[] = [];
-  for (const { text, values } of asked) {
-    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, values);
-    plans.push(...nodes(rows[0]!["QUERY PLAN"][0].Plan));
-  }
-  return plans;
-}
 
 const someone = async (pool: Pool) =>
   (await pool.query<{ user_id: string; other_id: string }>("select user_id, other_id from conversations limit 1")).rows[0]!;

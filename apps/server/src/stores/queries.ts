@@ -1,4 +1,4 @@
-import { and, desc, eq, like, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { Category } from "@recolte/domain/category";
@@ -13,35 +13,67 @@ interface StoreFilter {
   limit: number;
 }
 
+const { id, createdAt, searchText, city } = announcements;
+
 /**
  * In title or description: the kept words end with the town, so the first match must end before it. The index finds the words;
  * what comes after is told apart by position, which does not lead the planner to believe that almost nothing matches.
  */
 function says(search: string) {
-  const words = announcements.searchText;
-  const inWords = like(words, sql`'%' || fold(${search.replaceAll(/[\\%_]/gu, "\\$&")}) || '%'`);
-  const end = sql`strpos(${words}, fold(${search})) + char_length(fold(${search}))`;
-  return and(inWords, sql`${end} <= char_length(${words}) - char_length(fold(${announcements.city}))`);
+  const inWords = like(searchText, sql`'%' || fold(${search.replaceAll(/[\\%_]/gu, "\\$&")}) || '%'`);
+  const end = sql`strpos(${searchText}, fold(${search})) + char_length(fold(${search}))`;
+  return and(inWords, sql`${end} <= char_length(${searchText}) - char_length(fold(${city}))`);
 }
 
-/** Active announcements of one type of seller, newest first. */
-export function listStore(db: Db, { sellerType, search, category, after, limit }: StoreFilter) {
-  return db
+const wanted = ({ sellerType, search, category, after }: StoreFilter) =>
+  and(
+    shown,
+    eq(profiles.userType, sellerType),
+    search ? says(search) : undefined,
+    category ? eq(announcements.category, category) : undefined,
+    after ? sql`(${createdAt}, ${id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)` : undefined,
+  );
+
+const isSeller = eq(profiles.id, announcements.userId);
+const newestFirst = [desc(createdAt), desc(id)];
+
+const cards = (db: Db, where: SQL | undefined, limit: number) =>
+  db
     .select(card)
     .from(announcements)
-    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .innerJoin(profiles, isSeller)
     .leftJoin(announcementImages, isCover)
-    .where(
-      and(
-        shown,
-        eq(profiles.userType, sellerType),
-        search ? says(search) : undefined,
-        category ? eq(announcements.category, category) : undefined,
-        after
-          ? sql`(${announcements.createdAt}, ${announcements.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .where(where)
+    .orderBy(...newestFirst)
     .limit(limit);
+
+const FEW = 2000;
+
+/** The ids of a page, all matches being put in order first; null when they are many. */
+async function pageOfFew(db: Db, filter: StoreFilter) {
+  const found = db.$with("found").as(
+    db
+      .select({ id, createdAt })
+      .from(announcements)
+      .innerJoin(profiles, isSeller)
+      .where(wanted(filter))
+      .limit(FEW + 1),
+  );
+  const rows = await db
+    .with(found)
+    .select({ id: found.id, matches: sql<number>`(select count(*)::int from ${found})` })
+    .from(found)
+    .orderBy(desc(found.createdAt), desc(found.id))
+    .limit(filter.limit);
+  return (rows[0]?.matches ?? 0) > FEW ? null : rows.map((row) => row.id);
+}
+
+/**
+ * Active announcements of one type of seller, newest first. A word that never stands in the chosen category would have all of it
+ * read through: there the matches come first.
+ */
+export async function listStore(db: Db, filter: StoreFilter) {
+  const few = filter.search && filter.category ? await pageOfFew(db, filter) : null;
+  if (few?.length === 0) return [];
+  return cards(db, few ? inArray(id, few) : wanted(filter), filter.limit);
 }
