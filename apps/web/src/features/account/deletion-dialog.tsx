@@ -3,7 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { DELETION_WORD, DeleteAccount } from "@recolte/domain/own-account";
 import { Dialog } from "#ui/dialog.tsx";
-import css from "./account-settings.module.css";
+import css from "#ui/dialog-form.module.css";
 
 interface Props {
   onCancel: () => void;
@@ -18,7 +18,7 @@ export function DeletionDialog({ onCancel, onConfirm }: Props) {
   });
   return (
     <Dialog opened alert title="Supprimer votre compte ?" onClose={onCancel}>
-      <form className={css.dialog} noValidate onSubmit={form.onSubmit(onConfirm)}>
+      <form className={css.form} noValidate onSubmit={form.onSubmit(onConfirm)}>
         <p>Tous vos appareils seront déconnectés et plus personne ne verra votre profil ni vos annonces.</p>
         <TextInput
           label={`Pour confirmer, tapez ${DELETION_WORD}`}

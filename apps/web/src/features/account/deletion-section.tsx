@@ -9,7 +9,7 @@ import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
 import { DeletionDialog } from "./deletion-dialog.tsx";
 import { useLeave } from "./use-leave.ts";
-import { useStepUp } from "./use-step-up.tsx";
+import { useStepUp } from "#ui/use-step-up.tsx";
 
 const LEAD = `Votre profil et vos annonces disparaissent tout de suite. Pendant ${GRACE_DAYS} jours, vous reconnecter suffit pour tout retrouver ; ensuite tout est effacé, et les messages que vous avez envoyés restent à ceux qui les ont reçus, signés « Compte supprimé ».`;
 

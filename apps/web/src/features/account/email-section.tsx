@@ -8,7 +8,7 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { useStepUp } from "./use-step-up.tsx";
+import { useStepUp } from "#ui/use-step-up.tsx";
 
 const FAILED = toast.failure("Erreur lors de l'envoi de l'email");
 

@@ -4,7 +4,7 @@ import { toast } from "#lib/toast.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { useStepUp } from "./use-step-up.tsx";
+import { useStepUp } from "#ui/use-step-up.tsx";
 
 export function ExportSection() {
   const { afterStepUp, stepUpDialog } = useStepUp();

@@ -9,7 +9,7 @@ import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { isRefusal } from "./refusal-of.ts";
+import { isRefusal } from "#lib/refusal-of.ts";
 
 const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isRefusal } from "./refusal-of.ts";
+import { isRefusal } from "#lib/refusal-of.ts";
 import { StepUpDialog } from "./step-up-dialog.tsx";
 
 interface Waiting {

@@ -6,7 +6,7 @@ import { trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import css from "./account-settings.module.css";
+import css from "./dialog-form.module.css";
 
 /** Asks for the password again; what is wrong with it stands on the field. */
 export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
@@ -17,7 +17,7 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
   });
   return (
     <Dialog opened title="Confirmez votre mot de passe" onClose={() => onDone(false)}>
-      <form className={css.dialog} noValidate onSubmit={form.onSubmit((values) => stepUp.mutate(values))}>
+      <form className={css.form} noValidate onSubmit={form.onSubmit((values) => stepUp.mutate(values))}>
         <p>Pour protéger votre compte, tapez-le de nouveau. Il vaut dix minutes sur cet appareil.</p>
         <PasswordField label="Mot de passe" autoComplete="current-password" data-autofocus {...form.getInputProps("password")} />
         <div className={css.foot}>
