@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
+import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
 import { eraseDue } from "#account/erasure.ts";
 import { keepHead } from "#audit/heads.ts";
@@ -82,6 +83,7 @@ const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }) },
+    { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env }) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
     { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },

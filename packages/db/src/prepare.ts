@@ -27,7 +27,7 @@ async function demonstrate() {
   });
   await loadDemo({ pool, bucket });
   await pool.end();
-  return DEMO_ACCOUNTS.map(({ email, label }) => ({ email, label, password: DEMO_PASSWORD }));
+  return DEMO_ACCOUNTS.map((account) => ({ ...account, password: DEMO_PASSWORD }));
 }
 
 await migrateDatabase({

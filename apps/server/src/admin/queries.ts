@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, messages, profiles, userRoles, users } from "@recolte/db/schema";
+import { announcements, messages, profiles, users } from "@recolte/db/schema";
 import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
 
 interface After {
@@ -67,45 +67,5 @@ export function listForModeration(
       ),
     )
     .orderBy(desc(announcements.createdAt), desc(announcements.id))
-    .limit(limit);
-}
-
-/** Members for administrators, who may see address and phone. */
-export function listUsers(
-  db: Db,
-  { search, after, limit }: { search?: string | undefined; after?: After | undefined; limit: number },
-) {
-  const name = sql`coalesce(${profiles.firstName} || ' ' || ${profiles.lastName}, '')`;
-  return db
-    .select({
-      id: users.id,
-      email: users.email,
-      status: users.status,
-      createdAt: users.createdAt,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      userType: profiles.userType,
-      phone: profiles.phone,
-      location: profiles.location,
-      verified: sql<boolean>`coalesce(${profiles.verified}, false)`,
-      roles: sql<
-        ("moderator" | "admin" | "super_admin")[]
-      >`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id})`,
-    })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(
-      and(
-        search
-          ? or(
-              ilike(sql`fold(${name})`, folded(search)),
-              ilike(users.email, folded(search)),
-              ilike(sql`${profiles.userType}::text`, folded(search)),
-            )
-          : undefined,
-        after ? sql`(${users.createdAt}, ${users.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(desc(users.createdAt), desc(users.id))
     .limit(limit);
 }

@@ -13,7 +13,7 @@ test.for(WHO)("$name voit de l'administration ce que son rôle permet", async (w
   const person = who.roles && (await aPerson(db, { roles: who.roles }));
   const calls = [
     [() => as(person).admin.announcements({}), who.announcements],
-    [() => as(person).admin.users({}), who.users],
+    [() => as(person).admin.users.list({}), who.users],
     [() => as(person).admin.counters(), who.users],
   ] as const;
   for (const [call, code] of calls) {

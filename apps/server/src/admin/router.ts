@@ -6,7 +6,8 @@ import { text } from "@recolte/domain/text";
 import { auditLogRouter } from "#audit/reading.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { adminProcedure, moderatorProcedure, router } from "#trpc/init.ts";
-import { countPlatform, listForModeration, listUsers } from "./queries.ts";
+import { accountsRouter, demoRouter, rolesRouter, usersRouter } from "./people.ts";
+import { countPlatform, listForModeration } from "./queries.ts";
 
 const search = text(SEARCH_MAX).optional();
 
@@ -21,8 +22,8 @@ export const adminRouter = router({
       return pageOf(rows, (row) => row.createdAt.toISOString());
     }),
 
-  users: adminProcedure.input(z.strictObject({ search, ...paging })).query(async ({ ctx, input }) => {
-    const rows = await listUsers(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
-    return pageOf(rows, (row) => row.createdAt.toISOString());
-  }),
+  users: usersRouter,
+  roles: rolesRouter,
+  accounts: accountsRouter,
+  demo: demoRouter,
 });

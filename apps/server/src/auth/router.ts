@@ -25,7 +25,7 @@ export const authRouter = router({
   /** What the pages need to know of this installation. */
   config: visitorProcedure.query(({ ctx: { env } }) => ({
     demo: env.DEMO_MODE,
-    demoAccounts: env.DEMO_MODE ? env.DEMO_ACCOUNTS : [],
+    demoAccounts: env.DEMO_MODE ? env.DEMO_ACCOUNTS.map(({ email, label, password }) => ({ email, label, password })) : [],
     inboxUrl: env.DEMO_MODE ? (env.MAIL_INBOX_URL ?? null) : null,
     supportEmail: env.SUPPORT_EMAIL,
     supportPhone: env.SUPPORT_PHONE,

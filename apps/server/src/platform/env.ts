@@ -1,5 +1,8 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { COUNTRIES, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { ROLES } from "@recolte/domain/role";
+import { USER_TYPES } from "@recolte/domain/user-type";
 
 const flag = (fallback: boolean) =>
   z
@@ -8,7 +11,19 @@ const flag = (fallback: boolean) =>
     .transform((value) => value === "true" || value === "1");
 const port = z.coerce.number("attendu : un numéro de port").int().min(0).max(65_535);
 
-const DemoAccounts = z.array(z.strictObject({ email: z.string(), label: z.string(), password: z.string() }));
+const DemoAccounts = z.array(
+  z.strictObject({
+    email: z.string(),
+    label: z.string(),
+    password: z.string(),
+    role: z.enum(ROLES).nullable().default(null),
+    userType: z.enum(USER_TYPES).default("consommateur"),
+    firstName: z.string().default(""),
+    lastName: z.string().default(""),
+    country: z.enum(COUNTRIES).default(DEFAULT_COUNTRY),
+    location: z.string().default(""),
+  }),
+);
 const parseJson = (value: string): unknown => {
   try {
     return JSON.parse(value);
@@ -82,7 +97,7 @@ const Env = z.object({
   OFFLINE_WORKER: flag(true),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   REQUEST_PATIENCE_MS: z.coerce.number().int().min(10).max(60_000).default(300),
-  /** JSON list of what the sign-in page offers in DEMO_MODE; written by the local launcher. */
+  /** JSON list of the accounts to try in DEMO_MODE; written by the local launcher. */
   DEMO_ACCOUNTS: z
     .string()
     .default("[]")

@@ -66,7 +66,7 @@ const ROUTES: [address: string, path: string, input: object | undefined, allowed
   ]),
   ...STORES.map((store): [string, string, object, string] => [`/store/${store}`, "stores.list", { store }, "ok"]),
   ["/admin", "admin.counters", undefined, "ok"],
-  ["/admin/users", "admin.users", {}, "ok"],
+  ["/admin/users", "admin.users.list", {}, "ok"],
   ["/admin/announcements", "admin.announcements", {}, "ok"],
 ];
 

@@ -8,7 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "#ui/table.module.css";
 
-type User = Outputs["admin"]["users"]["items"][number];
+type User = Outputs["admin"]["users"]["list"]["items"][number];
 
 const STATUS = {
   active: { tone: "good", label: "Actif" },

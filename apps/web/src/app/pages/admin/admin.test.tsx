@@ -81,7 +81,7 @@ test("la table de modération : sept colonnes, description de 50 caractères, re
 
 test("la table des utilisateurs : six colonnes, contact, rôles, « Actualiser »", async () => {
   const list = vi.fn(() => ({ items: [user], next: null }));
-  renderPage(<Users />, { answers: { "admin.users": list } });
+  renderPage(<Users />, { answers: { "admin.users.list": list } });
   const table = within(await screen.findByRole("table"));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Utilisateur",
@@ -98,7 +98,7 @@ test("la table des utilisateurs : six colonnes, contact, rôles, « Actualiser �
 });
 
 test.each([
-  ["admin.users", <Users key="u" />, "Erreur lors du chargement des utilisateurs"],
+  ["admin.users.list", <Users key="u" />, "Erreur lors du chargement des utilisateurs"],
   ["admin.announcements", <Moderation key="m" />, "Erreur lors du chargement des annonces"],
 ])("une panne de %s se dit dans les mots de la spécification", async (path, page, said) => {
   renderPage(page, { answers: { [path]: away } });

@@ -14,7 +14,7 @@ import css from "./admin.module.css";
 export function Component() {
   const [params, change] = useFilters();
   const search = params.get("search") ?? "";
-  const users = trpc.admin.users.useInfiniteQuery(
+  const users = trpc.admin.users.list.useInfiniteQuery(
     { search: search || undefined },
     { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
   );

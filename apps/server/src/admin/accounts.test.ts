@@ -1,0 +1,54 @@
+import { aPerson } from "@recolte/db/factories";
+import { auditLog, outbox, profiles, userRoles, users } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
+import { passwordMatches } from "#auth/password.ts";
+import { confirmed, expect, test } from "#testing/test.ts";
+
+const GOOD = { email: "Ben@Exemple.example ", password: "une-longue-mangue", role: "moderator" } as const;
+
+test("un compte de l'équipe : adresse normalisée, rôle, mot de passe à changer, profil à faire par son propriétaire", async ({
+  db,
+  as,
+}) => {
+  const chief = await aPerson(db, { roles: ["super_admin"] });
+  const { id } = await as(await confirmed(db, chief)).admin.accounts.create(GOOD);
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  expect(user).toMatchObject({ email: "ben@exemple.example", mustChangePassword: true, emailVerifiedAt: null, isDemo: false });
+  expect(await passwordMatches(user!.passwordHash, GOOD.password)).toBe(true);
+  expect(await db.select().from(profiles).where(eq(profiles.id, id))).toEqual([]);
+  expect(await db.select().from(userRoles).where(eq(userRoles.userId, id))).toMatchObject([
+    { role: "moderator", grantedBy: chief.id },
+  ]);
+  const [entry] = await db.select().from(auditLog);
+  expect(entry).toMatchObject({ action: "account.create", targetId: id, after: { email: user!.email, role: "moderator" } });
+  expect(JSON.stringify(entry)).not.toContain(GOOD.password);
+  const letters = (await db.select().from(outbox)).map(({ payload }) => payload);
+  expect(letters).toContainEqual({ secret: "verification", userId: id });
+  expect(letters).toContainEqual(expect.objectContaining({ to: chief.email, subject: "Rôle Modérateur attribué" }));
+  expect(JSON.stringify(letters)).not.toContain(GOOD.password);
+});
+
+const BAD = [
+  ["sans email", { ...GOOD, email: "" }, "Email et mot de passe requis"],
+  ["sans mot de passe", { ...GOOD, password: "" }, "Email et mot de passe requis"],
+  ["sans rien", { email: "  ", password: "", role: "admin" }, "Email et mot de passe requis"],
+  ["avec une adresse qui n'en est pas une", { ...GOOD, email: "ben" }, "Email invalide"],
+  ["avec un mot de passe de onze caractères", { ...GOOD, password: "mangue-vert" }, "au moins 12 caractères"],
+  ["avec un mot de passe trop courant", { ...GOOD, password: "ben@exemple.example" }, "Ce mot de passe est trop courant"],
+] as const;
+
+test.for(BAD)("un compte %s n'est pas créé", async ([, input, message], { db, as }) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  await expect(admin.accounts.create(input)).rejects.toThrow(message);
+  expect(await db.$count(users)).toBe(1);
+});
+
+test("une adresse déjà prise le dit, et ne donne aucun rôle à qui la possède", async ({ db, as }) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const awa = await aPerson(db, { email: "awa@exemple.example" });
+  await expect(admin.accounts.create({ ...GOOD, email: "AWA@exemple.example" })).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "Cette adresse est déjà celle d'un autre compte",
+  });
+  expect(await db.$count(userRoles, eq(userRoles.userId, awa.id))).toBe(0);
+});

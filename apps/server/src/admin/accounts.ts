@@ -1,0 +1,58 @@
+import type { CreateStaffAccount, SeenUser } from "@recolte/domain/administration";
+import { erasureDate } from "@recolte/domain/own-account";
+import { Refusal } from "@recolte/domain/refusal";
+import { isStaff, isSuperAdmin } from "@recolte/domain/role";
+import { markBack, markLeaving } from "#account/deletion-queries.ts";
+import { deleteTokens } from "#auth/account-queries.ts";
+import { askVerification } from "#auth/letters.ts";
+import { checkChoice, hashPassword } from "#auth/password.ts";
+import { insertStaffAccount } from "./account-queries.ts";
+import { findWithinReach, putOut, type StaffContext } from "./deciding.ts";
+import { tellRemoval, tellRoleChange } from "./letters.ts";
+import { insertRole, isStillAdmin, lockRoles, wasStaff } from "./role-queries.ts";
+
+/** Its owner changes the password and makes his profile when he first enters. */
+export async function createStaffAccount(ctx: StaffContext, { email, password, role }: CreateStaffAccount) {
+  if (role === "super_admin" && !isSuperAdmin(ctx.viewer.roles)) throw new Refusal("auth.super-admin");
+  checkChoice({ password, email, staff: true, lenient: ctx.env.DEMO_MODE });
+  const passwordHash = await hashPassword(password);
+  await lockRoles(ctx.db);
+  if (!(await isStillAdmin(ctx.db, ctx.viewer.id))) throw new Refusal("auth.forbidden");
+  const id = await insertStaffAccount(ctx.db, { email, passwordHash });
+  if (!id) throw new Refusal("auth.email-in-use");
+  await insertRole(ctx.db, { userId: id, role, grantedBy: ctx.viewer.id });
+  await askVerification(ctx.db, id);
+  await tellRoleChange(ctx.db, ctx.env, { email, role, change: "attribué", by: ctx.viewer.email });
+  await ctx.audit({ action: "account.create", target: { type: "user", id }, after: { email, role } });
+  return { id };
+}
+
+/** Of somebody who was of the staff and is no more; erased when the days of grace are over. */
+export async function removeStaffAccount(ctx: StaffContext, seen: SeenUser) {
+  const person = await findWithinReach(ctx, seen);
+  if (isStaff(person.roles)) throw new Refusal("account.holds-role");
+  if (!(await wasStaff(ctx.db, person.id))) throw new Refusal("user.bad-state");
+  const requestedAt = await markLeaving(ctx.db, person.id);
+  if (!requestedAt) throw new Refusal("user.bad-state");
+  await deleteTokens(ctx.db, person.id, ["verify", "reset", "change", "invite"]);
+  await putOut(ctx, person.id);
+  const erasedOn = erasureDate(requestedAt);
+  await tellRemoval(ctx.db, ctx.env, { email: person.email, erasedOn });
+  await ctx.audit({
+    action: "account.delete",
+    target: { type: "user", id: person.id },
+    before: { status: person.status },
+    after: { status: "deleted", erasedOn },
+  });
+}
+
+export async function restoreStaffAccount(ctx: StaffContext, seen: SeenUser) {
+  const person = await findWithinReach(ctx, seen);
+  if (!(await wasStaff(ctx.db, person.id)) || !(await markBack(ctx.db, person.id))) throw new Refusal("user.bad-state");
+  await ctx.audit({
+    action: "account.restore",
+    target: { type: "user", id: person.id },
+    before: { status: person.status },
+    after: { status: "active" },
+  });
+}

@@ -1,0 +1,44 @@
+import { Refusal } from "@recolte/domain/refusal";
+import { isSuperAdmin, type Role } from "@recolte/domain/role";
+import type { SeenUser } from "@recolte/domain/administration";
+import type { Trail } from "#audit/trail.ts";
+import type { MemberContext } from "#auth/step-up.ts";
+import { countRemaining, isStillAdmin, lockRoles } from "./role-queries.ts";
+import { lockUser } from "./user-queries.ts";
+
+/** What the decisions of this folder find in their context; `db` is their transaction. */
+export type StaffContext = MemberContext & Trail;
+
+/** The account as it is now, held until commit; refused when it is not the one that the screen showed. */
+export async function findSeen({ db }: Pick<StaffContext, "db">, { id, version }: SeenUser) {
+  const person = await lockUser(db, id);
+  if (!person) throw new Refusal("user.not-found");
+  if (person.version !== version) throw new Refusal("user.stale");
+  return person;
+}
+
+/**
+ * For what can make or unmake an administrator: one decision after the other, each by somebody who still is an administrator
+ * when it is his turn. Nobody decides of himself, and only a super administrator of another one.
+ */
+export async function findWithinReach(ctx: StaffContext, seen: SeenUser) {
+  await lockRoles(ctx.db);
+  if (!(await isStillAdmin(ctx.db, ctx.viewer.id))) throw new Refusal("auth.forbidden");
+  if (seen.id === ctx.viewer.id) throw new Refusal("user.oneself");
+  const person = await findSeen(ctx, seen);
+  if (isSuperAdmin(person.roles) && !isSuperAdmin(ctx.viewer.roles)) throw new Refusal("auth.super-admin");
+  return person;
+}
+
+/** Asked after the change, which a refusal undoes: somebody must be left who can undo it otherwise. */
+export async function requireRemaining({ db }: Pick<StaffContext, "db">, lost: readonly Role[]) {
+  const remaining = await countRemaining(db);
+  if (isSuperAdmin(lost) && remaining.superAdmins === 0) throw new Refusal("role.last-super-admin");
+  if (remaining.admins === 0) throw new Refusal("role.last-admin");
+}
+
+/** Every session and socket of the person, here and elsewhere: the sockets once it has committed. */
+export async function putOut(ctx: StaffContext, userId: string) {
+  await ctx.sessions.endAllOf(userId, ctx.db);
+  ctx.afterwards(() => ctx.bell.expel(userId));
+}

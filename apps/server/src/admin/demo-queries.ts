@@ -1,0 +1,74 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { inbox, profiles, recoveryCodes, sessions, userRoles, userTotp, users } from "@recolte/db/schema";
+import type { Env } from "#platform/env.ts";
+
+export type DemoAccount = Env["DEMO_ACCOUNTS"][number];
+
+export async function listPresent(db: Db, emails: readonly string[]) {
+  const rows = await db
+    .select({ email: users.email, status: users.status, isDemo: users.isDemo })
+    .from(users)
+    .where(inArray(users.email, [...emails]));
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+const profileOf = ({ firstName, lastName, userType, country, location }: DemoAccount) => ({
+  firstName,
+  lastName,
+  userType,
+  country,
+  location,
+});
+
+/** Makes what is missing of it: the account, its profile, its role. Null when the address is somebody else's. */
+export async function ensureDemoAccount(db: Db, account: DemoAccount, passwordHash: string) {
+  await db
+    .insert(users)
+    .values({ email: account.email, passwordHash, isDemo: true, emailVerifiedAt: sql`now()` })
+    .onConflictDoNothing();
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, account.email), eq(users.isDemo, true)))
+    .for("no key update");
+  if (!user) return null;
+  await db.insert(inbox).values({ userId: user.id }).onConflictDoNothing();
+  await db
+    .insert(profiles)
+    .values({ id: user.id, ...profileOf(account) })
+    .onConflictDoNothing();
+  if (account.role) await db.insert(userRoles).values({ userId: user.id, role: account.role }).onConflictDoNothing();
+  return user.id;
+}
+
+/** As it was on the first day: password, name, role, and neither a suspension nor a second factor. */
+export async function restoreDemoAccount(
+  db: Db,
+  id: string,
+  { account, passwordHash }: { account: DemoAccount; passwordHash: string },
+) {
+  await db.update(profiles).set(profileOf(account)).where(eq(profiles.id, id));
+  await db
+    .update(users)
+    .set({
+      passwordHash,
+      mustChangePassword: false,
+      status: "active",
+      deletionRequestedAt: null,
+      suspendedAt: null,
+      suspendedUntil: null,
+      suspensionReason: null,
+      suspendedBy: null,
+    })
+    .where(eq(users.id, id));
+  await db.delete(userTotp).where(eq(userTotp.userId, id));
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
+  await db
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, id), account.role ? notInArray(userRoles.role, [account.role]) : undefined));
+}
+
+/** Whoever presses the button goes on in the session he pressed it in. */
+export const endOtherSessions = (db: Db, userId: string, publicId: string) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.publicId} <> ${publicId}`));

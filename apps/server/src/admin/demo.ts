@@ -1,0 +1,78 @@
+import type { DemoKind } from "@recolte/domain/administration";
+import { Refusal } from "@recolte/domain/refusal";
+import { hashPassword } from "#auth/password.ts";
+import { putOut, type StaffContext } from "./deciding.ts";
+import { type DemoAccount, endOtherSessions, ensureDemoAccount, listPresent, restoreDemoAccount } from "./demo-queries.ts";
+import { isStillAdmin, lockRoles } from "./role-queries.ts";
+
+/** What the launcher announced, only where it may exist. */
+function accountsOf({ env }: Pick<StaffContext, "env">, kind?: DemoKind): readonly DemoAccount[] {
+  if (!env.DEMO_MODE) return [];
+  return env.DEMO_ACCOUNTS.filter(({ role }) => !kind || (role !== null) === (kind === "staff"));
+}
+
+/** For the two tabs: addresses and passwords in a demonstration, nothing at all elsewhere. */
+export async function readDemo(ctx: Pick<StaffContext, "env" | "db">) {
+  const accounts = accountsOf(ctx);
+  const present =
+    accounts.length > 0
+      ? await listPresent(
+          ctx.db,
+          accounts.map(({ email }) => email),
+        )
+      : new Map<string, never>();
+  return {
+    enabled: ctx.env.DEMO_MODE,
+    accounts: accounts.map(({ email, label, password, role, userType }) => ({
+      email,
+      label,
+      password,
+      role,
+      userType,
+      status: present.get(email)?.status ?? null,
+    })),
+  };
+}
+
+async function openDemo(ctx: StaffContext, kind: DemoKind) {
+  if (!ctx.env.DEMO_MODE) throw new Refusal("demo.off");
+  await lockRoles(ctx.db);
+  if (!(await isStillAdmin(ctx.db, ctx.viewer.id))) throw new Refusal("auth.forbidden");
+  return accountsOf(ctx, kind);
+}
+
+async function ensure(ctx: StaffContext, account: DemoAccount) {
+  const passwordHash = await hashPassword(account.password);
+  const id = await ensureDemoAccount(ctx.db, account, passwordHash);
+  if (!id) throw new Refusal("demo.address-taken");
+  return { id, passwordHash };
+}
+
+/** How many stand ready now; what stood already stays as it is. */
+export async function createDemo(ctx: StaffContext, kind: DemoKind) {
+  const accounts = await openDemo(ctx, kind);
+  for (const account of accounts) await ensure(ctx, account);
+  await ctx.audit({
+    action: "demo.create",
+    target: { type: "demo", id: kind },
+    after: { accounts: accounts.map(({ email }) => email) },
+  });
+  return { ready: accounts.length };
+}
+
+/** Everybody who is in one of them goes out, but for the person who asks. */
+export async function resetDemo(ctx: StaffContext, kind: DemoKind) {
+  const accounts = await openDemo(ctx, kind);
+  for (const account of accounts) {
+    const { id, passwordHash } = await ensure(ctx, account);
+    await restoreDemoAccount(ctx.db, id, { account, passwordHash });
+    if (id === ctx.viewer.id && ctx.caller.sessionId) await endOtherSessions(ctx.db, id, ctx.caller.sessionId);
+    else await putOut(ctx, id);
+  }
+  await ctx.audit({
+    action: "demo.reset",
+    target: { type: "demo", id: kind },
+    after: { accounts: accounts.map(({ email }) => email) },
+  });
+  return { ready: accounts.length };
+}

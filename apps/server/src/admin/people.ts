@@ -1,0 +1,74 @@
+import {
+  ChangeRole,
+  CreateStaffAccount,
+  DemoAccounts,
+  SeenUser,
+  SuspendUser,
+  UserFilter,
+  VerifyUser,
+} from "@recolte/domain/administration";
+import { confirmed } from "#auth/step-up.ts";
+import { adminProcedure, router } from "#trpc/init.ts";
+import { createStaffAccount, removeStaffAccount, restoreStaffAccount } from "./accounts.ts";
+import { createDemo, readDemo, resetDemo } from "./demo.ts";
+import { grantRole, readTeam, revokeRole } from "./roles.ts";
+import { liftSuspension, suspendUser } from "./suspension.ts";
+import { endSessions, readUsers, verifyUser } from "./users.ts";
+
+// What is wrong with the fields is said before the password is asked for again.
+
+export const usersRouter = router({
+  list: adminProcedure.input(UserFilter).query(({ ctx, input }) => readUsers(ctx, input)),
+  verify: adminProcedure.input(VerifyUser).mutation(({ ctx, input }) => verifyUser(ctx, input)),
+  suspend: adminProcedure
+    .input(SuspendUser)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => suspendUser(ctx, input)),
+  lift: adminProcedure
+    .input(SeenUser)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => liftSuspension(ctx, input)),
+  endSessions: adminProcedure
+    .input(SeenUser)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => endSessions(ctx, input)),
+});
+
+export const rolesRouter = router({
+  team: adminProcedure.query(({ ctx }) => readTeam(ctx)),
+  grant: adminProcedure
+    .input(ChangeRole)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => grantRole(ctx, input)),
+  revoke: adminProcedure
+    .input(ChangeRole)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => revokeRole(ctx, input)),
+});
+
+export const accountsRouter = router({
+  create: adminProcedure
+    .input(CreateStaffAccount)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => createStaffAccount(ctx, input)),
+  remove: adminProcedure
+    .input(SeenUser)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => removeStaffAccount(ctx, input)),
+  restore: adminProcedure
+    .input(SeenUser)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => restoreStaffAccount(ctx, input)),
+});
+
+export const demoRouter = router({
+  accounts: adminProcedure.query(({ ctx }) => readDemo(ctx)),
+  create: adminProcedure
+    .input(DemoAccounts)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => createDemo(ctx, input.kind)),
+  reset: adminProcedure
+    .input(DemoAccounts)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => resetDemo(ctx, input.kind)),
+});

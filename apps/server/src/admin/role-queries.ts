@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, or, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { auditLog, profiles, userRoles, users } from "@recolte/db/schema";
+import type { Role } from "@recolte/domain/role";
+import { version } from "./columns.ts";
+
+/** Held until commit: who gains or loses a role, is suspended or deleted, one after the other. */
+export const lockRoles = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
+
+const administrators = inArray(userRoles.role, ["admin", "super_admin"]);
+
+export async function isStillAdmin(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.status, "active"), administrators))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function countRemaining(db: Db) {
+  const [row] = await db
+    .select({
+      admins: sql<number>`count(distinct ${users.id})::int`,
+      superAdmins: sql<number>`(count(*) filter (where ${userRoles.role} = 'super_admin'))::int`,
+    })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(users.status, "active"), administrators));
+  return row ?? { admins: 0, superAdmins: 0 };
+}
+
+const member = {
+  id: users.id,
+  email: users.email,
+  status: users.status,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  version,
+};
+/** Far more than a team has; a list that never ends would be no list of a team. */
+const TEAM_MAX = 500;
+
+/** One row per role that somebody holds, the most powerful first. */
+export const listRoles = (db: Db) =>
+  db
+    .select({ ...member, role: userRoles.role, grantedAt: userRoles.grantedAt })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .orderBy(desc(userRoles.role), asc(users.sortName), asc(users.id))
+    .limit(TEAM_MAX);
+
+const revoked = (db: Db) =>
+  db
+    .select({ id: sql`(${auditLog.targetId})::uuid` })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, "role.revoke"), isNotNull(auditLog.targetId)));
+const holdsNone = (db: Db) =>
+  notExists(db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, users.id)));
+
+/** Who was of the staff, as the audit log tells, and is no more: these accounts alone can the staff delete. */
+export const listFormer = (db: Db) =>
+  db
+    .select({ ...member, deletionRequestedAt: users.deletionRequestedAt })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(inArray(users.id, revoked(db)), holdsNone(db), or(ne(users.status, "deleted"), isNotNull(users.deletionRequestedAt))),
+    )
+    .orderBy(asc(users.sortName), asc(users.id))
+    .limit(TEAM_MAX);
+
+export async function wasStaff(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.targetType, "user"), eq(auditLog.targetId, userId), eq(auditLog.action, "role.revoke")))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertRole(db: Db, granted: { userId: string; role: Role; grantedBy: string }) {
+  const rows = await db.insert(userRoles).values(granted).onConflictDoNothing().returning({ role: userRoles.role });
+  return rows.length > 0;
+}
+
+export async function deleteRole(db: Db, userId: string, role: Role) {
+  const rows = await db
+    .delete(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)))
+    .returning({ role: userRoles.role });
+  return rows.length > 0;
+}

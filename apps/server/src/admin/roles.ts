@@ -1,0 +1,44 @@
+import type { ChangeRole } from "@recolte/domain/administration";
+import { Refusal } from "@recolte/domain/refusal";
+import { isSuperAdmin } from "@recolte/domain/role";
+import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";
+import { tellRoleChange } from "./letters.ts";
+import { deleteRole, insertRole, listFormer, listRoles } from "./role-queries.ts";
+
+/** The staff and who was of it, with their addresses: an account made for somebody has nothing else to be known by. */
+export async function readTeam(ctx: StaffContext) {
+  const [holders, former] = [await listRoles(ctx.db), await listFormer(ctx.db)];
+  const users = [...new Set([...holders, ...former].map(({ id }) => id))];
+  await ctx.audit({ action: "user.read", target: { type: "user" }, after: { users } });
+  return { holders, former };
+}
+
+/** The person enters again, in a session of the kind that fits what he is from now on. */
+export async function grantRole(ctx: StaffContext, { role, ...seen }: ChangeRole) {
+  const person = await findWithinReach(ctx, seen);
+  if (role === "super_admin" && !isSuperAdmin(ctx.viewer.roles)) throw new Refusal("auth.super-admin");
+  if (person.status !== "active") throw new Refusal("user.bad-state");
+  if (!(await insertRole(ctx.db, { userId: person.id, role, grantedBy: ctx.viewer.id }))) throw new Refusal("role.held");
+  await putOut(ctx, person.id);
+  await tellRoleChange(ctx.db, ctx.env, { email: person.email, role, change: "attribué", by: ctx.viewer.email });
+  await ctx.audit({
+    action: "role.grant",
+    target: { type: "user", id: person.id },
+    before: { roles: person.roles },
+    after: { roles: [...person.roles, role] },
+  });
+}
+
+export async function revokeRole(ctx: StaffContext, { role, ...seen }: ChangeRole) {
+  const person = await findWithinReach(ctx, seen);
+  if (!(await deleteRole(ctx.db, person.id, role))) throw new Refusal("role.not-held");
+  await requireRemaining(ctx, [role]);
+  await putOut(ctx, person.id);
+  await tellRoleChange(ctx.db, ctx.env, { email: person.email, role, change: "révoqué", by: ctx.viewer.email });
+  await ctx.audit({
+    action: "role.revoke",
+    target: { type: "user", id: person.id },
+    before: { roles: person.roles },
+    after: { roles: person.roles.filter((held) => held !== role) },
+  });
+}

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, like, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { profiles, users } from "@recolte/db/schema";
+import type { AccountStatus, UserSort } from "@recolte/domain/administration";
+import { person, roles, version } from "./columns.ts";
+
+const literal = (text: string) => `%${text.replaceAll(/[\\%_]/gu, "\\$&")}%`;
+
+/** Where a page goes on: the sort key of its last row, and its id. */
+export interface After {
+  key: string;
+  id: string;
+}
+
+const byTime = { column: users.createdAt, cast: sql`timestamptz` };
+const byName = { column: users.sortName, cast: sql`text` };
+const ORDERS = {
+  recent: { ...byTime, direction: desc, sign: sql`<` },
+  oldest: { ...byTime, direction: asc, sign: sql`>` },
+  name: { ...byName, direction: asc, sign: sql`>` },
+  name_desc: { ...byName, direction: desc, sign: sql`<` },
+} as const satisfies Record<UserSort, object>;
+
+interface UserList {
+  search?: string | undefined;
+  status?: AccountStatus | undefined;
+  sort: UserSort;
+  after?: After | undefined;
+  limit: number;
+}
+
+/** Everybody but the erased, of whom nothing is left to show. */
+export function listUsers(db: Db, { search, status, sort, after, limit }: UserList) {
+  const { column, cast, direction, sign } = ORDERS[sort];
+  const conditions: (SQL | undefined)[] = [
+    sql`(${users.status} <> 'deleted' or ${users.deletionRequestedAt} is not null)`,
+    status && eq(users.status, status),
+    search ? like(users.searchText, sql`fold(${literal(search)})`) : undefined,
+    after && sql`(${column}, ${users.id}) ${sign} (${after.key}::${cast}, ${after.id}::uuid)`,
+  ];
+  return db
+    .select({ ...person, sortName: users.sortName })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(and(...conditions))
+    .orderBy(direction(column), direction(users.id))
+    .limit(limit);
+}
+
+/**
+ * Holds the person until commit, then reads: what another decision changed meanwhile is seen. The profile goes first, as in
+ * the trigger that follows profiles.
+ */
+export async function lockUser(db: Db, id: string) {
+  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("no key update");
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      status: users.status,
+      suspendedUntil: users.suspendedUntil,
+      suspensionReason: users.suspensionReason,
+      deletionRequestedAt: users.deletionRequestedAt,
+      firstName: profiles.firstName,
+      verified: profiles.verified,
+      roles,
+      version,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, id));
+  return row;
+}
+
+export const setVerified = (db: Db, id: string, verified: boolean) =>
+  db.update(profiles).set({ verified }).where(eq(profiles.id, id));
+
+interface Suspension {
+  by: string;
+  reason: string;
+  until: string | null;
+}
+
+/** False when the end is over already, by the clock that will end it. */
+export async function setSuspension(db: Db, id: string, { by, reason, until }: Suspension) {
+  const rows = await db
+    .update(users)
+    .set({
+      status: "suspended",
+      suspendedAt: sql`now()`,
+      suspendedUntil: sql`${until}::timestamptz`,
+      suspensionReason: reason,
+      suspendedBy: by,
+    })
+    .where(and(eq(users.id, id), sql`coalesce(${until}::timestamptz > now(), true)`))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+const LIFTED = {
+  status: "active",
+  suspendedAt: null,
+  suspendedUntil: null,
+  suspensionReason: null,
+  suspendedBy: null,
+} as const;
+
+export const endSuspension = (db: Db, id: string) => db.update(users).set(LIFTED).where(eq(users.id, id));
+
+/** Suspensions whose end has come, oldest first. */
+export async function endOverdue(db: Db, limit: number) {
+  const due = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`status = 'suspended'`, lte(users.suspendedUntil, sql`now()`)))
+    .orderBy(asc(users.suspendedUntil))
+    .limit(limit)
+    .for("no key update", { skipLocked: true });
+  return db
+    .update(users)
+    .set(LIFTED)
+    .where(sql`${users.id} in ${due}`)
+    .returning({ id: users.id, email: users.email });
+}

@@ -1,0 +1,152 @@
+import { aPerson, suspend } from "@recolte/db/factories";
+import { auditLog, directoryEntries, profiles, users } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
+import { confirmed, expect, test } from "#testing/test.ts";
+
+type Call = { users: { list: (input: object) => Promise<{ items: { id: string; version: string }[] }> } };
+
+/** The account as an administrator sees it now. */
+async function seen(admin: Call, id: string, email: string) {
+  const { items } = await admin.users.list({ search: email });
+  const found = items.find((user) => user.id === id);
+  return { id, version: found?.version ?? "" };
+}
+
+test("la recherche trouve par nom, email ou type, sans accents ni majuscules", async ({ db, as }) => {
+  const admin = as(await aPerson(db, { roles: ["admin"], firstName: "Zoé", lastName: "Zang", userType: "consommateur" })).admin;
+  const eloise = await aPerson(db, { firstName: "Éloïse", lastName: "N'Guessan", userType: "detaillant" });
+  const names = async (search: string) => (await admin.users.list({ search })).items.map(({ firstName }) => firstName);
+  for (const search of ["eloise", "ÉLOÏSE N'G", eloise.email.toUpperCase(), "Détaillant"])
+    expect(await names(search)).toEqual(["Éloïse"]);
+  expect(await names("100%")).toEqual([]);
+  expect(await names("_")).toEqual([]);
+});
+
+test("les quatre ordres se suivent de page en page sans oubli ni doublon, homonymes compris", async ({ db, as }) => {
+  const admin = as(await aPerson(db, { roles: ["admin"], firstName: "Awa", lastName: "Obame" })).admin;
+  for (let i = 0; i < 59; i++) await aPerson(db, { firstName: i % 3 ? "Awa" : `Ben ${i}`, lastName: "Obame" });
+  for (const sort of ["recent", "oldest", "name", "name_desc"] as const) {
+    const ids: string[] = [];
+    let cursor: { key: string; id: string } | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof admin.users.list>> = await admin.users.list({ sort, cursor });
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect(`${sort} ${ids.length} ${new Set(ids).size}`).toBe(`${sort} 60 60`);
+  }
+});
+
+test("un curseur inventé est refusé", async ({ db, as }) => {
+  const admin = as(await aPerson(db, { roles: ["admin"] })).admin;
+  const cursor = { key: "jamais", id: "0190f3a0-0000-7000-8000-000000000001" };
+  await expect(admin.users.list({ cursor })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(admin.users.list({ cursor, sort: "name" })).resolves.toBeDefined();
+});
+
+test("le filtre ne montre que l'état demandé, et jamais un compte effacé", async ({ db, as }) => {
+  const admin = as(await aPerson(db, { roles: ["admin"] })).admin;
+  const [suspended, leaving, erased] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await suspend(db, suspended.id);
+  await db.update(users).set({ status: "deleted", deletionRequestedAt: new Date() }).where(eq(users.id, leaving.id));
+  await db.update(users).set({ status: "deleted" }).where(eq(users.id, erased.id));
+  const ids = async (status?: "active" | "suspended" | "deleted") =>
+    (await admin.users.list({ status })).items.map(({ id }) => id);
+  expect(await ids("suspended")).toEqual([suspended.id]);
+  expect(await ids("deleted")).toEqual([leaving.id]);
+  expect(await ids()).toHaveLength(3);
+});
+
+test("chaque page montrée, avec ses adresses et numéros, est inscrite une fois au journal ; une page vide ne l'est pas", async ({
+  db,
+  as,
+}) => {
+  const person = await aPerson(db, { roles: ["admin"] });
+  await as(person).admin.users.list({});
+  await as(person).admin.users.list({ search: "personne de ce nom" });
+  const entries = await db.select().from(auditLog);
+  expect(entries).toMatchObject([{ action: "user.read", actor: person.id, after: { users: [person.id] } }]);
+});
+
+test("vérifier puis dé-vérifier : la coche, la fiche d'annuaire, et deux lignes au journal", async ({ db, as }) => {
+  const admin = as(await aPerson(db, { roles: ["admin"] })).admin;
+  const awa = await aPerson(db);
+  for (const verified of [true, false]) {
+    await admin.users.verify({ ...(await seen(admin, awa.id, awa.email)), verified });
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, awa.id));
+    const [entry] = await db.select().from(directoryEntries).where(eq(directoryEntries.userId, awa.id));
+    expect([profile?.verified, entry?.verified]).toEqual([verified, verified]);
+  }
+  const changes = (await db.select().from(auditLog)).filter(({ action }) => action !== "user.read");
+  expect(changes.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ["user.verify", { verified: false }, { verified: true }],
+    ["user.unverify", { verified: true }, { verified: false }],
+  ]);
+});
+
+test("un écran périmé ne décide de rien : un nom changé ou une décision prise entre-temps se disent", async ({ db, as }) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const awa = await aPerson(db);
+  const shown = await seen(admin, awa.id, awa.email);
+  await db.update(profiles).set({ firstName: "Ministère" }).where(eq(profiles.id, awa.id));
+  const said = { code: "CONFLICT", message: "Ce compte a changé entre-temps. Actualisez la liste avant de décider." };
+  await expect(admin.users.verify({ ...shown, verified: true })).rejects.toMatchObject(said);
+  const again = await seen(admin, awa.id, awa.email);
+  await admin.users.suspend({ ...again, reason: "Fausses annonces", until: null });
+  await expect(admin.users.suspend({ ...again, reason: "Encore", until: null })).rejects.toMatchObject(said);
+  await expect(admin.users.verify({ ...again, verified: true })).rejects.toMatchObject(said);
+  await expect(admin.users.endSessions(again)).rejects.toMatchObject(said);
+});
+
+test("un compte inconnu n'existe pour aucune action", async ({ db, as }) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["super_admin"] }))).admin;
+  const unknown = { id: "0190f3a0-0000-7000-8000-0000000000ff", version: "0".repeat(32) };
+  const calls = [
+    () => admin.users.verify({ ...unknown, verified: true }),
+    () => admin.users.suspend({ ...unknown, reason: "Motif", until: null }),
+    () => admin.users.lift(unknown),
+    () => admin.users.endSessions(unknown),
+    () => admin.roles.grant({ ...unknown, role: "admin" }),
+    () => admin.roles.revoke({ ...unknown, role: "admin" }),
+    () => admin.accounts.remove(unknown),
+    () => admin.accounts.restore(unknown),
+  ];
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: "NOT_FOUND", message: "Utilisateur non trouvé" });
+  expect((await db.select().from(auditLog)).length).toBe(0);
+});
+
+const REASONS = [
+  ["vide", "", "Le motif est requis"],
+  ["d'espaces", " \n\t ", "Le motif est requis"],
+  ["invisible", "\u200b\u2063", "Le motif est requis"],
+  ["de 10 000 caractères", "x".repeat(10_000), "1000 caractères au maximum"],
+] as const;
+
+test.for(REASONS)("un motif %s ne suspend personne", async ([, reason, message], { db, as }) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const awa = await aPerson(db);
+  const shown = await seen(admin, awa.id, awa.email);
+  const attempt = admin.users.suspend({ ...shown, reason, until: null });
+  await expect(attempt).rejects.toThrow(message);
+});
+
+test("rôle, suspension, sessions, comptes et démonstration demandent le mot de passe ; vérifier, non", async ({ db, as }) => {
+  const admin = as(await aPerson(db, { roles: ["super_admin"] })).admin;
+  const awa = await aPerson(db);
+  const shown = await seen(admin, awa.id, awa.email);
+  const said = { message: "Confirmez votre mot de passe pour continuer" };
+  for (const call of [
+    () => admin.users.suspend({ ...shown, reason: "Motif", until: null }),
+    () => admin.users.lift(shown),
+    () => admin.users.endSessions(shown),
+    () => admin.roles.grant({ ...shown, role: "admin" }),
+    () => admin.roles.revoke({ ...shown, role: "admin" }),
+    () => admin.accounts.create({ email: "ben@exemple.example", password: "une-longue-mangue", role: "admin" }),
+    () => admin.accounts.remove(shown),
+    () => admin.accounts.restore(shown),
+    () => admin.demo.create({ kind: "members" }),
+    () => admin.demo.reset({ kind: "members" }),
+  ])
+    await expect(call()).rejects.toMatchObject(said);
+  await expect(admin.users.verify({ ...shown, verified: true })).resolves.toBeUndefined();
+});
