@@ -12,6 +12,7 @@ import { homeRouter } from "#home/router.ts";
 import { blocksRouter } from "#messages/blocks.ts";
 import { liveEvents } from "#messages/live.ts";
 import { messagesRouter } from "#messages/router.ts";
+import { moderationRouter } from "#moderation/router.ts";
 import { ownNotifications } from "#notifications/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
 import { reportsRouter } from "#reports/router.ts";
@@ -30,6 +31,7 @@ const features = {
   favourites: favouritesRouter,
   home: homeRouter,
   messages: messagesRouter,
+  moderation: moderationRouter,
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
   profiles: profilesRouter,
   reports: reportsRouter,

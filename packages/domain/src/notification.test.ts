@@ -22,6 +22,66 @@ const CASES: [NotificationFacts, string, string][] = [
     "Votre annonce a expiré / « Tomates » n'est plus visible. Renouvelez-la pour la remettre en vente : ses vues et ses favoris sont gardés.",
     "/profile?tab=annonces",
   ],
+  [
+    { event: "moderation.approved", title: "Tomates", announcementId: "a" },
+    "Votre annonce est en ligne / « Tomates » a été approuvée : tout le monde la voit.",
+    "/announcements/a",
+  ],
+  [
+    { event: "moderation.rejected", title: "Tomates", reason: "Photo volée" },
+    "Votre annonce a été rejetée / « Tomates » n'est pas publiée. Raison : Photo volée",
+    "/profile?tab=annonces",
+  ],
+  [
+    { event: "moderation.deactivated", title: "Tomates", reason: "Photo volée" },
+    "Votre annonce a été désactivée / « Tomates » n'est plus en ligne. Raison : Photo volée",
+    "/profile?tab=annonces",
+  ],
+  [
+    { event: "moderation.cleared", title: "Tomates" },
+    "Votre annonce a été vérifiée / « Tomates » avait été signalée. Notre équipe l'a examinée et n'y a rien changé.",
+    "/profile?tab=annonces",
+  ],
+  [
+    { event: "moderation.warned", reason: "Menaces" },
+    "Un de vos messages enfreint nos règles / Il a été signalé, et notre équipe l'a lu. Raison : Menaces",
+    "/terms",
+  ],
+  [
+    { event: "moderation.upheld", title: "Tomates" },
+    "Votre signalement a été retenu / Merci. « Tomates » n'est plus en ligne.",
+    "/notifications",
+  ],
+  [
+    { event: "moderation.upheld", otherName: "Ben Obame" },
+    "Votre signalement a été retenu / Merci. Nous avons rappelé nos règles à Ben Obame.",
+    "/notifications",
+  ],
+  [
+    { event: "moderation.dismissed", title: "Tomates" },
+    "Votre signalement a été examiné / Notre équipe n'a pas trouvé d'infraction dans « Tomates ». Merci d'avoir veillé.",
+    "/notifications",
+  ],
+  [
+    { event: "moderation.dismissed", otherName: "Ben Obame" },
+    "Votre signalement a été examiné / Notre équipe n'a pas trouvé d'infraction dans le message de Ben Obame. Merci d'avoir veillé.",
+    "/notifications",
+  ],
+  [
+    { event: "moderation.featured", title: "Tomates", announcementId: "a", days: 14 },
+    "Votre annonce est en vedette / « Tomates » est mise en avant pendant 2 semaines.",
+    "/announcements/a",
+  ],
+  [
+    { event: "moderation.featured", title: "Tomates", announcementId: "a", days: 7 },
+    "Votre annonce est en vedette / « Tomates » est mise en avant pendant une semaine.",
+    "/announcements/a",
+  ],
+  [
+    { event: "moderation.not-featured", title: "Tomates", reason: "Paiement non reçu" },
+    "Votre demande de mise en vedette est refusée / « Tomates » reste publiée normalement. Raison : Paiement non reçu",
+    "/profile?tab=annonces",
+  ],
 ];
 
 test.each(CASES)("%j se lit « %s » et mène à %s", (facts, words, path) => {

@@ -4,7 +4,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   message: "Nouveaux messages",
   order: "Commandes et livraisons",
-  moderation: "Décisions sur mes annonces",
+  moderation: "Décisions sur mes annonces et mes signalements",
   expiry: "Annonces qui arrivent à leur terme",
   quote: "Demandes de devis",
   review: "Avis reçus",
@@ -28,6 +28,8 @@ export interface NotificationFacts {
   otherId?: string;
   otherName?: string;
   days?: number;
+  /** Why, in the words of who decided. */
+  reason?: string;
 }
 
 interface Words {
@@ -38,6 +40,7 @@ interface Words {
 }
 
 const MY_ANNOUNCEMENTS = "/profile?tab=annonces";
+const NOTICES = "/notifications";
 
 /** What can happen, within which kind, and how it is said. */
 const EVENTS = {
@@ -54,6 +57,51 @@ const EVENTS = {
   "expiry.over": ({ title }) => ({
     title: "Votre annonce a expiré",
     text: `« ${title} » n'est plus visible. Renouvelez-la pour la remettre en vente : ses vues et ses favoris sont gardés.`,
+    path: MY_ANNOUNCEMENTS,
+  }),
+  "moderation.approved": ({ title, announcementId }) => ({
+    title: "Votre annonce est en ligne",
+    text: `« ${title} » a été approuvée : tout le monde la voit.`,
+    path: `/announcements/${announcementId}`,
+  }),
+  "moderation.rejected": ({ title, reason }) => ({
+    title: "Votre annonce a été rejetée",
+    text: `« ${title} » n'est pas publiée. Raison : ${reason}`,
+    path: MY_ANNOUNCEMENTS,
+  }),
+  "moderation.deactivated": ({ title, reason }) => ({
+    title: "Votre annonce a été désactivée",
+    text: `« ${title} » n'est plus en ligne. Raison : ${reason}`,
+    path: MY_ANNOUNCEMENTS,
+  }),
+  "moderation.cleared": ({ title }) => ({
+    title: "Votre annonce a été vérifiée",
+    text: `« ${title} » avait été signalée. Notre équipe l'a examinée et n'y a rien changé.`,
+    path: MY_ANNOUNCEMENTS,
+  }),
+  "moderation.warned": ({ reason }) => ({
+    title: "Un de vos messages enfreint nos règles",
+    text: `Il a été signalé, et notre équipe l'a lu. Raison : ${reason}`,
+    path: "/terms",
+  }),
+  "moderation.upheld": ({ title, otherName }) => ({
+    title: "Votre signalement a été retenu",
+    text: title ? `Merci. « ${title} » n'est plus en ligne.` : `Merci. Nous avons rappelé nos règles à ${otherName}.`,
+    path: NOTICES,
+  }),
+  "moderation.dismissed": ({ title, otherName }) => ({
+    title: "Votre signalement a été examiné",
+    text: `Notre équipe n'a pas trouvé d'infraction dans ${title ? `« ${title} »` : `le message de ${otherName}`}. Merci d'avoir veillé.`,
+    path: NOTICES,
+  }),
+  "moderation.featured": ({ title, announcementId, days = 0 }) => ({
+    title: "Votre annonce est en vedette",
+    text: `« ${title} » est mise en avant pendant ${days > 7 ? `${days / 7} semaines` : "une semaine"}.`,
+    path: `/announcements/${announcementId}`,
+  }),
+  "moderation.not-featured": ({ title, reason }) => ({
+    title: "Votre demande de mise en vedette est refusée",
+    text: `« ${title} » reste publiée normalement. Raison : ${reason}`,
     path: MY_ANNOUNCEMENTS,
   }),
 } as const satisfies Record<`${NotificationKind}.${string}`, (facts: Omit<NotificationFacts, "event">) => Words>;

@@ -11,7 +11,7 @@ const MAX_AGE_MS = 5000;
 const MAX_ENTRIES = 400;
 const MAX_BYTES = 262_144;
 /** What a visitor may see changes with these; nobody waits for the age to run out on his own server. */
-const CHANGES_THEM = /^\/trpc\/(?:[^?]*,)?(account|announcements|admin)\.(?!recordView|revealPhone)/u;
+const CHANGES_THEM = /^\/trpc\/(?:[^?]*,)?(account|announcements|admin|moderation)\.(?!recordView|revealPhone)/u;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const toBrotli = promisify(brotliCompress);

@@ -52,7 +52,9 @@ test.for(procedures)(
   { timeout: RUNS * 1000 },
   async ([path, procedure]) => {
     await using server = await openServer({ LIMITS_SCALE: "1000000" });
-    const cookie = await server.cookieOf(await aPerson(server.db, { roles: path.startsWith("admin.") ? ["super_admin"] : [] }));
+    const cookie = await server.cookieOf(
+      await aPerson(server.db, { roles: /^(admin|moderation)\./u.test(path) ? ["super_admin"] : [] }),
+    );
     await fc.assert(
       fc.asyncProperty(inputOf(procedure), async (input) => {
         const json = JSON.stringify(input) ?? "null";

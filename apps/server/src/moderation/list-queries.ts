@@ -1,0 +1,106 @@
+import { and, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcementImages, announcements, profiles } from "@recolte/db/schema";
+import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
+import { categoriesNamed } from "@recolte/domain/moderation";
+import { isCover, picture } from "#announcements/columns.ts";
+
+interface Wanted {
+  search?: string | undefined;
+  status?: AnnouncementStatus | undefined;
+  after?: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+const { createdAt, id, status, title } = announcements;
+const newestFirst = [desc(createdAt), desc(id)] as const;
+const author = {
+  id: profiles.id,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  userType: profiles.userType,
+};
+
+/** What a moderator needs to recognise and to decide; one character more than is shown tells that there is more. */
+const row = {
+  id,
+  title,
+  description: sql<string>`left(${announcements.description}, 51)`,
+  category: announcements.category,
+  price: announcements.price,
+  unit: announcements.unit,
+  status,
+  viewsCount: announcements.viewsCount,
+  version: announcements.version,
+  moderatedAt: announcements.moderatedAt,
+  moderationReason: announcements.moderationReason,
+  createdAt,
+  cover: picture,
+  author,
+};
+
+const pageOfRows = (db: Db, where: SQL | undefined, limit: number) =>
+  db
+    .select(row)
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit);
+
+const titleHolds = (search: string) =>
+  like(sql`fold(${title})`, sql`'%' || fold(${search.replaceAll(/[\\%_]/gu, "\\$&")}) || '%'`);
+
+/** Words of up to two letters would read the whole index: those look at the newest only. */
+const SHORT = 3;
+const SHORT_ROWS = 2000;
+const FEW = 3000;
+
+const newestOf = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ id })
+    .from(announcements)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(SHORT_ROWS);
+
+/**
+ * All titles that match are put in order where they are few; null where they are many. Left to itself the database walks the
+ * newest until it has seen enough matches, and may have to walk to the end.
+ */
+async function pageOfFew(db: Db, where: SQL | undefined, limit: number) {
+  const matching = db
+    .select({ id, createdAt })
+    .from(announcements)
+    .where(where)
+    .limit(FEW + 1)
+    .as("matching");
+  const found = await db
+    .select({ id: matching.id, matches: sql<number>`count(*) over ()::int` })
+    .from(matching)
+    .orderBy(desc(matching.createdAt), desc(matching.id))
+    .limit(limit);
+  if ((found[0]?.matches ?? 0) > FEW) return null;
+  const ids = found.map((match) => match.id);
+  return ids.length === 0 ? [] : pageOfRows(db, inArray(id, ids), limit);
+}
+
+/** Every announcement that is not deleted, of whatever state, newest first. */
+export async function listForModeration(db: Db, { search, status: wanted, after, limit }: Wanted) {
+  const kept = and(isNull(announcements.deletedAt), wanted ? sql`${status} = ${wanted}` : undefined);
+  const older = after && sql`(${createdAt}, ${id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`;
+  if (!search) return pageOfRows(db, and(kept, older), limit);
+  const categories = categoriesNamed(search);
+  // A category is never rare: the newest are walked.
+  if (categories.length > 0)
+    return pageOfRows(db, and(kept, older, or(titleHolds(search), inArray(announcements.category, categories))), limit);
+  if ([...search].length < SHORT)
+    return pageOfRows(db, and(kept, older, titleHolds(search), inArray(id, newestOf(db, kept))), limit);
+  const where = and(kept, older, titleHolds(search));
+  return (await pageOfFew(db, where, limit)) ?? pageOfRows(db, where, limit);
+}
+
+/** Exact, by state. */
+export const countByStatus = (db: Db) =>
+  db.select({ status, announcements: count() }).from(announcements).where(isNull(announcements.deletedAt)).groupBy(status);

@@ -1,0 +1,83 @@
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import type { Db } from "@recolte/db/client";
+import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
+import { expect, test } from "#testing/test.ts";
+
+const moderator = (db: Db) => aPerson(db, { roles: ["moderator"] });
+
+test("la table cherche par titre ou par catégorie, sans accents, et filtre par état", async ({ db, as }) => {
+  const [awa, mona] = [await aPerson(db), await moderator(db)];
+  await anAnnouncement(db, { userId: awa.id, title: "Piments séchés", category: "epices", status: "pending" });
+  await anAnnouncement(db, { userId: awa.id, title: "Bananes", category: "fruits" });
+  await anAnnouncement(db, { userId: awa.id, title: "Supprimée", deletedAt: new Date(), status: "paused" });
+  const titles = async (input: { search?: string; status?: AnnouncementStatus }) =>
+    (await as(mona).moderation.announcements(input)).items.map(({ title }) => title);
+
+  expect(await titles({})).toEqual(["Bananes", "Piments séchés"]);
+  for (const [search, found] of [
+    ["sèches", ["Piments séchés"]],
+    ["FRUIT", ["Bananes"]],
+    ["Épices", ["Piments séchés"]],
+    ["na", ["Bananes"]],
+    ["%", []],
+    ["_", []],
+    ["récoltées", []],
+  ] as const)
+    expect(await titles({ search })).toEqual(found);
+  expect(await titles({ status: "pending" })).toEqual(["Piments séchés"]);
+  expect(await titles({ status: "pending", search: "fruits" })).toEqual([]);
+  expect(await titles({ status: "paused" })).toEqual([]);
+});
+
+test("chaque rangée dit ce qu'il faut pour décider ; la description y est coupée", async ({ db, as }) => {
+  const [awa, mona] = [await aPerson(db, { userType: "grossiste" }), await moderator(db)];
+  const { id } = await anAnnouncement(db, { userId: awa.id, description: "🍅".repeat(90) });
+  const { items } = await as(mona).moderation.announcements({});
+  expect(items).toMatchObject([
+    { id, status: "active", version: 1, moderatedAt: null, cover: null, author: { id: awa.id, userType: "grossiste" } },
+  ]);
+  expect([...items[0]!.description]).toHaveLength(51);
+  const shown = await as(mona).moderation.announcement({ id });
+  expect(shown).toMatchObject({ description: "🍅".repeat(90), pictures: [], author: { location: "Libreville" } });
+  expect(JSON.stringify(shown)).not.toContain(awa.email);
+});
+
+test.for([{}, { search: "tomat" }, { search: "legumes" }, { search: "to" }, { status: "pending" as const }])(
+  "« Voir plus » n'oublie et ne répète rien : %j",
+  async (filter, { db, as }) => {
+    const [awa, mona] = [await aPerson(db), await moderator(db)];
+    const createdAt = new Date("2026-01-05T10:00:00.000Z");
+    for (let i = 0; i < 60; i++) await anAnnouncement(db, { userId: awa.id, status: "pending", createdAt });
+    const ids: string[] = [];
+    let cursor: { key: string; id: string } | null = null;
+    do {
+      const page: Awaited<ReturnType<ReturnType<typeof as>["moderation"]["announcements"]>> = await as(
+        mona,
+      ).moderation.announcements({ ...filter, cursor });
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids).size).toBe(60);
+  },
+);
+
+test("les compteurs : chaque état, les cas signalés, et les demandes pour qui en décide", async ({ db, as }) => {
+  const [awa, mona] = [await aPerson(db), await moderator(db)];
+  const asked = new Date();
+  await anAnnouncement(db, { userId: awa.id, status: "pending" });
+  await anAnnouncement(db, { userId: awa.id, featuredRequestedAt: asked });
+  await anAnnouncement(db, {
+    userId: awa.id,
+    featuredRequestedAt: asked,
+    featuredDecision: "refused",
+    featuredDecidedAt: new Date(asked.getTime() + 1),
+  });
+  const counts = await as(mona).moderation.counts();
+  expect(counts).toMatchObject({ reports: 0, requests: null });
+  expect(Object.fromEntries(counts.byStatus.map(({ status, announcements }) => [status, announcements]))).toEqual({
+    pending: 1,
+    active: 2,
+  });
+  expect(await as(await aPerson(db, { roles: ["admin"] })).moderation.counts()).toMatchObject({ requests: 1 });
+});

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcements, profiles } from "@recolte/db/schema";
+import { ANNOUNCEMENT_DAYS } from "@recolte/domain/announcement";
+
+const one = (id: string) => and(eq(announcements.id, id), isNull(announcements.deletedAt));
+
+/** Holds a case until commit: whoever decides next finds what was decided. */
+export async function lockCase(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: announcements.id,
+      userId: announcements.userId,
+      title: announcements.title,
+      status: announcements.status,
+      version: announcements.version,
+      moderatedAt: announcements.moderatedAt,
+    })
+    .from(announcements)
+    .where(one(id))
+    .for("update");
+  return row;
+}
+export type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
+
+// Two decisions within one millisecond must differ: the moment is what a stale screen is known by.
+const decidedNow = sql`greatest(clock_timestamp(), ${announcements.moderatedAt} + interval '1 millisecond')`;
+
+/** Public from now on, for its full term. */
+export const saveApproval = (db: Db, id: string, moderator: string) =>
+  db
+    .update(announcements)
+    .set({
+      status: "active",
+      publishedAt: sql`now()`,
+      expiresAt: sql`now() + make_interval(days => ${ANNOUNCEMENT_DAYS}::int)`,
+      expiryToldAt: null,
+      moderatedAt: decidedNow,
+      moderatedBy: moderator,
+      moderationReason: null,
+    })
+    .where(eq(announcements.id, id));
+
+export const saveTakingDown = (db: Db, id: string, { moderator, reason }: { moderator: string; reason: string }) =>
+  db
+    .update(announcements)
+    .set({ status: "rejected", moderatedAt: decidedNow, moderatedBy: moderator, moderationReason: reason })
+    .where(eq(announcements.id, id));
+
+/** All that its page would show, in whatever state it is. */
+export async function findForModeration(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      description: announcements.description,
+      category: announcements.category,
+      conditionProduct: announcements.conditionProduct,
+      price: announcements.price,
+      unit: announcements.unit,
+      quantityAvailable: announcements.quantityAvailable,
+      country: announcements.country,
+      city: announcements.city,
+      district: announcements.district,
+      status: announcements.status,
+      hidden: announcements.hidden,
+      version: announcements.version,
+      viewsCount: announcements.viewsCount,
+      createdAt: announcements.createdAt,
+      expiresAt: announcements.expiresAt,
+      moderatedAt: announcements.moderatedAt,
+      moderationReason: announcements.moderationReason,
+      author: {
+        id: profiles.id,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        userType: profiles.userType,
+        verified: profiles.verified,
+        location: profiles.location,
+      },
+    })
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .where(one(id));
+  return row;
+}

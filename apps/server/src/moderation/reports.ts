@@ -1,0 +1,110 @@
+import { Refusal } from "@recolte/domain/refusal";
+import type { Db } from "@recolte/db/client";
+import { fullName } from "@recolte/domain/profile";
+import type { ReportUpholding } from "@recolte/domain/moderation";
+import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
+import { lockCase } from "./queries.ts";
+import { closeReports, countDecided, findReport, listVoices, readContext } from "./report-queries.ts";
+
+type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+async function openReport({ db, viewer }: Moderation, id: string) {
+  const report = await findReport(db, id);
+  if (!report) throw new Refusal("report.not-found");
+  if (report.author.id === viewer.id || report.receiverId === viewer.id) throw new Refusal("moderation.own");
+  if (report.status !== "open") throw new Refusal("moderation.decided");
+  return report;
+}
+
+const targetOf = ({ announcementId, messageId }: Report) =>
+  announcementId ? { announcementId } : { messageId: messageId ?? "" };
+/** What the news is about, as it will be read: an announcement by its title, a message by who wrote it. */
+const namesOf = ({ announcementId, title, author }: Report) =>
+  announcementId ? { announcementId, title: title ?? "" } : { otherId: author.id, otherName: fullName(author) };
+
+/** All open reports on the same thing end together; nothing to close means that somebody was quicker. */
+async function close(ctx: Moderation, report: Report, status: "dismissed" | "upheld") {
+  const closed = await closeReports(ctx, targetOf(report), status);
+  if (closed.length === 0) throw new Refusal("moderation.decided");
+  return closed;
+}
+
+/** What is reported, by whom, and what was answered before. Of a message only who wrote it and when: its words are read apart. */
+export async function describeReport(db: Db, id: string) {
+  const found = await findReport(db, id);
+  if (!found) return null;
+  const { senderId: _sender, receiverId: _receiver, ...report } = found;
+  const [voices, decided] = await Promise.all([listVoices(db, targetOf(found)), countDecided(db, targetOf(found))]);
+  return { ...report, voices, decided };
+}
+
+/** Nothing is done; those who reported are told, and the author of a public announcement. Who wrote a message is not: he would know by whom. */
+export async function dismissReport(ctx: Moderation, { id }: { id: string }) {
+  const report = await openReport(ctx, id);
+  // The announcement before its reports, like who takes it down: nobody waits in a circle.
+  const held = report.announcementId ? await lockCase(ctx.db, report.announcementId) : undefined;
+  const closed = await close(ctx, report, "dismissed");
+  const names = namesOf(report);
+  const news = closed.map(({ reporterId }) => ({
+    userId: reporterId,
+    facts: { event: "moderation.dismissed" as const, ...names },
+  }));
+  const cleared = held && { userId: held.userId, facts: { event: "moderation.cleared" as const, ...names } };
+  await tell(ctx, cleared ? [...news, cleared] : news);
+  await ctx.audit({
+    action: "report.dismiss",
+    target: { type: "report", id },
+    before: { status: "open" },
+    after: { status: "dismissed", reports: closed.map((one) => one.id) },
+  });
+  return { id, status: "dismissed" as const };
+}
+
+/** Closes them all, and says so to those who reported; `more` is what somebody else reads in the same moment. */
+async function uphold(ctx: Moderation, report: Report, more: News = []) {
+  const closed = await close(ctx, report, "upheld");
+  const facts = { event: "moderation.upheld" as const, ...namesOf(report) };
+  await tell(ctx, [...closed.map(({ reporterId }) => ({ userId: reporterId, facts })), ...more]);
+  return closed.map((one) => one.id);
+}
+
+async function takeAway(ctx: Moderation, report: Report, { reason, version }: ReportUpholding) {
+  const held = await lockCase(ctx.db, report.announcementId ?? "");
+  // Its author has deleted it meanwhile: nothing is left to take down.
+  if (!held) return uphold(ctx, report);
+  if (held.version !== version) throw new Refusal("announcement.stale");
+  const { move, reports } = await down(ctx, held, reason);
+  if (reports.length === 0) throw new Refusal("moderation.decided");
+  if (move)
+    await ctx.audit({
+      action: `announcement.${move}`,
+      target: { type: "announcement", id: held.id },
+      before: factsOf(held),
+      after: { status: "rejected", reason, reports },
+    });
+  return reports;
+}
+
+/** The announcement is taken down, or who wrote the message is reminded of the rules; he reads why. */
+export async function upholdReport(ctx: Moderation, input: ReportUpholding) {
+  const { id, reason } = input;
+  const report = await openReport(ctx, id);
+  const warning: News = [{ userId: report.author.id, facts: { event: "moderation.warned", reason } }];
+  const reports = await (report.announcementId ? takeAway(ctx, report, input) : uphold(ctx, report, warning));
+  await ctx.audit({
+    action: "report.uphold",
+    target: { type: "report", id },
+    before: { status: "open" },
+    after: { status: "upheld", reason, reports },
+  });
+  return { id, status: "upheld" as const };
+}
+
+/** What a participant reported of a conversation, while it waits for an answer; who reads it is written down. */
+export async function readReported(ctx: Moderation, { id }: { id: string }) {
+  const { messageId, senderId, receiverId, sentAt } = await openReport(ctx, id);
+  if (!messageId || !senderId || !receiverId || !sentAt) throw new Refusal("report.not-found");
+  const messages = await readContext(ctx.db, { id: messageId, senderId, receiverId, sentAt });
+  await ctx.audit({ action: "report.read-message", target: { type: "report", id }, after: { messages: messages.length } });
+  return { messageId, messages };
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import {
+  Approval,
+  FeatureGrant,
+  FeatureRefusal,
+  ModerationFilter,
+  ReportDismissal,
+  ReportUpholding,
+  TakingDown,
+} from "@recolte/domain/moderation";
+import { Refusal } from "@recolte/domain/refusal";
+import { isAdmin } from "@recolte/domain/role";
+import { listAttached } from "#announcements/own-queries.ts";
+import { confirmed } from "#auth/step-up.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { adminProcedure, moderatorProcedure, router } from "#trpc/init.ts";
+import { approve, takeDown } from "./decide.ts";
+import { grantFeature, refuseFeature } from "./featured.ts";
+import { countRequests, listRequests } from "./featured-queries.ts";
+import { countByStatus, listForModeration } from "./list-queries.ts";
+import { findForModeration } from "./queries.ts";
+import { countCases, listCases } from "./report-queries.ts";
+import { describeReport, dismissReport, readReported, upholdReport } from "./reports.ts";
+
+const One = z.strictObject({ id: z.uuid() });
+const Paged = z.strictObject(paging);
+
+export const moderationRouter = router({
+  /** What waits, and how many announcements there are of each state. Requests are the administrators' business. */
+  counts: moderatorProcedure.query(async ({ ctx: { db, viewer } }) => {
+    const [byStatus, reports, requests] = await Promise.all([
+      countByStatus(db),
+      countCases(db),
+      isAdmin(viewer.roles) ? countRequests(db) : null,
+    ]);
+    return { byStatus, reports, requests };
+  }),
+
+  announcements: moderatorProcedure.input(ModerationFilter).query(async ({ ctx, input }) => {
+    const rows = await listForModeration(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, (row) => row.createdAt.toISOString());
+  }),
+
+  announcement: moderatorProcedure.input(One).query(async ({ ctx, input }) => {
+    const found = await findForModeration(ctx.db, input.id);
+    if (!found) throw new Refusal("announcement.not-found");
+    return { ...found, pictures: await listAttached(ctx.db, input.id) };
+  }),
+
+  approve: moderatorProcedure.input(Approval).mutation(({ ctx, input }) => approve(ctx, input)),
+  reject: moderatorProcedure.input(TakingDown).mutation(({ ctx, input }) => takeDown(ctx, input, "reject")),
+  deactivate: moderatorProcedure.input(TakingDown).mutation(({ ctx, input }) => takeDown(ctx, input, "deactivate")),
+
+  reports: moderatorProcedure.input(Paged).query(async ({ ctx, input }) => {
+    const rows = await listCases(ctx.db, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, (row) => row.createdAt.toISOString());
+  }),
+
+  report: moderatorProcedure.input(One).query(async ({ ctx, input }) => {
+    const report = await describeReport(ctx.db, input.id);
+    if (!report) throw new Refusal("report.not-found");
+    return report;
+  }),
+
+  reportedMessage: moderatorProcedure.input(One).query(({ ctx, input }) => readReported(ctx, input)),
+  dismissReport: moderatorProcedure.input(ReportDismissal).mutation(({ ctx, input }) => dismissReport(ctx, input)),
+  upholdReport: moderatorProcedure.input(ReportUpholding).mutation(({ ctx, input }) => upholdReport(ctx, input)),
+
+  featuredRequests: adminProcedure.input(Paged).query(async ({ ctx, input }) => {
+    const rows = await listRequests(ctx.db, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, (row) => row.requestedAt.toISOString());
+  }),
+  grantFeature: adminProcedure
+    .input(FeatureGrant)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => grantFeature(ctx, input)),
+  refuseFeature: adminProcedure
+    .input(FeatureRefusal)
+    .use(confirmed)
+    .mutation(({ ctx, input }) => refuseFeature(ctx, input)),
+});
