@@ -1,6 +1,7 @@
 import type { announcementImages, profiles, userRoles, users } from "#schema/index.ts";
 import { type DemoAnnouncement, demoAnnouncements } from "./demo-announcements.ts";
 import { ago, DAY } from "./demo-clock.ts";
+import { demoStrangers, demoTrades } from "./demo-directory.ts";
 import { demoFavourites } from "./demo-favourites.ts";
 import { demoId } from "./demo-id.ts";
 import { demoMessages } from "./demo-messages.ts";
@@ -71,6 +72,8 @@ export function demoData(now: Date, passwordHash: string) {
     users: people.map(accountOf(now, passwordHash)),
     profiles: people.map(profileOf(now)),
     userRoles: people.flatMap(rolesOf(now)),
+    trades: demoTrades(people),
+    strangers: demoStrangers(now),
     announcements,
     images: announcements.flatMap(imagesOf),
     favourites: demoFavourites(now, people, announcements),

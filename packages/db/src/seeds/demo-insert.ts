@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "#client.ts";
 import {
   announcementImages,
   announcements,
   conversations,
+  directoryEntries,
   events,
   favourites,
   inbox,
@@ -25,6 +27,9 @@ export async function insertDemo(db: Db, data: DemoData) {
   await inChunks(data.users, (rows) => db.insert(users).values(rows));
   await inChunks(data.profiles, (rows) => db.insert(profiles).values(rows));
   await inChunks(data.userRoles, (rows) => db.insert(userRoles).values(rows));
+  await inChunks(data.strangers, (rows) => db.insert(directoryEntries).values(rows));
+  for (const { userId, details } of data.trades)
+    await db.update(directoryEntries).set(details).where(eq(directoryEntries.userId, userId));
   await inChunks(data.announcements, (rows) => db.insert(announcements).values(rows));
   await inChunks(data.images, (rows) => db.insert(announcementImages).values(rows));
   await inChunks(data.favourites, (rows) => db.insert(favourites).values(rows));

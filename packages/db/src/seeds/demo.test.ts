@@ -15,6 +15,7 @@ import { pictureFiles, uploadPictures } from "./demo-pictures.ts";
 const TABLES = [
   "users",
   "profiles",
+  "directory_entries",
   "user_roles",
   "announcements",
   "announcement_images",
