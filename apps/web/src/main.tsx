@@ -13,6 +13,7 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { Providers } from "#app/providers.tsx";
 import { takeFirstData } from "#lib/first-data.ts";
+import { keepPress } from "#lib/keep-press.ts";
 import { quiet } from "#lib/quiet.ts";
 import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
 import { beginOffline } from "#offline/begin.ts";
@@ -50,6 +51,7 @@ async function show(at: HTMLElement) {
     </StrictMode>,
   );
 }
+keepPress();
 void show(root);
 void quiet()
   .then(() => import("#lib/keep-focus.ts"))

@@ -63,6 +63,29 @@ test.for(SCREENS)(
   },
 );
 
+test("un clic commencé sur le dessin et fini sur la page vivante ouvre l'annonce", async ({ openAs, person, announcement }) => {
+  const awa = await person({ userType: "producteur" });
+  const { id } = await announcement({ userId: awa.id, title: "Corossols pressés", category: "autres" });
+  const page = await openAs(null, "/help");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/announcement-list.page-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/announcements?category=autres", { waitUntil: "domcontentloaded" });
+  const link = page.getByRole("link", { name: "Corossols pressés", exact: true });
+  await page.locator("[data-drawn]").waitFor();
+  const place = await link.boundingBox();
+  await page.mouse.move(place!.x + place!.width / 2, place!.y + place!.height / 2);
+  await page.mouse.down();
+  release();
+  await page.locator("[data-drawn]").waitFor({ state: "detached" });
+  await page.mouse.up();
+  await page.getByRole("heading", { level: 1, name: "Corossols pressés" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/announcements/${id}`);
+});
+
 test("ce qu'un vendeur écrit ne sort pas de ce qui est dessiné ; un membre et une recherche dessinent eux-mêmes", async ({
   site,
   person,
