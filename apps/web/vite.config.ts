@@ -17,6 +17,11 @@ const CARD_PARTS = [
   /\/icons\/Icon(?:Eye|MapPin|Package|Message|ArrowRight|LeafFilled|StarFilled|Heart|HeartFilled|Pencil|ShieldCheck|Star|RosetteDiscountCheckFilled)\./u,
   /\/@mantine\/core\/.*\/Skeleton\//u,
 ];
+/** Small pieces of the detail that other pages have too: alone, each would cost more than it holds. */
+const DETAIL_PARTS = [
+  /\/web\/src\/(?:ui\/rating|features\/announcements\/announcement-not-found)\./u,
+  /\/icons\/Icon(?:Flag|Phone|StarHalf|Tag)\./u,
+];
 const isPartOfCards = (id: string) => CARD_PARTS.some((part) => part.test(id));
 
 export default defineConfig({
@@ -59,6 +64,11 @@ export default defineConfig({
             },
             // After it, so that neither waits for the other: what a card is made of, which all public pages show: two dozen files of a few hundred bytes would arrive late.
             { name: "cards", test: isPartOfCards, includeDependenciesRecursively: false },
+            {
+              name: "detail",
+              test: (id: string) => DETAIL_PARTS.some((part) => part.test(id)),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
