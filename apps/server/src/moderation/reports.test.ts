@@ -1,0 +1,194 @@
+import { asc, eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "@recolte/db/client";
+import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
+import { announcements, auditLog, messages, notifications, reports } from "@recolte/db/schema";
+import { expect, test } from "#testing/test.ts";
+
+const REASON = "Demande un acompte avant toute rencontre";
+const moderator = (db: Db) => aPerson(db, { roles: ["moderator"] });
+const newsOf = async (db: Db, { id }: Person) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ facts }) => facts);
+/** One open report of each, a millisecond apart. */
+const openedOn = async (
+  db: Db,
+  { createdAt = new Date(), ...target }: Partial<typeof reports.$inferInsert>,
+  reporters: Person[],
+) => {
+  const rows = reporters.map(({ id }, i) => ({
+    id: uuidv7(),
+    reporterId: id,
+    reason: "arnaque" as const,
+    text: `voix ${i}`,
+    createdAt: new Date(createdAt.getTime() + i),
+    ...target,
+  }));
+  await db.insert(reports).values(rows);
+  return rows.map(({ id }) => id);
+};
+/** Ben's lines to Awa, one a minute. */
+async function wrote(db: Db, [ben, awa]: readonly [Person, Person], lines: readonly string[]) {
+  const rows = lines.map((content, i) => ({
+    id: uuidv7(),
+    senderId: i % 2 ? awa.id : ben.id,
+    receiverId: i % 2 ? ben.id : awa.id,
+    content,
+    createdAt: new Date(Date.now() - 3_600_000 + i * 60_000),
+  }));
+  await db.insert(messages).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+test("la file : chaque chose une fois, la plus ancienne d'abord, avec qui l'a faite et combien l'ont signalée", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, eve, mona] = [await aPerson(db), await aPerson(db), await aPerson(db), await moderator(db)];
+  const { id: tomatoes } = await anAnnouncement(db, { userId: awa.id });
+  const [line = ""] = await wrote(db, [ben, awa], ["Payez d'abord"]);
+  const [late] = await openedOn(db, { announcementId: tomatoes }, [ben, eve]);
+  const [early] = await openedOn(db, { messageId: line, reason: "autre", createdAt: new Date(Date.now() - 10_000) }, [awa]);
+  const { items } = await as(mona).moderation.reports({});
+  expect(items).toMatchObject([
+    { id: early, messageId: line, announcementId: null, reports: 1, reasons: ["autre"], author: { id: ben.id } },
+    { id: late, announcementId: tomatoes, title: "Tomates", reports: 2, reasons: ["arnaque"], author: { id: awa.id } },
+  ]);
+  expect(JSON.stringify(items)).not.toContain("Payez");
+  expect(await as(mona).moderation.counts()).toMatchObject({ reports: 2 });
+});
+
+test("« Voir plus » de la file n'oublie et ne répète rien", async ({ db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
+  const createdAt = new Date();
+  for (let i = 0; i < 30; i++)
+    await openedOn(db, { announcementId: (await anAnnouncement(db, { userId: awa.id })).id, createdAt }, [ben]);
+  const first = await as(mona).moderation.reports({});
+  const second = await as(mona).moderation.reports({ cursor: first.next });
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(30);
+  expect(second.next).toBeNull();
+});
+
+test("le détail : les voix, et ce qui fut répondu avant ; d'un message, pas un mot", async ({ db, as }) => {
+  const [awa, ben, eve, mona] = [await aPerson(db), await aPerson(db), await aPerson(db), await moderator(db)];
+  const { id: announcementId } = await anAnnouncement(db, { userId: awa.id });
+  const [former] = await openedOn(db, { announcementId }, [ben]);
+  await as(mona).moderation.dismissReport({ id: former! });
+  const [id = ""] = await openedOn(db, { announcementId }, [ben, eve]);
+  expect(await as(mona).moderation.report({ id })).toMatchObject({
+    title: "Tomates",
+    author: { id: awa.id },
+    voices: [
+      { text: "voix 0", reporter: { id: ben.id } },
+      { text: "voix 1", reporter: { id: eve.id } },
+    ],
+    decided: { dismissed: 1, upheld: 0 },
+  });
+  const [line = ""] = await wrote(db, [ben, awa], ["Payez d'abord"]);
+  const [onMessage = ""] = await openedOn(db, { messageId: line }, [awa]);
+  expect(JSON.stringify(await as(mona).moderation.report({ id: onMessage }))).not.toContain("Payez");
+});
+
+test("lire un message signalé : lui et cinq avant, rien d'autre, et le journal dit qui l'a lu", async ({ db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
+  const lines = await wrote(db, [ben, awa], ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
+  await wrote(db, [await aPerson(db), awa], ["d'un autre"]);
+  const [id = ""] = await openedOn(db, { messageId: lines[8]! }, [awa]);
+  const read = await as(mona).moderation.reportedMessage({ id });
+  expect(read.messages.map(({ content }) => content)).toEqual(["4", "5", "6", "7", "8", "9"]);
+  expect(read.messageId).toBe(lines[8]);
+  expect(await db.select().from(auditLog)).toMatchObject([
+    { actor: mona.id, action: "report.read-message", targetType: "report", targetId: id },
+  ]);
+  await as(mona).moderation.dismissReport({ id });
+  await expect(as(mona).moderation.reportedMessage({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+test("un signalement d'annonce ne fait lire aucun message", async ({ db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
+  const [id = ""] = await openedOn(db, { announcementId: (await anAnnouncement(db, { userId: awa.id })).id }, [ben]);
+  await expect(as(mona).moderation.reportedMessage({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(await db.$count(auditLog)).toBe(0);
+});
+
+test("classer : rien ne change, tous les signalements de la même chose sont clos, les deux côtés l'apprennent", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, eve, mona] = [await aPerson(db), await aPerson(db), await aPerson(db), await moderator(db)];
+  const { id: announcementId } = await anAnnouncement(db, { userId: awa.id });
+  const [, second = ""] = await openedOn(db, { announcementId }, [ben, eve]);
+  await as(mona).moderation.dismissReport({ id: second });
+  const rows = await db.select().from(reports).orderBy(asc(reports.createdAt));
+  expect(rows).toMatchObject([1, 2].map(() => ({ status: "dismissed", decidedBy: mona.id })));
+  expect((await db.select().from(announcements))[0]).toMatchObject({ status: "active", moderatedAt: null });
+  for (const reporter of [ben, eve])
+    expect(await newsOf(db, reporter)).toEqual([{ event: "moderation.dismissed", announcementId, title: "Tomates" }]);
+  expect(await newsOf(db, awa)).toEqual([{ event: "moderation.cleared", announcementId, title: "Tomates" }]);
+  expect(await db.select().from(auditLog)).toMatchObject([{ action: "report.dismiss", targetId: second }]);
+  expect((await as(mona).moderation.reports({})).items).toEqual([]);
+});
+
+test("retenir : l'annonce est retirée avec sa raison, et le journal le dit deux fois", async ({ db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
+  const { id: announcementId } = await anAnnouncement(db, { userId: awa.id, status: "paused" });
+  const [id = ""] = await openedOn(db, { announcementId }, [ben]);
+  await as(mona).moderation.upholdReport({ id, reason: REASON, version: 1 });
+  expect((await db.select().from(announcements))[0]).toMatchObject({ status: "rejected", moderationReason: REASON });
+  expect(await newsOf(db, awa)).toEqual([{ event: "moderation.deactivated", announcementId, title: "Tomates", reason: REASON }]);
+  expect(await newsOf(db, ben)).toEqual([{ event: "moderation.upheld", announcementId, title: "Tomates" }]);
+  expect(await db.select().from(auditLog).orderBy(asc(auditLog.id))).toMatchObject([
+    { action: "announcement.deactivate", targetId: announcementId },
+    { action: "report.uphold", targetId: id },
+  ]);
+});
+
+test.for([
+  ["déjà rejetée", { status: "rejected" }, "rejected"],
+  ["supprimée par son auteur", { status: "paused", deletedAt: new Date() }, "paused"],
+] as const)("retenir le signalement d'une annonce %s ne change qu'à lui", async ([_name, values, status], { db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
+  const { id: announcementId } = await anAnnouncement(db, { userId: awa.id, ...values });
+  const [id = ""] = await openedOn(db, { announcementId }, [ben]);
+  await as(mona).moderation.upholdReport({ id, reason: REASON, version: 1 });
+  expect((await db.select().from(announcements))[0]).toMatchObject({ status, moderatedAt: null });
+  expect((await db.select().from(reports))[0]).toMatchObject({ status: "upheld" });
+  expect([await newsOf(db, awa), (await newsOf(db, ben)).length]).toEqual([[], 1]);
+});
+
+test("retenir un message : qui l'a écrit est averti avec la raison, qui l'a signalé est remercié", async ({ db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db, { firstName: "Ben" }), await moderator(db)];
+  const [messageId = ""] = await wrote(db, [ben, awa], ["Payez d'abord"]);
+  const [id = ""] = await openedOn(db, { messageId }, [awa]);
+  await as(mona).moderation.upholdReport({ id, reason: REASON, version: null });
+  expect(await newsOf(db, ben)).toEqual([{ event: "moderation.warned", reason: REASON }]);
+  expect(await newsOf(db, awa)).toEqual([{ event: "moderation.upheld", otherId: ben.id, otherName: "Ben Obame" }]);
+});
+
+test("classer un message : qui l'a écrit n'en sait rien, il saurait par qui", async ({ db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
+  const [messageId = ""] = await wrote(db, [ben, awa], ["Bonjour"]);
+  const [id = ""] = await openedOn(db, { messageId }, [awa]);
+  await as(mona).moderation.dismissReport({ id });
+  expect(await newsOf(db, ben)).toEqual([]);
+  expect(await newsOf(db, awa)).toMatchObject([{ event: "moderation.dismissed" }]);
+});
+
+test("ni inconnu, ni déjà traité, ni modifié entre-temps, ni sans raison, ni sur soi-même", async ({ db, as }) => {
+  const [awa, ben, mona, paul] = [await aPerson(db), await aPerson(db), await moderator(db), await moderator(db)];
+  const { id: announcementId } = await anAnnouncement(db, { userId: awa.id });
+  const [id = ""] = await openedOn(db, { announcementId }, [ben]);
+  const uphold = { id, reason: REASON, version: 1 };
+  await expect(as(mona).moderation.upholdReport({ ...uphold, id: uuidv7() })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+    message: "Signalement non trouvé",
+  });
+  await expect(as(mona).moderation.report({ id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  for (const reason of ["", "x".repeat(10_000)])
+    await expect(as(mona).moderation.upholdReport({ ...uphold, reason })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(as(mona).moderation.upholdReport({ ...uphold, version: 2 })).rejects.toThrow(/modifiée entre-temps/u);
+  await as(paul).moderation.dismissReport({ id });
+  for (const late of [as(mona).moderation.upholdReport(uphold), as(mona).moderation.dismissReport({ id })])
+    await expect(late).rejects.toThrow(/^Une décision vient déjà d'être prise/u);
+  const [onOwn = ""] = await openedOn(db, { announcementId: (await anAnnouncement(db, { userId: mona.id })).id }, [ben]);
+  await expect(as(mona).moderation.dismissReport({ id: onOwn })).rejects.toMatchObject({ code: "FORBIDDEN" });
+});
