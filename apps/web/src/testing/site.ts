@@ -50,6 +50,7 @@ const SERVER: Answers = {
   "announcements.mine": aPage([]),
   "announcements.myImages": [],
   "announcements.toEdit": { ...aDetail({ address: "" }), version: 3 },
+  "directories.mine": null,
   "favourites.ids": [],
   "favourites.list": aPage([]),
   "notifications.unread": 0,

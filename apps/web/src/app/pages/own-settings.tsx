@@ -1,9 +1,11 @@
 import { AccountSettings } from "#features/account/account-settings.tsx";
+import { OwnEntrySection } from "#features/directories/own-entry-section.tsx";
 import { BlockedPeople } from "#features/messages/blocked-people.tsx";
 
 export function OwnSettings() {
   return (
     <AccountSettings>
+      <OwnEntrySection />
       <BlockedPeople />
     </AccountSettings>
   );

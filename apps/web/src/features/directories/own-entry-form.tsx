@@ -1,0 +1,90 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Textarea, TextInput } from "@mantine/core";
+import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directory-details";
+import { DirectoryDetails, TAGS_MAX } from "@recolte/domain/directory-entry";
+import { type FormEvent, useRef, useState } from "react";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./own-entry.module.css";
+
+type Own = NonNullable<Outputs["directories"]["mine"]>;
+type Typed = Partial<Record<DetailField, string>>;
+
+const TAGS: readonly DetailField[] = ["specialites", "secteurs", "zones", "vehicules"];
+const details = DirectoryDetails.partial();
+
+const written = (value: Own[DetailField]) => (Array.isArray(value) ? value.join("\n") : String(value ?? ""));
+
+/** As the server takes it: one tag a line, or between commas; a number as it is typed in French. */
+function taken(field: DetailField, typed: string) {
+  if (TAGS.includes(field))
+    return typed
+      .split(/[\n,;]/u)
+      .map((tag) => tag.trim())
+      .filter(Boolean);
+  if (field !== "minOrderKg") return typed;
+  return typed.trim() ? Number(typed.replaceAll(/\s/gu, "").replace(",", ".")) : null;
+}
+
+/** What one's card tells of one's trade. */
+export function OwnEntryForm({ entry }: { entry: Own }) {
+  const fields = DETAILS_OF[entry.kind];
+  const [values, setValues] = useState<Typed>(() => Object.fromEntries(fields.map((field) => [field, written(entry[field])])));
+  const [errors, setErrors] = useState<Typed>({});
+  const form = useRef<HTMLFormElement>(null);
+  const utils = trpc.useUtils();
+  const save = trpc.directories.updateMine.useMutation({
+    async onSuccess() {
+      await utils.directories.invalidate();
+      toast.success("Fiche mise à jour");
+    },
+    onError: toast.failure("Erreur lors de la mise à jour"),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = details.safeParse(Object.fromEntries(fields.map((field) => [field, taken(field, values[field] ?? "")])));
+    const wrong: Typed = Object.fromEntries(
+      parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]).toReversed() ?? [],
+    );
+    setErrors(wrong);
+    if (parsed.success) return save.mutate(parsed.data);
+    const [first] = fields.filter((field) => wrong[field]);
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+      {fields.map((field) => {
+        const shared = {
+          name: field,
+          value: values[field] ?? "",
+          error: errors[field],
+          onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+            setValues((before) => ({ ...before, [field]: currentTarget.value })),
+        };
+        if (TAGS.includes(field))
+          return (
+            <Textarea
+              key={field}
+              label={DETAIL_LABELS[field]}
+              description={`Une par ligne, ${TAGS_MAX} au maximum`}
+              autosize
+              minRows={2}
+              maxRows={12}
+              {...shared}
+            />
+          );
+        if (field === "minOrderKg")
+          return <TextInput key={field} label={`${DETAIL_LABELS[field]} (kg)`} inputMode="numeric" {...shared} />;
+        return <TextInput key={field} label={DETAIL_LABELS[field]} maxLength={120} {...shared} />;
+      })}
+      <div>
+        <BusyButton type="submit" busy={save.isPending} busyLabel="Enregistrement...">
+          Enregistrer la fiche
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
