@@ -48,6 +48,10 @@ export default defineConfig({
       // The package does not say so itself: what is not used of it may be left out.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//u, sideEffects: false }] },
       output: {
+        // Every page's code lists them all: names would be paid for by everybody.
+        chunkFileNames: "assets/c-[hash].js",
+        assetFileNames: ({ names }) =>
+          names.every((name) => name.endsWith(".css")) ? "assets/c-[hash].css" : "assets/[name]-[hash][extname]",
         codeSplitting: {
           groups: [
             {
