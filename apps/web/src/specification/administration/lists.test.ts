@@ -1,7 +1,9 @@
 import { prove } from "#testing/proofs.ts";
 import { CALLS, CONSTANTS, ENTITIES, PERMISSIONS } from "./rules.ts";
+import { DIRECTORIES, DIRECTORY_ENDS } from "./directories.ts";
 import { OWN_ENDS, OWN_PAGES, OWN_STATES, OWN_VALIDATION } from "./own-pages.ts";
 import { ROUTES, SERVER_GUARDS } from "./routes.ts";
+import { STORES } from "./stores.ts";
 import { CONTACT_ENDS, CONTACT_VALIDATION, PRODUCT, STATIC_PAGES } from "./static-pages.ts";
 
 const scenes = Object.values(import.meta.glob<string>("./*.test.tsx", { query: "?raw", import: "default", eager: true })).join(
@@ -13,6 +15,8 @@ prove(
   [
     ["1", 18, PRODUCT],
     ["2.1, routes et gardes", 62, ROUTES],
+    ["2.4, stores", 55, STORES],
+    ["2.5, annuaires", 98, DIRECTORIES],
     ["2.6, pages fixes", 31, STATIC_PAGES],
     ["2.6, favoris et mot de passe", 24, OWN_PAGES],
     ["3", 23, ENTITIES],
@@ -22,6 +26,7 @@ prove(
     ["6, gardes du serveur", 4, SERVER_GUARDS],
     ["6", 6, PERMISSIONS],
     ["7", 11, CALLS],
+    ["8, annuaires", 11, DIRECTORY_ENDS],
     ["8, contact", 3, CONTACT_ENDS],
     ["8, favoris", 2, OWN_ENDS],
     ["9", 11, CONSTANTS],
