@@ -24,6 +24,10 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index("contact_messages_recent").on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("contact_messages_words").using(
+      "gin",
+      sql`fold(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.subject}) gin_trgm_ops`,
+    ),
     index().on(t.userId),
     check(
       "contact_messages_names",

@@ -1,0 +1,1 @@
+CREATE INDEX "contact_messages_words" ON "contact_messages" USING gin (fold("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "subject") gin_trgm_ops);
