@@ -25,7 +25,7 @@ prove(
     ["5, inscription et mot de passe", 6, OWN_VALIDATION],
     ["6, gardes du serveur", 4, SERVER_GUARDS],
     ["6", 6, PERMISSIONS],
-    ["7", 11, CALLS],
+    ["7", 22, CALLS],
     ["8, annuaires", 11, DIRECTORY_ENDS],
     ["8, contact", 3, CONTACT_ENDS],
     ["8, favoris", 2, OWN_ENDS],

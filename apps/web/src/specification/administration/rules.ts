@@ -46,6 +46,9 @@ export const CALLS = [
     texts: [
       ["auth.signIn", "auth.signUp", "auth.requestReset", "auth.signOutEverywhere", "auth.resetPassword"],
       ["announcements.mine", "favourites.ids", "stores.list", "messages.send", "contact.submit"],
+      ["admin.roles.team", "admin.roles.grant", "admin.roles.revoke", "admin.users.list", "admin.users.verify"],
+      ["admin.accounts.create", "admin.demo.create", "moderation.announcements"],
+      ["moderation.approve", "moderation.reject", "moderation.deactivate"],
     ],
   },
   { screen: "aucune", when: "météo, conseils et événements simulés", decision: 23, texts: ["generated locally"] },
