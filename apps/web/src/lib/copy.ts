@@ -9,3 +9,13 @@ export async function copyPhone(phone: string) {
     toast.info(phone);
   }
 }
+
+/** Of the documentation: the copy says what it copied. */
+export async function copyText(label: string, text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success(`${label} copié dans le presse-papiers`);
+  } catch {
+    toast.error("Erreur lors de la copie");
+  }
+}

@@ -1,20 +1,18 @@
+import { ACCOUNT_STATUS_LABELS } from "@recolte/domain/administration";
 import { formatDate } from "@recolte/domain/date";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
-import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
-import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "#ui/table.module.css";
+import { VerifiedTick } from "#ui/verified-tick.tsx";
+import people from "./people.module.css";
+import { UserActions } from "./user-actions.tsx";
 
 type User = Outputs["admin"]["users"]["list"]["items"][number];
 
-const STATUS = {
-  active: { tone: "good", label: "Actif" },
-  suspended: { tone: "bad", label: "Suspendu" },
-  deleted: { tone: "quiet", label: "Supprimé" },
-} as const;
+const TONES = { active: "good", suspended: "bad", deleted: "quiet" } as const;
+const COLUMNS = ["Utilisateur", "Type", "Contact", "Statut", "Inscription"] as const;
 
 function Name({ user: { firstName, lastName, verified } }: { user: User }) {
   const name = [firstName, lastName].filter(Boolean).join(" ");
@@ -25,13 +23,27 @@ function Name({ user: { firstName, lastName, verified } }: { user: User }) {
   );
 }
 
+function Status({ user: { status, suspendedUntil, suspensionReason } }: { user: User }) {
+  return (
+    <>
+      <Badge tone={TONES[status]}>{ACCOUNT_STATUS_LABELS[status]}</Badge>
+      {suspensionReason && (
+        <p className={people.reason}>
+          {suspendedUntil ? `Jusqu'au ${formatDate(suspendedUntil)} : ` : "Sans fin prévue : "}
+          {suspensionReason}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Administrators see address and phone; nobody else does. */
 export function UsersTable({ users }: { users: readonly User[] }) {
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          {["Utilisateur", "Type", "Contact", "Statut", "Inscription"].map((name) => (
+          {COLUMNS.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -63,19 +75,11 @@ export function UsersTable({ users }: { users: readonly User[] }) {
               <p className={css.quiet}>{user.phone}</p>
             </td>
             <td data-label="Statut">
-              <Badge tone={STATUS[user.status].tone}>{STATUS[user.status].label}</Badge>
+              <Status user={user} />
             </td>
             <td data-label="Inscription">{formatDate(user.createdAt)}</td>
             <td className={`${css.number} ${css.whole}`}>
-              {user.userType && user.status === "active" && (
-                <Link
-                  className={css.link}
-                  to={paths.profile(user.id)}
-                  aria-label={`Voir le profil de ${user.firstName} ${user.lastName}`}
-                >
-                  Voir le profil
-                </Link>
-              )}
+              <UserActions user={user} />
             </td>
           </tr>
         ))}

@@ -6,7 +6,6 @@ import { refused, renderPage } from "#testing/render.tsx";
 import { Component as AdminLogin } from "./admin-login.page.tsx";
 import { Component as Admin } from "./admin.page.tsx";
 import { Component as Moderation } from "./announcements.page.tsx";
-import { Component as Users } from "./users.page.tsx";
 
 const announcement = {
   id: "0190f3a0-0000-7000-8000-000000000011",
@@ -19,19 +18,6 @@ const announcement = {
   viewsCount: 214,
   createdAt: "2026-01-05T10:00:00.000Z",
   author: { id: "1", firstName: "Clarisse", lastName: "Obame", userType: "producteur" },
-};
-const user = {
-  id: "1",
-  email: "clarisse@exemple.example",
-  status: "active",
-  createdAt: "2026-01-05T10:00:00.000Z",
-  firstName: "Clarisse",
-  lastName: "Obame",
-  userType: "producteur",
-  phone: null,
-  location: "Oyem",
-  verified: true,
-  roles: ["moderator"],
 };
 const away = () => {
   throw refused("service.database-away");
@@ -79,31 +65,13 @@ test("la table de modération : sept colonnes, description de 50 caractères, re
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: "tomate", status: "pending" })));
 });
 
-test("la table des utilisateurs : six colonnes, contact, rôles, « Actualiser »", async () => {
-  const list = vi.fn(() => ({ items: [user], next: null }));
-  renderPage(<Users />, { answers: { "admin.users.list": list } });
-  const table = within(await screen.findByRole("table"));
-  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-    "Utilisateur",
-    "Type",
-    "Contact",
-    "Statut",
-    "Inscription",
-    "Actions",
-  ]);
-  for (const text of ["clarisse@exemple.example", "Modérateur", "Actif", "05/01/2026"])
-    expect(table.getByText(text)).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Actualiser" }));
-  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
-});
-
-test.each([
-  ["admin.users.list", <Users key="u" />, "Erreur lors du chargement des utilisateurs"],
-  ["admin.announcements", <Moderation key="m" />, "Erreur lors du chargement des annonces"],
-])("une panne de %s se dit dans les mots de la spécification", async (path, page, said) => {
-  renderPage(page, { answers: { [path]: away } });
-  expect((await screen.findByRole("alert")).textContent).toContain(said);
-});
+test.each([["admin.announcements", <Moderation key="m" />, "Erreur lors du chargement des annonces"]])(
+  "une panne de %s se dit dans les mots de la spécification",
+  async (path, page, said) => {
+    renderPage(page, { answers: { [path]: away } });
+    expect((await screen.findByRole("alert")).textContent).toContain(said);
+  },
+);
 
 const DESTINATIONS = [
   ["un administrateur", aViewer({ roles: ["admin"] }), "/admin"],

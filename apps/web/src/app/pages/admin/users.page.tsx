@@ -1,44 +1,45 @@
-import { RefreshButton } from "#ui/refresh-button.tsx";
-import table from "#ui/table.module.css";
-import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import { UsersTable } from "#features/admin/users-table.tsx";
-import { trpc } from "#lib/trpc.ts";
-import { useFilters } from "#lib/use-filters.ts";
-import { keepPreviousData } from "@tanstack/react-query";
-import { LoadMore } from "#ui/load-more.tsx";
+import "@mantine/core/styles/Tabs.layer.css";
+import { Tabs } from "@mantine/core";
+import { DemoTab } from "#features/admin/demo-tab.tsx";
+import { DocumentationTab } from "#features/admin/documentation-tab.tsx";
+import { TeamTab } from "#features/admin/team-tab.tsx";
+import { UsersTab } from "#features/admin/users-tab.tsx";
+import { oneOf, useAddress } from "#lib/use-filters.ts";
 import { Page } from "#ui/page.tsx";
-import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
-import css from "./admin.module.css";
+import css from "./users.module.css";
+
+const TABS = [
+  { value: "utilisateurs", label: "Utilisateurs", Content: UsersTab },
+  { value: "administrateurs", label: "Administrateurs", Content: TeamTab },
+  { value: "demonstration", label: "Comptes de démonstration", Content: DemoTab },
+  { value: "documentation", label: "Documentation", Content: DocumentationTab },
+] as const;
+const NAMES = TABS.map(({ value }) => value);
+const LOOK = { list: css.tabs ?? "", tab: css.tab ?? "", tabLabel: css.tabLabel ?? "" };
 
 export function Component() {
-  const [params, change] = useFilters();
-  const search = params.get("search") ?? "";
-  const users = trpc.admin.users.list.useInfiniteQuery(
-    { search: search || undefined },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  const [params, change] = useAddress();
+  const tab = oneOf(NAMES, params.get("tab")) ?? "utilisateurs";
+  // The filters belong to the tab that is left.
+  const open = (value: string | null) =>
+    change(() => new URLSearchParams(value && value !== "utilisateurs" ? { tab: value } : {}), { replace: true });
   return (
     <Page title="Utilisateurs" className={css.page}>
-      <div className={table.head}>
-        <h1>Gestion des utilisateurs</h1>
-        <RefreshButton query={users} />
-      </div>
-      <div className={table.tools}>
-        <SearchField label="Nom, email ou type" value={search} onSearch={(text) => change({ search: text })} />
-      </div>
-      <QueryView query={users} error="Erreur lors du chargement des utilisateurs" waiting={<TableSkeleton />}>
-        {({ pages }) => {
-          const people = pages.flatMap(({ items }) => items);
-          if (people.length === 0) return <p className={table.none}>Aucun utilisateur trouvé.</p>;
-          return (
-            <>
-              <UsersTable users={people} />
-              <LoadMore query={users} />
-            </>
-          );
-        }}
-      </QueryView>
+      <h1>Gestion des utilisateurs</h1>
+      <Tabs classNames={LOOK} keepMounted={false} value={tab} onChange={open}>
+        <Tabs.List aria-label="Gestion des utilisateurs">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value, Content }) => (
+          <Tabs.Panel key={value} value={value} className={css.panel}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Page>
   );
 }

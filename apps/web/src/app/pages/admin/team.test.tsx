@@ -1,0 +1,135 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refused } from "#testing/render.tsx";
+import { answerDialog, former, openUsers, press, user, VERSION } from "#testing/staff.ts";
+
+test("l'équipe : une ligne par rôle, la sienne sans bouton ; révoquer demande dans les mots de la spécification", async () => {
+  const revoke = vi.fn();
+  openUsers("administrateurs", { "admin.roles.revoke": revoke });
+  const table = within(await screen.findByRole("table"));
+  expect(table.getByText("Vous")).toBeTruthy();
+  expect(table.getAllByRole("button")).toHaveLength(1);
+  await press("Révoquer le rôle Administrateur de Clarisse Obame");
+  expect(
+    await screen.findByText("Êtes-vous sûr de vouloir révoquer les privilèges administrateur de cet utilisateur ?"),
+  ).toBeTruthy();
+  await answerDialog("Révoquer");
+  expect(await screen.findByText("Rôle administrateur révoqué avec succès")).toBeTruthy();
+  expect(revoke).toHaveBeenCalledWith({ id: user.id, version: VERSION, role: "admin" });
+});
+
+test("attribuer un rôle : on cherche la personne ; seul un super administrateur en propose un autre", async () => {
+  const grant = vi.fn();
+  openUsers("administrateurs", { "admin.roles.grant": grant });
+  await press("Attribuer un rôle");
+  expect(within(await screen.findByLabelText("Rôle")).queryByText("Super Admin")).toBeNull();
+  await userEvent.type(screen.getByLabelText("Nom ou email"), "clarisse");
+  await press("Attribuer le rôle à Clarisse Obame");
+  expect(await screen.findByText("Rôle administrateur attribué avec succès")).toBeTruthy();
+  expect(grant).toHaveBeenCalledWith({ id: user.id, version: VERSION, role: "admin" });
+});
+
+test("un rôle qui n'a pas pu être attribué se dit dans les mots de la spécification", async () => {
+  openUsers("administrateurs", {
+    "admin.roles.grant": () => {
+      throw new Error("coupure");
+    },
+  });
+  await press("Attribuer un rôle");
+  await userEvent.type(await screen.findByLabelText("Nom ou email"), "clarisse");
+  await press("Attribuer le rôle à Clarisse Obame");
+  expect(await screen.findByText("Erreur lors de l'attribution du rôle administrateur")).toBeTruthy();
+});
+
+test("créer un compte : sans email ni mot de passe, « Email et mot de passe requis » ; une adresse prise garde ce qui est tapé", async () => {
+  let isTaken = true;
+  const create = vi.fn(() => {
+    if (isTaken) throw refused("auth.email-in-use", "CONFLICT");
+    return { id: user.id };
+  });
+  openUsers("administrateurs", { "admin.accounts.create": create });
+  await press("Créer un compte");
+  await answerDialog("Créer le compte");
+  expect(await screen.findAllByText("Email et mot de passe requis")).toHaveLength(2);
+  expect(create).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText("Email"), "ben@exemple.example");
+  await userEvent.type(screen.getByLabelText("Premier mot de passe"), "une-longue-mangue");
+  await answerDialog("Créer le compte");
+  expect(await screen.findByText("Cette adresse est déjà celle d'un autre compte")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ben@exemple.example");
+  isTaken = false;
+  await answerDialog("Créer le compte");
+  expect(await screen.findByText("Compte administrateur créé avec succès")).toBeTruthy();
+});
+
+test("le compte d'un ancien membre de l'équipe se supprime après confirmation", async () => {
+  const remove = vi.fn();
+  openUsers("administrateurs", { "admin.accounts.remove": remove });
+  await press("Supprimer le compte de Ben Obame");
+  await answerDialog("Supprimer");
+  expect(await screen.findByText("Compte administrateur supprimé avec succès")).toBeTruthy();
+  expect(remove).toHaveBeenCalledWith({ id: former.id, version: VERSION });
+});
+
+const FAILURES = [
+  [
+    "admin.roles.revoke",
+    "Révoquer le rôle Administrateur de Clarisse Obame",
+    "Révoquer",
+    "Erreur lors de la révocation du rôle administrateur",
+  ],
+  [
+    "admin.accounts.remove",
+    "Supprimer le compte de Ben Obame",
+    "Supprimer",
+    "Erreur lors de la suppression du compte administrateur",
+  ],
+  ["admin.demo.create", "Créer ou vérifier : Comptes par défaut", null, "Erreur lors de la création du compte administrateur"],
+  ["admin.demo.reset", "Réinitialiser : Comptes par défaut", "Réinitialiser", "Erreur lors de la réinitialisation des comptes"],
+] as const;
+
+test.each(FAILURES)("un échec de %s se dit dans les mots de la spécification", async (...[path, button, answer, said]) => {
+  openUsers(path.startsWith("admin.demo") ? "demonstration" : "administrateurs", {
+    [path]: () => {
+      throw new Error("coupure");
+    },
+  });
+  await press(button);
+  if (answer) await answerDialog(answer);
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test("les comptes de démonstration : créés ou vérifiés, puis réinitialisés, chacun dans les mots de la spécification", async () => {
+  const [create, reset] = [vi.fn(() => ({ ready: 1 })), vi.fn(() => ({ ready: 1 }))];
+  openUsers("demonstration", { "admin.demo.create": create, "admin.demo.reset": reset });
+  await press("Créer ou vérifier : Comptes par défaut");
+  expect(await screen.findByText("Comptes par défaut créés/vérifiés")).toBeTruthy();
+  await press("Créer ou vérifier : Comptes de démonstration");
+  expect(await screen.findByText("1 comptes de démonstration créés/vérifiés")).toBeTruthy();
+  await press("Réinitialiser : Comptes de démonstration");
+  await answerDialog("Réinitialiser");
+  expect(await screen.findByText("Comptes de démonstration réinitialisés")).toBeTruthy();
+  expect(reset).toHaveBeenCalledWith({ kind: "members" });
+});
+
+test("la documentation copie adresse et mot de passe, et le dit", async () => {
+  const user = userEvent.setup();
+  openUsers("documentation");
+  await user.click(await screen.findByRole("button", { name: "Copier : Email Administrateur" }));
+  expect(await screen.findByText("Email Administrateur copié dans le presse-papiers")).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe("admin@demo.example");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new Error("refusé"));
+  await user.click(screen.getByRole("button", { name: "Copier : Mot de passe Producteur" }));
+  expect(await screen.findByText("Erreur lors de la copie")).toBeTruthy();
+});
+
+test("hors démonstration, la documentation n'a ni adresse ni mot de passe : des noms et des conseils", async () => {
+  openUsers("documentation", { "admin.demo.accounts": { enabled: false, accounts: [] } });
+  expect(await screen.findByText("Recommandations de sécurité")).toBeTruthy();
+  for (const name of ["Super Admin", "Administrateur", "Modérateur", "Producteur", "Consommateur"])
+    expect(screen.getByRole("heading", { name })).toBeTruthy();
+  expect(screen.getByRole("tabpanel").textContent).not.toMatch(/@|secret|demo\.example/u);
+  await press("Comptes de démonstration", "tab");
+  expect(await screen.findByText("Aucun compte de démonstration")).toBeTruthy();
+});

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refused } from "#testing/render.tsx";
+import { answerDialog, away, openUsers, page, press, user, VERSION } from "#testing/staff.ts";
+
+test("quatre onglets, dans l'ordre de la spécification", async () => {
+  openUsers("");
+  expect((await screen.findAllByRole("tab")).map(({ textContent }) => textContent)).toEqual([
+    "Utilisateurs",
+    "Administrateurs",
+    "Comptes de démonstration",
+    "Documentation",
+  ]);
+});
+
+test("la table des utilisateurs : six colonnes, contact, état, « Actualiser »", async () => {
+  const list = vi.fn(() => page([{ ...user, roles: ["moderator"] }]));
+  openUsers("", { "admin.users.list": list });
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Utilisateur",
+    "Type",
+    "Contact",
+    "Statut",
+    "Inscription",
+    "Actions",
+  ]);
+  for (const text of ["clarisse@exemple.example", "+24106123456", "Modérateur", "Actif", "05/01/2026"])
+    expect(table.getByText(text)).toBeTruthy();
+  await press("Actualiser");
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+});
+
+test("recherche, statut et ordre vont dans l'adresse et au serveur ; changer d'onglet les quitte", async () => {
+  const list = vi.fn(() => page([]));
+  const { router } = openUsers("", { "admin.users.list": list });
+  expect(await screen.findByText("Aucun utilisateur trouvé")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Statut"), "Suspendu");
+  await userEvent.selectOptions(screen.getByLabelText("Ordre"), "Nom : de A à Z");
+  await userEvent.type(screen.getByLabelText("Nom, email ou type"), "Éloïse");
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: "Éloïse", status: "suspended", sort: "name" })),
+  );
+  await press("Documentation", "tab");
+  expect(router.state.location.search).toBe("?tab=documentation");
+});
+
+const VERIFICATIONS = [
+  [false, "Vérifier", "Utilisateur vérifié avec succès"],
+  [true, "Dé-vérifier", "Utilisateur non vérifié avec succès"],
+] as const;
+
+test.each(VERIFICATIONS)("« verified » valant %s, « %s » demande d'abord, puis dit « %s »", async (verified, label, said) => {
+  const verify = vi.fn();
+  openUsers("", { "admin.users.list": page([{ ...user, verified }]), "admin.users.verify": verify });
+  await press(`${label} Clarisse Obame`);
+  await answerDialog("Annuler");
+  expect(verify).not.toHaveBeenCalled();
+  await press(`${label} Clarisse Obame`);
+  await answerDialog(label);
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(verify).toHaveBeenCalledWith({ id: user.id, version: VERSION, verified: !verified });
+});
+
+test("une panne pendant la vérification se dit ; un écran périmé aussi, et la liste est relue", async () => {
+  openUsers("", { "admin.users.verify": away });
+  await press("Vérifier Clarisse Obame");
+  await answerDialog("Vérifier");
+  expect(await screen.findByText(/momentanément indisponible/u)).toBeTruthy();
+});
+
+test("sans mots du serveur, l'échec a ceux de la spécification, et la liste est relue", async () => {
+  const list = vi.fn(() => page([user]));
+  openUsers("", {
+    "admin.users.list": list,
+    "admin.users.verify": () => {
+      throw new Error("coupure");
+    },
+  });
+  await press("Vérifier Clarisse Obame");
+  await answerDialog("Vérifier");
+  expect(await screen.findByText("Erreur lors de la modification du statut")).toBeTruthy();
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+});
+
+test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sans perdre ce qui est tapé", async () => {
+  let isConfirmed = false;
+  const suspend = vi.fn((_input: unknown) => {
+    if (!isConfirmed) throw refused("auth.confirm-password", "FORBIDDEN");
+  });
+  openUsers("", {
+    "admin.users.suspend": suspend,
+    "auth.stepUp": () => {
+      isConfirmed = true;
+      return { ok: true };
+    },
+  });
+  await press("Plus d'actions pour Clarisse Obame");
+  await press("Suspendre", "menuitem");
+  await answerDialog("Suspendre");
+  expect(await screen.findByText("Le motif est requis")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Motif"), "Fausses annonces");
+  await userEvent.type(screen.getByLabelText("Dernier jour"), "2030-03-14");
+  await answerDialog("Suspendre");
+  await userEvent.type(await screen.findByLabelText("Mot de passe"), "une-longue-mangue");
+  await answerDialog("Continuer");
+  expect(await screen.findByText("Utilisateur suspendu avec succès")).toBeTruthy();
+  expect(suspend).toHaveBeenLastCalledWith({
+    id: user.id,
+    version: VERSION,
+    reason: "Fausses annonces",
+    until: new Date(2030, 2, 15).toISOString(),
+  });
+});
+
+test("un compte suspendu montre son motif et sa fin, et se rétablit", async () => {
+  const lift = vi.fn();
+  const suspended = {
+    ...user,
+    status: "suspended",
+    suspensionReason: "Fausses annonces",
+    suspendedUntil: "2030-03-14T10:00:00.000Z",
+  };
+  openUsers("", { "admin.users.list": page([suspended]), "admin.users.lift": lift });
+  expect(await screen.findByText("Jusqu'au 14/03/2030 : Fausses annonces")).toBeTruthy();
+  await press("Plus d'actions pour Clarisse Obame");
+  await press("Lever la suspension", "menuitem");
+  await answerDialog("Lever la suspension");
+  expect(await screen.findByText("Suspension levée avec succès")).toBeTruthy();
+});
+
+test.each([
+  ["", "admin.users.list", "Erreur lors du chargement des utilisateurs"],
+  ["administrateurs", "admin.roles.team", "Erreur lors du chargement des comptes administrateur"],
+])("l'onglet « %s » en panne de %s dit « %s » et propose de réessayer", async (tab, path, said) => {
+  openUsers(tab, { [path]: away });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain(said);
+  expect(within(alert).getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});

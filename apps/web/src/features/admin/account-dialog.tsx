@@ -1,0 +1,54 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, NativeSelect } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
+import { CreateStaffAccount } from "@recolte/domain/administration";
+import { trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import layout from "#ui/dialog-form.module.css";
+import { EmailField } from "#ui/email-field.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { useRoleOptions } from "./grant-dialog.tsx";
+import { useDecision } from "./use-decision.tsx";
+
+const BLANK: CreateStaffAccount = { email: "", password: "", role: "admin" };
+
+/** An account for somebody who has none; he changes the password and makes his profile himself. */
+export function AccountDialog({ onClose }: { onClose: () => void }) {
+  const options = useRoleOptions();
+  const form = useForm({ initialValues: BLANK, validate: schemaResolver(CreateStaffAccount, { sync: true }) });
+  const create = trpc.admin.accounts.create.useMutation();
+  const { decide, deciding, stepUpDialog } = useDecision();
+
+  async function send(values: CreateStaffAccount) {
+    const taken = await decide(() => create.mutateAsync(values), {
+      done: "Compte administrateur créé avec succès",
+      failed: "Erreur lors de la création du compte administrateur",
+    });
+    if (taken) onClose();
+  }
+  if (stepUpDialog) return stepUpDialog;
+  return (
+    <Dialog opened title="Créer un compte" onClose={onClose}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+        <EmailField data-autofocus autoComplete="off" {...form.getInputProps("email")} />
+        <PasswordField
+          label="Premier mot de passe"
+          autoComplete="new-password"
+          description={`Au moins ${STAFF_PASSWORD_MIN} caractères. La personne le change à sa première connexion.`}
+          {...form.getInputProps("password")}
+        />
+        <NativeSelect label="Rôle" data={options} {...form.getInputProps("role")} />
+        <div className={layout.foot}>
+          <Button variant="outline" onClick={onClose}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" busy={deciding} busyLabel="Création...">
+            Créer le compte
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { DemoKind } from "@recolte/domain/administration";
+import { confirm } from "#lib/confirm.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import css from "./people.module.css";
+import { useDecision } from "./use-decision.tsx";
+
+type Account = Outputs["admin"]["demo"]["accounts"]["accounts"][number];
+
+const STATES = {
+  active: ["good", "Prêt"],
+  suspended: ["bad", "Suspendu"],
+  deleted: ["quiet", "Suppression demandée"],
+} as const;
+
+function useDemo(kind: DemoKind, count: number) {
+  const create = trpc.admin.demo.create.useMutation();
+  const reset = trpc.admin.demo.reset.useMutation();
+  const { decide, deciding, stepUpDialog } = useDecision();
+  const created = kind === "staff" ? "Comptes par défaut créés/vérifiés" : `${count} comptes de démonstration créés/vérifiés`;
+
+  const createNow = () =>
+    decide(() => create.mutateAsync({ kind }), { done: created, failed: "Erreur lors de la création du compte administrateur" });
+  async function resetNow() {
+    const sure = await confirm({
+      title: "Réinitialiser ces comptes ?",
+      text: "Ils retrouvent leur nom, leur rôle et le mot de passe de démonstration ; qui s'en sert est déconnecté. Leurs annonces et messages restent.",
+      action: "Réinitialiser",
+      danger: true,
+    });
+    if (sure)
+      await decide(() => reset.mutateAsync({ kind }), {
+        done: "Comptes de démonstration réinitialisés",
+        failed: "Erreur lors de la réinitialisation des comptes",
+      });
+  }
+  return { createNow, resetNow, deciding, stepUpDialog };
+}
+
+function Accounts({ kind, title, accounts }: { kind: DemoKind; title: string; accounts: readonly Account[] }) {
+  const { createNow, resetNow, deciding, stepUpDialog } = useDemo(kind, accounts.length);
+  return (
+    <section className={css.section} aria-labelledby={kind}>
+      <div className={css.bar}>
+        <h2 id={kind}>{title}</h2>
+        <div className={css.buttons}>
+          <BusyButton size="sm" busy={deciding} aria-label={`Créer ou vérifier : ${title}`} onClick={() => void createNow()}>
+            Créer ou vérifier
+          </BusyButton>
+          <BusyButton
+            size="sm"
+            variant="outline"
+            busy={deciding}
+            aria-label={`Réinitialiser : ${title}`}
+            onClick={() => void resetNow()}
+          >
+            Réinitialiser
+          </BusyButton>
+        </div>
+      </div>
+      <ul className={`${css.card} ${css.found}`}>
+        {accounts.map(({ email, label, status }) => {
+          const [tone, said] = status ? STATES[status] : (["waiting", "À créer"] as const);
+          return (
+            <li key={email}>
+              <span>
+                {label}
+                <small>{email}</small>
+              </span>
+              <Badge tone={tone}>{said}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+      {stepUpDialog}
+    </section>
+  );
+}
+
+/** Outside a demonstration there is nothing to create, and nothing is. */
+export function DemoTab() {
+  const demo = trpc.admin.demo.accounts.useQuery(undefined, { staleTime: 0 });
+  return (
+    <QueryView query={demo} error="Erreur lors du chargement des comptes administrateur" waiting={<TableSkeleton />}>
+      {({ enabled, accounts }) =>
+        enabled ? (
+          <>
+            <Accounts kind="staff" title="Comptes par défaut" accounts={accounts.filter(({ role }) => role)} />
+            <Accounts kind="members" title="Comptes de démonstration" accounts={accounts.filter(({ role }) => !role)} />
+          </>
+        ) : (
+          <EmptyState picture="padlock" title="Aucun compte de démonstration">
+            Ces comptes n'existent qu'en mode démonstration, jamais sur un site en service.
+          </EmptyState>
+        )
+      }
+    </QueryView>
+  );
+}

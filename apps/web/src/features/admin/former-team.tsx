@@ -1,0 +1,87 @@
+import { erasureDate } from "@recolte/domain/own-account";
+import { formatLongDate } from "@recolte/domain/date";
+import { confirm } from "#lib/confirm.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { nameOf } from "./name-of.ts";
+import css from "./people.module.css";
+import { useDecision } from "./use-decision.tsx";
+
+type Former = Outputs["admin"]["roles"]["team"]["former"][number];
+
+function FormerMember({ person }: { person: Former }) {
+  const { id, version, deletionRequestedAt } = person;
+  const remove = trpc.admin.accounts.remove.useMutation();
+  const restore = trpc.admin.accounts.restore.useMutation();
+  const { decide, deciding, stepUpDialog } = useDecision();
+  const name = nameOf(person);
+
+  async function askRemoval() {
+    const sure = await confirm({
+      title: "Supprimer ce compte ?",
+      text: `Le compte de ${name} sera effacé dans quatorze jours. D'ici là, la suppression peut être annulée.`,
+      action: "Supprimer",
+      danger: true,
+    });
+    if (sure)
+      await decide(() => remove.mutateAsync({ id, version }), {
+        done: "Compte administrateur supprimé avec succès",
+        failed: "Erreur lors de la suppression du compte administrateur",
+      });
+  }
+  const cancel = () =>
+    decide(() => restore.mutateAsync({ id, version }), {
+      done: "Suppression annulée avec succès",
+      failed: "Erreur lors de l'annulation de la suppression",
+    });
+  return (
+    <li>
+      <span>
+        {name}
+        <small>
+          {deletionRequestedAt
+            ? `Sera effacé le ${formatLongDate(erasureDate(new Date(deletionRequestedAt)).toISOString())}`
+            : person.email}
+        </small>
+      </span>
+      {deletionRequestedAt ? (
+        <BusyButton
+          size="sm"
+          variant="outline"
+          busy={deciding}
+          aria-label={`Annuler la suppression de ${name}`}
+          onClick={() => void cancel()}
+        >
+          Annuler la suppression
+        </BusyButton>
+      ) : (
+        <BusyButton
+          size="sm"
+          variant="outline"
+          color="red"
+          busy={deciding}
+          aria-label={`Supprimer le compte de ${name}`}
+          onClick={() => void askRemoval()}
+        >
+          Supprimer le compte
+        </BusyButton>
+      )}
+      {stepUpDialog}
+    </li>
+  );
+}
+
+/** Whose role was revoked: only then can an account of the staff be deleted. */
+export function FormerTeam({ people }: { people: readonly Former[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section className={css.section} aria-labelledby="former-team">
+      <h2 id="former-team">Anciens membres de l'équipe</h2>
+      <ul className={`${css.card} ${css.found}`}>
+        {people.map((person) => (
+          <FormerMember key={person.id} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}

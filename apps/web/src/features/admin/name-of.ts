@@ -1,0 +1,3 @@
+/** An account made for somebody has no profile yet: its address is all there is to call it by. */
+export const nameOf = ({ firstName, lastName, email }: { firstName: string | null; lastName: string | null; email: string }) =>
+  [firstName, lastName].filter(Boolean).join(" ") || email;

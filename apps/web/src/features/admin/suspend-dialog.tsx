@@ -1,0 +1,76 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { SUSPENSION_REASON_MAX, SuspensionForm } from "@recolte/domain/administration";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import form from "#ui/dialog-form.module.css";
+import { nameOf } from "./name-of.ts";
+import { useDecision } from "./use-decision.tsx";
+
+interface Props {
+  user: Outputs["admin"]["users"]["list"]["items"][number];
+  onClose: () => void;
+}
+
+/** The last moment of that day where the administrator is. */
+function endOf(lastDay: string) {
+  const end = new Date(`${lastDay}T00:00:00`);
+  end.setDate(end.getDate() + 1);
+  return end.toISOString();
+}
+
+/** Stays open, with what was typed, until the server has taken it. */
+export function SuspendDialog({ user, onClose }: Props) {
+  const suspend = trpc.admin.users.suspend.useMutation();
+  const { decide, deciding, stepUpDialog } = useDecision();
+  const fields = useForm({
+    initialValues: { reason: "", lastDay: "" },
+    validate: schemaResolver(SuspensionForm, { sync: true }),
+  });
+
+  async function send({ reason, lastDay }: { reason: string; lastDay: string }) {
+    const { id, version } = user;
+    const until = lastDay ? endOf(lastDay) : null;
+    const taken = await decide(() => suspend.mutateAsync({ id, version, reason, until }), {
+      done: "Utilisateur suspendu avec succès",
+      failed: "Erreur lors de la suspension du compte",
+    });
+    if (taken) onClose();
+  }
+  // One window at a time: what was typed stays here while the password is asked for.
+  if (stepUpDialog) return stepUpDialog;
+  return (
+    <Dialog opened title={`Suspendre ${nameOf(user)}`} onClose={onClose}>
+      <form className={form.form} noValidate onSubmit={fields.onSubmit((values) => void send(values))}>
+        <p>Ses sessions se ferment aussitôt, son profil et ses annonces ne sont plus visibles. Un email lui dit pourquoi.</p>
+        <Textarea
+          label="Motif"
+          data-autofocus
+          required
+          withAsterisk={false}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={SUSPENSION_REASON_MAX}
+          {...fields.getInputProps("reason")}
+        />
+        <TextInput
+          type="date"
+          label="Dernier jour"
+          description="Sans date, la suspension dure jusqu'à ce qu'elle soit levée."
+          {...fields.getInputProps("lastDay")}
+        />
+        <div className={form.foot}>
+          <Button variant="outline" onClick={onClose}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" color="red" busy={deciding} busyLabel="Suspension...">
+            Suspendre
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { IconUserPlus, IconUserShield } from "@tabler/icons-react";
+import { useState } from "react";
+import { trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { QueryView } from "#ui/query-view.tsx";
+import { RefreshButton } from "#ui/refresh-button.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { AccountDialog } from "./account-dialog.tsx";
+import { FormerTeam } from "./former-team.tsx";
+import { GrantDialog } from "./grant-dialog.tsx";
+import css from "./people.module.css";
+import { TeamTable } from "./team-table.tsx";
+
+/** Who is of the staff, with what role; granting, revoking, making and deleting accounts. */
+export function TeamTab() {
+  const { viewer } = useViewer();
+  const team = trpc.admin.roles.team.useQuery(undefined, { staleTime: 0 });
+  const [open, setOpen] = useState<"grant" | "account" | null>(null);
+  return (
+    <>
+      <div className={css.bar}>
+        <div className={css.buttons}>
+          <Button leftSection={<IconUserShield size={18} aria-hidden />} onClick={() => setOpen("grant")}>
+            Attribuer un rôle
+          </Button>
+          <Button variant="outline" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen("account")}>
+            Créer un compte
+          </Button>
+        </div>
+        <RefreshButton query={team} />
+      </div>
+      <QueryView query={team} error="Erreur lors du chargement des comptes administrateur" waiting={<TableSkeleton />}>
+        {({ holders, former }) => (
+          <>
+            <TeamTable holders={holders} self={viewer?.id} />
+            <FormerTeam people={former} />
+          </>
+        )}
+      </QueryView>
+      {open === "grant" && <GrantDialog onClose={() => setOpen(null)} />}
+      {open === "account" && <AccountDialog onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatDate } from "@recolte/domain/date";
+import { ROLE_LABELS } from "@recolte/domain/role";
+import { confirm } from "#lib/confirm.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "#ui/table.module.css";
+import { nameOf } from "./name-of.ts";
+import people from "./people.module.css";
+import { useDecision } from "./use-decision.tsx";
+
+type Holder = Outputs["admin"]["roles"]["team"]["holders"][number];
+
+function Revoke({ holder }: { holder: Holder }) {
+  const { id, version, role } = holder;
+  const revoke = trpc.admin.roles.revoke.useMutation();
+  const { decide, deciding, stepUpDialog } = useDecision();
+  const isModerator = role === "moderator";
+
+  async function ask() {
+    const sure = await confirm({
+      title: `Révoquer le rôle ${ROLE_LABELS[role]} ?`,
+      text: isModerator
+        ? "Êtes-vous sûr de vouloir révoquer le rôle de modérateur de cet utilisateur ?"
+        : "Êtes-vous sûr de vouloir révoquer les privilèges administrateur de cet utilisateur ?",
+      action: "Révoquer",
+      danger: true,
+    });
+    if (!sure) return;
+    await decide(() => revoke.mutateAsync({ id, version, role }), {
+      done: isModerator ? "Rôle modérateur révoqué avec succès" : "Rôle administrateur révoqué avec succès",
+      failed: isModerator
+        ? "Erreur lors de la révocation du rôle modérateur"
+        : "Erreur lors de la révocation du rôle administrateur",
+    });
+  }
+  return (
+    <>
+      <BusyButton
+        size="sm"
+        variant="outline"
+        busy={deciding}
+        aria-label={`Révoquer le rôle ${ROLE_LABELS[role]} de ${nameOf(holder)}`}
+        onClick={() => void ask()}
+      >
+        Révoquer
+      </BusyButton>
+      {stepUpDialog}
+    </>
+  );
+}
+
+/** A line per role; one's own cannot be revoked from here. */
+export function TeamTable({ holders, self }: { holders: readonly Holder[]; self: string | undefined }) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {["Utilisateur", "Rôle", "Depuis le"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={css.number}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {holders.map((holder) => (
+          <tr key={`${holder.id} ${holder.role}`}>
+            <td className={css.whole}>
+              <p className={css.strong}>{nameOf(holder)}</p>
+              <p className={css.quiet}>{holder.email}</p>
+            </td>
+            <td data-label="Rôle">
+              <span className={css.tags}>
+                <Badge tone="waiting">{ROLE_LABELS[holder.role]}</Badge>
+                {holder.status === "suspended" && <Badge tone="bad">Suspendu</Badge>}
+              </span>
+            </td>
+            <td data-label="Depuis le">{formatDate(holder.grantedAt)}</td>
+            <td className={`${css.number} ${css.whole}`}>
+              <div className={people.actions}>{holder.id === self ? <span>Vous</span> : <Revoke holder={holder} />}</div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

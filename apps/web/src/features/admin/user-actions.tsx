@@ -1,0 +1,142 @@
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
+import { Menu } from "@mantine/core";
+import { IconDotsVertical, IconLockOpen, IconLogout, IconUserCircle, IconUserOff } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { confirm } from "#lib/confirm.ts";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./people.module.css";
+import { nameOf } from "./name-of.ts";
+import { SuspendDialog } from "./suspend-dialog.tsx";
+import { useDecision } from "./use-decision.tsx";
+
+type User = Outputs["admin"]["users"]["list"]["items"][number];
+
+/** Vouches for the profile that is shown, or no longer; the confirmation names it. */
+function useVerifying({ id, version, verified, ...person }: User) {
+  const { decide, deciding, stepUpDialog } = useDecision();
+  const verify = trpc.admin.users.verify.useMutation();
+  const action = verified ? "Dé-vérifier" : "Vérifier";
+
+  async function toggle() {
+    const name = nameOf(person);
+    const sure = await confirm({
+      title: verified ? "Dé-vérifier cet utilisateur ?" : "Vérifier cet utilisateur ?",
+      text: verified
+        ? `${name} n'aura plus le badge « vérifié » sur son profil, ses annonces et sa fiche d'annuaire.`
+        : `${name} aura le badge « vérifié » sur son profil, ses annonces et sa fiche d'annuaire.`,
+      action,
+      danger: verified,
+    });
+    if (!sure) return;
+    await decide(() => verify.mutateAsync({ id, version, verified: !verified }), {
+      done: verified ? "Utilisateur non vérifié avec succès" : "Utilisateur vérifié avec succès",
+      failed: "Erreur lors de la modification du statut",
+    });
+  }
+  return { action, toggle, deciding, stepUpDialog };
+}
+
+function useStanding({ id, version, ...person }: User) {
+  const { decide, deciding, stepUpDialog } = useDecision();
+  const lift = trpc.admin.users.lift.useMutation();
+  const endSessions = trpc.admin.users.endSessions.useMutation();
+  const name = nameOf(person);
+
+  async function liftNow() {
+    const sure = await confirm({
+      title: "Lever la suspension ?",
+      text: `${name} pourra se connecter de nouveau ; son profil et ses annonces redeviennent visibles.`,
+      action: "Lever la suspension",
+    });
+    if (sure)
+      await decide(() => lift.mutateAsync({ id, version }), {
+        done: "Suspension levée avec succès",
+        failed: "Erreur lors de la levée de la suspension",
+      });
+  }
+  async function endNow() {
+    const sure = await confirm({
+      title: "Fermer toutes les sessions ?",
+      text: `${name} devra se connecter de nouveau sur chacun de ses appareils.`,
+      action: "Fermer les sessions",
+      danger: true,
+    });
+    if (sure)
+      await decide(() => endSessions.mutateAsync({ id, version }), {
+        done: "Sessions fermées avec succès",
+        failed: "Erreur lors de la fermeture des sessions",
+      });
+  }
+  return { liftNow, endNow, deciding, stepUpDialog };
+}
+
+/** What can be decided of this account in its present state; the server refuses the rest, and one's own. */
+export function UserActions({ user }: { user: User }) {
+  const [suspending, setSuspending] = useState(false);
+  const verifying = useVerifying(user);
+  const standing = useStanding(user);
+  const name = nameOf(user);
+  const item = css.item ?? "";
+  return (
+    <div className={css.actions}>
+      {user.userType && user.status !== "deleted" && (
+        <BusyButton
+          size="sm"
+          variant={user.verified ? "outline" : "light"}
+          busy={verifying.deciding}
+          aria-label={`${verifying.action} ${name}`}
+          onClick={() => void verifying.toggle()}
+        >
+          {verifying.action}
+        </BusyButton>
+      )}
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <button type="button" className={css.more} aria-label={`Plus d'actions pour ${name}`} aria-busy={standing.deciding}>
+            <IconDotsVertical size={22} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {user.userType && user.status === "active" && (
+            <Menu.Item
+              className={item}
+              component={Link}
+              to={paths.profile(user.id)}
+              leftSection={<IconUserCircle size={18} aria-hidden />}
+            >
+              Voir le profil
+            </Menu.Item>
+          )}
+          <Menu.Item className={item} leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void standing.endNow()}>
+            Fermer les sessions
+          </Menu.Item>
+          {user.status === "active" && (
+            <Menu.Item
+              className={`${item} ${css.danger}`}
+              leftSection={<IconUserOff size={18} aria-hidden />}
+              onClick={() => setSuspending(true)}
+            >
+              Suspendre
+            </Menu.Item>
+          )}
+          {user.status === "suspended" && (
+            <Menu.Item
+              className={item}
+              leftSection={<IconLockOpen size={18} aria-hidden />}
+              onClick={() => void standing.liftNow()}
+            >
+              Lever la suspension
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {suspending && <SuspendDialog user={user} onClose={() => setSuspending(false)} />}
+      {verifying.stepUpDialog}
+      {standing.stepUpDialog}
+    </div>
+  );
+}
