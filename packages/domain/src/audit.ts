@@ -16,6 +16,9 @@ export const AUDIT_ACTIONS = {
   "account.restore": "Suppression annulée",
   "account.bootstrap": "Premier administrateur invité",
   "account.unlock": "Second facteur réinitialisé",
+  "second-factor.enable": "Second facteur activé",
+  "second-factor.renew-codes": "Codes de secours renouvelés",
+  "second-factor.remove": "Second facteur retiré",
   "demo.create": "Comptes de démonstration créés",
   "demo.reset": "Comptes de démonstration réinitialisés",
   "announcement.approve": "Annonce approuvée",
@@ -27,6 +30,7 @@ export const AUDIT_ACTIONS = {
   "report.dismiss": "Signalement classé",
   "report.uphold": "Signalement retenu",
   "report.read-message": "Message signalé consulté",
+  "contact.read": "Message de contact consulté",
   "contact.answer": "Message de contact répondu",
   "contact.close": "Message de contact fermé",
   "contact.reopen": "Message de contact rouvert",
@@ -36,6 +40,7 @@ export const AUDIT_ACTIONS = {
   "event.create": "Évènement créé",
   "event.update": "Évènement modifié",
   "event.delete": "Évènement supprimé",
+  "directory.read": "Fiche d'annuaire consultée",
   "directory.create": "Fiche d'annuaire créée",
   "directory.update": "Fiche d'annuaire modifiée",
   "directory.delete": "Fiche d'annuaire supprimée",
@@ -72,5 +77,8 @@ export const AuditFilter = z.strictObject({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-/** Lists go from the newest entry to the oldest: the next page begins before this number. */
-export const AuditPage = AuditFilter.extend({ cursor: z.int().positive().nullish() });
+/** From the newest entry to the oldest: the next page begins before this number. `direction` is what infinite queries add. */
+export const AuditPage = AuditFilter.extend({
+  cursor: z.int().positive().nullish(),
+  direction: z.literal("forward").optional(),
+});

@@ -40,6 +40,7 @@ const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/admin", "admin"],
   ["/admin", "producteur"],
   ["/admin/users", "admin"],
+  ["/admin/audit", "admin"],
   ["/admin/announcements", "admin"],
   ["/nulle-part", "visiteur"],
 ];

@@ -13,6 +13,7 @@ test.for([
   ["/messages?seller=x", "/auth", "Connexion"],
   ["/admin", "/admin/login", "Connexion administrateur"],
   ["/admin/users", "/admin/login", "Connexion administrateur"],
+  ["/admin/audit", "/admin/login", "Connexion administrateur"],
   ["/admin/announcements", "/admin/login", "Connexion administrateur"],
 ] as const)("un visiteur à %s va à %s", async ([address, place, words], { openAs }) => {
   const page = await openAs(null, address, { viewport: PHONE });
@@ -30,8 +31,8 @@ test("qui se connecte revient où il allait", async ({ openAs, member }) => {
 });
 
 test.for([
-  ["un membre", [], ["/admin", "/admin/users", "/admin/announcements"]],
-  ["un modérateur", ["moderator"], ["/admin", "/admin/users"]],
+  ["un membre", [], ["/admin", "/admin/users", "/admin/audit", "/admin/announcements"]],
+  ["un modérateur", ["moderator"], ["/admin", "/admin/users", "/admin/audit"]],
 ] as [string, Role[], string[]][])(
   "%s trouve l'accès restreint, d'où « Retour » et « Accueil » le sortent",
   async ([_who, roles, addresses], { openAs, person }) => {
@@ -49,8 +50,8 @@ test.for([
 
 test.for([
   ["moderator", ["/admin/announcements"]],
-  ["admin", ["/admin", "/admin/users", "/admin/announcements"]],
-  ["super_admin", ["/admin", "/admin/users", "/admin/announcements"]],
+  ["admin", ["/admin", "/admin/users", "/admin/audit", "/admin/announcements"]],
+  ["super_admin", ["/admin", "/admin/users", "/admin/audit", "/admin/announcements"]],
 ] as [Role, string[]][])("%s entre à %j", async ([role, addresses], { openAs, person }) => {
   const page = await openAs(await person({ roles: [role] }), "/help");
   for (const address of addresses) {

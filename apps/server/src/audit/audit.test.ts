@@ -129,7 +129,7 @@ const staffTest = test.extend<{ call: (person: Parameters<typeof viewerOf>[0]) =
   },
 });
 type Someone = Awaited<ReturnType<typeof aPerson>> & { sessionId?: string };
-const viewerOf = (person: Someone) => ({ ...person, emailVerified: true, isDemo: false });
+const viewerOf = (person: Someone) => ({ ...person, emailVerified: true, isDemo: false, mustChangePassword: false });
 
 staffTest("une action et sa trace s'écrivent ensemble ; ce qui doit suivre attend la fin", async ({ db, call }) => {
   told.length = 0;

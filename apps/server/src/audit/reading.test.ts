@@ -82,6 +82,7 @@ test("les pages se suivent sans trou ni doublon, même si le journal grandit ent
   do {
     const page: Awaited<ReturnType<ReturnType<typeof as>["admin"]["audit"]["list"]>> = await as(admin).admin.audit.list({
       cursor,
+      direction: "forward",
     });
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.next;

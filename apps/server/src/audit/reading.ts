@@ -7,7 +7,7 @@ const PAGE = 50;
 
 /** Reading the log is an entry of its own, once per search and not per page. */
 export const auditLogRouter = router({
-  list: adminProcedure.input(AuditPage).query(async ({ ctx, input: { cursor, ...filter } }) => {
+  list: adminProcedure.input(AuditPage).query(async ({ ctx, input: { cursor, direction: _forward, ...filter } }) => {
     const reading = { ...filter, everything: isSuperAdmin(ctx.viewer.roles) };
     const rows = await listEntries(ctx.db, reading, { before: cursor ?? null, limit: PAGE + 1 });
     if (!cursor) await ctx.audit({ action: "audit.read", target: { type: "audit" }, after: filter });

@@ -12,7 +12,7 @@ type Entry = Outputs["admin"]["audit"]["list"]["items"][number];
 const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name;
 
 function Facts({ title, value }: { title: string; value: unknown }) {
-  if (value === null) return null;
+  if (value === null || JSON.stringify(value) === "{}") return null;
   return (
     <>
       <dt>{title}</dt>

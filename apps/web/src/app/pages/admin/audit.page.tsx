@@ -3,6 +3,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { AuditFilters } from "#features/audit/audit-filters.tsx";
 import { AuditTable } from "#features/audit/audit-table.tsx";
+import audit from "#features/audit/audit.module.css";
 import { filterOf } from "#features/audit/filter.ts";
 import { download } from "#lib/download.ts";
 import { toast } from "#lib/toast.ts";
@@ -52,7 +53,7 @@ export function Component() {
           <h1>Journal d'audit</h1>
           <p>Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ni ne s'y efface ; le lire s'y écrit aussi.</p>
         </div>
-        <div className={table.tags}>
+        <div className={audit.buttons}>
           <RefreshButton query={log} />
           <BusyButton
             size="sm"
