@@ -28,6 +28,7 @@ import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { openStorage } from "#platform/storage.ts";
+import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
 import { buildApp } from "./app.ts";
 
@@ -84,6 +85,7 @@ const jobs = startJobs(
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }) },
     { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env }) },
+    { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
     { name: "forget contact messages", every: HOUR, run: () => forgetContactMessages(db) },

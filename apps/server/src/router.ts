@@ -7,6 +7,7 @@ import { authRouter } from "#auth/router.ts";
 import { contactRouter } from "#contact/router.ts";
 import { dashboardsRouter } from "#dashboards/router.ts";
 import { directoriesRouter } from "#directories/router.ts";
+import { farmRouter } from "#farm/router.ts";
 import { favouritesRouter } from "#favourites/router.ts";
 import { homeRouter } from "#home/router.ts";
 import { blocksRouter } from "#messages/blocks.ts";
@@ -28,6 +29,7 @@ const features = {
   contact: contactRouter,
   dashboards: dashboardsRouter,
   directories: directoriesRouter,
+  farm: farmRouter,
   favourites: favouritesRouter,
   home: homeRouter,
   messages: messagesRouter,

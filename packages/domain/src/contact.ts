@@ -1,2 +1,22 @@
+import { z } from "zod";
+import { paging } from "./announcement.ts";
+import { SEARCH_MAX } from "./listing.ts";
+import { text } from "./text.ts";
+
 /** Where a letter of the contact form stands with the staff. */
 export const CONTACT_STATUSES = ["open", "answered", "closed"] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+export const LetterFilter = z.strictObject({
+  search: text(SEARCH_MAX).optional(),
+  status: z.enum(CONTACT_STATUSES).default("open"),
+  ...paging,
+});
+
+/** What is to become of a letter, and how the screen showed it: who decides on another state than that is told instead. */
+export const DecideLetter = z.strictObject({
+  id: z.uuid(),
+  seen: z.strictObject({ status: z.enum(CONTACT_STATUSES), decidedAt: z.iso.datetime("Date invalide").nullable() }),
+  status: z.enum(CONTACT_STATUSES),
+});
+export type DecideLetter = z.infer<typeof DecideLetter>;

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { ClientId } from "./announcement.ts";
+import { Email } from "./account.ts";
+import { ClientId, paging } from "./announcement.ts";
+import { COUNTRIES } from "./country.ts";
+import { type DetailField, DETAILS_OF } from "./directory-details.ts";
+import { Phone } from "./edit-profile.ts";
+import { SEARCH_MAX } from "./listing.ts";
 import { EMPTY_MESSAGE, MESSAGE_MAX } from "./message-text.ts";
 import { required, text } from "./text.ts";
+import { SELLER_TYPES, type SellerType } from "./user-type.ts";
 
 export const TAGS_MAX = 12;
 export const MIN_ORDER_MAX = 1_000_000;
@@ -36,3 +42,52 @@ export const WriteToEntry = z.strictObject({
   content: required(MESSAGE_MAX, EMPTY_MESSAGE),
 });
 export type WriteToEntry = z.infer<typeof WriteToEntry>;
+
+const NOTHING: DirectoryDetails = {
+  specialites: [],
+  secteurs: [],
+  minOrderKg: null,
+  zones: [],
+  vehicules: [],
+  delaiMoyen: "",
+  quartier: "",
+  typeCommerce: "",
+  horaires: "",
+};
+
+/** A card tells what belongs to its trade; what was typed for another one does not stay behind it. */
+export function detailsFor(kind: SellerType, details: DirectoryDetails): DirectoryDetails {
+  const kept = DETAILS_OF[kind].map((field: DetailField) => [field, details[field]] as const);
+  return { ...NOTHING, ...Object.fromEntries(kept) };
+}
+
+/** Somebody without an account, as an administrator lists him. Field order is the order of the form. */
+export const EntryFields = DirectoryDetails.extend({
+  kind: z.enum(SELLER_TYPES, "L'annuaire est requis"),
+  name: required(121, "Le nom est requis").refine((value) => !value.includes("\n"), "Ce texte doit tenir sur une ligne"),
+  country: z.enum(COUNTRIES, "Le pays est requis"),
+  town: text(80),
+  phone: Phone,
+  email: z
+    .literal("")
+    .transform(() => null)
+    .or(Email),
+  verified: z.boolean(),
+  published: z.boolean(),
+});
+export type EntryFields = z.infer<typeof EntryFields>;
+
+/** The card as the screen showed it: whoever changes another version than that is told instead. */
+const seen = { id: z.uuid(), updatedAt: z.iso.datetime("Date invalide") };
+export const SeenEntry = z.strictObject(seen);
+export type SeenEntry = z.infer<typeof SeenEntry>;
+export const UpdateEntry = z.strictObject({ ...seen, fields: EntryFields });
+export type UpdateEntry = z.infer<typeof UpdateEntry>;
+export const PublishEntry = z.strictObject({ ...seen, published: z.boolean() });
+export type PublishEntry = z.infer<typeof PublishEntry>;
+
+export const EntryFilter = z.strictObject({
+  search: text(SEARCH_MAX).optional(),
+  kind: z.enum(SELLER_TYPES).optional(),
+  ...paging,
+});

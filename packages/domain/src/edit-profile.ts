@@ -4,7 +4,8 @@ import { isPhone, normalPhone } from "./phone.ts";
 import { text, required } from "./text.ts";
 import { USER_TYPES } from "./user-type.ts";
 
-const Phone = text(40)
+/** As it is kept, or null when nothing is typed. */
+export const Phone = text(40)
   .refine((typed) => typed === "" || isPhone(normalPhone(typed)), "Numéro de téléphone invalide")
   .transform((typed) => (typed === "" ? null : normalPhone(typed)));
 

@@ -1,30 +1,11 @@
-import { and, count, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, messages, profiles, users } from "@recolte/db/schema";
+import { announcements, profiles } from "@recolte/db/schema";
 import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
 
 interface After {
   createdAt: Date;
   id: string;
-}
-
-/** Exact counts: a page of the staff, opened rarely. */
-export async function countPlatform(db: Db) {
-  const [people, byStatus, [written]] = await Promise.all([
-    db.select({ status: users.status, people: count() }).from(users).groupBy(users.status),
-    db
-      .select({ status: announcements.status, announcements: count() })
-      .from(announcements)
-      .where(isNull(announcements.deletedAt))
-      .groupBy(announcements.status),
-    db
-      .select({
-        messages: count(),
-        lastDay: sql<number>`(count(*) filter (where ${messages.createdAt} > now() - interval '1 day'))::int`,
-      })
-      .from(messages),
-  ]);
-  return { people, byStatus, messages: written?.messages ?? 0, messagesLastDay: written?.lastDay ?? 0 };
 }
 
 const literal = (text: string) => `%${text.replaceAll(/[\\%_]/gu, "\\$&")}%`;

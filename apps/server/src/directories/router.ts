@@ -10,6 +10,7 @@ import { byNetwork, byViewer, limited, spendReveal } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { findEntry, findOwnEntry, insertReveal, listEntries, updateOwnEntry } from "./queries.ts";
+import { staffEntriesRouter } from "./staff-router.ts";
 import { writeToEntry } from "./write.ts";
 
 const DirectoryFilter = z.strictObject({
@@ -24,6 +25,8 @@ const OwnEntry = DirectoryDetails.extend({ published: z.boolean() }).partial();
 const messages = limited("message.burst", byViewer);
 
 export const directoriesRouter = router({
+  staff: staffEntriesRouter,
+
   list: visitorProcedure
     .use(limited("search.network", byNetwork))
     .input(DirectoryFilter)

@@ -1,9 +1,8 @@
 import type { Db } from "@recolte/db/client";
 import { CATEGORIES } from "@recolte/domain/category";
 import { customersOf, USER_TYPES } from "@recolte/domain/user-type";
+import { keptFigures } from "#platform/kept-figures.ts";
 import { countByCategory, countMembers } from "./queries.ts";
-
-const MAX_AGE_MS = 60_000;
 
 async function readFigures(db: Db) {
   const [members, products] = await Promise.all([countMembers(db), countByCategory(db)]);
@@ -24,27 +23,5 @@ async function readFigures(db: Db) {
     },
   };
 }
-type Figures = Awaited<ReturnType<typeof readFigures>>;
 
-interface Kept {
-  at: number;
-  figures: Promise<Figures>;
-}
-const keptOf = new WeakMap<Db, Kept>();
-
-/**
- * The exact counts, at most a minute old. While they are recounted the former ones are served:
- * only the very first caller waits, and however many ask, one counts.
- */
-export async function figuresOf(db: Db, now: number): Promise<Figures> {
-  const kept = keptOf.get(db);
-  if (kept && now - kept.at < MAX_AGE_MS) return kept.figures;
-  const fresh = { at: now, figures: readFigures(db) };
-  keptOf.set(db, fresh);
-  if (!kept) {
-    fresh.figures.catch(() => keptOf.delete(db));
-    return fresh.figures;
-  }
-  fresh.figures.catch(() => keptOf.set(db, { at: now - MAX_AGE_MS, figures: kept.figures }));
-  return kept.figures;
-}
+export const figuresOf = keptFigures(readFigures);

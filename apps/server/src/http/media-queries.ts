@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { prepared } from "@recolte/db/prepared";
-import { announcementImages, announcements, profiles, users } from "@recolte/db/schema";
+import { announcementImages, announcements, directoryEntries, profiles, users } from "@recolte/db/schema";
 import { picturesOpen } from "#announcements/columns.ts";
 
 const isHere = sql`${users.status} = 'active'`;
@@ -19,12 +19,19 @@ const photo = prepared((db) =>
     .prepare("media_photo"),
 );
 
+/** Of a member, or of somebody without an account under the id of his card. */
 const avatar = prepared((db) =>
   db
     .select({ ownerId: users.id, open: sql<boolean>`${isHere}` })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(eq(users.id, sql.placeholder("ownerId")), isNotNull(profiles.avatarKey)))
+    .unionAll(
+      db
+        .select({ ownerId: directoryEntries.id, open: sql<boolean>`true` })
+        .from(directoryEntries)
+        .where(and(eq(directoryEntries.id, sql.placeholder("ownerId")), isNotNull(directoryEntries.imageKey))),
+    )
     .prepare("media_avatar"),
 );
 

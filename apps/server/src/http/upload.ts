@@ -2,13 +2,16 @@ import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
+import { isAdmin } from "@recolte/domain/role";
 import { keepPhoto } from "#announcements/photos.ts";
 import { spend } from "#auth/limits.ts";
+import { keepEntryPhoto } from "#directories/staff-photo.ts";
 import { keepPicture } from "#messages/pictures.ts";
 import { keepAvatar } from "#profiles/avatar.ts";
-import type { Deps } from "#trpc/context.ts";
+import type { Context, Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { requireStaff } from "#trpc/staff.ts";
 import { answerRefusal } from "./refusal-answer.ts";
 import { BODY_MAX } from "./stop-reading.ts";
 
@@ -38,6 +41,8 @@ const DOORS = [
   { url: "/upload/avatar", stranger: "auth.required-for-profile", keep: keepAvatar },
 ] as const;
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
 /** A form that is cut short or badly made says nothing about the service. */
 const readPhoto = (request: FastifyRequest) =>
   readForm(request).catch((error: unknown) => {
@@ -59,11 +64,24 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
       scope.post(url, { bodyLimit: BODY_MAX }, async (request, reply) => {
         const { viewer, caller } = await contextOf(deps, request, reply);
         if (!viewer) throw new Refusal(stranger);
-        await spend(deps, "upload.network", caller.network);
-        await spend(deps, "upload.account", viewer.id);
+        await pay(viewer.id, caller);
         return reply.code(201).send(await keep(deps, viewer.id, await readPhoto(request)));
       });
+
+    scope.post("/upload/directory-photo/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {
+      const ctx = await contextOf(deps, request, reply);
+      const viewer = requireStaff(ctx, isAdmin);
+      const { id } = request.params as { id: string };
+      if (!UUID.test(id)) throw new Refusal("directory.not-found");
+      await pay(viewer.id, ctx.caller);
+      return reply.code(201).send(await keepEntryPhoto(deps, ctx, [id, await readPhoto(request)]));
+    });
   });
+
+  async function pay(accountId: string, { network }: Context["caller"]) {
+    await spend(deps, "upload.network", network);
+    await spend(deps, "upload.account", accountId);
+  }
 
   function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     const known = refusalOf(error);

@@ -3,6 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { sniffImage } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import type { ImageProcess } from "#announcements/image-process.ts";
+import { findImageKey } from "#directories/staff-queries.ts";
 import { enqueue } from "#platform/outbox-queries.ts";
 import type { Storage } from "#platform/storage.ts";
 import { lockProfile, setAvatarKey } from "./edit-queries.ts";
@@ -45,14 +46,14 @@ export async function removeAvatar(tx: Db, userId: string) {
   return { removed: true };
 }
 
-/** The outbox's part. */
+/** The outbox's part, also for whoever has a card in a directory and no account. */
 export const avatarHandlers = ({ db, storage }: Pick<Studio, "db" | "storage">) => ({
   "avatar.delete": (payload: Record<string, unknown>) => {
     const { userId } = payload as { userId: string };
     return db.transaction(async (tx) => {
       const profile = await lockProfile(tx, userId);
       // A new one has taken its place meanwhile.
-      if (profile?.avatarKey) return;
+      if (profile?.avatarKey || (await findImageKey(tx, userId))) return;
       await storage.remove(BUCKET, fileOf(userId));
     });
   },

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { PAGE_SIZE } from "@recolte/domain/announcement";
+import { type ContactStatus, DecideLetter, LetterFilter } from "@recolte/domain/contact";
+import { Refusal } from "@recolte/domain/refusal";
+import type { Trail } from "#audit/trail.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import type { Context, Viewer } from "#trpc/context.ts";
+import { adminProcedure, router } from "#trpc/init.ts";
+import { findLetter, listLetters, lockLetter, saveLetter } from "./staff-queries.ts";
+
+type Staff = Pick<Context, "db"> & Trail & { viewer: Viewer };
+
+const ACTION = { answered: "contact.answer", closed: "contact.close", open: "contact.reopen" } as const satisfies Record<
+  ContactStatus,
+  string
+>;
+
+/** The letter with its address; that somebody read it is written down. */
+async function readLetter({ db, audit }: Staff, id: string) {
+  const letter = await findLetter(db, id);
+  if (!letter) throw new Refusal("contact.not-found");
+  await audit({ action: "contact.read", target: { type: "contact", id } });
+  return letter;
+}
+
+/** The first decision counts; whoever had another state before his eyes is told. */
+async function decide({ db, viewer, audit }: Staff, { id, seen, status }: DecideLetter) {
+  const held = await lockLetter(db, id);
+  if (!held) throw new Refusal("contact.not-found");
+  const isSeen = held.status === seen.status && (held.decidedAt?.toISOString() ?? null) === seen.decidedAt;
+  if (!isSeen || status === held.status) throw new Refusal("moderation.decided");
+  await saveLetter(db, id, { status, by: viewer.id });
+  await audit({
+    action: ACTION[status],
+    target: { type: "contact", id },
+    before: { status: held.status },
+    after: { status },
+  });
+}
+
+export const lettersRouter = router({
+  list: adminProcedure.input(LetterFilter).query(async ({ ctx, input }) => {
+    const rows = await listLetters(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, (row) => row.createdAt.toISOString());
+  }),
+  read: adminProcedure.input(z.strictObject({ id: z.uuid() })).query(({ ctx, input }) => readLetter(ctx, input.id)),
+  decide: adminProcedure.input(DecideLetter).mutation(({ ctx, input }) => decide(ctx, input)),
+});

@@ -1,0 +1,111 @@
+import { and, desc, eq, isNull, like, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { directoryEntries } from "@recolte/db/schema";
+import type { EntryFields } from "@recolte/domain/directory-entry";
+import type { SellerType } from "@recolte/domain/user-type";
+
+/** Members write their own card; these are the others'. */
+const withoutAccount = isNull(directoryEntries.userId);
+
+const row = {
+  id: directoryEntries.id,
+  kind: directoryEntries.kind,
+  name: directoryEntries.name,
+  country: directoryEntries.country,
+  town: directoryEntries.town,
+  imageKey: directoryEntries.imageKey,
+  verified: directoryEntries.verified,
+  published: directoryEntries.published,
+  createdAt: directoryEntries.createdAt,
+  updatedAt: directoryEntries.updatedAt,
+};
+
+const whole = {
+  ...row,
+  phone: directoryEntries.phone,
+  email: directoryEntries.email,
+  specialites: directoryEntries.specialites,
+  secteurs: directoryEntries.secteurs,
+  minOrderKg: directoryEntries.minOrderKg,
+  zones: directoryEntries.zones,
+  vehicules: directoryEntries.vehicules,
+  delaiMoyen: directoryEntries.delaiMoyen,
+  quartier: directoryEntries.quartier,
+  typeCommerce: directoryEntries.typeCommerce,
+  horaires: directoryEntries.horaires,
+};
+
+const literal = (text: string) => `%${text.replaceAll(/[\\%_]/gu, "\\$&")}%`;
+
+interface EntryList {
+  search?: string | undefined;
+  kind?: SellerType | undefined;
+  after?: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+/** Newest first, without number nor address. */
+export function listWithoutAccount(db: Db, { search, kind, after, limit }: EntryList) {
+  const conditions: (SQL | undefined)[] = [
+    withoutAccount,
+    kind && eq(directoryEntries.kind, kind),
+    search ? like(directoryEntries.searchText, sql`fold(${literal(search)})`) : undefined,
+    after &&
+      sql`(${directoryEntries.createdAt}, ${directoryEntries.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+  ];
+  return db
+    .select(row)
+    .from(directoryEntries)
+    .where(and(...conditions))
+    .orderBy(desc(directoryEntries.createdAt), desc(directoryEntries.id))
+    .limit(limit);
+}
+
+export async function findWhole(db: Db, id: string) {
+  const [found] = await db
+    .select(whole)
+    .from(directoryEntries)
+    .where(and(eq(directoryEntries.id, id), withoutAccount));
+  return found;
+}
+
+/** A member's card too, so that it can be said whose it is; held until commit. */
+export async function lockEntry(db: Db, id: string) {
+  const [found] = await db
+    .select({ userId: directoryEntries.userId, ...row })
+    .from(directoryEntries)
+    .where(eq(directoryEntries.id, id))
+    .for("update");
+  return found;
+}
+
+export async function insertEntry(db: Db, addedBy: string, fields: EntryFields) {
+  const [added] = await db
+    .insert(directoryEntries)
+    .values({ ...fields, addedBy })
+    .returning({ id: directoryEntries.id });
+  return added!;
+}
+
+type Change = Partial<EntryFields> & { imageKey?: string | null };
+
+/** Always later than before, so that a screen that shows an older version is known. */
+export async function saveEntry(db: Db, id: string, change: Change) {
+  const [saved] = await db
+    .update(directoryEntries)
+    .set({ ...change, updatedAt: sql`greatest(clock_timestamp(), ${directoryEntries.updatedAt} + interval '1 millisecond')` })
+    .where(eq(directoryEntries.id, id))
+    .returning({ updatedAt: directoryEntries.updatedAt });
+  return saved!;
+}
+
+export const deleteEntry = (db: Db, id: string) => db.delete(directoryEntries).where(eq(directoryEntries.id, id));
+
+export async function findImageKey(db: Db, id: string) {
+  const [found] = await db
+    .select({ imageKey: directoryEntries.imageKey })
+    .from(directoryEntries)
+    .where(eq(directoryEntries.id, id))
+    .for("update");
+  return found?.imageKey ?? null;
+}

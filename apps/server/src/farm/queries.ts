@@ -1,0 +1,87 @@
+import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { farmEvents, tips } from "@recolte/db/schema";
+import type { EventFields, TipFields } from "@recolte/domain/farm-content";
+
+const { authorId: _tipAuthor, position: _tipPosition, ...tip } = getTableColumns(tips);
+const { authorId: _eventAuthor, position: _eventPosition, ...event } = getTableColumns(farmEvents);
+
+/** Always later than before, so that a screen that shows an older version is known. */
+const next = (table: typeof tips | typeof farmEvents) =>
+  sql`greatest(clock_timestamp(), ${table.updatedAt} + interval '1 millisecond')`;
+
+export const listTips = (db: Db, limit: number) =>
+  db.select(tip).from(tips).orderBy(asc(tips.position), asc(tips.id)).limit(limit);
+
+/** The next one first, then those that are over, the latest first. */
+export const listEvents = (db: Db, limit: number) =>
+  db
+    .select({ ...event, past: sql<boolean>`${farmEvents.date} < (now() at time zone 'utc')::date` })
+    .from(farmEvents)
+    .orderBy(
+      sql`${farmEvents.date} < (now() at time zone 'utc')::date`,
+      asc(sql`abs(${farmEvents.date} - (now() at time zone 'utc')::date)`),
+      desc(farmEvents.id),
+    )
+    .limit(limit);
+
+export const countTips = (db: Db) => db.$count(tips);
+export const countEvents = (db: Db) => db.$count(farmEvents);
+
+/** Held until commit: of two changes the second sees the first. */
+export async function lockTip(db: Db, id: string) {
+  const [row] = await db.select(tip).from(tips).where(eq(tips.id, id)).for("update");
+  return row;
+}
+
+export async function lockEvent(db: Db, id: string) {
+  const [row] = await db.select(event).from(farmEvents).where(eq(farmEvents.id, id)).for("update");
+  return row;
+}
+
+/** Behind all others. */
+export async function insertTip(db: Db, authorId: string, fields: TipFields) {
+  const last = sql<number>`(select coalesce(max(${tips.position}), -1) + 1 from ${tips})`;
+  const [row] = await db
+    .insert(tips)
+    .values({ ...fields, authorId, position: last })
+    .returning({ id: tips.id });
+  return row!;
+}
+
+export async function insertEvent(db: Db, authorId: string, fields: EventFields) {
+  const [row] = await db
+    .insert(farmEvents)
+    .values({ ...fields, authorId })
+    .returning({ id: farmEvents.id });
+  return row!;
+}
+
+export const saveTip = (db: Db, id: string, fields: Partial<TipFields>) =>
+  db
+    .update(tips)
+    .set({ ...fields, updatedAt: next(tips) })
+    .where(eq(tips.id, id));
+
+export const saveEvent = (db: Db, id: string, fields: Partial<EventFields>) =>
+  db
+    .update(farmEvents)
+    .set({ ...fields, updatedAt: next(farmEvents) })
+    .where(eq(farmEvents.id, id));
+
+export const deleteTip = (db: Db, id: string) => db.delete(tips).where(eq(tips.id, id));
+export const deleteEvent = (db: Db, id: string) => db.delete(farmEvents).where(eq(farmEvents.id, id));
+
+/** Every tip in its order, held until commit: two who move at once move one after the other. */
+export async function lockOrder(db: Db) {
+  await db.execute(sql`lock table ${tips} in share row exclusive mode`);
+  const rows = await db.select({ id: tips.id }).from(tips).orderBy(asc(tips.position), asc(tips.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Its place is no part of a tip's version: who edits it meanwhile is not disturbed. */
+export const saveOrder = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`
+    update tips t set position = wanted.position - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, position)
+    where t.id = wanted.id and t.position is distinct from wanted.position - 1`);

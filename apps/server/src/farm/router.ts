@@ -1,0 +1,63 @@
+import {
+  EventFields,
+  FARM_CONTENT_MAX,
+  MoveTip,
+  PublishContent,
+  SeenContent,
+  TipFields,
+  UpdateEvent,
+  UpdateTip,
+} from "@recolte/domain/farm-content";
+import { adminProcedure, router } from "#trpc/init.ts";
+import { editorOf, moveTip } from "./editor.ts";
+import {
+  countEvents,
+  countTips,
+  deleteEvent,
+  deleteTip,
+  insertEvent,
+  insertTip,
+  listEvents,
+  listTips,
+  lockEvent,
+  lockTip,
+  saveEvent,
+  saveTip,
+} from "./queries.ts";
+
+const tips = editorOf<TipFields>({
+  name: "tip",
+  count: countTips,
+  lock: lockTip,
+  insert: insertTip,
+  save: saveTip,
+  remove: deleteTip,
+});
+const events = editorOf<EventFields>({
+  name: "event",
+  count: countEvents,
+  lock: lockEvent,
+  insert: insertEvent,
+  save: saveEvent,
+  remove: deleteEvent,
+});
+
+const tipsRouter = router({
+  list: adminProcedure.query(({ ctx }) => listTips(ctx.db, FARM_CONTENT_MAX)),
+  create: adminProcedure.input(TipFields).mutation(({ ctx, input }) => tips.create(ctx, input)),
+  update: adminProcedure.input(UpdateTip).mutation(({ ctx, input }) => tips.update(ctx, input)),
+  publish: adminProcedure.input(PublishContent).mutation(({ ctx, input }) => tips.publish(ctx, input)),
+  move: adminProcedure.input(MoveTip).mutation(({ ctx, input }) => moveTip(ctx, input)),
+  remove: adminProcedure.input(SeenContent).mutation(({ ctx, input }) => tips.remove(ctx, input)),
+});
+
+/** In the order of their dates. */
+const eventsRouter = router({
+  list: adminProcedure.query(({ ctx }) => listEvents(ctx.db, FARM_CONTENT_MAX)),
+  create: adminProcedure.input(EventFields).mutation(({ ctx, input }) => events.create(ctx, input)),
+  update: adminProcedure.input(UpdateEvent).mutation(({ ctx, input }) => events.update(ctx, input)),
+  publish: adminProcedure.input(PublishContent).mutation(({ ctx, input }) => events.publish(ctx, input)),
+  remove: adminProcedure.input(SeenContent).mutation(({ ctx, input }) => events.remove(ctx, input)),
+});
+
+export const farmRouter = router({ tips: tipsRouter, events: eventsRouter });
