@@ -12,6 +12,12 @@ const ENTITIES: Record<string, string> = {
   favorites: "user_id announcement_id",
   messages: "id sender_id receiver_id content announcement_id read_at created_at",
   user_roles: "user_id role",
+  tips: "id title content category season priority",
+  farm_events: "id title description date location type category organizer",
+  directory_entries:
+    "id user_id kind name town quartier country phone email verified image_key specialites secteurs min_order_kg zones vehicules " +
+    "delai_moyen type_commerce horaires",
+  contact_messages: "id first_name last_name email subject message status",
 };
 
 const ENUMERATIONS: Record<string, string> = {
@@ -22,6 +28,9 @@ const ENUMERATIONS: Record<string, string> = {
   country: "gabon cote_ivoire",
   announcement_status: "active pending rejected expired paused",
   role: "moderator admin super_admin",
+  tip_priority: "high medium low",
+  farm_event_type: "local national international",
+  farm_event_category: "salon formation conference foire",
 };
 
 const DEFAULTS: [table: string, column: string, value: string][] = [

@@ -19,7 +19,7 @@ prove(
     ["2.5, annuaires", 98, DIRECTORIES],
     ["2.6, pages fixes", 31, STATIC_PAGES],
     ["2.6, favoris et mot de passe", 24, OWN_PAGES],
-    ["3", 23, ENTITIES],
+    ["3", 34, ENTITIES],
     ["4, favoris et mot de passe", 7, OWN_STATES],
     ["5, contact", 6, CONTACT_VALIDATION],
     ["5, inscription et mot de passe", 6, OWN_VALIDATION],

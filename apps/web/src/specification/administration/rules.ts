@@ -18,6 +18,20 @@ export const ENTITIES = [
       ["admin", "super_admin", "moderator"],
     ],
   },
+  {
+    screen: "aucune",
+    when: "tables, champs et énumérations",
+    test: "packages/db/src/specification.test.ts",
+    texts: [
+      ["user_id role", "user_id announcement_id", "id title content category season priority", "high medium low"],
+      ["id title description date location type category organizer", "local national international"],
+      [
+        "salon formation conference foire",
+        "id user_id kind name town quartier country phone email verified image_key specialites",
+      ],
+      ["secteurs min_order_kg zones vehicules", "delai_moyen type_commerce horaires", "active pending rejected expired paused"],
+    ],
+  },
 ] as const satisfies readonly Situation[];
 
 /** Section 6: roles and permissions that no other part holds. */
