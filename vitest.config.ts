@@ -28,9 +28,17 @@ export default defineConfig({
     reporters: ["default", "./packages/e2e/summary-reporter.ts"],
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     projects: [
-      project("domain", "packages/domain", { include: ["src/**/*.test.ts"] }),
-      project("db", "packages/db", { include: ["src/**/*.test.ts"], globalSetup: [services] }),
-      project("server", "apps/server", { include: ["src/**/*.test.ts"], globalSetup: [services] }),
+      // One look at the modules serves all files of a worker: the server's take longer to read than its tests to run.
+      project("domain", "packages/domain", { include: ["src/**/*.test.ts"], isolate: false }),
+      project("db", "packages/db", { include: ["src/**/*.test.ts"], globalSetup: [services], isolate: false }),
+      project("server", "apps/server", {
+        include: ["src/**/*.test.ts"],
+        exclude: ["src/**/*.alone.test.ts"],
+        globalSetup: [services],
+        isolate: false,
+      }),
+      // Watches a library from the inside, and so needs modules that nobody has read yet.
+      project("server-alone", "apps/server", { include: ["src/**/*.alone.test.ts"], globalSetup: [services] }),
       project("web", "apps/web", {
         include: ["src/**/*.test.{ts,tsx}"],
         environment: "happy-dom",
