@@ -62,10 +62,12 @@ export const featuredPrice = (weeks: number) => formatPrice(weeks * FEATURED_WEE
 
 /** A request, as the screen showed it. */
 const request = { id: z.uuid(), requestedAt: z.iso.datetime() };
-export const weeks = z
+const weeks = z
   .int("Le nombre de semaines doit être un nombre entier")
   .min(1, "Au moins une semaine")
   .max(FEATURED_WEEKS_MAX, `${FEATURED_WEEKS_MAX} semaines au maximum`);
+/** What is written in the dialog that grants. */
+export const FeatureWeeks = z.strictObject({ weeks });
 export const FeatureGrant = z.strictObject({ ...request, weeks });
 export type FeatureGrant = z.infer<typeof FeatureGrant>;
 export const FeatureRefusal = z.strictObject({ ...request, reason });

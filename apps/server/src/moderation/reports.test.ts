@@ -93,20 +93,20 @@ test("lire un message signalé : lui et cinq avant, rien d'autre, et le journal 
   const lines = await wrote(db, [ben, awa], ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);
   await wrote(db, [await aPerson(db), awa], ["d'un autre"]);
   const [id = ""] = await openedOn(db, { messageId: lines[8]! }, [awa]);
-  const read = await as(mona).moderation.reportedMessage({ id });
+  const read = await as(mona).moderation.readReportedMessage({ id });
   expect(read.messages.map(({ content }) => content)).toEqual(["4", "5", "6", "7", "8", "9"]);
   expect(read.messageId).toBe(lines[8]);
   expect(await db.select().from(auditLog)).toMatchObject([
     { actor: mona.id, action: "report.read-message", targetType: "report", targetId: id },
   ]);
   await as(mona).moderation.dismissReport({ id });
-  await expect(as(mona).moderation.reportedMessage({ id })).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(as(mona).moderation.readReportedMessage({ id })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
 test("un signalement d'annonce ne fait lire aucun message", async ({ db, as }) => {
   const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
   const [id = ""] = await openedOn(db, { announcementId: (await anAnnouncement(db, { userId: awa.id })).id }, [ben]);
-  await expect(as(mona).moderation.reportedMessage({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(as(mona).moderation.readReportedMessage({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   expect(await db.$count(auditLog)).toBe(0);
 });
 

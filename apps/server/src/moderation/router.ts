@@ -63,7 +63,8 @@ export const moderationRouter = router({
     return report;
   }),
 
-  reportedMessage: moderatorProcedure.input(One).query(({ ctx, input }) => readReported(ctx, input)),
+  /** Not a mere question: it is written down who read what two people wrote to each other. */
+  readReportedMessage: moderatorProcedure.input(One).mutation(({ ctx, input }) => readReported(ctx, input)),
   dismissReport: moderatorProcedure.input(ReportDismissal).mutation(({ ctx, input }) => dismissReport(ctx, input)),
   upholdReport: moderatorProcedure.input(ReportUpholding).mutation(({ ctx, input }) => upholdReport(ctx, input)),
 

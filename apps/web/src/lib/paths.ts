@@ -38,4 +38,6 @@ export const paths = {
   adminUsers: "/admin/users",
   adminAudit: (filter: { target?: string; id?: string } = {}) => withQuery("/admin/audit", filter),
   adminAnnouncements: "/admin/announcements",
+  adminReports: "/admin/announcements?vue=signalements",
+  adminFeatured: "/admin/announcements?vue=vedettes",
 };

@@ -15,6 +15,8 @@ export interface DialogProps {
   children: ReactNode;
   /** An answer is expected before anything else: there is no cross. */
   alert?: boolean;
+  /** Something to read, not only to answer. */
+  wide?: boolean;
 }
 
 /** The dialog is taken away as it closes, before it could give the focus back by itself. */
@@ -28,7 +30,7 @@ function useFocusBack() {
   );
 }
 
-export default function DialogWindow({ opened, onClose, title, children, alert = false }: DialogProps) {
+export default function DialogWindow({ opened, onClose, title, children, alert = false, wide = false }: DialogProps) {
   useFocusBack();
   return (
     <Modal
@@ -37,7 +39,7 @@ export default function DialogWindow({ opened, onClose, title, children, alert =
       title={title}
       centered
       radius={16}
-      size={440}
+      size={wide ? 760 : 440}
       padding={24}
       withCloseButton={!alert}
       closeButtonProps={{ "aria-label": "Fermer", size: 44 }}

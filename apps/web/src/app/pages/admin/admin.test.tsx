@@ -1,27 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component as AdminLogin } from "./admin-login.page.tsx";
 import { Component as Admin } from "./admin.page.tsx";
-import { Component as Moderation } from "./announcements.page.tsx";
-
-const announcement = {
-  id: "0190f3a0-0000-7000-8000-000000000011",
-  title: "Tomates fraîches",
-  description: "x".repeat(50),
-  category: "legumes",
-  price: 1500,
-  unit: "kg",
-  status: "active",
-  viewsCount: 214,
-  createdAt: "2026-01-05T10:00:00.000Z",
-  author: { id: "1", firstName: "Clarisse", lastName: "Obame", userType: "producteur" },
-};
-const away = () => {
-  throw refused("service.database-away");
-};
 
 test("les compteurs de la plateforme comptent aussi les états absents", async () => {
   renderPage(<Admin />, {
@@ -44,34 +27,6 @@ test("les compteurs de la plateforme comptent aussi les états absents", async (
     "36",
   ]);
 });
-
-test("la table de modération : sept colonnes, description de 50 caractères, recherche et statut dans l'adresse", async () => {
-  const list = vi.fn(() => ({ items: [announcement], next: null }));
-  const { router } = renderPage(<Moderation />, { answers: { "admin.announcements": list } });
-  const table = within(await screen.findByRole("table"));
-  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-    "Annonce",
-    "Auteur",
-    "Prix",
-    "Statut",
-    "Vues",
-    "Date",
-    "Actions",
-  ]);
-  expect(table.getByText(new RegExp(`Légumes · x{50}\\.\\.\\.$`, "u"))).toBeTruthy();
-  await userEvent.selectOptions(screen.getByLabelText("Statut"), "En attente");
-  expect(router.state.location.search).toBe("?status=pending");
-  await userEvent.type(screen.getByLabelText("Titre ou catégorie"), "tomate");
-  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: "tomate", status: "pending" })));
-});
-
-test.each([["admin.announcements", <Moderation key="m" />, "Erreur lors du chargement des annonces"]])(
-  "une panne de %s se dit dans les mots de la spécification",
-  async (path, page, said) => {
-    renderPage(page, { answers: { [path]: away } });
-    expect((await screen.findByRole("alert")).textContent).toContain(said);
-  },
-);
 
 const DESTINATIONS = [
   ["un administrateur", aViewer({ roles: ["admin"] }), "/admin"],

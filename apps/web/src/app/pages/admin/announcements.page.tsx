@@ -1,59 +1,52 @@
-import "@mantine/core/styles/Input.layer.css";
-import { NativeSelect } from "@mantine/core";
-import { ANNOUNCEMENT_STATUSES, STATUS_LABELS } from "@recolte/domain/announcement-status";
-import { keepPreviousData } from "@tanstack/react-query";
-import { ModerationTable } from "#features/admin/moderation-table.tsx";
+import { isAdmin } from "@recolte/domain/role";
+import { AnnouncementList } from "#features/moderation/announcement-list.tsx";
+import { CountTabs } from "#features/moderation/count-tabs.tsx";
+import { FeaturedQueue } from "#features/moderation/featured-queue.tsx";
+import { ReportQueue } from "#features/moderation/report-queue.tsx";
+import { trpc } from "#lib/trpc.ts";
+import { oneOf, useAddress } from "#lib/use-filters.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { counted } from "#lib/words.ts";
+import { Page } from "#ui/page.tsx";
 import { RefreshButton } from "#ui/refresh-button.tsx";
 import table from "#ui/table.module.css";
-import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import { trpc } from "#lib/trpc.ts";
-import { oneOf, useFilters } from "#lib/use-filters.ts";
-import { LoadMore } from "#ui/load-more.tsx";
-import { Page } from "#ui/page.tsx";
-import { QueryView } from "#ui/query-view.tsx";
-import { SearchField } from "#ui/search-field.tsx";
 import css from "./admin.module.css";
 
-const STATUSES = [
-  { value: "", label: "Tous les statuts" },
-  ...ANNOUNCEMENT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-];
+const VIEWS = ["annonces", "signalements", "vedettes"] as const;
 
+/** Announcements, what members reported, and, for administrators, who asked to be put forward. */
 export function Component() {
-  const [params, change] = useFilters();
-  const search = params.get("search") ?? "";
-  const status = oneOf(ANNOUNCEMENT_STATUSES, params.get("status"));
-  const announcements = trpc.admin.announcements.useInfiniteQuery(
-    { search: search || undefined, status },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
-  );
+  const [params, write] = useAddress();
+  const { viewer } = useViewer();
+  const utils = trpc.useUtils();
+  const counts = trpc.moderation.counts.useQuery(undefined, { staleTime: 0 });
+  const views = isAdmin(viewer?.roles ?? []) ? VIEWS : VIEWS.slice(0, 2);
+  const view = oneOf(views, params.get("vue")) ?? "annonces";
+  const pending = counts.data && (counts.data.byStatus.find(({ status }) => status === "pending")?.announcements ?? 0);
+  const tabs = [
+    { value: "annonces", label: "Annonces" },
+    { value: "signalements", label: "Signalements", count: counts.data?.reports },
+    { value: "vedettes", label: "Mises en vedette", count: counts.data?.requests },
+  ].slice(0, views.length);
   return (
     <Page title="Modération des annonces" className={css.page}>
       <div className={table.head}>
-        <h1>Modération des annonces</h1>
-        <RefreshButton query={announcements} />
+        <div>
+          <h1>Modération des annonces</h1>
+          <p>{pending !== undefined && `${counted(pending, "annonce attend", "annonces attendent")} une décision`}</p>
+        </div>
+        <RefreshButton query={{ isFetching: counts.isFetching, refetch: () => utils.moderation.invalidate() }} />
       </div>
-      <div className={table.tools}>
-        <SearchField label="Titre ou catégorie" value={search} onSearch={(text) => change({ search: text })} />
-        <NativeSelect
-          aria-label="Statut"
-          data={STATUSES}
-          value={status ?? ""}
-          onChange={({ currentTarget }) => change({ status: currentTarget.value })}
-        />
-      </div>
-      <QueryView query={announcements} error="Erreur lors du chargement des annonces" waiting={<TableSkeleton />}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ items }) => items);
-          if (rows.length === 0) return <p className={table.none}>Aucune annonce trouvée.</p>;
-          return (
-            <>
-              <ModerationTable announcements={rows} />
-              <LoadMore query={announcements} />
-            </>
-          );
-        }}
-      </QueryView>
+      <CountTabs
+        look="pill"
+        label="Vue"
+        tabs={tabs}
+        value={view}
+        onChange={(value) => write(() => new URLSearchParams(value === "annonces" ? {} : { vue: value }))}
+      />
+      {view === "annonces" && <AnnouncementList counts={counts.data} />}
+      {view === "signalements" && <ReportQueue />}
+      {view === "vedettes" && <FeaturedQueue />}
     </Page>
   );
 }

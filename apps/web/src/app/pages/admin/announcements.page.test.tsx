@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refused } from "#testing/render.tsx";
+import { announcement, dialog, ID, openModeration, press, seen, whole } from "#testing/moderation.tsx";
+
+test("la table : sept colonnes, description de 50 caractères, recherche et statut dans l'adresse", async () => {
+  const list = vi.fn(() => ({ items: [announcement], next: null }));
+  const { router } = openModeration({ "moderation.announcements": list });
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Annonce",
+    "Auteur",
+    "Prix",
+    "Statut",
+    "Vues",
+    "Date",
+    "Actions",
+  ]);
+  expect(table.getByText(/Légumes · x{50}\.\.\.$/u)).toBeTruthy();
+  expect(screen.getByText("2 annonces attendent une décision")).toBeTruthy();
+  const filter = within(screen.getByRole("navigation", { name: "Statut" }));
+  expect(filter.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Toutes2",
+    "En attente2",
+    "Actives0",
+    "Rejetées0",
+    "Expirées0",
+    "En pause0",
+  ]);
+  await userEvent.click(filter.getByRole("button", { name: /^En attente/u }));
+  expect(router.state.location.search).toBe("?status=pending");
+  expect(filter.getByRole("button", { pressed: true }).textContent).toBe("En attente2");
+  await userEvent.type(screen.getByLabelText("Titre ou catégorie"), "tomate");
+  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: "tomate", status: "pending" })));
+  list.mockClear();
+  await press("Actualiser");
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(1));
+});
+
+test("approuver demande confirmation, sans parler de l'auteur, et dit que c'est fait", async () => {
+  const approve = vi.fn(() => ({ id: ID, status: "active" }));
+  openModeration({ "moderation.approve": approve });
+  await press("Approuver « Tomates fraîches »");
+  const question = await dialog();
+  expect(question.getByText(/sera visible de tous/u).textContent).not.toMatch(/auteur/u);
+  expect(approve).not.toHaveBeenCalled();
+  await userEvent.click(question.getByRole("button", { name: "Approuver" }));
+  expect(await screen.findByText("Annonce approuvée avec succès")).toBeTruthy();
+  expect(approve).toHaveBeenCalledExactlyOnceWith(seen);
+});
+
+test.each([
+  ["Rejeter", "pending", "moderation.reject"],
+  ["Désactiver", "active", "moderation.deactivate"],
+] as const)("« %s » demande la raison, dit que l'auteur sera notifié, puis que c'est fait", async (verb, status, path) => {
+  const takeDown = vi.fn(() => ({ id: ID, status: "rejected" }));
+  openModeration({ [path]: takeDown, "moderation.announcements": { items: [{ ...announcement, status }], next: null } });
+  await press(`${verb} « Tomates fraîches »`);
+  const form = await dialog();
+  expect(form.getByText(/Son auteur sera notifié/u)).toBeTruthy();
+  await userEvent.click(form.getByRole("button", { name: verb }));
+  expect(await form.findByText("La raison est requise")).toBeTruthy();
+  expect(takeDown).not.toHaveBeenCalled();
+  await userEvent.type(form.getByLabelText("Raison"), "Photo volée");
+  await userEvent.click(form.getByRole("button", { name: verb }));
+  expect(await screen.findByText("Annonce rejetée avec succès")).toBeTruthy();
+  expect(takeDown).toHaveBeenCalledExactlyOnceWith({ ...seen, reason: "Photo volée" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("une panne garde la raison tapée ; une décision déjà prise ferme et rafraîchit la liste", async () => {
+  const list = vi.fn(() => ({ items: [announcement], next: null }));
+  const reject = vi.fn<() => never>(() => {
+    throw new Error("panne");
+  });
+  openModeration({ "moderation.announcements": list, "moderation.reject": reject });
+  await press("Rejeter « Tomates fraîches »");
+  const form = await dialog();
+  await userEvent.type(form.getByLabelText("Raison"), "Photo volée");
+  await userEvent.click(form.getByRole("button", { name: "Rejeter" }));
+  expect(await screen.findByText("Erreur lors de la modification du statut")).toBeTruthy();
+  expect(form.getByLabelText<HTMLTextAreaElement>("Raison").value).toBe("Photo volée");
+  list.mockClear();
+  reject.mockImplementation(() => {
+    throw refused("moderation.decided", "CONFLICT");
+  });
+  await userEvent.click(form.getByRole("button", { name: "Rejeter" }));
+  expect(await screen.findByText(/^Une décision vient déjà d'être prise/u)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(list).toHaveBeenCalled();
+});
+
+test.each([
+  ["active", ["Voir", "Désactiver"]],
+  ["paused", ["Voir", "Désactiver"]],
+  ["expired", ["Voir", "Désactiver"]],
+  ["rejected", ["Voir"]],
+  ["pending", ["Voir", "Approuver", "Rejeter"]],
+])("une annonce %s offre %j", async (status, actions) => {
+  openModeration({ "moderation.announcements": { items: [{ ...announcement, status }], next: null } });
+  const row = within((await screen.findAllByRole("row"))[1]!);
+  expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(actions);
+});
+
+test("« Voir » montre toute l'annonce ; on y décide sur ce qu'on y lit", async () => {
+  const approve = vi.fn(() => ({ id: ID, status: "active" }));
+  openModeration({ "moderation.approve": approve, "moderation.announcement": { ...whole, version: 4 } });
+  await press("Voir « Tomates fraîches »");
+  const sheet = await dialog();
+  expect(await sheet.findByText("Mûres à point")).toBeTruthy();
+  await userEvent.click(sheet.getByRole("button", { name: "Approuver « Tomates fraîches »" }));
+  await waitFor(() => expect(screen.getByText(/sera visible de tous/u)).toBeTruthy());
+  await press("Approuver");
+  await waitFor(() => expect(approve).toHaveBeenCalledExactlyOnceWith({ ...seen, version: 4 }));
+});
+
+test("une panne se dit dans les mots de la spécification, avec « Réessayer » ; une liste vide aussi", async () => {
+  const list = vi.fn<() => unknown>(() => {
+    throw refused("service.database-away");
+  });
+  openModeration({ "moderation.announcements": list });
+  expect((await screen.findByRole("button", { name: "Réessayer" })).closest("[role=alert]")?.textContent).toContain(
+    "Erreur lors du chargement des annonces",
+  );
+  expect(screen.getAllByText("Erreur lors du chargement des annonces")).toHaveLength(2);
+  list.mockReturnValue({ items: [], next: null });
+  await press("Réessayer");
+  expect(await screen.findByText("Aucune annonce trouvée")).toBeTruthy();
+});

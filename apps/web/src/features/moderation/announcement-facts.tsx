@@ -1,0 +1,75 @@
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { CONDITION_LABELS } from "@recolte/domain/condition";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { formatDate } from "@recolte/domain/date";
+import { formatNumber, formatPrice } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { Badge, StatusBadge } from "#ui/badge.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
+import css from "./moderation.module.css";
+
+type Announcement = Outputs["moderation"]["announcement"];
+
+/** Everything its page would show, and what the staff decided before. */
+export function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
+  const { id, title, description, status, hidden, author, pictures, category, moderationReason, moderatedAt } = announcement;
+  const facts: [label: string, value: string][] = [
+    ["Catégorie", CATEGORY_LABELS[category]],
+    ["État du produit", CONDITION_LABELS[announcement.conditionProduct]],
+    ["Prix", formatPrice(announcement.price, UNIT_LABELS[announcement.unit])],
+    ["Quantité", quantity(announcement.quantityAvailable, announcement.unit)],
+    ["Lieu", [announcement.district, announcement.city, COUNTRY_FACTS[announcement.country].name].filter(Boolean).join(", ")],
+    ["Publiée le", formatDate(announcement.createdAt)],
+    ["Vues", formatNumber(announcement.viewsCount)],
+  ];
+  return (
+    <>
+      <p className={css.marks}>
+        <StatusBadge status={status} />
+        {hidden && <Badge tone="bad">Auteur suspendu</Badge>}
+        {status === "active" && !hidden && (
+          <Link className={css.link} to={paths.announcement(id)} aria-label={`Voir la page de « ${title} »`}>
+            Voir la page
+          </Link>
+        )}
+      </p>
+      {pictures.length > 0 && (
+        <ul className={css.photos} aria-label="Photos">
+          {pictures.map((picture, i) => (
+            <li key={picture.id}>
+              <PictureFrame picture={picture} category={category} alt={`${title}, photo ${i + 1}`} sizes="240px" eager />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.words}>{description || "Sans description."}</p>
+      <dl className={css.facts}>
+        <div>
+          <dt>Auteur</dt>
+          <dd>
+            <Link className={css.link} to={paths.profile(author.id)}>
+              {fullName(author)}
+            </Link>{" "}
+            · {USER_TYPE_LABELS[author.userType]}
+          </dd>
+        </div>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {moderationReason && moderatedAt && (
+        <p className={css.note}>
+          Retirée le {formatDate(moderatedAt)} : {moderationReason}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { MODERATED_LABELS, MODERATED_STATUSES } from "@recolte/domain/moderation";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { CountTabs } from "./count-tabs.tsx";
+import { useAnnouncementDecisions } from "./decisions.tsx";
+import css from "./moderation.module.css";
+import { ModerationTable } from "./moderation-table.tsx";
+
+const FAILED = "Erreur lors du chargement des annonces";
+
+/** How many there are of each state, all of them first. */
+function tabsOf(byStatus: Outputs["moderation"]["counts"]["byStatus"] | undefined) {
+  const of = (status: string) => byStatus && (byStatus.find((row) => row.status === status)?.announcements ?? 0);
+  const all = byStatus?.reduce((sum, { announcements }) => sum + announcements, 0);
+  return [
+    { value: "", label: "Toutes", count: all },
+    ...MODERATED_STATUSES.map((value) => ({ value, label: MODERATED_LABELS[value], count: of(value) })),
+  ];
+}
+
+/** Every announcement of whatever state: searched, filtered, decided about. */
+export function AnnouncementList({ counts }: { counts: Outputs["moderation"]["counts"] | undefined }) {
+  const [params, change] = useFilters();
+  const search = params.get("search") ?? "";
+  const status = oneOf(MODERATED_STATUSES, params.get("status"));
+  const { decisions, dialogs } = useAnnouncementDecisions();
+  const announcements = trpc.moderation.announcements.useInfiniteQuery(
+    { search: search || undefined, status },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  // A page that fails to come is said once, whether or not others are on the screen.
+  useEffect(() => {
+    if (announcements.isError) toast.error(FAILED);
+  }, [announcements.isError]);
+  return (
+    <>
+      <CountTabs
+        label="Statut"
+        tabs={tabsOf(counts?.byStatus)}
+        value={status ?? ""}
+        onChange={(value) => change({ status: value })}
+      />
+      <div className={css.search}>
+        <SearchField label="Titre ou catégorie" value={search} onSearch={(text) => change({ search: text })} />
+      </div>
+      <QueryView query={announcements} error={FAILED} waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0)
+            return (
+              <EmptyState picture="magnifier" title="Aucune annonce trouvée">
+                Essayez un autre titre, une autre catégorie ou un autre statut.
+              </EmptyState>
+            );
+          return (
+            <div className={table.list}>
+              <ModerationTable announcements={rows} decisions={decisions} />
+              <LoadMore query={announcements} />
+            </div>
+          );
+        }}
+      </QueryView>
+      {dialogs}
+    </>
+  );
+}

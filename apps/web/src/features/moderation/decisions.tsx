@@ -1,0 +1,79 @@
+import { takingDownOf } from "@recolte/domain/moderation";
+import { useState } from "react";
+import { confirm } from "#lib/confirm.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { AnnouncementDialog } from "./announcement-dialog.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import { useDecision } from "./use-decision.tsx";
+
+type Row = Outputs["moderation"]["announcements"]["items"][number];
+/** An announcement as the screen shows it. */
+export type Seen = Pick<Row, "id" | "title" | "status" | "version" | "moderatedAt">;
+
+export interface Decisions {
+  deciding: boolean;
+  look: (id: string) => void;
+  approve: (seen: Seen) => void;
+  takeDown: (seen: Seen) => void;
+}
+
+const seenOf = ({ id, version, moderatedAt }: Seen) => ({ id, version, moderatedAt });
+const WORDS = {
+  reject: { verb: "Rejeter", text: "L'annonce ne sera pas publiée. Son auteur sera notifié et lira la raison." },
+  deactivate: { verb: "Désactiver", text: "L'annonce ne sera plus visible. Son auteur sera notifié et lira la raison." },
+} as const;
+
+/** One dialog at a time: what is looked at, or what is being taken down. */
+export function useAnnouncementDecisions() {
+  const [looked, setLooked] = useState<string | null>(null);
+  const [down, setDown] = useState<Seen | null>(null);
+  const { decide, deciding } = useDecision();
+  const approval = trpc.moderation.approve.useMutation();
+  const rejection = trpc.moderation.reject.useMutation();
+  const deactivation = trpc.moderation.deactivate.useMutation();
+  const move = down && takingDownOf(down.status);
+
+  async function approve(seen: Seen) {
+    setLooked(null);
+    const sure = await confirm({
+      title: "Approuver cette annonce ?",
+      text: `« ${seen.title} » sera visible de tous pendant 60 jours.`,
+      action: "Approuver",
+    });
+    if (sure) await decide(() => approval.mutateAsync(seenOf(seen)), "Annonce approuvée avec succès");
+  }
+  async function send(seen: Seen, reason: string) {
+    const mutation = move === "reject" ? rejection : deactivation;
+    const served = await decide(() => mutation.mutateAsync({ ...seenOf(seen), reason }), "Annonce rejetée avec succès");
+    if (served) setDown(null);
+  }
+
+  const decisions: Decisions = {
+    deciding,
+    look: setLooked,
+    approve: (seen) => void approve(seen),
+    takeDown(seen) {
+      setLooked(null);
+      setDown(seen);
+    },
+  };
+  const dialogs = (
+    <>
+      {looked && <AnnouncementDialog id={looked} decisions={decisions} onClose={() => setLooked(null)} />}
+      {down && move && (
+        <Dialog opened title={`${WORDS[move].verb} « ${down.title} » ?`} onClose={() => setDown(null)}>
+          <ReasonForm
+            action={WORDS[move].verb}
+            busy={deciding}
+            onSubmit={(reason) => void send(down, reason)}
+            onCancel={() => setDown(null)}
+          >
+            {WORDS[move].text}
+          </ReasonForm>
+        </Dialog>
+      )}
+    </>
+  );
+  return { decisions, dialogs };
+}

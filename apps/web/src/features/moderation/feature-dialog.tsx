@@ -1,0 +1,78 @@
+import { Button, NumberInput } from "@mantine/core";
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { schemaResolver, useForm } from "@mantine/form";
+import { FeatureWeeks, FEATURED_WEEKS_MAX, featuredPrice } from "@recolte/domain/moderation";
+import { trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import form from "#ui/dialog-form.module.css";
+import { ReasonForm } from "./reason-form.tsx";
+import { useDecision } from "./use-decision.tsx";
+
+interface Props {
+  request: { id: string; title: string; requestedAt: string };
+  answer: "grant" | "refuse";
+  onClose: () => void;
+}
+
+function GrantForm({ busy, onSubmit, onCancel }: { busy: boolean; onSubmit: (weeks: number) => void; onCancel: () => void }) {
+  const fields = useForm({ initialValues: { weeks: 1 }, validate: schemaResolver(FeatureWeeks, { sync: true }) });
+  const { weeks } = fields.values;
+  return (
+    <form className={form.form} noValidate onSubmit={fields.onSubmit((values) => (busy ? undefined : onSubmit(values.weeks)))}>
+      <p>Le vendeur règle en espèces, puis vous accordez. Son annonce passe devant les autres, et il en est notifié.</p>
+      <NumberInput
+        label="Nombre de semaines"
+        data-autofocus
+        min={1}
+        max={FEATURED_WEEKS_MAX}
+        allowDecimal={false}
+        allowNegative={false}
+        description={Number.isInteger(weeks) && weeks > 0 ? `À régler : ${featuredPrice(weeks)}` : undefined}
+        {...fields.getInputProps("weeks")}
+      />
+      <div className={form.foot}>
+        <Button variant="outline" onClick={onCancel}>
+          Annuler
+        </Button>
+        <BusyButton type="submit" busy={busy} busyLabel="Enregistrement...">
+          Accorder
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+/** For how long, or why not. What was typed stays while the password is asked again. */
+export function FeatureDialog({ request: { id, title, requestedAt }, answer, onClose }: Props) {
+  const { decide, deciding, stepUpDialog } = useDecision();
+  const granting = trpc.moderation.grantFeature.useMutation();
+  const refusing = trpc.moderation.refuseFeature.useMutation();
+
+  async function send(work: () => Promise<unknown>, done: string) {
+    if (await decide(work, done)) onClose();
+  }
+  return (
+    <Dialog opened title={answer === "grant" ? "Accorder la mise en vedette" : "Refuser la mise en vedette"} onClose={onClose}>
+      <p>« {title} »</p>
+      {answer === "grant" ? (
+        <GrantForm
+          busy={deciding}
+          onCancel={onClose}
+          onSubmit={(weeks) => void send(() => granting.mutateAsync({ id, requestedAt, weeks }), "Mise en vedette accordée")}
+        />
+      ) : (
+        <ReasonForm
+          action="Refuser"
+          busy={deciding}
+          onCancel={onClose}
+          onSubmit={(reason) => void send(() => refusing.mutateAsync({ id, requestedAt, reason }), "Mise en vedette refusée")}
+        >
+          L'annonce reste publiée normalement. Son auteur sera notifié et lira la raison.
+        </ReasonForm>
+      )}
+      {stepUpDialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { formatDate } from "@recolte/domain/date";
+import { formatPrice } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { StatusBadge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { FeatureDialog } from "./feature-dialog.tsx";
+import css from "./moderation.module.css";
+
+type Request = Outputs["moderation"]["featuredRequests"]["items"][number];
+type Answer = "grant" | "refuse";
+
+function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answer) => void }) {
+  const { title, category, cover, author, price, unit, status, requestedAt, featuredUntil } = request;
+  return (
+    <tr>
+      <td className={table.whole}>
+        <div className={css.subject}>
+          <PictureFrame picture={cover} category={category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
+          <div>
+            <p className={table.strong}>{title}</p>
+            <p className={table.quiet}>
+              {formatPrice(price, UNIT_LABELS[unit])}
+              {featuredUntil && ` · en vedette jusqu'au ${formatDate(featuredUntil)}`}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td data-label="Auteur">{fullName(author)}</td>
+      <td data-label="Statut">
+        <StatusBadge status={status} />
+      </td>
+      <td data-label="Demandée le" className={table.whole}>
+        {formatDate(requestedAt)}
+      </td>
+      <td className={`${table.number} ${table.whole}`}>
+        <div className={css.actions}>
+          <Button
+            size="sm"
+            variant="light"
+            disabled={status !== "active"}
+            aria-label={`Accorder la vedette à « ${title} »`}
+            onClick={() => onAnswer("grant")}
+          >
+            Accorder
+          </Button>
+          <Button
+            size="sm"
+            variant="light"
+            color="red"
+            aria-label={`Refuser la vedette à « ${title} »`}
+            onClick={() => onAnswer("refuse")}
+          >
+            Refuser
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Who asked to be put forward: paid for by the week, granted by an administrator. */
+export function FeaturedQueue() {
+  const [asked, setAsked] = useState<{ request: Request; answer: Answer } | null>(null);
+  const requests = trpc.moderation.featuredRequests.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return (
+    <>
+      <QueryView query={requests} error="Erreur lors du chargement des demandes" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0)
+            return (
+              <EmptyState picture="parcel" title="Aucune demande de mise en vedette">
+                Les demandes des vendeurs paraissent ici.
+              </EmptyState>
+            );
+          return (
+            <div className={table.list}>
+              <table className={table.table}>
+                <thead>
+                  <tr>
+                    {["Annonce", "Auteur", "Statut", "Demandée le"].map((name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ))}
+                    <th scope="col" className={table.number}>
+                      Actions
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((request) => (
+                    <Row key={request.id} request={request} onAnswer={(answer) => setAsked({ request, answer })} />
+                  ))}
+                </tbody>
+              </table>
+              <LoadMore query={requests} />
+            </div>
+          );
+        }}
+      </QueryView>
+      {asked && <FeatureDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatDate } from "@recolte/domain/date";
+import { formatNumber, formatPrice } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { preview } from "@recolte/domain/moderation";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import type { Outputs } from "#lib/trpc.ts";
+import { StatusBadge } from "#ui/badge.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
+import table from "#ui/table.module.css";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import type { Decisions } from "./decisions.tsx";
+import css from "./moderation.module.css";
+
+type Announcement = Outputs["moderation"]["announcements"]["items"][number];
+
+interface Props {
+  announcements: readonly Announcement[];
+  decisions: Decisions;
+}
+
+function Row({ announcement, decisions }: { announcement: Announcement; decisions: Decisions }) {
+  const { id, title, description, category, cover, author, price, unit, status, viewsCount, createdAt } = announcement;
+  return (
+    <tr>
+      <td className={table.whole}>
+        <div className={css.subject}>
+          <PictureFrame picture={cover} category={category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
+          <div>
+            <p className={table.strong}>{title}</p>
+            <p className={table.quiet}>
+              {CATEGORY_LABELS[category]} · {preview(description)}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td data-label="Auteur">
+        <p>{fullName(author)}</p>
+        <p className={table.quiet}>{USER_TYPE_LABELS[author.userType]}</p>
+      </td>
+      <td data-label="Prix" className={table.number}>
+        <span className={table.strong}>{formatPrice(price, UNIT_LABELS[unit])}</span>
+      </td>
+      <td data-label="Statut" className={table.third}>
+        <StatusBadge status={status} />
+      </td>
+      <td data-label="Vues" className={`${table.number} ${table.third}`}>
+        {formatNumber(viewsCount)}
+      </td>
+      <td data-label="Date" className={table.third}>
+        {formatDate(createdAt)}
+      </td>
+      <td className={`${table.number} ${table.whole}`}>
+        <div className={css.actions}>
+          <button
+            type="button"
+            className={css.look}
+            aria-haspopup="dialog"
+            aria-label={`Voir « ${title} »`}
+            onClick={() => decisions.look(id)}
+          >
+            Voir
+          </button>
+          <DecisionButtons seen={announcement} decisions={decisions} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** A table on wide screens, a card per announcement on phones. */
+export function ModerationTable({ announcements, decisions }: Props) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Annonce</th>
+          <th scope="col">Auteur</th>
+          <th scope="col" className={table.number}>
+            Prix
+          </th>
+          <th scope="col">Statut</th>
+          <th scope="col" className={table.number}>
+            Vues
+          </th>
+          <th scope="col">Date</th>
+          <th scope="col" className={table.number}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {announcements.map((announcement) => (
+          <Row key={announcement.id} announcement={announcement} decisions={decisions} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,107 @@
+import { formatDate } from "@recolte/domain/date";
+import { formatNumber } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { REPORT_REASON_LABELS } from "@recolte/domain/report";
+import { Button } from "@mantine/core";
+import { keepPreviousData } from "@tanstack/react-query";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useFilters } from "#lib/use-filters.ts";
+import { Badge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import css from "./moderation.module.css";
+import { ReportDialog } from "./report-dialog.tsx";
+
+type Case = Outputs["moderation"]["reports"]["items"][number];
+
+const nameOf = ({ announcementId, title, author }: Pick<Case, "announcementId" | "title" | "author">) =>
+  announcementId ? `« ${title} »` : `Message de ${fullName(author)}`;
+
+function Row({ waiting, onOpen }: { waiting: Case; onOpen: () => void }) {
+  const { announcementId, author, reasons, reports, createdAt } = waiting;
+  const name = nameOf(waiting);
+  return (
+    <tr>
+      <td className={table.whole}>
+        <p className={table.strong}>{name}</p>
+        <p className={table.quiet}>
+          {announcementId ? `Annonce de ${fullName(author)}` : "Signalé par la personne qui l'a reçu"}
+        </p>
+      </td>
+      <td data-label="Raisons" className={table.whole}>
+        <span className={table.tags}>
+          {reasons.map((reason) => (
+            <Badge key={reason} tone="bad">
+              {REPORT_REASON_LABELS[reason]}
+            </Badge>
+          ))}
+        </span>
+      </td>
+      <td data-label="Signalements" className={table.number}>
+        {formatNumber(reports)}
+      </td>
+      <td data-label="Depuis le">{formatDate(createdAt)}</td>
+      <td className={`${table.number} ${table.whole}`}>
+        <div className={css.actions}>
+          <Button size="sm" variant="outline" aria-haspopup="dialog" aria-label={`Examiner ${name}`} onClick={onOpen}>
+            Examiner
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** What members reported and nobody has answered: who has waited longest comes first. */
+export function ReportQueue() {
+  const [params, change] = useFilters();
+  const opened = params.get("cas");
+  const reports = trpc.moderation.reports.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return (
+    <>
+      <QueryView query={reports} error="Erreur lors du chargement des signalements" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0)
+            return (
+              <EmptyState picture="bubble" title="Aucun signalement en attente">
+                Tout ce que les membres ont signalé a reçu une réponse.
+              </EmptyState>
+            );
+          return (
+            <div className={table.list}>
+              <table className={table.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">Ce qui est signalé</th>
+                    <th scope="col">Raisons</th>
+                    <th scope="col" className={table.number}>
+                      Signalements
+                    </th>
+                    <th scope="col">Depuis le</th>
+                    <th scope="col" className={table.number}>
+                      Actions
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((waiting) => (
+                    <Row key={waiting.id} waiting={waiting} onOpen={() => change({ cas: waiting.id })} />
+                  ))}
+                </tbody>
+              </table>
+              <LoadMore query={reports} />
+            </div>
+          );
+        }}
+      </QueryView>
+      {opened && <ReportDialog key={opened} id={opened} onClose={() => change({ cas: undefined })} />}
+    </>
+  );
+}

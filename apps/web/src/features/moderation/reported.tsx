@@ -1,0 +1,75 @@
+import { Button, Skeleton } from "@mantine/core";
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { fullName } from "@recolte/domain/profile";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { AnnouncementFacts } from "./announcement-facts.tsx";
+import css from "./moderation.module.css";
+
+type Author = Outputs["moderation"]["report"]["author"];
+
+/** The announcement as it is now. */
+export function ReportedAnnouncement({ id }: { id: string }) {
+  const announcement = trpc.moderation.announcement.useQuery({ id }, { staleTime: 0, retry: false });
+  if (announcement.data)
+    return (
+      <section className={css.sheet} aria-label="Annonce signalée">
+        <h3>{announcement.data.title}</h3>
+        <AnnouncementFacts announcement={announcement.data} />
+      </section>
+    );
+  if (announcement.error?.data?.code === "NOT_FOUND") return <p className={css.quiet}>Son auteur a supprimé cette annonce.</p>;
+  if (announcement.isError)
+    return (
+      <p role="alert">
+        Erreur lors du chargement de l'annonce{" "}
+        <Button variant="outline" onClick={() => void announcement.refetch()}>
+          Réessayer
+        </Button>
+      </p>
+    );
+  return <Skeleton height={240} aria-hidden="true" />;
+}
+
+/** Read only when somebody asks to, and that is written down. */
+export function ReportedMessage({ reportId, author }: { reportId: string; author: Author }) {
+  const reading = trpc.moderation.readReportedMessage.useMutation({
+    onError: toast.failure("Erreur lors du chargement du message"),
+  });
+  const { data } = reading;
+  if (!data)
+    return (
+      <section className={css.sheet} aria-label="Message signalé">
+        <p>
+          Un message de <strong>{fullName(author)}</strong>. Vous lirez ce message et au plus cinq avant lui ; votre lecture est
+          inscrite au journal d'audit.
+        </p>
+        <BusyButton
+          variant="outline"
+          busy={reading.isPending}
+          busyLabel="Chargement..."
+          onClick={() => reading.mutate({ id: reportId })}
+        >
+          Lire le message
+        </BusyButton>
+      </section>
+    );
+  return (
+    <section aria-label="Message signalé">
+      <ol className={css.lines}>
+        {data.messages.map(({ id, senderId, content, hasPicture, createdAt }) => (
+          <li key={id} data-reported={id === data.messageId || undefined}>
+            <p className={css.quiet}>
+              {senderId === author.id ? fullName(author) : "L'autre personne"}, le {formatDate(createdAt)} à{" "}
+              {formatTime(createdAt)}
+              {id === data.messageId && " : message signalé"}
+            </p>
+            {content && <p>{content}</p>}
+            {hasPicture && <p className={css.quiet}>Photo jointe, visible des deux personnes seulement.</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
