@@ -31,8 +31,8 @@ export async function findWithinReach(ctx: StaffContext, seen: SeenUser) {
 }
 
 /** Asked after the change, which a refusal undoes: somebody must be left who can undo it otherwise. */
-export async function requireRemaining({ db }: Pick<StaffContext, "db">, lost: readonly Role[]) {
-  const remaining = await countRemaining(db);
+export async function requireRemaining({ db, env }: Pick<StaffContext, "db" | "env">, lost: readonly Role[]) {
+  const remaining = await countRemaining(db, { withSecondFactor: env.STAFF_TOTP === "required" });
   if (isSuperAdmin(lost) && remaining.superAdmins === 0) throw new Refusal("role.last-super-admin");
   if (remaining.admins === 0) throw new Refusal("role.last-admin");
 }

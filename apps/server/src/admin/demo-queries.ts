@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { inbox, profiles, recoveryCodes, sessions, userRoles, userTotp, users } from "@recolte/db/schema";
+import { inbox, profiles, recoveryCodes, userRoles, userTotp, users } from "@recolte/db/schema";
 import type { Env } from "#platform/env.ts";
 
 export type DemoAccount = Env["DEMO_ACCOUNTS"][number];
@@ -68,7 +68,3 @@ export async function restoreDemoAccount(
     .delete(userRoles)
     .where(and(eq(userRoles.userId, id), account.role ? notInArray(userRoles.role, [account.role]) : undefined));
 }
-
-/** Whoever presses the button goes on in the session he pressed it in. */
-export const endOtherSessions = (db: Db, userId: string, publicId: string) =>
-  db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.publicId} <> ${publicId}`));

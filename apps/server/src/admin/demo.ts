@@ -2,7 +2,8 @@ import type { DemoKind } from "@recolte/domain/administration";
 import { Refusal } from "@recolte/domain/refusal";
 import { hashPassword } from "#auth/password.ts";
 import { putOut, type StaffContext } from "./deciding.ts";
-import { type DemoAccount, endOtherSessions, ensureDemoAccount, listPresent, restoreDemoAccount } from "./demo-queries.ts";
+import { endOtherSessions } from "#auth/queries.ts";
+import { type DemoAccount, ensureDemoAccount, listPresent, restoreDemoAccount } from "./demo-queries.ts";
 import { isStillAdmin, lockRoles } from "./role-queries.ts";
 
 /** What the launcher announced, only where it may exist. */

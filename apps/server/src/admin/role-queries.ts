@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNotNull, ne, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { auditLog, profiles, userRoles, users } from "@recolte/db/schema";
+import { auditLog, profiles, userRoles, users, userTotp } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
 import { version } from "./columns.ts";
 
@@ -19,7 +19,16 @@ export async function isStillAdmin(db: Db, userId: string) {
   return rows.length > 0;
 }
 
-export async function countRemaining(db: Db) {
+const hasSecondFactor = (db: Db) =>
+  exists(
+    db
+      .select({ userId: userTotp.userId })
+      .from(userTotp)
+      .where(and(eq(userTotp.userId, users.id), isNotNull(userTotp.confirmedAt))),
+  );
+
+/** Who can still enter the administration: where a second factor is required, who has one. */
+export async function countRemaining(db: Db, { withSecondFactor }: { withSecondFactor: boolean }) {
   const [row] = await db
     .select({
       admins: sql<number>`count(distinct ${users.id})::int`,
@@ -27,7 +36,7 @@ export async function countRemaining(db: Db) {
     })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(and(eq(users.status, "active"), administrators));
+    .where(and(eq(users.status, "active"), administrators, withSecondFactor ? hasSecondFactor(db) : undefined));
   return row ?? { admins: 0, superAdmins: 0 };
 }
 

@@ -1,0 +1,108 @@
+import { aPerson, suspend } from "@recolte/db/factories";
+import { profiles, userRoles, users } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { browserOf } from "#testing/browser.ts";
+import { openServer } from "#testing/open-server.ts";
+
+const password = "mot-de-passe-de-demo";
+const place = { country: "gabon", location: "Ntoum" };
+const DEMO_ACCOUNTS = JSON.stringify([
+  {
+    email: "producteur@demo.example",
+    label: "Producteur",
+    password,
+    role: null,
+    userType: "producteur",
+    firstName: "Solange",
+    lastName: "Mintsa",
+    ...place,
+  },
+  {
+    email: "admin@demo.example",
+    label: "Administrateur",
+    password,
+    role: "admin",
+    userType: "consommateur",
+    firstName: "Hervé",
+    lastName: "Mboumba",
+    ...place,
+  },
+]);
+
+async function aScene(env: Record<string, string>) {
+  const server = await openServer({ DEMO_ACCOUNTS, ...env });
+  const chief = await aPerson(server.db, { roles: ["admin"] });
+  const client = server.client(await server.cookieOf(chief));
+  await server.pool.query("update sessions set confirmed_at = now()");
+  const account = async (email: string) => (await server.db.select().from(users).where(eq(users.email, email)))[0];
+  return { server, demo: client.admin.demo, account, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+const DEMO = { DEMO_MODE: "true" };
+
+test("hors démonstration : aucune adresse, aucun mot de passe, rien à créer", async () => {
+  await using scene = await aScene({});
+  expect(await scene.demo.accounts.query()).toEqual({ enabled: false, accounts: [] });
+  for (const kind of ["staff", "members"] as const) {
+    const said = { data: { code: "CONFLICT" }, message: "Les comptes de démonstration n'existent qu'en mode démonstration" };
+    await expect(scene.demo.create.mutate({ kind })).rejects.toMatchObject(said);
+    await expect(scene.demo.reset.mutate({ kind })).rejects.toMatchObject(said);
+  }
+  expect(await scene.server.db.$count(users)).toBe(1);
+});
+
+test("créer ou vérifier : ce qui manque est fait, ce qui existe reste ; deux fois donne la même chose", async () => {
+  await using scene = await aScene(DEMO);
+  const { server, demo, account } = scene;
+  expect((await demo.accounts.query()).accounts.map(({ status }) => status)).toEqual([null, null]);
+  expect(await demo.create.mutate({ kind: "members" })).toEqual({ ready: 1 });
+  expect(await account("admin@demo.example")).toBeUndefined();
+  for (let i = 0; i < 2; i++) await demo.create.mutate({ kind: "staff" });
+  expect((await demo.accounts.query()).accounts.map(({ status }) => status)).toEqual(["active", "active"]);
+  const admin = await account("admin@demo.example");
+  expect(await server.db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, admin!.id))).toEqual([
+    { role: "admin" },
+  ]);
+  expect((await browserOf(server).call("auth.signIn", { email: "producteur@demo.example", password })).status).toBe(200);
+});
+
+test("réinitialiser rend nom, rôle, mot de passe et accès, et déconnecte qui s'en servait", async () => {
+  await using scene = await aScene(DEMO);
+  const { server, demo, account } = scene;
+  await demo.create.mutate({ kind: "members" });
+  const { id } = (await account("producteur@demo.example"))!;
+  await server.db.update(profiles).set({ firstName: "Changée" }).where(eq(profiles.id, id));
+  await server.db.insert(userRoles).values({ userId: id, role: "moderator" });
+  await server.pool.query("update users set password_hash = password_hash || 'x' where id = $1", [id]);
+  const cookie = await server.cookieOf({ id, roles: [] });
+  await suspend(server.db, id);
+
+  await demo.reset.mutate({ kind: "members" });
+
+  const [profile] = await server.db.select().from(profiles).where(eq(profiles.id, id));
+  expect([profile?.firstName, (await account("producteur@demo.example"))?.status]).toEqual(["Solange", "active"]);
+  expect(await server.db.$count(userRoles, eq(userRoles.userId, id))).toBe(0);
+  expect(await server.client(cookie).auth.me.query()).toBeNull();
+  expect((await browserOf(server).call("auth.signIn", { email: "producteur@demo.example", password })).status).toBe(200);
+});
+
+test("qui réinitialise son propre compte de démonstration reste connecté où il est", async () => {
+  await using scene = await aScene(DEMO);
+  const { server, demo, account } = scene;
+  await demo.create.mutate({ kind: "staff" });
+  const { id } = (await account("admin@demo.example"))!;
+  const [here, elsewhere] = [await server.cookieOf({ id, roles: ["admin"] }), await server.cookieOf({ id, roles: ["admin"] })];
+  await server.pool.query("update sessions set confirmed_at = now()");
+  await server.client(here).admin.demo.reset.mutate({ kind: "staff" });
+  expect(await server.client(here).auth.me.query()).toMatchObject({ id });
+  expect(await server.client(elsewhere).auth.me.query()).toBeNull();
+});
+
+test("une adresse de démonstration qu'une vraie personne possède ne lui vaut ni rôle ni nouveau mot de passe", async () => {
+  await using scene = await aScene(DEMO);
+  const { server, demo } = scene;
+  const someone = await aPerson(server.db, { email: "admin@demo.example" });
+  for (const act of [demo.create, demo.reset])
+    await expect(act.mutate({ kind: "staff" })).rejects.toMatchObject({ data: { code: "CONFLICT" } });
+  expect(await server.db.$count(userRoles, eq(userRoles.userId, someone.id))).toBe(0);
+});

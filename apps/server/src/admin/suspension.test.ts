@@ -1,0 +1,102 @@
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { auditLog, users } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { caughtBy, lettersTo } from "#testing/letters.ts";
+import { openLive } from "#testing/live.ts";
+import { openServer } from "#testing/open-server.ts";
+import { endSuspensions } from "./suspension.ts";
+import { lockUser } from "./user-queries.ts";
+
+const REASON = "Annonces trompeuses";
+
+async function aScene() {
+  const server = await openServer();
+  const awa = await aPerson(server.db, { verified: true });
+  const announcement = await anAnnouncement(server.db, { userId: awa.id });
+  const chief = await aPerson(server.db, { roles: ["admin"], userType: "consommateur" });
+  const client = server.client(await server.cookieOf(chief));
+  await server.pool.query("update sessions set confirmed_at = now() where user_id = $1", [chief.id]);
+  const seen = async () => ({ id: awa.id, version: (await lockUser(server.db, awa.id))?.version ?? "" });
+  /** Whether visitors find the person, what he sells and his entry in the directory. */
+  async function visible() {
+    const visitor = server.client();
+    return Promise.all([
+      visitor.profiles.byId.query({ id: awa.id }).then(Boolean, () => false),
+      visitor.announcements.byId.query({ id: announcement.id }).then(Boolean, () => false),
+      visitor.announcements.list.query({}).then(({ items }) => items.length > 0),
+      visitor.directories.list.query({ kind: "producteurs" }).then(({ items }) => items.length > 0),
+    ]);
+  }
+  const suspend = async (until: string | null) => client.admin.users.suspend.mutate({ ...(await seen()), reason: REASON, until });
+  return { server, awa, client, seen, visible, suspend, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test("suspendre ferme aussitôt les sessions et les prises ouvertes, et cache tout ; lever rend tout", async () => {
+  await using scene = await aScene();
+  const { server, awa, client, seen, visible, suspend } = scene;
+  expect(await visible()).toEqual([true, true, true, true]);
+  const cookie = await server.cookieOf(awa);
+  using live = await openLive(server, cookie);
+  await live.started();
+
+  await suspend(null);
+  expect(await live.closed).toBe(4401);
+  expect(await server.client(cookie).auth.me.query()).toBeNull();
+  await expect(server.client(cookie).messages.unread.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  expect(await visible()).toEqual([false, false, false, false]);
+
+  await client.admin.users.lift.mutate(await seen());
+  expect(await visible()).toEqual([true, true, true, true]);
+  // What was closed stays closed: he signs in again.
+  expect(await server.client(cookie).auth.me.query()).toBeNull();
+});
+
+test("fermer les sessions ferme aussi la prise, sans rien cacher", async () => {
+  await using scene = await aScene();
+  const { server, awa, client, seen, visible } = scene;
+  using live = await openLive(server, await server.cookieOf(awa));
+  await live.started();
+  await client.admin.users.endSessions.mutate(await seen());
+  expect(await live.closed).toBe(4401);
+  expect(await visible()).toEqual([true, true, true, true]);
+});
+
+test("la personne suspendue reçoit le motif et la fin par email", async () => {
+  await using scene = await aScene();
+  await scene.suspend("2040-03-14T22:59:59.000Z");
+  const [letter] = await lettersTo(scene.server, scene.awa.email);
+  expect(letter?.subject).toBe("Votre compte Récolte est suspendu");
+  for (const words of [REASON, "14 mars 2040"]) expect(letter?.text).toContain(words);
+});
+
+test("une fin déjà passée est refusée, et ne suspend personne", async () => {
+  await using scene = await aScene();
+  await expect(scene.suspend(inMinutes(-1))).rejects.toMatchObject({
+    data: { code: "BAD_REQUEST" },
+    message: "La date de fin doit être dans le futur",
+  });
+  expect((await scene.visible())[0]).toBe(true);
+});
+
+test("une suspension finit d'elle-même à sa date, pas avant ; le journal et un email le disent", async () => {
+  await using scene = await aScene();
+  const { server, awa, visible, suspend } = scene;
+  await suspend(inMinutes(60));
+  await endSuspensions(server);
+  expect((await visible())[0]).toBe(false);
+  await server.db
+    .update(users)
+    .set({ suspendedAt: new Date(Date.now() - 7_200_000), suspendedUntil: new Date(Date.now() - 1000) })
+    .where(eq(users.id, awa.id));
+
+  await Promise.all([endSuspensions(server), endSuspensions(server)]);
+
+  expect(await visible()).toEqual([true, true, true, true]);
+  const lifted = await server.db.select().from(auditLog).where(eq(auditLog.action, "user.lift"));
+  expect(lifted).toMatchObject([{ actor: null, targetId: awa.id }]);
+  await lettersTo(server, awa.email);
+  const subjects = (await caughtBy(awa.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === "Votre compte Récolte est rétabli")).toHaveLength(1);
+});
