@@ -5,7 +5,9 @@ import {
   announcementImages,
   announcements,
   blocks,
+  contactMessages,
   conversations,
+  directoryEntries,
   favourites,
   messages,
   notifications,
@@ -122,6 +124,22 @@ export const listNotificationsToExport = (db: Db, userId: string, after: string 
     .where(and(eq(notifications.userId, userId), after ? gt(notifications.id, after) : undefined))
     .orderBy(asc(notifications.id))
     .limit(PIECE);
+
+/** What the person wrote to the staff. */
+export const listContactToExport = (db: Db, userId: string, after: string | null) =>
+  db
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.userId, userId), after ? gt(contactMessages.id, after) : undefined))
+    .orderBy(asc(contactMessages.id))
+    .limit(PIECE);
+
+/** The card in a directory: at most one. */
+export const listEntryToExport = (db: Db, userId: string, after: string | null) =>
+  db
+    .select()
+    .from(directoryEntries)
+    .where(and(eq(directoryEntries.userId, userId), after ? gt(directoryEntries.id, after) : undefined));
 
 export const listReportsToExport = (db: Db, userId: string, after: string | null) =>
   db

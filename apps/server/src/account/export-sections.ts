@@ -10,7 +10,9 @@ import {
   findProfileToExport,
   listAnnouncementsToExport,
   listBlocksToExport,
+  listContactToExport,
   listCorrespondents,
+  listEntryToExport,
   listFavouritesToExport,
   listMessagesToExport,
   listNotificationsToExport,
@@ -128,6 +130,38 @@ async function* messagesOf({ db, userId }: Exported) {
   }
 }
 
+const contactOf = ({ db, userId }: Exported) =>
+  mapped(
+    (after) => listContactToExport(db, userId, after),
+    ({ firstName, lastName, email, subject, message, createdAt }) => ({
+      nom: fullName({ firstName, lastName }),
+      email,
+      sujet: subject,
+      texte: message,
+      le: createdAt,
+    }),
+  );
+
+const entryOf = ({ db, userId }: Exported) =>
+  mapped(
+    (after) => listEntryToExport(db, userId, after),
+    (entry) => ({
+      annuaire: USER_TYPE_LABELS[entry.kind],
+      nom: entry.name,
+      ville: entry.town,
+      quartier: entry.quartier,
+      specialites: entry.specialites,
+      secteurs: entry.secteurs,
+      commandeMinimaleKg: entry.minOrderKg,
+      zones: entry.zones,
+      vehicules: entry.vehicules,
+      delaiMoyen: entry.delaiMoyen,
+      typeDeCommerce: entry.typeCommerce,
+      horaires: entry.horaires,
+      visible: entry.published && !entry.hidden,
+    }),
+  );
+
 export const listsOf = (who: Exported): readonly (readonly [name: string, pieces: Pieces])[] => {
   const { db, userId } = who;
   const of =
@@ -135,7 +169,9 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
     (after: string | null) =>
       list(db, userId, after);
   return [
+    ["ficheAnnuaire", entryOf(who)],
     ["annonces", announcementsOf(who)],
+    ["messagesAuSupport", contactOf(who)],
     [
       "favoris",
       mapped(of(listFavouritesToExport), (row) => ({

@@ -1,4 +1,4 @@
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { aContactMessage, anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcementImages, blocks, notifications, reports } from "@recolte/db/schema";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
@@ -54,6 +54,9 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
     .insert(notifications)
     .values({ userId: awa.id, kind: "expiry", facts: { event: "expiry.over", title: "Ananas" } });
 
+  await aContactMessage(server.db, { userId: awa.id, subject: "Ma photo" });
+  await aContactMessage(server.db, { subject: "Rien à voir" });
+
   const answer = await download(server, browser.cookie());
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-disposition")).toMatch(
@@ -66,6 +69,8 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
     profil: { prenom: "Awa", nom: "Obame", type: "Producteur", localisation: "Libreville" },
     annonces: [{ titre: "Ananas", adresse: "Ma rue", statut: "Actif", photos: [expect.stringMatching(/\/1-a\/800\.webp$/u)] }],
     favoris: [{ annonce: "Bananes" }],
+    ficheAnnuaire: [{ annuaire: "Producteur", nom: "Awa Obame", ville: "Libreville", visible: true }],
+    messagesAuSupport: [{ sujet: "Ma photo" }],
     messages: [
       { avec: "Ben Nzoghe", sens: "envoyé", texte: "Mille francs", annonce: "Bananes" },
       { avec: "Ben Nzoghe", sens: "reçu", texte: "Prix du sac ?" },
@@ -83,6 +88,7 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
     "07999999",
     "Rue secrète",
     "Je le déteste",
+    "Rien à voir",
     browser.cookie().slice(4),
     ...rows.map(({ id }) => id),
   ])
