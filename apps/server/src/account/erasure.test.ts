@@ -1,5 +1,5 @@
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcementImages, messageImages, messages, notifications } from "@recolte/db/schema";
+import { aContactMessage, anAnnouncement, aPerson } from "@recolte/db/factories";
+import { announcementImages, messageImages, messages, notifications, recoveryCodes, userTotp } from "@recolte/db/schema";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
@@ -108,6 +108,34 @@ test("après quatorze jours : compte, profil et annonces vidés, images en file 
   expect(await traceOf(server)).toEqual(after);
   const { rows: left } = await server.pool.query("select t::text from users t union all select p::text from profiles p");
   expect(JSON.stringify(left)).not.toMatch(new RegExp(`${awa.email}|06123456|Mon champ`, "u"));
+});
+
+test("fiche d'annuaire, second facteur, lettres au personnel et mots de la recherche s'effacent, suspension comprise", async () => {
+  await using scene = await leaving();
+  const { server, awa, later } = scene;
+  const { db, pool } = server;
+  await aContactMessage(db, { userId: awa.id, firstName: "Awa", lastName: "Obame", email: awa.email });
+  await db.insert(userTotp).values({ userId: awa.id, secret: Buffer.alloc(60) });
+  await db.insert(recoveryCodes).values({ userId: awa.id, codeHash: "a".repeat(64) });
+  await later(15);
+  await pool.query("update users set status = 'suspended', suspended_at = now(), suspension_reason = 'Spam' where id = $1", [
+    awa.id,
+  ]);
+  await eraseDue(server);
+
+  for (const table of ["directory_entries", "user_totp", "recovery_codes"])
+    expect((await pool.query(`select from ${table} where user_id = $1`, [awa.id])).rowCount, table).toBe(0);
+  const { rows: letters } = await pool.query("select user_id, first_name, last_name, email from contact_messages");
+  expect(letters).toEqual([{ user_id: null, first_name: "Compte", last_name: "supprimé", email: `${awa.id}@efface.invalid` }]);
+  const words = "select status, suspension_reason, search_text, sort_name from users where id = $1";
+  expect((await pool.query(words, [awa.id])).rows).toEqual([
+    {
+      status: "deleted",
+      suspension_reason: null,
+      search_text: `compte supprime ${awa.id}@efface.invalid consommateur`,
+      sort_name: "compte supprime",
+    },
+  ]);
 });
 
 test("les messages restent à l'autre, signés « Compte supprimé », leurs images ôtées ; on ne peut plus y répondre", async () => {
