@@ -69,6 +69,13 @@ test.for([
   await expect(as("select from audit_log where action = 'user.verify'")).resolves.toMatchObject({ rowCount: 1 });
 });
 
+test("le journal est hors d'atteinte par les droits déjà, avant même son déclencheur", async ({ as, ground }) => {
+  await as(row(1, "a"));
+  await ground.pool.query("alter table audit_log disable trigger all");
+  for (const statement of ["update audit_log set action = 'user.lift'", "delete from audit_log", "truncate audit_log"])
+    await expect(as(statement)).rejects.toThrow("permission denied for table audit_log");
+});
+
 test("une table à venir lui est ouverte aussi", async ({ as, ground }) => {
   await as("select 1");
   await ground.pool.query("create table harvests (id int)");
