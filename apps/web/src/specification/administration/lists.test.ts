@@ -3,6 +3,7 @@ import { CALLS, CONSTANTS, ENTITIES, PERMISSIONS } from "./rules.ts";
 import { DIRECTORIES, DIRECTORY_ENDS } from "./directories.ts";
 import { OWN_ENDS, OWN_PAGES, OWN_STATES, OWN_VALIDATION } from "./own-pages.ts";
 import { ROUTES, SERVER_GUARDS } from "./routes.ts";
+import { MODERATION, MODERATION_ENDS, MODERATION_STATES } from "./staff-moderation.ts";
 import { STAFF_ENDS, STAFF_STATES, STAFF_USERS, STAFF_VALIDATION } from "./staff-users.ts";
 import { STORES } from "./stores.ts";
 import { CONTACT_ENDS, CONTACT_VALIDATION, PRODUCT, STATIC_PAGES } from "./static-pages.ts";
@@ -17,6 +18,7 @@ prove(
     ["1", 18, PRODUCT],
     ["2.1, routes et gardes", 62, ROUTES],
     ["2.3, équipe et utilisateurs", 54, STAFF_USERS],
+    ["2.3, modération", 21, MODERATION],
     ["2.4, stores", 55, STORES],
     ["2.5, annuaires", 98, DIRECTORIES],
     ["2.6, pages fixes", 31, STATIC_PAGES],
@@ -24,6 +26,7 @@ prove(
     ["3", 34, ENTITIES],
     ["4, favoris et mot de passe", 7, OWN_STATES],
     ["4, équipe", 1, STAFF_STATES],
+    ["4, modération", 16, MODERATION_STATES],
     ["5, équipe", 1, STAFF_VALIDATION],
     ["5, contact", 6, CONTACT_VALIDATION],
     ["5, inscription et mot de passe", 6, OWN_VALIDATION],
@@ -31,6 +34,7 @@ prove(
     ["6", 6, PERMISSIONS],
     ["7", 22, CALLS],
     ["8, équipe et utilisateurs", 18, STAFF_ENDS],
+    ["8, modération", 4, MODERATION_ENDS],
     ["8, annuaires", 11, DIRECTORY_ENDS],
     ["8, contact", 3, CONTACT_ENDS],
     ["8, favoris", 2, OWN_ENDS],

@@ -1,0 +1,64 @@
+import { beforeAll } from "vitest";
+import { aCard } from "#testing/announcements.ts";
+import { aViewer } from "#testing/people.ts";
+import { aPage, failing, fetchPages, fill, openDialog, openSite, other, press } from "#testing/site.ts";
+import { walk } from "#testing/walk.ts";
+import { MODERATION, MODERATION_ENDS, MODERATION_STATES } from "./staff-moderation.ts";
+
+beforeAll(fetchPages);
+
+const row = (title: string, status: string, changes: object = {}) => ({
+  ...aCard({ id: `0190f3a0-0000-7000-8000-0000000000${title.length}1`, title }),
+  author: other,
+  description: "Mûres",
+  status,
+  version: 1,
+  moderatedAt: null,
+  moderationReason: null,
+  createdAt: "2026-01-05T10:00:00.000Z",
+  ...changes,
+});
+const rows = [
+  row("Mangues", "pending", { description: "Mûres à point, récoltées ce matin au bord du fleuve" }),
+  row("Bananes plantains", "active"),
+];
+
+const openModeration = (answers: Record<string, unknown> = {}) =>
+  openSite("/admin/announcements", {
+    "auth.me": aViewer({ roles: ["moderator"] }),
+    "moderation.counts": { byStatus: [], reports: 0, requests: 0 },
+    "moderation.announcements": aPage(rows),
+    ...answers,
+  });
+
+async function decide(button: string, answers: Record<string, unknown> = {}) {
+  openModeration(answers);
+  await press(button);
+  return openDialog();
+}
+async function approve(answer: unknown) {
+  await press("Approuver", "button", await decide("Approuver « Mangues »", { "moderation.approve": answer }));
+}
+
+walk(MODERATION, {
+  moderation() {
+    openModeration();
+  },
+});
+
+walk(MODERATION_STATES, {
+  approve: () => decide("Approuver « Mangues »"),
+  reject: () => decide("Rejeter « Mangues »"),
+  deactivate: () => decide("Désactiver « Bananes plantains »"),
+});
+
+walk(MODERATION_ENDS, {
+  "moderation-broken": () => openModeration({ "moderation.announcements": failing() }),
+  "approve-done": () => approve({ ok: true }),
+  async "reject-done"() {
+    const dialog = await decide("Rejeter « Mangues »", { "moderation.reject": { ok: true } });
+    await fill({ Raison: "Photo trompeuse" });
+    await press("Rejeter", "button", dialog);
+  },
+  "approve-broken": () => approve(failing()),
+});

@@ -1,0 +1,67 @@
+import type { Situation } from "#specification/situation.ts";
+
+/** Section 2.3: the moderation screen. */
+export const MODERATION = [
+  {
+    screen: "/admin/announcements",
+    when: "une annonce en attente, une active",
+    scene: "moderation",
+    texts: [
+      ["Titre ou catégorie", "Toutes", "En attente", "Actives", "Rejetées", "Expirées", "Actualiser"],
+      ["Annonce", "Auteur", "Prix", "Statut", "Vues", "Date", "Actions", "Approuver", "Rejeter", "Désactiver"],
+      ["1 500 FCFA/kg", "Hervé Mba", "05/01/2026"],
+    ],
+  },
+  {
+    screen: "/admin/announcements",
+    when: "description plus longue que 50 caractères",
+    scene: "moderation",
+    texts: ["Légumes · Mûres à point, récoltées ce matin au bord du fleuv..."],
+  },
+] as const satisfies readonly Situation[];
+
+/** Section 4: who decides what, after which question. */
+export const MODERATION_STATES = [
+  {
+    screen: "/admin/announcements",
+    when: "approuver : demande d'abord",
+    scene: "approve",
+    texts: ["Approuver cette annonce ?", "Approuver"],
+  },
+  {
+    screen: "/admin/announcements",
+    when: "rejeter : dit que l'auteur sera notifié",
+    scene: "reject",
+    texts: ["L'annonce ne sera pas publiée. Son auteur sera notifié et lira la raison.", "Raison", "Rejeter"],
+  },
+  {
+    screen: "/admin/announcements",
+    when: "désactiver : demande d'abord",
+    scene: "deactivate",
+    texts: ["L'annonce ne sera plus visible. Son auteur sera notifié et lira la raison.", "Raison", "Désactiver"],
+  },
+  {
+    screen: "toutes",
+    when: "de quel état vers lequel",
+    test: "packages/domain/src/announcement-status.test.ts",
+    texts: ["pending", "active", "rejected", "expired", "paused", "approve", "reject", "deactivate"],
+  },
+] as const satisfies readonly Situation[];
+
+/** Section 8: what a decision says at the end. */
+export const MODERATION_ENDS = [
+  {
+    screen: "/admin/announcements",
+    when: "panne",
+    scene: "moderation-broken",
+    texts: ["Erreur lors du chargement des annonces"],
+  },
+  { screen: "/admin/announcements", when: "approuvée", scene: "approve-done", texts: ["Annonce approuvée avec succès"] },
+  { screen: "/admin/announcements", when: "rejetée", scene: "reject-done", texts: ["Annonce rejetée avec succès"] },
+  {
+    screen: "/admin/announcements",
+    when: "décision en panne",
+    scene: "approve-broken",
+    texts: ["Erreur lors de la modification du statut"],
+  },
+] as const satisfies readonly Situation[];
