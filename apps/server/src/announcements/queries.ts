@@ -36,6 +36,7 @@ export function listOwn(db: Db, userId: string, page: { after?: { createdAt: Dat
       status: announcements.status,
       version: announcements.version,
       expiresAt: announcements.expiresAt,
+      moderationReason: announcements.moderationReason,
       favouritesCount: sql<number>`(select count(*)::int from ${favourites} f where f.announcement_id = ${announcements.id})`,
     })
     .from(announcements)

@@ -40,6 +40,13 @@ test.for([
   expect((await more(name)).getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([...items]);
 });
 
+test("l'auteur d'une annonce rejetée lit pourquoi ; celle qui attend de nouveau ne le redit plus", async () => {
+  const why = { moderationReason: "La photo n'est pas la vôtre" };
+  open([own("rejected", why), own("pending", why)]);
+  expect((await row("Tomates rejected")).getByText("Raison : La photo n'est pas la vôtre")).toBeTruthy();
+  expect((await row("Tomates pending")).queryByText(/^Raison/u)).toBeNull();
+});
+
 test.for([
   ["active", "Mettre en pause", "pause", "Annonce mise en pause"],
   ["paused", "Réactiver", "reactivate", "Annonce réactivée"],

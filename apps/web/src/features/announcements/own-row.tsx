@@ -92,6 +92,7 @@ export function OwnRow(props: Props) {
         <p className={css.life}>
           <StatusBadge status={status} /> {lifeOf(own)}
         </p>
+        {status === "rejected" && own.moderationReason && <p className={css.reason}>Raison : {own.moderationReason}</p>}
       </div>
       <Actions {...props} />
     </article>
