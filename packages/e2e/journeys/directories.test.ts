@@ -1,0 +1,153 @@
+import { aDirectoryEntry } from "@recolte/db/factories";
+import { directoryEntries } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright-core";
+import { seriousFindings, sidewaysScroll } from "../axe.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
+import { button, said } from "../words.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+
+test.for(VIEWPORTS)(
+  "%s : un visiteur filtre les détaillants, appelle qui n'a pas de compte, ne peut lui écrire ; Retour rend les filtres",
+  async ([name, viewport], { openAs, person, site }) => {
+    const mark = `Awazza ${name}`;
+    const rose = await aDirectoryEntry(site.db, {
+      name: `Étal ${mark}`,
+      town: "Yamoussoukro",
+      country: "cote_ivoire",
+      quartier: "Habitat",
+      phone: "+225000000901",
+      specialites: ["Épices"],
+      horaires: "Lun-Sam 7h-19h",
+      verified: true,
+    });
+    const member = await person({ userType: "detaillant", firstName: "Marie", lastName: mark, location: "Oyem" });
+    const page = await openAs(null, "/detaillants", { viewport });
+    await page.getByLabel("Nom, quartier ou spécialité").fill(mark.toLowerCase());
+    await expect.poll(() => cards(page).count()).toBe(2);
+    await page.getByLabel("Pays").selectOption("cote_ivoire");
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await page.getByLabel("Ville").selectOption("Yamoussoukro");
+    const card = cards(page).filter({ hasText: rose.name });
+    expect(await card.innerText()).toContain("Contact non disponible pour ce détaillant");
+    expect(await card.getByRole("button", { name: `Contacter : ${rose.name}` }).isDisabled()).toBe(true);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.getByLabel("Pays").selectOption("gabon");
+    await page.getByText("Aucun détaillant trouvé pour cette recherche.").waitFor();
+    await page.getByLabel("Ville").selectOption("Oyem");
+    await page.getByRole("link", { name: `Marie ${mark}` }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/profile/${member.id}`);
+    await page.getByRole("heading", { level: 1, name: `Marie ${mark}` }).waitFor();
+    await page.goBack();
+    await cards(page)
+      .filter({ hasText: `Marie ${mark}` })
+      .waitFor();
+    expect(await page.getByLabel("Ville").inputValue()).toBe("Oyem");
+    expect(await page.getByLabel("Nom, quartier ou spécialité").inputValue()).toBe(mark.toLowerCase());
+    await button(page, `Contacter : Marie ${mark}`).click();
+    await said(page, "Vous devez être connecté pour envoyer un message");
+
+    // Last: a browser asks whether to open the telephone, and waits.
+    await page.goto(`/detaillants?search=${encodeURIComponent(rose.name)}`);
+    await card.getByRole("button", { name: `Appeler ${rose.name}` }).click();
+    await card.getByRole("link", { name: "+225000000901" }).waitFor();
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : une demande de devis, au clavier seul, arrive chez le transporteur",
+  async ([name, viewport], { openAs, person }) => {
+    const mark = `Fret ${name}`;
+    const carrier = await person({ userType: "transporteur", firstName: "Landry", lastName: mark, location: "Lambaréné" });
+    const buyer = await person({ userType: "producteur", firstName: "Solange", lastName: mark });
+    const page = await openAs(buyer, "/transporteurs", { viewport });
+    await typeInto(page, page.getByLabel("Nom ou zone desservie"), mark);
+    await choose(page, page.getByLabel("Ville"), { typed: "Lam", value: "Lambaréné" });
+    const quote = button(page, `Devis : Landry ${mark}`);
+    await press(page, quote);
+    const dialog = page.getByRole("dialog", { name: `Demander un devis à Landry ${mark}` });
+    const request = dialog.getByLabel("Votre demande");
+    await comesTo(request);
+    expect(await request.inputValue()).toContain("Exigences particulières");
+    await staysWithin(page, dialog);
+    await escape(page, dialog, quote);
+
+    await page.keyboard.press("Enter");
+    await comesTo(request);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Delete");
+    expect(await dialog.getByRole("button", { name: "Envoyer" }).isDisabled()).toBe(true);
+    await page.keyboard.type("Un voyage d'Oyem à Libreville");
+    await press(page, dialog.getByRole("button", { name: "Envoyer" }));
+    await said(page, "Demande de devis envoyée avec succès");
+    await dialog.waitFor({ state: "detached" });
+
+    const theirs = await openAs(carrier, `/messages?with=${buyer.id}`, { viewport });
+    await theirs.getByText("Un voyage d'Oyem à Libreville").last().waitFor();
+  },
+);
+
+test("un message qui ne part pas laisse la boîte et le texte ; repris, il part une fois", async ({ openAs, person }) => {
+  const farmer = await person({ userType: "producteur", firstName: "Zita", lastName: "Unique" });
+  const page = await openAs(await person({ userType: "grossiste" }), "/producteurs?search=zita+unique");
+  await button(page, "Contacter : Zita Unique").click();
+  const dialog = page.getByRole("dialog", { name: "Écrire à Zita Unique" });
+  await dialog.getByLabel("Votre message").fill("Bonjour, avez-vous du manioc ?");
+  await page.route("**/trpc/directories.write*", (route) => route.fulfill({ status: 503, body: "" }));
+  await dialog.getByRole("button", { name: "Envoyer" }).click();
+  await said(page, "Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
+  expect(await dialog.getByLabel("Votre message").inputValue()).toBe("Bonjour, avez-vous du manioc ?");
+  await page.unroute("**/trpc/directories.write*");
+  await dialog.getByRole("button", { name: "Envoyer" }).click();
+  await said(page, "Message envoyé avec succès");
+  await dialog.waitFor({ state: "detached" });
+  const theirs = await openAs(farmer, "/messages");
+  await theirs.getByText("Bonjour, avez-vous du manioc ?").first().waitFor();
+});
+
+test.for(VIEWPORTS)(
+  "%s : un membre remplit sa fiche, s'en retire et y revient",
+  async ([name, viewport], { openAs, person, site }) => {
+    const mark = `Vivres ${name}`;
+    const seller = await person({ userType: "grossiste", firstName: "Rodrigue", lastName: mark });
+    const page = await openAs(seller, "/profile?tab=parametres", { viewport });
+    const sheet = page.getByRole("region", { name: "Votre fiche dans l'annuaire" });
+    await typeInto(page, sheet.getByLabel("Secteurs"), "Tubercules");
+    await typeInto(page, sheet.getByLabel("Commande minimale (kg)"), "1 000");
+    await press(page, sheet.getByRole("button", { name: "Enregistrer la fiche" }));
+    await said(page, "Fiche mise à jour");
+    const shown = sheet.getByRole("switch", { name: "Paraître dans l'annuaire" });
+    await tabTo(page, shown, "Shift+Tab");
+
+    const theirs = await openAs(null, `/grossistes?search=${encodeURIComponent(mark)}`, { viewport });
+    await theirs.getByText("Commande minimale : 1 tonne").waitFor();
+    expect(await sidewaysScroll(theirs)).toBe(0);
+    await page.keyboard.press("Space");
+    const published = async () =>
+      (await site.db.select().from(directoryEntries).where(eq(directoryEntries.userId, seller.id)))[0]?.published;
+    await expect.poll(published).toBe(false);
+    await theirs.reload();
+    await theirs.getByText("Aucun grossiste trouvé pour cette recherche.").waitFor();
+    await page.keyboard.press("Space");
+    await expect.poll(published).toBe(true);
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : la page des transformateurs se lit, mène aux annonces et à l'inscription",
+  async ([_name, viewport], { openAs }) => {
+    const page = await openAs(null, "/transformateurs", { viewport });
+    await page.getByRole("heading", { name: "Matières premières" }).waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await press(page, page.getByRole("link", { name: "S'inscrire comme Transformateur" }));
+    await page.waitForURL("**/auth");
+    await page.goBack();
+    await press(page, page.getByRole("link", { name: "Voir les annonces" }));
+    await page.waitForURL("**/announcements");
+  },
+);
