@@ -67,7 +67,8 @@ const ROUTES: [address: string, path: string, input: object | undefined, allowed
   ...STORES.map((store): [string, string, object, string] => [`/store/${store}`, "stores.list", { store }, "ok"]),
   ["/admin", "admin.counters", undefined, "ok"],
   ["/admin/users", "admin.users.list", {}, "ok"],
-  ["/admin/announcements", "admin.announcements", {}, "ok"],
+  ["/admin/audit", "admin.audit.list", {}, "ok"],
+  ["/admin/announcements", "moderation.announcements", {}, "ok"],
 ];
 
 async function answerTo(

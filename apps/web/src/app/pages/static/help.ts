@@ -14,7 +14,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: "Comment contacter un vendeur ?",
     answer: [
-      "Ouvrez l'annonce et touchez « Message » pour lui écrire, ou « Appeler » s'il a indiqué un numéro. Il faut être connecté.",
+      "Ouvrez l'annonce et touchez « Envoyer un message » pour lui écrire, ou « Appeler » s'il a indiqué un numéro. Il faut être connecté.",
       "Vos conversations et les réponses se trouvent dans Messages ; une pastille vous signale les messages non lus.",
     ],
   },
