@@ -14,12 +14,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** The last moment of that day where the administrator is. */
-function endOf(lastDay: string) {
-  const end = new Date(`${lastDay}T00:00:00`);
-  end.setDate(end.getDate() + 1);
-  return end.toISOString();
-}
+/** The last second of that day where the administrator is. */
+const endOf = (lastDay: string) => new Date(`${lastDay}T23:59:59`).toISOString();
 
 /** Stays open, with what was typed, until the server has taken it. */
 export function SuspendDialog({ user, onClose }: Props) {

@@ -2,12 +2,14 @@ import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { hurryDelivery } from "./delivery.ts";
 import { withMessage } from "./thread-entries.ts";
+import { useExpulsion } from "./use-expulsion.ts";
 import { useSending } from "./use-sending.ts";
 
 /** Keeps badge, list and open thread in step with the server, and sends what waits. Mounted once, by the shell. */
 export default function LiveMessages() {
   const utils = trpc.useUtils();
   useSending(useViewer().viewer?.id);
+  useExpulsion();
   const refresh = () => {
     void utils.messages.invalidate();
     void utils.notifications.invalidate();

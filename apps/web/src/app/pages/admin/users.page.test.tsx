@@ -110,7 +110,7 @@ test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sa
     id: user.id,
     version: VERSION,
     reason: "Fausses annonces",
-    until: new Date(2030, 2, 15).toISOString(),
+    until: new Date(2030, 2, 14, 23, 59, 59).toISOString(),
   });
 });
 

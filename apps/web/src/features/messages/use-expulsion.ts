@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { expulsion } from "#lib/expulsion.ts";
+import { useSessionChange } from "#lib/session.tsx";
+import { trpc } from "#lib/trpc.ts";
+
+const PAUSE_MS = 300;
+
+/** A session that somebody else ended takes the open page with it: nothing more is shown, and the guards lead on. */
+export function useExpulsion() {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const sessionChanged = useSessionChange();
+
+  useEffect(() => {
+    async function look() {
+      // A change of password closes the socket too: the new cookie comes with its answer.
+      do await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      while (queryClient.isMutating() > 0);
+      const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
+      if (me === null) await sessionChanged();
+    }
+    const listener = () => void look();
+    expulsion.addEventListener("expelled", listener);
+    return () => expulsion.removeEventListener("expelled", listener);
+  }, [utils, queryClient, sessionChanged]);
+}
