@@ -14,6 +14,7 @@ const OFFLINE = [
   /\/features\/messages\/live-messages\.tsx$/u,
   /\/shell\/offline-banner\.tsx$/u,
   /\/offline\/start\.ts$/u,
+  /\/ui\/toast-area\.tsx$/u,
 ];
 const PICTURES = /\/(?:recolte-display|antenne|bulle|autres|panier|loupe)-[\w-]+\.(?:woff2|webp)$/u;
 
