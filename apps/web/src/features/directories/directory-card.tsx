@@ -5,6 +5,7 @@ import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconFileText, IconMapPin, IconMessage } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { tied } from "#lib/words.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
@@ -62,7 +63,7 @@ function Contact({ entry, onWrite }: Omit<Props, "own">) {
       </Button>
       {missing && (
         <p id={why} className={css.missing}>
-          {entry.kind === "detaillant" ? NO_ACCOUNT.detaillant : NO_ACCOUNT.other}
+          {tied(entry.kind === "detaillant" ? NO_ACCOUNT.detaillant : NO_ACCOUNT.other)}
         </p>
       )}
     </>

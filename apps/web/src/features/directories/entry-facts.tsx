@@ -41,6 +41,12 @@ export function EntryFacts({ entry }: { entry: Entry }) {
           {rest > 0 && <li>{`et ${counted(rest, "autre")}`}</li>}
         </ul>
       )}
+      {(entry.typeCommerce || entry.announcementsCount > 0) && (
+        <p className={css.tags}>
+          {entry.typeCommerce && entry.kind === "detaillant" && <Badge>{entry.typeCommerce}</Badge>}
+          {entry.announcementsCount > 0 && <Badge>{counted(entry.announcementsCount, "annonce")}</Badge>}
+        </p>
+      )}
       {lines.map(({ field, said, Icon }) => (
         <p key={field} className={css.line}>
           <Icon size={16} aria-hidden />
@@ -49,12 +55,6 @@ export function EntryFacts({ entry }: { entry: Entry }) {
           </span>
         </p>
       ))}
-      {(entry.typeCommerce || entry.announcementsCount > 0) && (
-        <p className={css.tags}>
-          {entry.typeCommerce && entry.kind === "detaillant" && <Badge>{entry.typeCommerce}</Badge>}
-          {entry.announcementsCount > 0 && <Badge>{counted(entry.announcementsCount, "annonce")}</Badge>}
-        </p>
-      )}
     </>
   );
 }

@@ -5,12 +5,15 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Switch } from "#ui/switch.tsx";
 import css from "./own-entry.module.css";
 import { OwnEntryForm } from "./own-entry-form.tsx";
 
+const LEAD =
+  "Votre nom, votre ville et votre badge viennent de votre profil. Votre numéro ne se montre qu'à qui touche « Appeler ».";
 const SHOWN = "Paraître dans l'annuaire";
 
 function Directory({ kind }: { kind: UserType }) {
@@ -38,10 +41,7 @@ export function OwnEntrySection() {
   });
   if (mine.isPending || mine.data === null) return null;
   return (
-    <SettingsSection
-      title="Votre fiche dans l'annuaire"
-      lead="Votre nom, votre ville et votre badge viennent de votre profil. Votre numéro ne se montre qu'à qui touche « Appeler »."
-    >
+    <SettingsSection title="Votre fiche dans l'annuaire" lead={tied(LEAD)}>
       <QueryView query={mine} error="Impossible de charger votre fiche" waiting={<Skeleton height={64} radius={12} />}>
         {(entry) =>
           entry && (

@@ -53,7 +53,7 @@ export function Component() {
         </ul>
         <div className={css.actions}>
           {!viewer && (
-            <Button component={Link} to={paths.auth}>
+            <Button component={Link} to={paths.auth} px="sm">
               S'inscrire comme Transformateur
             </Button>
           )}
