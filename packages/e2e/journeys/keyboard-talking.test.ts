@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
-import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
+import { comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
 const log = (page: Page, text: string) => page.getByRole("log").getByText(text).waitFor();
@@ -119,10 +119,11 @@ test("bureau : au clavier seul un modérateur cherche dans le tableau, filtre pa
   const page = await openAs(await person({ roles: ["moderator"] }), "/admin/announcements");
   await typeInto(page, page.getByRole("searchbox", { name: "Titre ou catégorie" }), "safou");
   await page.getByRole("row", { name: /Safou en pause/u }).waitFor();
-  await choose(page, page.getByLabel("Statut"), { typed: "Act", value: "active" });
+  await press(page, page.getByRole("button", { name: /^Actives/u }));
   await page.getByRole("row", { name: /Safou en pause/u }).waitFor({ state: "detached" });
   expect(await page.getByRole("columnheader").allTextContents()).toContain("Auteur");
-  await press(page, page.getByRole("link", { name: "Voir « Safou du clavier »" }));
+  await press(page, page.getByRole("button", { name: "Voir « Safou du clavier »" }));
+  await press(page, page.getByRole("link", { name: "Voir la page de « Safou du clavier »" }));
   await page.getByRole("heading", { level: 1, name: "Safou du clavier" }).waitFor();
   await comesTo(page.getByRole("main"));
 });

@@ -10,7 +10,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import { CountTabs } from "./count-tabs.tsx";
+import { CountTabs } from "#ui/count-tabs.tsx";
 import { useAnnouncementDecisions } from "./decisions.tsx";
 import css from "./moderation.module.css";
 import { ModerationTable } from "./moderation-table.tsx";

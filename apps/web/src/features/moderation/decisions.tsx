@@ -2,6 +2,7 @@ import { takingDownOf } from "@recolte/domain/moderation";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import { ReasonForm } from "./reason-form.tsx";
@@ -38,7 +39,7 @@ export function useAnnouncementDecisions() {
     setLooked(null);
     const sure = await confirm({
       title: "Approuver cette annonce ?",
-      text: `« ${seen.title} » sera visible de tous pendant 60 jours.`,
+      text: tied(`« ${seen.title} » sera visible de tous pendant 60 jours.`),
       action: "Approuver",
     });
     if (sure) await decide(() => approval.mutateAsync(seenOf(seen)), "Annonce approuvée avec succès");
@@ -62,7 +63,7 @@ export function useAnnouncementDecisions() {
     <>
       {looked && <AnnouncementDialog id={looked} decisions={decisions} onClose={() => setLooked(null)} />}
       {down && move && (
-        <Dialog opened title={`${WORDS[move].verb} « ${down.title} » ?`} onClose={() => setDown(null)}>
+        <Dialog opened title={tied(`${WORDS[move].verb} « ${down.title} » ?`)} onClose={() => setDown(null)}>
           <ReasonForm
             action={WORDS[move].verb}
             busy={deciding}

@@ -4,6 +4,7 @@ import "@mantine/core/styles/NumberInput.layer.css";
 import { schemaResolver, useForm } from "@mantine/form";
 import { FeatureWeeks, FEATURED_WEEKS_MAX, featuredPrice } from "@recolte/domain/moderation";
 import { trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
@@ -55,7 +56,7 @@ export function FeatureDialog({ request: { id, title, requestedAt }, answer, onC
   }
   return (
     <Dialog opened title={answer === "grant" ? "Accorder la mise en vedette" : "Refuser la mise en vedette"} onClose={onClose}>
-      <p>« {title} »</p>
+      <p>{tied(`« ${title} »`)}</p>
       {answer === "grant" ? (
         <GrantForm
           busy={deciding}

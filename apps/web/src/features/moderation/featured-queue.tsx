@@ -39,7 +39,7 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
       <td data-label="Statut">
         <StatusBadge status={status} />
       </td>
-      <td data-label="Demandée le" className={table.whole}>
+      <td data-label="Demandée le" className={`${css.date} ${table.whole}`}>
         {formatDate(requestedAt)}
       </td>
       <td className={`${table.number} ${table.whole}`}>

@@ -5,6 +5,7 @@ import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { preview } from "@recolte/domain/moderation";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { IconEye } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";
 import { StatusBadge } from "#ui/badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
@@ -48,7 +49,7 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
       <td data-label="Vues" className={`${table.number} ${table.third}`}>
         {formatNumber(viewsCount)}
       </td>
-      <td data-label="Date" className={table.third}>
+      <td data-label="Date" className={`${css.date} ${table.third}`}>
         {formatDate(createdAt)}
       </td>
       <td className={`${table.number} ${table.whole}`}>
@@ -58,9 +59,10 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
             className={css.look}
             aria-haspopup="dialog"
             aria-label={`Voir « ${title} »`}
+            title="Voir"
             onClick={() => decisions.look(id)}
           >
-            Voir
+            <IconEye size={20} aria-hidden />
           </button>
           <DecisionButtons seen={announcement} decisions={decisions} />
         </div>

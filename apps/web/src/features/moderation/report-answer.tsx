@@ -19,8 +19,11 @@ export function ReportAnswer({ report: { id, announcementId, author, voices }, o
   const dismissal = trpc.moderation.dismissReport.useMutation();
   const taking = trpc.moderation.upholdReport.useMutation();
   const shown = trpc.moderation.announcement.useQuery({ id: announcementId ?? "" }, { enabled: false });
+  const reported = announcementId ? "signalée" : "signalé";
   const told =
-    voices.length > 1 ? `Les ${voices.length} personnes qui l'ont signalé l'apprendront.` : "Qui l'a signalé l'apprendra.";
+    voices.length > 1
+      ? `Les ${voices.length} personnes qui l'ont ${reported} l'apprendront.`
+      : `Qui l'a ${reported} l'apprendra.`;
 
   async function dismiss() {
     if (await decide(() => dismissal.mutateAsync({ id }), "Signalement classé sans suite")) onDone();

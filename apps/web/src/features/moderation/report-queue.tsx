@@ -5,6 +5,7 @@ import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -26,7 +27,7 @@ function Row({ waiting, onOpen }: { waiting: Case; onOpen: () => void }) {
   return (
     <tr>
       <td className={table.whole}>
-        <p className={table.strong}>{name}</p>
+        <p className={table.strong}>{tied(name)}</p>
         <p className={table.quiet}>
           {announcementId ? `Annonce de ${fullName(author)}` : "Signalé par la personne qui l'a reçu"}
         </p>
@@ -43,7 +44,9 @@ function Row({ waiting, onOpen }: { waiting: Case; onOpen: () => void }) {
       <td data-label="Signalements" className={table.number}>
         {formatNumber(reports)}
       </td>
-      <td data-label="Depuis le">{formatDate(createdAt)}</td>
+      <td data-label="Depuis le" className={css.date}>
+        {formatDate(createdAt)}
+      </td>
       <td className={`${table.number} ${table.whole}`}>
         <div className={css.actions}>
           <Button size="sm" variant="outline" aria-haspopup="dialog" aria-label={`Examiner ${name}`} onClick={onOpen}>

@@ -100,7 +100,8 @@ test.each([
 ])("une annonce %s offre %j", async (status, actions) => {
   openModeration({ "moderation.announcements": { items: [{ ...announcement, status }], next: null } });
   const row = within((await screen.findAllByRole("row"))[1]!);
-  expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(actions);
+  const names = row.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+  expect(names).toEqual(actions.map((action) => `${action} « Tomates fraîches »`));
 });
 
 test("« Voir » montre toute l'annonce ; on y décide sur ce qu'on y lit", async () => {

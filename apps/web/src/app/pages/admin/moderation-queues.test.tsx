@@ -39,7 +39,7 @@ test("les signalements : la file, le détail avec les voix, puis classer", async
   expect(await form.findByText("Demande un acompte")).toBeTruthy();
   expect(await form.findByText("Mûres à point")).toBeTruthy();
   expect(form.getByText("1 signalement classé auparavant.")).toBeTruthy();
-  expect(form.getByText(/Les 2 personnes qui l'ont signalé l'apprendront/u)).toBeTruthy();
+  expect(form.getByText(/Les 2 personnes qui l'ont signalée l'apprendront/u)).toBeTruthy();
   await userEvent.click(form.getByRole("button", { name: "Classer sans suite" }));
   expect(await screen.findByText("Signalement classé sans suite")).toBeTruthy();
   expect(dismiss).toHaveBeenCalledExactlyOnceWith({ id: REPORT });

@@ -1,0 +1,92 @@
+import { reports } from "@recolte/db/schema";
+import { uuidv7 } from "uuidv7";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
+
+test.for(VIEWPORTS)(
+  "%s : le modérateur approuve, l'annonce paraît et la cloche de l'auteur sonne ; il la désactive, elle disparaît et l'auteur lit pourquoi",
+  async ([_name, viewport], { openAs, person, announcement, site }) => {
+    const awa = await person({ userType: "producteur" });
+    const title = `Igname de ${viewport.width}`;
+    const { id } = await announcement({ userId: awa.id, title, status: "pending" });
+    const own = await openAs(awa, "/notifications", { viewport });
+    await own.getByRole("heading", { level: 1 }).first().waitFor();
+    expect((await fetch(`${site.origin}/announcements/${id}`)).status).toBe(404);
+    const visitor = await openAs(null, "/announcements", { viewport });
+    const staff = await openAs(await person({ roles: ["moderator"] }), "/admin/announcements?status=pending", { viewport });
+
+    await staff.getByRole("button", { name: `Approuver « ${title} »` }).click();
+    await staff.getByRole("dialog").getByRole("button", { name: "Approuver" }).click();
+    await staff.getByText("Annonce approuvée avec succès").waitFor();
+    // Live: nobody reloads the author's page.
+    await own.getByText("Votre annonce est en ligne").first().waitFor();
+    await visitor.reload();
+    await visitor.getByRole("heading", { name: title }).first().waitFor();
+    const shown = await fetch(`${site.origin}/announcements/${id}`);
+    expect([shown.status, (await shown.text()).includes(title)]).toEqual([200, true]);
+
+    await staff.goto("/admin/announcements");
+    await staff.getByLabel("Titre ou catégorie").fill(title);
+    await staff.getByRole("button", { name: `Désactiver « ${title} »` }).click();
+    await staff.getByLabel("Raison").fill("La photo n'est pas la vôtre");
+    await staff.getByRole("dialog").getByRole("button", { name: "Désactiver" }).click();
+    await staff.getByText("Annonce rejetée avec succès").waitFor();
+    await own.getByText(/n'est plus en ligne. Raison\s: La photo n'est pas la vôtre/u).waitFor();
+    await visitor.reload();
+    await visitor.waitForLoadState("networkidle");
+    expect(await visitor.getByRole("heading", { name: title }).count()).toBe(0);
+    expect((await fetch(`${site.origin}/announcements/${id}`)).status).toBe(404);
+    await own.goto("/profile?tab=annonces");
+    await own.getByText("Raison : La photo n'est pas la vôtre").waitFor();
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : deux modérateurs ont le même écran, la seconde décision est refusée et le dit",
+  async ([_name, viewport], { openAs, person, announcement }) => {
+    const title = `Taro de ${viewport.width}`;
+    await announcement({ userId: (await person()).id, title, status: "pending" });
+    const [mona, paul] = [await person({ roles: ["moderator"] }), await person({ roles: ["admin"] })];
+    const screens = [await openAs(mona, "/admin/announcements?status=pending", { viewport })];
+    screens.push(await openAs(paul, "/admin/announcements?status=pending", { viewport }));
+    for (const screen of screens) await screen.getByRole("button", { name: `Rejeter « ${title} »` }).click();
+    const [first, second] = screens.map((screen) => screen.getByRole("dialog"));
+    for (const dialog of [first!, second!]) await dialog.getByLabel("Raison").fill("Prix trompeur");
+    await first!.getByRole("button", { name: "Rejeter" }).click();
+    await screens[0]!.getByText("Annonce rejetée avec succès").waitFor();
+    await second!.getByRole("button", { name: "Rejeter" }).click();
+    await screens[1]!.getByText(/Une décision vient déjà d'être prise/u).waitFor();
+    await screens[1]!.getByRole("button", { name: `Rejeter « ${title} »` }).waitFor({ state: "detached" });
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : un signalement s'examine et se retient au clavier seul, et qui l'a fait est remercié",
+  async ([_name, viewport], { openAs, person, announcement, site }) => {
+    const [awa, ben] = [await person(), await person()];
+    const title = `Piment de ${viewport.width}`;
+    const { id: announcementId } = await announcement({ userId: awa.id, title });
+    await site.db
+      .insert(reports)
+      .values({ id: uuidv7(), reporterId: ben.id, announcementId, reason: "arnaque", text: "Acompte" });
+    const reporter = await openAs(ben, "/notifications", { viewport });
+    const staff = await openAs(await person({ roles: ["moderator"] }), "/admin/announcements?vue=signalements", { viewport });
+    const examine = staff.getByRole("button", { name: `Examiner « ${title} »` });
+    await examine.focus();
+    await staff.keyboard.press("Enter");
+    await staff.getByText("Acompte").waitFor();
+    await staff.keyboard.press("Escape");
+    await staff.getByRole("dialog").waitFor({ state: "detached" });
+    await expect.poll(() => examine.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await staff.keyboard.press("Enter");
+    await staff.getByRole("radio", { name: "Classer sans suite" }).focus();
+    await staff.keyboard.press("ArrowDown");
+    await staff.getByLabel("Raison").focus();
+    await staff.keyboard.type("Demande un acompte");
+    await staff.keyboard.press("Tab");
+    await staff.keyboard.press("Tab");
+    await staff.keyboard.press("Enter");
+    await staff.getByText("Signalement retenu").waitFor();
+    await reporter.getByText(`« ${title} » n'est plus en ligne`, { exact: false }).waitFor();
+  },
+);
