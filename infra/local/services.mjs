@@ -66,7 +66,10 @@ async function mail(root) {
 
 /** @param {string} root @returns {Promise<Part>} */
 async function secrets(root) {
-  const env = { AUDIT_KEY: process.env["AUDIT_KEY"] || keptSecret(root, "audit-key") };
+  const env = {
+    AUDIT_KEY: process.env["AUDIT_KEY"] || keptSecret(root, "audit-key"),
+    TOTP_KEY: process.env["TOTP_KEY"] || keptSecret(root, "totp-key"),
+  };
   return { env, stop: async () => {} };
 }
 

@@ -17,6 +17,7 @@ import { moderationRouter } from "#moderation/router.ts";
 import { ownNotifications } from "#notifications/router.ts";
 import { profilesRouter } from "#profiles/router.ts";
 import { reportsRouter } from "#reports/router.ts";
+import { secondFactorRouter } from "#second-factor/router.ts";
 import { storesRouter } from "#stores/router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
@@ -37,6 +38,7 @@ const features = {
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
   profiles: profilesRouter,
   reports: reportsRouter,
+  secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
   stores: storesRouter,
 };

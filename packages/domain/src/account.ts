@@ -33,7 +33,18 @@ export const ChosenPassword = z
   .refine((value) => codePoints(value) >= PASSWORD_MIN, "Le mot de passe doit contenir au moins 6 caractères")
   .refine((value) => codePoints(value) <= PASSWORD_MAX, "Le mot de passe doit contenir au plus 128 caractères");
 
-export const SignIn = z.strictObject({ email: Email, password: GivenPassword });
+/** Of the second factor: six digits, or a code of the list that opens without the telephone. */
+export const GivenCode = z.string("Le code est requis").trim().min(1, "Le code est requis").max(64, "Ce code n'est pas valide");
+
+export const CodeForm = z.strictObject({ code: GivenCode });
+
+/** « staff » opens a session for the work of the staff, to whoever is of it: short, and ended by half an hour of rest. */
+export const SignIn = z.strictObject({
+  email: Email,
+  password: GivenPassword,
+  code: GivenCode.optional(),
+  space: z.literal("staff").optional(),
+});
 export type SignIn = z.infer<typeof SignIn>;
 
 export const SignUp = z

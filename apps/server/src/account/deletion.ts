@@ -5,6 +5,7 @@ import { isStaff } from "@recolte/domain/role";
 import { deleteTokens } from "#auth/account-queries.ts";
 import { authenticate, enter } from "#auth/accounts.ts";
 import { tellDeletion } from "#auth/letters.ts";
+import { askCode } from "#second-factor/code.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Context } from "#trpc/context.ts";
 import { markBack, markLeaving } from "./deletion-queries.ts";
@@ -30,7 +31,8 @@ export async function requestDeletion(ctx: MemberContext) {
 /** The password was asked for again: whoever cancels is signed in, and everything is where it was. */
 export async function cancelDeletion(ctx: Context, credentials: SignIn) {
   const account = await authenticate(ctx, credentials);
+  const gaveCode = await askCode(ctx, account, credentials.code);
   if (account.deletionRequestedAt && !(await markBack(ctx.db, account.id))) throw new Refusal("auth.bad-credentials");
-  await enter(ctx, account);
+  await enter(ctx, account, { kind: "member", gaveCode });
   return { id: account.id };
 }

@@ -1,7 +1,8 @@
 import type { NewPassword, SignIn, SignUp } from "@recolte/domain/account";
 import { erasureDate } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
-import { isStaff, type Role } from "@recolte/domain/role";
+import { isStaff } from "@recolte/domain/role";
+import { askCode } from "#second-factor/code.ts";
 import type { Context } from "#trpc/context.ts";
 import { findAccount, findTokenOwner, insertAccount, setPasswordHash, takeToken } from "./account-queries.ts";
 import { knownDevice, newDeviceMark } from "./device.ts";
@@ -9,20 +10,25 @@ import { askReset, askVerification, tellAccountExists, tellPasswordChanged } fro
 import { spend } from "./limits.ts";
 import { checkChoice, hashPassword, passwordMatches } from "./password.ts";
 import { beginSignIn } from "./sign-in-limits.ts";
-import { hashToken, TOKEN_SHAPE } from "./session.ts";
+import { hashToken, type SessionKind, TOKEN_SHAPE } from "./session.ts";
 
 interface Entering {
   id: string;
-  roles: readonly Role[];
   passwordHash: string;
 }
 
+interface Manner {
+  kind: SessionKind;
+  gaveCode: boolean;
+}
+const AS_MEMBER: Manner = { kind: "member", gaveCode: false };
+
 /** A new session on a device that is known from now on; the session this browser had, whosever it was, ends. */
-export async function enter({ sessions, caller, viewer, bell }: Context, person: Entering) {
+export async function enter({ sessions, caller, viewer, bell }: Context, person: Entering, manner = AS_MEMBER) {
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
   if (viewer) bell.expel(viewer.id);
-  const kind = isStaff(person.roles) ? "staff" : "member";
-  const { token, maxAge } = await sessions.create({ userId: person.id, kind, ip: caller.ip, userAgent: caller.userAgent });
+  const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
+  const { token, maxAge } = await sessions.create({ ...visit, ...manner });
   caller.setSession(token, maxAge);
   caller.setDevice(newDeviceMark(person.passwordHash));
 }
@@ -39,12 +45,14 @@ export async function authenticate(ctx: Context, { email, password }: SignIn) {
   return account;
 }
 
-/** Whoever asked to be erased is told when, and may come back; until then nobody enters. */
+/** Whoever asked to be erased is told when, and may come back; until then nobody enters. Codes are asked for last. */
 export async function signIn(ctx: Context, credentials: SignIn) {
   const account = await authenticate(ctx, credentials);
   const { id, deletionRequestedAt } = account;
   if (deletionRequestedAt) return { id, erasedOn: erasureDate(deletionRequestedAt) };
-  await enter(ctx, account);
+  const gaveCode = await askCode(ctx, account, credentials.code);
+  const kind = credentials.space === "staff" && isStaff(account.roles) ? "staff" : "member";
+  await enter(ctx, account, { kind, gaveCode });
   return { id, erasedOn: null };
 }
 
@@ -59,7 +67,7 @@ export async function signUp(ctx: Context, { password, confirmPassword: _confirm
     return created;
   });
   if (!id) throw new Refusal("auth.email-taken");
-  await enter(ctx, { id, roles: [], passwordHash });
+  await enter(ctx, { id, passwordHash });
   return { id, weakPassword };
 }
 
@@ -91,6 +99,6 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
   });
   ctx.bell.expel(owner.userId);
   const signedIn = !staff && !owner.isLeaving;
-  if (signedIn) await enter(ctx, { id: owner.userId, roles: owner.roles, passwordHash });
+  if (signedIn) await enter(ctx, { id: owner.userId, passwordHash });
   return { signedIn, weakPassword };
 }

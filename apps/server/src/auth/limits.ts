@@ -29,6 +29,10 @@ const QUOTAS = {
   "verification.account": { points: 2, duration: HOUR, durable: true },
   /** Wrong passwords of somebody who is signed in already. */
   "password.account": { points: 5, duration: 30 * MINUTE, durable: true },
+  /** Wrong codes of the second factor: on one device or from one network, from all new ones together, and for all accounts. */
+  "code.account": { points: 5, duration: 30 * MINUTE, durable: true },
+  "code.everywhere": { points: 20, duration: HOUR, durable: true },
+  "code.network": { points: 60, duration: 10 * MINUTE, durable: true },
   "email-change.account": { points: 5, duration: HOUR, durable: true },
   "email-change.address": { points: 5, duration: DAY, durable: true },
   "export.account": { points: 1, duration: DAY, durable: true },

@@ -23,7 +23,8 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
     await ctx.sessions.endAllOf(id, tx);
     await tellPasswordChanged(tx, ctx.env, email);
   });
-  await enter(ctx, { id, roles, passwordHash });
+  const { sessionKind, gaveCode } = ctx.caller;
+  await enter(ctx, { id, passwordHash }, { kind: sessionKind ?? "member", gaveCode });
   return { weakPassword };
 }
 

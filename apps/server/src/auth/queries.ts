@@ -12,6 +12,7 @@ const viewer = {
   email: users.email,
   emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
   isDemo: users.isDemo,
+  mustChangePassword: users.mustChangePassword,
   roles: sql<
     ("moderator" | "admin" | "super_admin")[]
   >`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id})`,
@@ -33,6 +34,7 @@ const found = prepared((db) =>
         ip: sql<string>`coalesce(host(${sessions.ip}), '')`,
         userAgent: sessions.userAgent,
         publicId: sessions.publicId,
+        gaveCode: sql<boolean>`${sessions.secondFactorAt} is not null`,
         isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 minutes'`,
       },
       active: sql<boolean>`${users.status} = 'active'`,
@@ -67,11 +69,11 @@ export async function listSessionsOf(db: Db, userId: string): Promise<DatabaseSe
     .from(sessions)
     .where(and(eq(sessions.userId, userId), alive))
     .orderBy(desc(sessions.lastSeenAt));
-  return rows.map(({ id, expiresAt, kind, ip, userAgent }) => ({
+  return rows.map(({ id, expiresAt, kind, ip, userAgent, secondFactorAt }) => ({
     id,
     userId,
     expiresAt,
-    attributes: { kind, ip: ip ?? "", userAgent },
+    attributes: { kind, ip: ip ?? "", userAgent, gaveCode: secondFactorAt !== null },
   }));
 }
 
@@ -81,14 +83,14 @@ interface NewSession {
   kind: SessionKind;
   ip: string;
   userAgent: string;
+  gaveCode: boolean;
   idle: number;
   absolute: number;
 }
 
-export async function insertSession(db: Db, { idle, absolute, ip, ...values }: NewSession) {
-  await db
-    .insert(sessions)
-    .values({ ...values, ip: ip || null, expiresAt: inSeconds(idle), absoluteExpiresAt: inSeconds(absolute) });
+export async function insertSession(db: Db, { idle, absolute, ip, gaveCode, ...values }: NewSession) {
+  const limits = { expiresAt: inSeconds(idle), absoluteExpiresAt: inSeconds(absolute) };
+  await db.insert(sessions).values({ ...values, ...limits, ip: ip || null, secondFactorAt: gaveCode ? sql`now()` : null });
 }
 
 export async function slideSession(db: Db, id: string, idle: Record<SessionKind, number>) {
@@ -118,6 +120,10 @@ export async function deleteSession(db: Db, id: string) {
 export async function deleteSessionsOf(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }
+
+/** Whoever presses the button goes on in the session he pressed it in. */
+export const endOtherSessions = (db: Db, userId: string, publicId: string) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.publicId} <> ${publicId}`));
 
 export async function deleteExpiredSessions(db: Db) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));

@@ -9,6 +9,7 @@ import { askVerification } from "./letters.ts";
 import { byAll, byNetwork, byViewer, limited } from "./limits.ts";
 import { changePassword, confirmEmailChange, requestEmailChange } from "./own-account.ts";
 import { hashToken, TOKEN_SHAPE } from "./session.ts";
+import { readStaffDoor } from "./staff-door.ts";
 import { stepUp } from "./step-up.ts";
 
 /** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
@@ -18,14 +19,17 @@ export const authRouter = router({
   me: visitorProcedure.query(async ({ ctx }) => {
     const { viewer } = ctx;
     if (!viewer) return null;
-    const { firstName, lastName } = viewer;
-    return { ...viewer, firstName: firstName ?? "", lastName: lastName ?? "", unread: await countUnread(ctx.db, viewer.id) };
+    const { firstName, lastName, mustChangePassword: _asked, ...person } = viewer;
+    const [unread, staffDoor] = [await countUnread(ctx.db, viewer.id), await readStaffDoor(ctx)];
+    return { ...person, firstName: firstName ?? "", lastName: lastName ?? "", unread, staffDoor };
   }),
 
   /** What the pages need to know of this installation. */
   config: visitorProcedure.query(({ ctx: { env } }) => ({
     demo: env.DEMO_MODE,
-    demoAccounts: env.DEMO_MODE ? env.DEMO_ACCOUNTS.map(({ email, label, password }) => ({ email, label, password })) : [],
+    demoAccounts: env.DEMO_MODE
+      ? env.DEMO_ACCOUNTS.map(({ email, label, password, role }) => ({ email, label, password, isStaff: role !== null }))
+      : [],
     inboxUrl: env.DEMO_MODE ? (env.MAIL_INBOX_URL ?? null) : null,
     supportEmail: env.SUPPORT_EMAIL,
     supportPhone: env.SUPPORT_PHONE,

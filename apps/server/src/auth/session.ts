@@ -15,7 +15,7 @@ import {
   slideSession,
   touchSession,
 } from "./queries.ts";
-import { confirmSession } from "./step-up-queries.ts";
+import { confirmSession, type Proof } from "./step-up-queries.ts";
 
 /** 32 random bytes in base64url. */
 export const TOKEN_SHAPE = /^[\w-]{43}$/u;
@@ -38,7 +38,14 @@ declare module "lucia" {
   interface Register {
     Lucia: Auth;
     DatabaseUserAttributes: Omit<Viewer, "id">;
-    DatabaseSessionAttributes: { kind: SessionKind; ip: string; userAgent: string; publicId?: string; isStale?: boolean };
+    DatabaseSessionAttributes: {
+      kind: SessionKind;
+      ip: string;
+      userAgent: string;
+      gaveCode: boolean;
+      publicId?: string;
+      isStale?: boolean;
+    };
   }
 }
 
@@ -67,7 +74,7 @@ const createAuth = (db: Db) =>
   new Lucia(adapter(db), {
     sessionExpiresIn: new TimeSpan(LIFETIMES.member.idle, "s"),
     getUserAttributes: (attributes) => attributes,
-    getSessionAttributes: ({ kind, publicId = "", isStale = false }) => ({ kind, publicId, isStale }),
+    getSessionAttributes: ({ kind, gaveCode, publicId = "", isStale = false }) => ({ kind, gaveCode, publicId, isStale }),
   });
 
 interface Visit {
@@ -75,6 +82,8 @@ interface Visit {
   kind: SessionKind;
   ip: string;
   userAgent: string;
+  /** A code of the second factor was given with the password. */
+  gaveCode?: boolean;
 }
 
 /** The only door to lucia. Tokens come in and go out raw; everything behind holds their hash. */
@@ -84,8 +93,8 @@ export function openSessions(db: Db) {
     const { session, user } = await lucia.validateSession(hash);
     if (!session) return null;
     if (session.isStale && !session.fresh) await touchSession(db, session.id);
-    const { publicId, kind, fresh } = session;
-    return { id: publicId, kind, viewer: user as Viewer, renewed: fresh, maxAge: LIFETIMES[kind].idle };
+    const { publicId, kind, gaveCode, fresh } = session;
+    return { id: publicId, kind, gaveCode, viewer: user as Viewer, renewed: fresh, maxAge: LIFETIMES[kind].idle };
   }
   return {
     /** Who the token belongs to; slides the idle limit and says when the cookie must be sent again. */
@@ -95,16 +104,16 @@ export function openSessions(db: Db) {
       const hash = await findTokenHash(db, publicId);
       return hash !== undefined && (await readByHash(hash)) !== null;
     },
-    /** The password was given again: the same session goes on with another token. Null when the token opens nothing any more. */
-    async confirm(token: string) {
+    /** The password was given again, or a code: the session goes on with another token. Null when this one opens nothing any more. */
+    async confirm(token: string, by: Proof, within: Db = db) {
       const next = newToken();
-      const kind = await confirmSession(db, { from: hashToken(token), to: hashToken(next) });
+      const kind = await confirmSession(within, { from: hashToken(token), to: hashToken(next) }, by);
       return kind ? { token: next, maxAge: LIFETIMES[kind].idle } : null;
     },
     /** A new session; the twenty newest of a person stay, older ones end. */
-    async create({ userId, ...attributes }: Visit, within: Db = db) {
+    async create({ userId, gaveCode = false, ...attributes }: Visit, within: Db = db) {
       const token = newToken();
-      await createAuth(within).createSession(userId, attributes, { sessionId: hashToken(token) });
+      await createAuth(within).createSession(userId, { ...attributes, gaveCode }, { sessionId: hashToken(token) });
       await keepNewestSessions(within, userId, SESSIONS_MAX);
       return { token, maxAge: LIFETIMES[attributes.kind].idle };
     },

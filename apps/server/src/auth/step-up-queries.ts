@@ -7,11 +7,17 @@ export async function findPasswordHash(db: Db, userId: string) {
   return row?.passwordHash ?? null;
 }
 
+const PROVEN = {
+  password: { confirmedAt: sql`now()` },
+  code: { secondFactorAt: sql`now()` },
+};
+export type Proof = keyof typeof PROVEN;
+
 /** Of several at once the first finds it: afterwards the session has another hash. */
-export async function confirmSession(db: Db, { from, to }: { from: string; to: string }) {
+export async function confirmSession(db: Db, { from, to }: { from: string; to: string }, by: Proof) {
   const [row] = await db
     .update(sessions)
-    .set({ id: to, confirmedAt: sql`now()` })
+    .set({ id: to, ...PROVEN[by] })
     .where(eq(sessions.id, from))
     .returning({ kind: sessions.kind });
   return row?.kind;

@@ -21,7 +21,7 @@ export async function checkOwnPassword(ctx: MemberContext, password: string) {
 export async function stepUp(ctx: MemberContext, password: string) {
   await checkOwnPassword(ctx, password);
   const { sessionToken, sessionId, setSession } = ctx.caller;
-  const next = sessionToken && (await ctx.sessions.confirm(sessionToken));
+  const next = sessionToken && (await ctx.sessions.confirm(sessionToken, "password"));
   if (next) return setSession(next.token, next.maxAge);
   // Another tab may have been quicker, and this browser has its token; a session that has ended stays so.
   if (!sessionId || !(await isConfirmed(ctx.db, sessionId, STEP_UP_MINUTES))) throw new Refusal("auth.required");

@@ -59,7 +59,8 @@ function endCleanly(app: FastifyInstance) {
   });
 }
 
-const callerOf = (request: FastifyRequest, sessionToken: string, { id, kind }: { id: string; kind: SessionKind }): Caller => ({
+type Session = { id: string; kind: SessionKind; gaveCode: boolean };
+const callerOf = (request: FastifyRequest, sessionToken: string, { id, kind, gaveCode }: Session): Caller => ({
   requestId: request.id,
   ip: request.ip,
   network: networkOf(request.ip),
@@ -67,6 +68,7 @@ const callerOf = (request: FastifyRequest, sessionToken: string, { id, kind }: {
   sessionToken,
   sessionId: id,
   sessionKind: kind,
+  gaveCode,
   deviceMark: null,
   setSession: () => {},
   setDevice: () => {},

@@ -13,8 +13,9 @@ const production = {
   DEPLOYMENT: "production",
   ORIGIN: "https://www.recolte.example",
   DATABASE_URL: "postgres://recolte@db.example/recolte?sslmode=verify-full",
-  S3_SECRET_ACCESS_KEY: "a-secret-of-more-than-sixteen",
+  S3_SECRET_ACCESS_KEY: "un-secret-d-au-moins-trente-deux-octets",
   AUDIT_KEY: "trente-deux-octets-tires-au-hasard",
+  TOTP_KEY: "trente-deux-autres-octets-au-hasard",
 };
 
 test("sans rien d'autre que les services, les réglages sont ceux d'un essai local", () => {
@@ -26,6 +27,16 @@ test("sans rien d'autre que les services, les réglages sont ceux d'un essai loc
     TRUST_PROXY: [],
     LIMITS_SCALE: 1,
   });
+});
+
+test("la double authentification de l'équipe est exigée partout, sauf dans une démonstration ou sur demande", () => {
+  const inForce = (changes: object) => readEnv({ ...local, ...changes }).STAFF_TOTP;
+  expect([inForce({}), inForce({ DEMO_MODE: "true" }), inForce({ STAFF_TOTP: "optional" })]).toEqual([
+    "required",
+    "optional",
+    "optional",
+  ]);
+  expect(inForce({ DEMO_MODE: "true", STAFF_TOTP: "required" })).toBe("required");
 });
 
 test("une variable vide vaut une variable absente", () => {
@@ -41,6 +52,8 @@ test.each([
   [{ TRUST_PROXY: "1" }, "TRUST_PROXY"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
   [{ LIMITS_SCALE: "0" }, "LIMITS_SCALE"],
+  [{ TOTP_KEY: "trop-courte-de-quelques-octets!" }, "TOTP_KEY"],
+  [{ STAFF_TOTP: "non" }, "STAFF_TOTP"],
   [{ AUDIT_KEY: "trop-courte-de-quelques-octets!" }, "AUDIT_KEY"],
 ])("%j arrête le démarrage et nomme %s", (changes, name) => {
   expect(() => readEnv({ ...local, ...changes })).toThrow(name);
@@ -78,7 +91,9 @@ test.each([
   [{ ORIGIN: "http://www.recolte.example" }, "ORIGIN"],
   [{ ORIGIN: undefined }, "ORIGIN"],
   [{ DATABASE_URL: "postgres://recolte@db.example/recolte" }, "DATABASE_URL"],
-  [{ S3_SECRET_ACCESS_KEY: "court" }, "S3_SECRET_ACCESS_KEY"],
+  [{ S3_SECRET_ACCESS_KEY: "trop-court-de-quelques-octets!!" }, "S3_SECRET_ACCESS_KEY"],
+  [{ TOTP_KEY: undefined }, "TOTP_KEY"],
+  [{ STAFF_TOTP: "optional" }, "STAFF_TOTP"],
   [{ AUDIT_KEY: undefined }, "AUDIT_KEY"],
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@db.example/recolte" }, "MIGRATION_DATABASE_URL"],
   [{ LIMITS_SCALE: "1000" }, "LIMITS_SCALE"],

@@ -49,9 +49,10 @@ function isNetworkOfProxies(text: string) {
 
 /** Known to everybody who can read: for one's own machine only. */
 const LOCAL_AUDIT_KEY = "cle-du-journal-pour-les-essais-locaux";
+const LOCAL_TOTP_KEY = "cle-du-second-facteur-pour-les-essais-locaux";
 
 /** Every setting of the server. README's table lists them with their meaning. */
-const Env = z.object({
+const Settings = z.object({
   DEPLOYMENT: z.enum(["local", "production"], "attendu : local ou production").default("local"),
   DEMO_MODE: flag(false),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -79,6 +80,13 @@ const Env = z.object({
     .string()
     .refine((key) => Buffer.byteLength(key) >= 32, "attendu : au moins 32 octets")
     .default(LOCAL_AUDIT_KEY),
+  /** Encrypts the secrets of the second factor. */
+  TOTP_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) >= 32, "attendu : au moins 32 octets")
+    .default(LOCAL_TOTP_KEY),
+  /** Whether the staff works without a second factor; unset: a demonstration lets it. */
+  STAFF_TOTP: z.enum(["required", "optional"], "attendu : required ou optional").optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(50).default(12),
   S3_ENDPOINT: z.url("attendu : l'adresse du service S3"),
   S3_REGION: z.string().min(1).default("us-east-1"),
@@ -111,6 +119,10 @@ const Env = z.object({
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
+const Env = Settings.transform(({ STAFF_TOTP, ...env }) => ({
+  ...env,
+  STAFF_TOTP: STAFF_TOTP ?? (env.DEMO_MODE ? ("optional" as const) : ("required" as const)),
+}));
 export type Env = z.infer<typeof Env>;
 
 const SECURE_MODE = /^(require|verify-ca|verify-full)$/u;
@@ -128,7 +140,9 @@ function productionProblems(env: Env): string[] {
     !isSecure(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL) &&
       "MIGRATION_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
     env.AUDIT_KEY === LOCAL_AUDIT_KEY && "AUDIT_KEY : exigée en production, au moins 32 octets tirés au hasard",
-    env.S3_SECRET_ACCESS_KEY.length < 16 && "S3_SECRET_ACCESS_KEY : trop courte",
+    env.TOTP_KEY === LOCAL_TOTP_KEY && "TOTP_KEY : exigée en production, au moins 32 octets tirés au hasard",
+    env.STAFF_TOTP !== "required" && "STAFF_TOTP : required est exigé en production",
+    Buffer.byteLength(env.S3_SECRET_ACCESS_KEY) < 32 && "S3_SECRET_ACCESS_KEY : attendu, au moins 32 octets",
     env.LIMITS_SCALE !== 1 && "LIMITS_SCALE : réservé aux essais locaux",
   ].filter((problem) => typeof problem === "string");
 }

@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import { aPerson } from "@recolte/db/factories";
+import type { Role } from "@recolte/domain/role";
 import type { openServer } from "./open-server.ts";
 
 export const PASSWORD = "mangue-verte-7";
@@ -47,12 +48,16 @@ export function browserOf(server: Server) {
         setCookie: answer.headers.get("set-cookie"),
       };
     },
+    async read(path: string) {
+      const answer = await fetch(`${server.origin}/trpc/${path}`, { headers: { cookie: cookies() } });
+      const body = (await answer.json()) as { result?: { data: unknown }; error?: { message: string } };
+      return { status: answer.status, data: body.result?.data, message: body.error?.message };
+    },
     async me() {
-      const answer = await fetch(`${server.origin}/trpc/auth.me`, { headers: { cookie: cookies() } });
-      return ((await answer.json()) as { result: { data: { email: string } | null } }).result.data;
+      return (await this.read("auth.me")).data as { email: string; staffDoor: string | null } | null;
     },
   };
 }
 
-export const withPassword = async (server: Server, roles: ("admin" | "moderator")[] = []) =>
+export const withPassword = async (server: Server, roles: Role[] = []) =>
   aPerson(server.db, { passwordHash: await hash(PASSWORD), roles });

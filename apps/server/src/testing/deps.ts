@@ -16,6 +16,7 @@ const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env
     S3_SECRET_ACCESS_KEY: "S3RVER",
     SMTP_URL: inject("smtpUrl"),
     LIMITS_SCALE: "1000",
+    STAFF_TOTP: "optional",
     // A busy machine is not what most tests are about.
     REQUEST_PATIENCE_MS: "10000",
     LOG_LEVEL: "silent",
@@ -54,6 +55,7 @@ export const callerStub = (seed = "visitor", changes: Partial<Caller> = {}): Cal
   sessionToken: null,
   sessionId: null,
   sessionKind: null,
+  gaveCode: false,
   deviceMark: null,
   setSession: () => {},
   setDevice: () => {},

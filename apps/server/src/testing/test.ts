@@ -75,6 +75,7 @@ const viewerOf = (person: Speaker | null) =>
     email: person.email ?? "",
     emailVerified: person.emailVerified ?? true,
     isDemo: false,
+    mustChangePassword: false,
     roles: person.roles ?? [],
     userType: person.userType ?? null,
     firstName: person.firstName ?? null,

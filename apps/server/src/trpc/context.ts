@@ -28,6 +28,8 @@ export interface Viewer {
   email: string;
   emailVerified: boolean;
   isDemo: boolean;
+  /** Somebody else knows it: asked to choose another before any work of the staff. */
+  mustChangePassword: boolean;
   roles: readonly Role[];
   /** Null while the profile is not configured, like every field below. */
   userType: UserType | null;
@@ -50,6 +52,8 @@ export interface Caller {
   sessionId: string | null;
   /** Staff enter with a session of their own kind, which is short. */
   sessionKind: SessionKind | null;
+  /** The second factor was proven in this session. */
+  gaveCode: boolean;
   /** What this browser was given when somebody signed in on it. */
   deviceMark: string | null;
   /** Writes the session cookie; null erases it. Age in seconds. */

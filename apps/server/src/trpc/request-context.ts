@@ -45,6 +45,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Calle
     sessionToken: tokenOf(request, env),
     sessionId: null,
     sessionKind: null,
+    gaveCode: false,
     deviceMark: request.cookies[deviceCookie(env)] ?? null,
     setSession(token, maxAge) {
       if (token) void reply.setCookie(cookieName(env), token, { ...cookieOptions(env), maxAge });
@@ -57,7 +58,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Calle
 }
 
 /** Of several at once one gives a new token: the others must not send the former again. */
-const REPLACES_TOKEN = /\bauth\.stepUp\b/u;
+const REPLACES_TOKEN = /\b(?:auth\.stepUp|secondFactor\.(?:confirm|enter))\b/u;
 
 /** One session look-up per HTTP request, however many calls its batch carries. */
 export async function contextOf(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
@@ -65,6 +66,7 @@ export async function contextOf(deps: Deps, request: FastifyRequest, reply: Fast
   const session = caller.sessionToken ? await deps.sessions.read(caller.sessionToken) : null;
   caller.sessionId = session?.id ?? null;
   caller.sessionKind = session?.kind ?? null;
+  caller.gaveCode = session?.gaveCode ?? false;
   if (session?.renewed && !REPLACES_TOKEN.test(request.url)) caller.setSession(caller.sessionToken, session.maxAge);
   return { ...deps, caller, viewer: session?.viewer ?? null };
 }

@@ -72,9 +72,12 @@ test("une panne n'est pas une déconnexion : on reste et on peut réessayer", as
   await screen.findByText("messagerie");
 });
 
-test("l'administration envoie un visiteur à /admin/login", async () => {
-  visit("/admin", null);
-  await screen.findByText("/admin/login");
+test.each([
+  ["un visiteur", null],
+  ["qui a le rôle sans la session de l'équipe", aViewer({ roles: ["admin"], staffDoor: "sign-in" })],
+] as const)("l'administration envoie %s à /admin/login, qui sait où il allait", async (_who, me) => {
+  visit("/admin?vue=x", me);
+  await screen.findByText("/admin/login /admin?vue=x");
 });
 
 test.each([

@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { verdictOn } from "@recolte/domain/guard";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import type { Held } from "./staff-gate.tsx";
 
 const unreachable = (retry: () => void): ReactNode => (
   <ErrorState level={1} error="Impossible de vérifier votre session. Vérifiez votre connexion." onRetry={retry} />
@@ -62,6 +63,27 @@ function Restricted() {
   );
 }
 
+const StaffGate = lazy(() => import("./staff-gate.tsx"));
+
+/** To /admin/login, carrying where one wanted to go. */
+function StaffSignIn() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={paths.adminLogin} replace state={{ from: `${pathname}${search}${hash}` }} />;
+}
+
+/** A role opens the administration in a session of its own, and once nothing more is asked for. */
+function StaffDoor({ door }: { door: Viewer["staffDoor"] }) {
+  const [held, hold] = useState<Held>(null);
+  const asked = held ?? door;
+  if (asked === "sign-in") return <StaffSignIn />;
+  if (asked === null || asked === "open") return <Outlet />;
+  return (
+    <Suspense fallback={<Spinner label="Vérification des permissions..." />}>
+      <StaffGate asked={asked} hold={hold} />
+    </Suspense>
+  );
+}
+
 /** Every route below needs an administrator, or any staff where moderators may enter. */
 export function RequireAdmin({ moderators = false }: { moderators?: boolean }) {
   const { viewer, loading, failed, retry } = useViewer();
@@ -70,10 +92,10 @@ export function RequireAdmin({ moderators = false }: { moderators?: boolean }) {
   switch (verdictOn(moderators ? "staff" : "administrators", viewer)) {
     case "admin-login":
     case "sign-in":
-      return <Navigate to={paths.adminLogin} replace />;
+      return <StaffSignIn />;
     case "restricted":
       return <Restricted />;
     case "enter":
-      return <Outlet />;
+      return <StaffDoor door={viewer?.staffDoor ?? null} />;
   }
 }

@@ -13,5 +13,6 @@ export const aViewer = (over: Partial<Viewer> = {}): Viewer => ({
   avatarKey: null,
   unread: 0,
   isDemo: false,
+  staffDoor: over.roles?.length ? "open" : null,
   ...over,
 });

@@ -14,8 +14,9 @@ import { LeavingAccount } from "#features/auth/leaving-account.tsx";
 import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm } from "#features/auth/register-form.tsx";
 import { useResetRequest } from "#features/auth/use-reset-request.ts";
+import { useSignIn } from "#features/auth/use-sign-in.tsx";
+import { useSignUp } from "#features/auth/use-sign-up.ts";
 import { useVerification } from "#features/auth/use-verification.ts";
-import { withWarning } from "#lib/weak-password.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
@@ -57,21 +58,15 @@ export function Component() {
   const login = useForm(loginForm);
   const verifying = useVerification();
 
-  const signIn = trpc.auth.signIn.useMutation({
-    async onSuccess({ erasedOn }) {
-      if (erasedOn) return setView("depart");
-      await enter();
-      toast.success("Connexion réussie !");
-    },
-    onError: toast.failure("Erreur lors de la connexion"),
-  });
-  const signUp = trpc.auth.signUp.useMutation({
-    async onSuccess({ weakPassword }) {
-      await enter();
-      toast.success(withWarning("Compte créé avec succès !", weakPassword));
-    },
-    onError: toast.failure("Erreur lors de l'inscription"),
-  });
+  const signIn = useSignIn();
+  async function signInWith(values: { email: string; password: string }) {
+    const done = await signIn.enter(values);
+    if (done?.erasedOn) return setView("depart");
+    if (!done) return;
+    await enter();
+    toast.success("Connexion réussie !");
+  }
+  const signUp = useSignUp(enter);
   const requestReset = useResetRequest(() => setView("connexion"));
 
   if (viewer && !verifying && !stays) {
@@ -100,7 +95,12 @@ export function Component() {
       )}
       {view === "connexion" && (
         <>
-          <LoginForm form={login} pending={signIn.isPending} onSubmit={signIn.mutate} onForgotten={() => setView("oubli")} />
+          <LoginForm
+            form={login}
+            pending={signIn.pending}
+            onSubmit={(values) => void signInWith(values)}
+            onForgotten={() => setView("oubli")}
+          />
           <p className={css.hint}>Pas encore de compte ? En créer un est gratuit et prend une minute.</p>
         </>
       )}
@@ -108,8 +108,8 @@ export function Component() {
       {view === "oubli" && (
         <ForgotPasswordForm pending={requestReset.isPending} onSubmit={requestReset.mutate} onBack={() => setView("connexion")} />
       )}
-      {view === "depart" && signIn.data?.erasedOn && (
-        <LeavingAccount erasedOn={signIn.data.erasedOn} credentials={login.values} onBack={() => setView("connexion")} />
+      {view === "depart" && signIn.erasedOn && (
+        <LeavingAccount erasedOn={signIn.erasedOn} credentials={login.values} onBack={() => setView("connexion")} />
       )}
       {view === "connexion" && (
         <DemoAccounts
@@ -117,6 +117,7 @@ export function Component() {
           onChoose={({ email, password }) => login.setValues({ email, password })}
         />
       )}
+      {signIn.codeDialog}
     </AuthFrame>
   );
 }

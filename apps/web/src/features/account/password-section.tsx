@@ -13,7 +13,7 @@ import { isRefusal } from "#lib/refusal-of.ts";
 
 const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
 
-export function PasswordSection({ isStaff }: { isStaff: boolean }) {
+export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?: () => void }) {
   const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { current: "", password: "", confirmPassword: "" },
@@ -23,6 +23,7 @@ export function PasswordSection({ isStaff }: { isStaff: boolean }) {
     onSuccess({ weakPassword }) {
       form.reset();
       void utils.sessions.invalidate();
+      onDone?.();
       toast.success(withWarning("Mot de passe mis à jour avec succès", weakPassword));
     },
     onError(error) {

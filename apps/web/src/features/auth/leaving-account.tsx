@@ -5,6 +5,7 @@ import { trpc } from "#lib/trpc.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
+import { useCode } from "./use-code.tsx";
 
 interface Props {
   erasedOn: string;
@@ -16,13 +17,16 @@ interface Props {
 /** Instead of entering: the account waits to be erased, and its owner may still have it back. */
 export function LeavingAccount({ erasedOn, credentials, onBack }: Props) {
   const sessionChanged = useSessionChange();
-  const cancel = trpc.account.cancelDeletion.useMutation({
-    async onSuccess() {
-      await sessionChanged();
-      toast.success("Suppression annulée : tout est de nouveau là");
-    },
-    onError: toast.failure("Erreur lors de l'annulation de la suppression"),
-  });
+  const { withCode, codeDialog } = useCode();
+  const cancel = trpc.account.cancelDeletion.useMutation();
+
+  async function comeBack() {
+    const failed = toast.failure("Erreur lors de l'annulation de la suppression");
+    const done = await withCode((code) => cancel.mutateAsync({ ...credentials, ...(code && { code }) })).catch(failed);
+    if (!done) return;
+    await sessionChanged();
+    toast.success("Suppression annulée : tout est de nouveau là");
+  }
   return (
     <div className={css.stack}>
       <p>
@@ -30,12 +34,13 @@ export function LeavingAccount({ erasedOn, credentials, onBack }: Props) {
         <strong className={css.when}>{formatLongDate(erasedOn)}</strong> ; d'ici là, personne ne voit votre profil ni vos
         annonces.
       </p>
-      <BusyButton fullWidth busy={cancel.isPending} busyLabel="Annulation..." onClick={() => cancel.mutate(credentials)}>
+      <BusyButton fullWidth busy={cancel.isPending} busyLabel="Annulation..." onClick={() => void comeBack()}>
         Annuler la suppression
       </BusyButton>
       <Button fullWidth variant="outline" onClick={onBack}>
         Laisser supprimer
       </Button>
+      {codeDialog}
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { useForm } from "@mantine/form";
+import { audienceOf, verdictOn } from "@recolte/domain/guard";
+import { safePath } from "@recolte/domain/path";
 import { isAdmin, isStaff } from "@recolte/domain/role";
-import { useState } from "react";
-import { Navigate, useNavigate } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
+import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
 import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
+import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { kept } from "#lib/kept.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
-import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
@@ -17,8 +20,11 @@ import { Spinner } from "#ui/spinner.tsx";
 const CHECKS = 5;
 const CHECK_PAUSE_MS = 500;
 
-function placeOf(viewer: Viewer | null) {
+/** Back to the page of the administration one came from, else to one's own first one. */
+function placeOf(viewer: Viewer | null, from: string) {
   if (!viewer || !isStaff(viewer.roles)) return paths.home;
+  const audience = audienceOf(from.split(/[?#]/u)[0] ?? "");
+  if (audience !== "everybody" && verdictOn(audience, viewer) === "enter") return from;
   return isAdmin(viewer.roles) ? paths.admin : paths.adminAnnouncements;
 }
 
@@ -26,13 +32,23 @@ function placeOf(viewer: Viewer | null) {
 export function Component() {
   usePageTitle("Connexion administrateur");
   const navigate = useNavigate();
+  const from = safePath((useLocation().state as { from?: unknown } | null)?.from);
   const utils = trpc.useUtils();
   const { viewer, loading } = useViewer();
+  const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const [entering, setEntering] = useState(false);
   const form = useForm(loginForm);
   const sessionChanged = useSessionChange();
   const signOutEverywhere = trpc.auth.signOutEverywhere.useMutation();
-  const signIn = trpc.auth.signIn.useMutation();
+  const signIn = useSignIn();
+
+  // Whoever came by the site's own door types his password alone.
+  const { setFieldValue } = form;
+  const isAtTheDoor = viewer?.staffDoor === "sign-in";
+  const known = isAtTheDoor ? viewer.email : "";
+  useEffect(() => {
+    if (known) setFieldValue("email", known);
+  }, [known, setFieldValue]);
 
   async function readRoles() {
     for (let check = 1; ; check++) {
@@ -47,23 +63,30 @@ export function Component() {
       // Without a session there is nothing to end.
       await signOutEverywhere.mutateAsync().catch(() => {});
       await kept.erase();
-      await signIn.mutateAsync(values);
+      const done = await signIn.enter({ ...values, space: "staff" });
       await sessionChanged();
-      await navigate(placeOf(await readRoles()), { replace: true });
-    } catch (error) {
-      toast.failure("Erreur lors de la connexion")(error);
+      if (done) await navigate(placeOf(await readRoles(), from), { replace: true });
     } finally {
       setEntering(false);
     }
   }
 
   if (!entering && loading) return <Spinner label="Vérification des permissions..." />;
-  if (!entering && viewer) return <Navigate to={placeOf(viewer)} replace />;
+  if (!entering && viewer && !isAtTheDoor) return <Navigate to={placeOf(viewer, from)} replace />;
   return (
     <AuthFrame brand={<Brand />}>
       <h1>Connexion administrateur</h1>
-      <p>Cet espace est réservé à l'équipe de Récolte.</p>
+      <p>
+        {known
+          ? "L'administration a sa propre session, plus courte : tapez de nouveau votre mot de passe."
+          : "Cet espace est réservé à l'équipe de Récolte."}
+      </p>
       <LoginForm form={form} pending={entering} onSubmit={(values) => void enter(values)} />
+      <DemoAccounts
+        accounts={(config.data?.demoAccounts ?? []).filter((account) => account.isStaff)}
+        onChoose={({ email, password }) => form.setValues({ email, password })}
+      />
+      {signIn.codeDialog}
     </AuthFrame>
   );
 }

@@ -59,7 +59,7 @@ test("la connexion met fin aux sessions, entre, puis redemande le rôle jusqu'à
       },
       "auth.signIn": () => {
         order.push("signIn");
-        return { id: "1" };
+        return { id: "1", erasedOn: null };
       },
     },
   });

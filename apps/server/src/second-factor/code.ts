@@ -1,0 +1,56 @@
+import { Refusal } from "@recolte/domain/refusal";
+import { knownDevice } from "#auth/device.ts";
+import { giveBack, type QuotaName, spend } from "#auth/limits.ts";
+import type { Context } from "#trpc/context.ts";
+import { tellCodeUsed } from "./letters.ts";
+import { countCodesLeft, findSecret, takeRecoveryCode, takeStep } from "./queries.ts";
+import { recoveryHash } from "./recovery.ts";
+import { stepOf } from "./totp.ts";
+import { open } from "./vault.ts";
+
+interface Account {
+  id: string;
+  email: string;
+  passwordHash: string;
+}
+
+const DIGITS = /^\d{6}$/u;
+
+/** Each opens once: a code of the telephone, or one of the list. */
+async function isRight(ctx: Context, { id, email }: Account, { sealed, typed }: { sealed: Buffer; typed: string }) {
+  const digits = typed.replace(/\s/gu, "");
+  if (DIGITS.test(digits)) {
+    const step = stepOf(open(ctx.env.TOTP_KEY, id, sealed), digits);
+    return step !== null && takeStep(ctx.db, id, step);
+  }
+  const hash = recoveryHash(typed);
+  if (!hash || !(await takeRecoveryCode(ctx.db, id, hash))) return false;
+  await tellCodeUsed(ctx, { email, left: await countCodesLeft(ctx.db, id) });
+  return true;
+}
+
+/** A device that signed in before counts for itself: whoever knows the password cannot keep its owner out. */
+function quotasOf({ caller }: Context, { id, passwordHash }: Account): [QuotaName, string][] {
+  const device = knownDevice(caller.deviceMark, passwordHash);
+  if (device) return [["code.account", `${id} ${device}`]];
+  return [
+    ["code.account", `${id} ${caller.network}`],
+    ["code.everywhere", id],
+    ["code.network", caller.network],
+  ];
+}
+
+/**
+ * For whoever gave the right password: whether the account asks for a code, and this one was right. Counted before it is
+ * looked at; those who do not know the password do not even learn that there is one.
+ */
+export async function askCode(ctx: Context, account: Account, typed: string | undefined) {
+  const sealed = await findSecret(ctx.db, account.id);
+  if (!sealed) return false;
+  if (!typed) throw new Refusal("auth.code-required");
+  const quotas = quotasOf(ctx, account);
+  for (const [name, key] of quotas) await spend(ctx, name, key);
+  if (!(await isRight(ctx, account, { sealed, typed }))) throw new Refusal("auth.wrong-code");
+  for (const [name, key] of quotas) await giveBack(ctx, name, key);
+  return true;
+}

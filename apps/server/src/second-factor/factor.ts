@@ -1,0 +1,119 @@
+import { STEP_UP_MINUTES } from "@recolte/domain/own-account";
+import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
+import { audit } from "#audit/audit.ts";
+import { endOtherSessions } from "#auth/queries.ts";
+import { findPasswordHash } from "#auth/step-up-queries.ts";
+import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
+import type { Transaction } from "@recolte/db/client";
+import { askCode } from "./code.ts";
+import { tellChange } from "./letters.ts";
+import {
+  beganWithin,
+  confirmSecret,
+  countCodesLeft,
+  findOffered,
+  findSecret,
+  offerSecret,
+  removeFactor,
+  replaceCodes,
+} from "./queries.ts";
+import { newCodes } from "./recovery.ts";
+import { newSecret, offerOf, stepOf } from "./totp.ts";
+import { open, seal } from "./vault.ts";
+
+const isMandatory = ({ env, viewer }: MemberContext) => env.STAFF_TOTP === "required" && isStaff(viewer.roles);
+
+export async function readFactor(ctx: MemberContext) {
+  const enrolled = (await findSecret(ctx.db, ctx.viewer.id)) !== null;
+  return { enrolled, mandatory: isMandatory(ctx), codesLeft: enrolled ? await countCodesLeft(ctx.db, ctx.viewer.id) : 0 };
+}
+
+/** The password was given within ten minutes: again, or by signing in. */
+async function requireFresh(ctx: MemberContext) {
+  const { sessionId } = ctx.caller;
+  if (!sessionId || !(await beganWithin(ctx.db, sessionId, STEP_UP_MINUTES))) await requireStepUp(ctx);
+}
+
+/** A secret for an application on a telephone; it asks for nothing before a first code shows that it arrived. */
+export async function offerFactor(ctx: MemberContext) {
+  await requireFresh(ctx);
+  const { id, email } = ctx.viewer;
+  const secret = newSecret();
+  if (!(await offerSecret(ctx.db, id, seal(ctx.env.TOTP_KEY, id, secret)))) throw new Refusal("second-factor.enrolled");
+  return offerOf(secret, email);
+}
+
+/** The session goes on with another token, and has proven the factor. */
+async function proveSession(ctx: MemberContext, tx?: Transaction) {
+  const { sessionToken, setSession } = ctx.caller;
+  const next = sessionToken && (await ctx.sessions.confirm(sessionToken, "code", tx));
+  if (!next) throw new Refusal("auth.required");
+  setSession(next.token, next.maxAge);
+}
+
+type Change = "enabled" | "renewed" | "removed";
+const ACTIONS = {
+  enabled: "second-factor.enable",
+  renewed: "second-factor.renew-codes",
+  removed: "second-factor.remove",
+} as const;
+
+async function tell(ctx: MemberContext, tx: Transaction, change: Change) {
+  await tellChange({ db: tx, env: ctx.env }, ctx.viewer.email, change);
+  if (!isStaff(ctx.viewer.roles)) return;
+  await audit(tx, ctx, { action: ACTIONS[change], target: { type: "user", id: ctx.viewer.id } });
+}
+
+/** The first code: from now on every sign-in asks for one, and whoever was in elsewhere without any is out. */
+export async function confirmFactor(ctx: MemberContext, code: string) {
+  const { id } = ctx.viewer;
+  const { codes, hashes } = newCodes();
+  await ctx.db.transaction(async (tx) => {
+    const sealed = await findOffered(tx, id);
+    if (!sealed) throw new Refusal((await findSecret(tx, id)) ? "second-factor.enrolled" : "second-factor.none");
+    const step = stepOf(open(ctx.env.TOTP_KEY, id, sealed), code.replace(/\s/gu, ""));
+    if (step === null) throw new Refusal("auth.wrong-code");
+    await confirmSecret(tx, id, step);
+    await replaceCodes(tx, id, hashes);
+    if (ctx.caller.sessionId) await endOtherSessions(tx, id, ctx.caller.sessionId);
+    await proveSession(ctx, tx);
+    await tell(ctx, tx, "enabled");
+  });
+  ctx.bell.expel(id);
+  return { codes };
+}
+
+/** For a session that began before the factor did. */
+export async function enterCode(ctx: MemberContext, code: string) {
+  const { id, email } = ctx.viewer;
+  const passwordHash = await findPasswordHash(ctx.db, id);
+  if (!passwordHash || !(await askCode(ctx, { id, email, passwordHash }, code))) throw new Refusal("second-factor.none");
+  await proveSession(ctx);
+}
+
+/** Of what protects the account, only a session that proved it disposes, with the password given again. */
+async function requireOwn(ctx: MemberContext) {
+  if (!(await findSecret(ctx.db, ctx.viewer.id))) throw new Refusal("second-factor.none");
+  await requireStepUp(ctx);
+  if (!ctx.caller.gaveCode) throw new Refusal("auth.second-factor");
+}
+
+export async function renewCodes(ctx: MemberContext) {
+  await requireOwn(ctx);
+  const { codes, hashes } = newCodes();
+  await ctx.db.transaction(async (tx) => {
+    await replaceCodes(tx, ctx.viewer.id, hashes);
+    await tell(ctx, tx, "renewed");
+  });
+  return { codes };
+}
+
+export async function dropFactor(ctx: MemberContext) {
+  if (isMandatory(ctx)) throw new Refusal("second-factor.mandatory");
+  await requireOwn(ctx);
+  await ctx.db.transaction(async (tx) => {
+    if (!(await removeFactor(tx, ctx.viewer.id))) throw new Refusal("second-factor.none");
+    await tell(ctx, tx, "removed");
+  });
+}

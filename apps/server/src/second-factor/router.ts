@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { CodeForm } from "@recolte/domain/account";
+import { Refusal } from "@recolte/domain/refusal";
+import { confirmed } from "#auth/step-up.ts";
+import { findRecipient } from "#auth/account-queries.ts";
+import { memberProcedure, router, superAdminProcedure } from "#trpc/init.ts";
+import { confirmFactor, dropFactor, enterCode, offerFactor, readFactor, renewCodes } from "./factor.ts";
+import { tellReset } from "./letters.ts";
+import { removeFactor } from "./queries.ts";
+
+export const secondFactorRouter = router({
+  state: memberProcedure.query(({ ctx }) => readFactor(ctx)),
+  offer: memberProcedure.mutation(({ ctx }) => offerFactor(ctx)),
+  confirm: memberProcedure.input(CodeForm).mutation(({ ctx, input }) => confirmFactor(ctx, input.code)),
+
+  enter: memberProcedure.input(CodeForm).mutation(async ({ ctx, input }) => {
+    await enterCode(ctx, input.code);
+    return { ok: true };
+  }),
+
+  renewCodes: memberProcedure.mutation(({ ctx }) => renewCodes(ctx)),
+  remove: memberProcedure.mutation(async ({ ctx }) => {
+    await dropFactor(ctx);
+    return { ok: true };
+  }),
+
+  /** For a colleague who lost telephone and codes: he enters again with his password, and enrols anew. */
+  reset: superAdminProcedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .use(confirmed)
+    .mutation(async ({ ctx, input: { id } }) => {
+      if (id === ctx.viewer.id) throw new Refusal("user.oneself");
+      const person = await findRecipient(ctx.db, id);
+      if (!person) throw new Refusal("user.not-found");
+      if (!(await removeFactor(ctx.db, id))) throw new Refusal("second-factor.none");
+      await ctx.sessions.endAllOf(id, ctx.db);
+      ctx.afterwards(() => ctx.bell.expel(id));
+      await tellReset(ctx, person.email);
+      await ctx.audit({ action: "account.unlock", target: { type: "user", id } });
+      return { ok: true };
+    }),
+});

@@ -1,0 +1,21 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+
+const NONCE = 12;
+const TAG = 16;
+const ALGORITHM = "aes-256-gcm";
+
+const keyOf = (key: string) => Buffer.from(hkdfSync("sha256", key, "", "second-factor", 32));
+
+/** A nonce, the secret, a tag: it opens with the key and for this account alone. */
+export function seal(key: string, userId: string, secret: Buffer) {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(ALGORITHM, keyOf(key), nonce).setAAD(Buffer.from(userId));
+  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
+}
+
+export function open(key: string, userId: string, sealed: Buffer) {
+  const decipher = createDecipheriv(ALGORITHM, keyOf(key), sealed.subarray(0, NONCE), { authTagLength: TAG })
+    .setAAD(Buffer.from(userId))
+    .setAuthTag(sealed.subarray(-TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
+}

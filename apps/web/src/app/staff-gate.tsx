@@ -1,0 +1,80 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { PasswordSection } from "#features/account/password-section.tsx";
+import { AuthFrame } from "#features/auth/auth-frame.tsx";
+import { useSignOut } from "#features/profiles/use-sign-out.ts";
+import { Enrolment } from "#features/second-factor/enrolment.tsx";
+import { usePageTitle } from "#lib/page-title.ts";
+import { paths } from "#lib/paths.ts";
+import { spoken } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import type { Viewer } from "#lib/viewer.ts";
+import { CodeForm } from "#ui/code-form.tsx";
+import { Brand } from "./shell/brand.tsx";
+import css from "./staff-gate.module.css";
+
+type Asked = Exclude<Viewer["staffDoor"], null | "open" | "sign-in">;
+/** Kept on the screen although nothing is asked any more: codes that are shown once. */
+export type Held = Asked | null;
+
+const TITLES: Record<Asked, string> = {
+  password: "Choisissez votre mot de passe",
+  code: "Double authentification",
+  enrol: "Protégez votre accès",
+};
+
+function EnterCode({ onDone }: { onDone: () => void }) {
+  const [failure, setFailure] = useState<{ message: string } | null>(null);
+  const enter = trpc.secondFactor.enter.useMutation({
+    onSuccess: onDone,
+    onError: (error) => setFailure({ message: spoken(error, "Erreur lors de la vérification du code") }),
+  });
+  return (
+    <>
+      <p className={css.lead}>Tapez le code que votre application d'authentification affiche pour Récolte.</p>
+      <CodeForm recovery busy={enter.isPending} failure={failure} action="Vérifier" onSubmit={(code) => enter.mutate({ code })} />
+    </>
+  );
+}
+
+/** In the place of the administration, until its door opens. */
+export default function StaffGate({ asked, hold }: { asked: Asked; hold: (held: Held) => void }) {
+  usePageTitle(TITLES[asked]);
+  const utils = trpc.useUtils();
+  const signOut = useSignOut(paths.adminLogin);
+
+  async function pass() {
+    await utils.auth.me.invalidate();
+    hold(null);
+  }
+  return (
+    <AuthFrame brand={<Brand />}>
+      <h1>{TITLES[asked]}</h1>
+      {asked === "password" && (
+        <>
+          <p className={css.lead}>Un administrateur connaît celui de votre compte : remplacez-le par le vôtre.</p>
+          <PasswordSection isStaff onDone={() => void pass()} />
+        </>
+      )}
+      {asked === "code" && <EnterCode onDone={() => void pass()} />}
+      {asked === "enrol" && (
+        <>
+          <p className={css.lead}>
+            L'administration demande, après votre mot de passe, un code que votre téléphone affiche. Associez-le une fois : une
+            minute suffit.
+          </p>
+          <Enrolment onCodes={() => hold("enrol")} onDone={() => void pass()} />
+        </>
+      )}
+      <div className={css.ways}>
+        <Button variant="subtle" component={Link} to={paths.home}>
+          Retour au site
+        </Button>
+        <Button variant="subtle" onClick={() => void signOut()}>
+          Se déconnecter
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { CodeForm as Values } from "@recolte/domain/account";
+import { useEffect, useState } from "react";
+import { BusyButton } from "./busy-button.tsx";
+import css from "./code-form.module.css";
+import foot from "./dialog-form.module.css";
+
+interface Props {
+  busy: boolean;
+  action: string;
+  /** What was wrong with the last one; a new object each time. */
+  failure: { message: string } | null;
+  onSubmit: (code: string) => void;
+  onCancel?: () => void;
+  /** A code of the list opens too. */
+  recovery?: boolean;
+}
+
+const KINDS = {
+  digits: { label: "Code à six chiffres", other: "Utiliser un code de secours" },
+  recovery: { label: "Code de secours", other: "Utiliser le code de mon téléphone" },
+};
+
+/** One code of the telephone, on a keyboard of digits, or one of the list that was kept for when it is lost. */
+export function CodeForm({ busy, action, failure, onSubmit, onCancel, recovery = false }: Props) {
+  const [kind, setKind] = useState<keyof typeof KINDS>("digits");
+  const form = useForm({ initialValues: { code: "" }, validate: schemaResolver(Values, { sync: true }) });
+  const { setFieldError } = form;
+  useEffect(() => {
+    if (failure) setFieldError("code", failure.message);
+  }, [failure, setFieldError]);
+
+  function change() {
+    setKind(kind === "digits" ? "recovery" : "digits");
+    form.reset();
+  }
+  const typing =
+    kind === "digits"
+      ? ({ inputMode: "numeric", autoComplete: "one-time-code", maxLength: 12 } as const)
+      : ({ autoComplete: "off", autoCapitalize: "none", maxLength: 64 } as const);
+  return (
+    <form className={css.form} noValidate onSubmit={form.onSubmit(({ code }) => onSubmit(code))}>
+      <TextInput
+        key={kind}
+        required
+        withAsterisk={false}
+        label={KINDS[kind].label}
+        spellCheck={false}
+        classNames={{ input: css.code ?? "" }}
+        data-autofocus
+        data-kind={kind}
+        {...typing}
+        {...form.getInputProps("code")}
+      />
+      {recovery && (
+        <button type="button" className={css.other} onClick={change}>
+          {KINDS[kind].other}
+        </button>
+      )}
+      <div className={foot.foot}>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+        <BusyButton type="submit" busy={busy} busyLabel="Vérification...">
+          {action}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
