@@ -1,6 +1,6 @@
 import { isAdmin } from "@recolte/domain/role";
 import { AnnouncementList } from "#features/moderation/announcement-list.tsx";
-import { CountTabs } from "#features/moderation/count-tabs.tsx";
+import { CountTabs } from "#ui/count-tabs.tsx";
 import { FeaturedQueue } from "#features/moderation/featured-queue.tsx";
 import { ReportQueue } from "#features/moderation/report-queue.tsx";
 import { trpc } from "#lib/trpc.ts";
