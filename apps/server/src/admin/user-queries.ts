@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, like, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { profiles, users } from "@recolte/db/schema";
 import type { AccountStatus, UserSort } from "@recolte/domain/administration";
@@ -21,28 +21,52 @@ const ORDERS = {
   name_desc: { ...byName, direction: desc, sign: sql`<` },
 } as const satisfies Record<UserSort, object>;
 
-interface UserList {
+interface Wanted {
   search?: string | undefined;
   status?: AccountStatus | undefined;
+}
+
+interface UserList extends Wanted {
   sort: UserSort;
   after?: After | undefined;
   limit: number;
 }
 
 /** Everybody but the erased, of whom nothing is left to show. */
-export function listUsers(db: Db, { search, status, sort, after, limit }: UserList) {
-  const { column, cast, direction, sign } = ORDERS[sort];
-  const conditions: (SQL | undefined)[] = [
+const wanted = ({ search, status }: Wanted) =>
+  and(
     sql`(${users.status} <> 'deleted' or ${users.deletionRequestedAt} is not null)`,
     status && eq(users.status, status),
     search ? like(users.searchText, sql`fold(${literal(search)})`) : undefined,
-    after && sql`(${column}, ${users.id}) ${sign} (${after.key}::${cast}, ${after.id}::uuid)`,
-  ];
+  );
+
+/** More than this, and walking along the order meets a page of them soon. */
+const FEW = 3000;
+
+/** Who a search finds, when they are few: those of one name lie together, and walking along the order could pass all the others. */
+async function findFew(db: Db, filter: Wanted) {
+  if (!filter.search) return null;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(wanted(filter))
+    .limit(FEW + 1);
+  return rows.length > FEW ? null : rows.map(({ id }) => id);
+}
+
+export async function listUsers(db: Db, { sort, after, limit, ...filter }: UserList) {
+  const { column, cast, direction, sign } = ORDERS[sort];
+  const few = await findFew(db, filter);
   return db
     .select({ ...person, sortName: users.sortName })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(...conditions))
+    .where(
+      and(
+        few ? sql`${users.id} = any(${sql.param(few)}::uuid[])` : wanted(filter),
+        after && sql`(${column}, ${users.id}) ${sign} (${after.key}::${cast}, ${after.id}::uuid)`,
+      ),
+    )
     .orderBy(direction(column), direction(users.id))
     .limit(limit);
 }

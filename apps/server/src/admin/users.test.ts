@@ -1,6 +1,6 @@
 import { aPerson, suspend } from "@recolte/db/factories";
 import { auditLog, directoryEntries, profiles, users } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { confirmed, expect, test } from "#testing/test.ts";
 
 type Call = { users: { list: (input: object) => Promise<{ items: { id: string; version: string }[] }> } };
@@ -35,6 +35,17 @@ test("les quatre ordres se suivent de page en page sans oubli ni doublon, homony
     } while (cursor);
     expect(`${sort} ${ids.length} ${new Set(ids).size}`).toBe(`${sort} 60 60`);
   }
+});
+
+test("un nom que des milliers de personnes portent se cherche et se suit dans l'ordre, comme un nom rare", async ({ db, as }) => {
+  const admin = as(await aPerson(db, { roles: ["admin"], firstName: "Zoé" })).admin;
+  await db.execute(sql`insert into users (email, password_hash)
+    select 'foule' || lpad(n::text, 4, '0') || '@exemple.example', (select password_hash from users limit 1) from generate_series(1, 3100) n`);
+  const first = await admin.users.list({ search: "foule", sort: "name" });
+  const second = await admin.users.list({ search: "foule", sort: "name", cursor: first.next });
+  const emails = [...first.items, ...second.items].map(({ email }) => email.slice(5, 9));
+  expect([emails[0], emails.at(-1), new Set(emails).size]).toEqual(["0001", "0048", 48]);
+  expect((await admin.users.list({ search: "foule0042", sort: "name" })).items).toHaveLength(1);
 });
 
 test("un curseur inventé est refusé", async ({ db, as }) => {
