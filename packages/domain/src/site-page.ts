@@ -1,4 +1,6 @@
 import { DIRECTORIES, type Directory } from "./directory.ts";
+import { STORES } from "./store.ts";
+import { USER_TYPES } from "./user-type.ts";
 
 export const STATIC_PAGES = ["help", "contact", "terms", "privacy"] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
@@ -10,19 +12,21 @@ export type SitePage =
   | { kind: "directory"; directory: Directory }
   | { kind: "static"; name: StaticPage };
 
-/** First words of the addresses that belong to somebody: search engines have nothing to find there. */
-export const PRIVATE_ROOTS = [
-  "admin",
-  "auth",
-  "create-announcement",
-  "dashboard",
-  "edit-announcement",
-  "favorites",
-  "messages",
-  "notifications",
-  "reset-password",
-  "store",
-] as const;
+/** What follows the first word of the addresses that belong to somebody; an id where any may stand. */
+const PRIVATE_PAGES: Record<string, readonly string[]> = {
+  admin: ["", "announcements", "audit", "login", "users"],
+  auth: [""],
+  "create-announcement": [""],
+  dashboard: ["", ...USER_TYPES],
+  "edit-announcement": [":id"],
+  favorites: [""],
+  messages: [""],
+  notifications: [""],
+  "reset-password": [""],
+  store: STORES,
+};
+/** Search engines have nothing to find there. */
+export const PRIVATE_ROOTS = Object.keys(PRIVATE_PAGES);
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const idOf = (text: string) => (UUID.test(text) ? text : null);
@@ -31,13 +35,16 @@ function only<Name extends string>(names: readonly Name[], name: string) {
   return names.find((known) => known === name);
 }
 
+const isPrivate = (root: string, second: string) =>
+  PRIVATE_PAGES[root]?.some((known) => known === second || (known === ":id" && second !== "")) ?? false;
+
 /** Addresses are read as the browser's router reads them: in any case, with or without a slash at the end. */
 export function pageAt(pathname: string): SitePage {
   const [first = "", second = "", ...deeper] = pathname.slice(1).replace(/\/$/u, "").split("/");
   const root = first.toLowerCase();
   if (root === "") return { kind: pathname === "/" ? "home" : "unknown" };
-  if (only(PRIVATE_ROOTS, root)) return { kind: "private" };
   if (deeper.length > 0) return { kind: "unknown" };
+  if (Object.hasOwn(PRIVATE_PAGES, root)) return { kind: isPrivate(root, second.toLowerCase()) ? "private" : "unknown" };
   if (root === "announcements") return second ? { kind: "announcement", id: idOf(second) } : { kind: "list" };
   if (root === "profile") return second ? { kind: "profile", id: idOf(second) } : { kind: "private" };
   const directory = second ? undefined : only(DIRECTORIES, root);
