@@ -41,6 +41,7 @@ const REFUSALS = {
   "role.last-super-admin": ["conflict", "Au moins un super administrateur doit rester actif"],
   "role.held": ["conflict", "Cet utilisateur a déjà ce rôle"],
   "role.not-held": ["conflict", "Cet utilisateur n'a pas ce rôle"],
+  "role.unverified": ["conflict", "Ce compte n'a pas encore vérifié son adresse email"],
   "account.holds-role": ["conflict", "Le rôle doit être révoqué avant la suppression de ce compte"],
   "demo.off": ["conflict", "Les comptes de démonstration n'existent qu'en mode démonstration"],
   "demo.address-taken": ["conflict", "Une adresse de démonstration appartient à un autre compte"],

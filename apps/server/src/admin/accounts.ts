@@ -7,17 +7,15 @@ import { deleteTokens } from "#auth/account-queries.ts";
 import { askVerification } from "#auth/letters.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { insertStaffAccount } from "./account-queries.ts";
-import { findWithinReach, putOut, type StaffContext } from "./deciding.ts";
+import { findWithinReach, putOut, type StaffContext, takeTurn } from "./deciding.ts";
 import { tellRemoval, tellRoleChange } from "./letters.ts";
-import { insertRole, isStillAdmin, lockRoles, wasStaff } from "./role-queries.ts";
+import { insertRole, wasStaff } from "./role-queries.ts";
 
 /** Its owner changes the password and makes his profile when he first enters. */
 export async function createStaffAccount(ctx: StaffContext, { email, password, role }: CreateStaffAccount) {
-  if (role === "super_admin" && !isSuperAdmin(ctx.viewer.roles)) throw new Refusal("auth.super-admin");
   checkChoice({ password, email, staff: true, lenient: ctx.env.DEMO_MODE });
   const passwordHash = await hashPassword(password);
-  await lockRoles(ctx.db);
-  if (!(await isStillAdmin(ctx.db, ctx.viewer.id))) throw new Refusal("auth.forbidden");
+  if (!isSuperAdmin(await takeTurn(ctx)) && role === "super_admin") throw new Refusal("auth.super-admin");
   const id = await insertStaffAccount(ctx.db, { email, passwordHash });
   if (!id) throw new Refusal("auth.email-in-use");
   await insertRole(ctx.db, { userId: id, role, grantedBy: ctx.viewer.id });

@@ -1,9 +1,9 @@
 import { Refusal } from "@recolte/domain/refusal";
-import { isSuperAdmin, type Role } from "@recolte/domain/role";
+import { isAdmin, isSuperAdmin, type Role } from "@recolte/domain/role";
 import type { SeenUser } from "@recolte/domain/administration";
 import type { Trail } from "#audit/trail.ts";
 import type { MemberContext } from "#auth/step-up.ts";
-import { countRemaining, isStillAdmin, lockRoles } from "./role-queries.ts";
+import { countRemaining, findRolesOf, lockRoles } from "./role-queries.ts";
 import { lockUser } from "./user-queries.ts";
 
 /** What the decisions of this folder find in their context; `db` is their transaction. */
@@ -17,16 +17,20 @@ export async function findSeen({ db }: Pick<StaffContext, "db">, { id, version }
   return person;
 }
 
-/**
- * For what can make or unmake an administrator: one decision after the other, each by somebody who still is an administrator
- * when it is his turn. Nobody decides of himself, and only a super administrator of another one.
- */
-export async function findWithinReach(ctx: StaffContext, seen: SeenUser) {
-  await lockRoles(ctx.db);
-  if (!(await isStillAdmin(ctx.db, ctx.viewer.id))) throw new Refusal("auth.forbidden");
+/** What can make or unmake an administrator is decided in turn, by who still is one when it is his: with the roles he has then. */
+export async function takeTurn({ db, viewer }: Pick<StaffContext, "db" | "viewer">) {
+  await lockRoles(db);
+  const roles = await findRolesOf(db, viewer.id);
+  if (!isAdmin(roles)) throw new Refusal("auth.forbidden");
+  return roles;
+}
+
+/** Nobody decides of himself, and only a super administrator of another one and of that role. */
+export async function findWithinReach(ctx: StaffContext, { role, ...seen }: SeenUser & { role?: Role }) {
+  const mine = await takeTurn(ctx);
   if (seen.id === ctx.viewer.id) throw new Refusal("user.oneself");
   const person = await findSeen(ctx, seen);
-  if (isSuperAdmin(person.roles) && !isSuperAdmin(ctx.viewer.roles)) throw new Refusal("auth.super-admin");
+  if (isSuperAdmin([...person.roles, role ?? "admin"]) && !isSuperAdmin(mine)) throw new Refusal("auth.super-admin");
   return person;
 }
 

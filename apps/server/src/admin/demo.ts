@@ -1,10 +1,9 @@
 import type { DemoKind } from "@recolte/domain/administration";
 import { Refusal } from "@recolte/domain/refusal";
 import { hashPassword } from "#auth/password.ts";
-import { putOut, type StaffContext } from "./deciding.ts";
+import { putOut, type StaffContext, takeTurn } from "./deciding.ts";
 import { endOtherSessions } from "#auth/queries.ts";
 import { type DemoAccount, ensureDemoAccount, listPresent, restoreDemoAccount } from "./demo-queries.ts";
-import { isStillAdmin, lockRoles } from "./role-queries.ts";
 
 /** What the launcher announced, only where it may exist. */
 function accountsOf({ env }: Pick<StaffContext, "env">, kind?: DemoKind): readonly DemoAccount[] {
@@ -37,8 +36,7 @@ export async function readDemo(ctx: Pick<StaffContext, "env" | "db">) {
 
 async function openDemo(ctx: StaffContext, kind: DemoKind) {
   if (!ctx.env.DEMO_MODE) throw new Refusal("demo.off");
-  await lockRoles(ctx.db);
-  if (!(await isStillAdmin(ctx.db, ctx.viewer.id))) throw new Refusal("auth.forbidden");
+  await takeTurn(ctx);
   return accountsOf(ctx, kind);
 }
 

@@ -7,17 +7,25 @@ import { version } from "./columns.ts";
 /** Held until commit: who gains or loses a role, is suspended or deleted, one after the other. */
 export const lockRoles = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
 
-const administrators = inArray(userRoles.role, ["admin", "super_admin"]);
+/** What somebody may by now; nothing when he is suspended. */
+export async function findRolesOf(db: Db, userId: string) {
+  const rows = await db
+    .select({ role: userRoles.role })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.status, "active")));
+  return rows.map(({ role }) => role);
+}
 
-export async function isStillAdmin(db: Db, userId: string) {
+export async function hasProvenAddress(db: Db, userId: string) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(and(eq(users.id, userId), eq(users.status, "active"), administrators))
-    .limit(1);
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   return rows.length > 0;
 }
+
+const administrators = inArray(userRoles.role, ["admin", "super_admin"]);
 
 const hasSecondFactor = (db: Db) =>
   exists(

@@ -57,6 +57,7 @@ test("personne ne se révoque, ne se suspend, ne se donne un rôle ni ne ferme s
     () => admin.roles.grant({ ...mine, role: "super_admin" }),
     () => admin.users.suspend({ ...mine, reason: "Motif", until: null }),
     () => admin.users.endSessions(mine),
+    () => admin.users.verify({ ...mine, verified: true }),
     () => admin.accounts.remove(mine),
   ])
     await expect(attempt()).rejects.toMatchObject({
@@ -75,6 +76,38 @@ test("qui n'est plus administrateur au moment d'agir n'agit plus, même si sa se
     admin.accounts.create({ email: "ben@exemple.example", password: "une-longue-mangue", role: "admin" }),
   ).rejects.toMatchObject({ code: "FORBIDDEN" });
   expect(await rolesOf(db, other.id)).toEqual(["admin"]);
+});
+
+test("qui n'est plus super administrateur au moment d'agir n'agit plus comme tel, même s'il reste administrateur", async ({
+  db,
+  as,
+}) => {
+  const me = await aPerson(db, { roles: ["admin", "super_admin"] });
+  const chief = as(await confirmed(db, me)).admin;
+  const [other, awa] = [await aPerson(db, { roles: ["super_admin"] }), await aPerson(db)];
+  await db.delete(userRoles).where(and(eq(userRoles.userId, me.id), eq(userRoles.role, "super_admin")));
+  for (const attempt of [
+    async () => chief.roles.revoke({ ...(await shown(db, other)), role: "super_admin" }),
+    async () => chief.roles.grant({ ...(await shown(db, awa)), role: "super_admin" }),
+    () => chief.accounts.create({ email: "chef@exemple.example", password: "une-longue-mangue", role: "super_admin" }),
+  ])
+    await expect(attempt()).rejects.toMatchObject(ONLY_SUPER);
+  await chief.roles.grant({ ...(await shown(db, awa)), role: "moderator" });
+  expect(await rolesOf(db, awa.id)).toEqual(["moderator"]);
+});
+
+test("aucun rôle à qui n'a pas prouvé que l'adresse est la sienne : il a pu s'inscrire avec celle d'un collègue", async ({
+  db,
+  as,
+}) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const awa = await aPerson(db);
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, awa.id));
+  await expect(admin.roles.grant({ ...(await shown(db, awa)), role: "admin" })).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "Ce compte n'a pas encore vérifié son adresse email",
+  });
+  expect(await rolesOf(db, awa.id)).toEqual([]);
 });
 
 test("un rôle déjà tenu, jamais tenu, ou pour un compte suspendu : refusé", async ({ db, as }) => {

@@ -1,9 +1,8 @@
 import type { ChangeRole } from "@recolte/domain/administration";
 import { Refusal } from "@recolte/domain/refusal";
-import { isSuperAdmin } from "@recolte/domain/role";
 import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";
 import { tellRoleChange } from "./letters.ts";
-import { deleteRole, insertRole, listFormer, listRoles } from "./role-queries.ts";
+import { deleteRole, hasProvenAddress, insertRole, listFormer, listRoles } from "./role-queries.ts";
 
 /** The staff and who was of it, with their addresses: an account made for somebody has nothing else to be known by. */
 export async function readTeam(ctx: StaffContext) {
@@ -14,10 +13,12 @@ export async function readTeam(ctx: StaffContext) {
 }
 
 /** The person enters again, in a session of the kind that fits what he is from now on. */
-export async function grantRole(ctx: StaffContext, { role, ...seen }: ChangeRole) {
-  const person = await findWithinReach(ctx, seen);
-  if (role === "super_admin" && !isSuperAdmin(ctx.viewer.roles)) throw new Refusal("auth.super-admin");
+export async function grantRole(ctx: StaffContext, change: ChangeRole) {
+  const person = await findWithinReach(ctx, change);
+  const { role } = change;
   if (person.status !== "active") throw new Refusal("user.bad-state");
+  // Anybody can sign up with a colleague's address; only its owner opens the link.
+  if (!(await hasProvenAddress(ctx.db, person.id))) throw new Refusal("role.unverified");
   if (!(await insertRole(ctx.db, { userId: person.id, role, grantedBy: ctx.viewer.id }))) throw new Refusal("role.held");
   await putOut(ctx, person.id);
   await tellRoleChange(ctx.db, ctx.env, { email: person.email, role, change: "attribué", by: ctx.viewer.email });
@@ -29,8 +30,9 @@ export async function grantRole(ctx: StaffContext, { role, ...seen }: ChangeRole
   });
 }
 
-export async function revokeRole(ctx: StaffContext, { role, ...seen }: ChangeRole) {
-  const person = await findWithinReach(ctx, seen);
+export async function revokeRole(ctx: StaffContext, change: ChangeRole) {
+  const person = await findWithinReach(ctx, change);
+  const { role } = change;
   if (!(await deleteRole(ctx.db, person.id, role))) throw new Refusal("role.not-held");
   await requireRemaining(ctx, [role]);
   await putOut(ctx, person.id);

@@ -18,6 +18,7 @@ export async function readUsers(ctx: StaffContext, { cursor, ...filter }: UserFi
 
 /** The name and the trade that were seen are what is vouched for. */
 export async function verifyUser(ctx: StaffContext, { verified, ...seen }: VerifyUser) {
+  if (seen.id === ctx.viewer.id) throw new Refusal("user.oneself");
   const person = await findSeen(ctx, seen);
   if (person.verified === null || person.status === "deleted") throw new Refusal("user.bad-state");
   await setVerified(ctx.db, person.id, verified);
