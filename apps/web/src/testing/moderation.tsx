@@ -1,8 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as Moderation } from "#app/pages/admin/announcements.page.tsx";
+// Fetched with the first dialog: here at once, so that a busy machine fails no test.
+import "#ui/dialog-window.tsx";
 import { aViewer } from "./people.ts";
 import { type Answers, renderPage } from "./render.tsx";
+import { PATIENCE } from "./site.ts";
 
 export const ID = "0190f3a0-0000-7000-8000-000000000011";
 export const author = {
@@ -57,5 +60,5 @@ export function openModeration(answers: Answers = {}, at = "/admin/announcements
     },
   });
 }
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-export const dialog = async () => within(await screen.findByRole("dialog"));
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }, PATIENCE));
+export const dialog = async () => within(await screen.findByRole("dialog", {}, PATIENCE));

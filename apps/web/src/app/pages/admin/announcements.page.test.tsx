@@ -124,7 +124,7 @@ test("une panne se dit dans les mots de la spécification, avec « Réessayer »
   expect((await screen.findByRole("button", { name: "Réessayer" })).closest("[role=alert]")?.textContent).toContain(
     "Erreur lors du chargement des annonces",
   );
-  expect(screen.getAllByText("Erreur lors du chargement des annonces")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Erreur lors du chargement des annonces")).toHaveLength(2));
   list.mockReturnValue({ items: [], next: null });
   await press("Réessayer");
   expect(await screen.findByText("Aucune annonce trouvée")).toBeTruthy();
