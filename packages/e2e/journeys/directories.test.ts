@@ -1,6 +1,4 @@
 import { aDirectoryEntry } from "@recolte/db/factories";
-import { directoryEntries } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
@@ -128,7 +126,7 @@ test.for(VIEWPORTS)(
     expect(await sidewaysScroll(theirs)).toBe(0);
     await page.keyboard.press("Space");
     const published = async () =>
-      (await site.db.select().from(directoryEntries).where(eq(directoryEntries.userId, seller.id)))[0]?.published;
+      (await site.db.query.directoryEntries.findFirst({ where: (row, { eq }) => eq(row.userId, seller.id) }))?.published;
     await expect.poll(published).toBe(false);
     await theirs.reload();
     await theirs.getByText("Aucun grossiste trouvé pour cette recherche.").waitFor();
