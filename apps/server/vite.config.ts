@@ -17,7 +17,12 @@ export default defineConfig({
     target: "node20",
     sourcemap: true,
     rolldownOptions: {
-      input: { main: "src/main.ts", "audit-verify": "src/audit-verify.ts", "image-worker": "src/announcements/image-worker.ts" },
+      input: {
+        main: "src/main.ts",
+        "audit-verify": "src/audit-verify.ts",
+        "admin-bootstrap": "src/admin-bootstrap.ts",
+        "image-worker": "src/announcements/image-worker.ts",
+      },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
     },
   },

@@ -67,6 +67,8 @@ async function present(root, end) {
   if (end.isClosing()) return;
 
   const port = await choosePort(host);
+  // Links that a command beside it prints lead here.
+  shareEnvironment(root, { ...own, PORT: String(port) });
   const main = join(root, "apps/server/dist/main.mjs");
   // Migrated already: the server never learns the owner's address.
   const served = { ...env, MIGRATION_DATABASE_URL: "", PORT: String(port), DEMO_ACCOUNTS: JSON.stringify(accounts) };

@@ -11,6 +11,7 @@ import { openImageProcess } from "#announcements/image-process.ts";
 import { forgetAddresses } from "#announcements/phone-queries.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
+import { refuseDefaultPasswords } from "#auth/default-passwords.ts";
 import { refuseDemoAccounts } from "#auth/demo-accounts.ts";
 import { letterHandler } from "#auth/letters.ts";
 import { forgetSpentQuotas } from "#auth/queries.ts";
@@ -59,6 +60,7 @@ await migrateDatabase({
 const pool = openPool(env, onError);
 const db = connect(pool);
 await refuseDemoAccounts(db, env).catch(refuseToStart);
+await refuseDefaultPasswords(db, env).catch(refuseToStart);
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError });
 const storage = openStorage(env);
 const sessions = openSessions(db);

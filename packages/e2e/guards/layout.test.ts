@@ -83,6 +83,7 @@ test("les fichiers restent courts : médiane 45 lignes, neuf sur dix sous 110, a
 test("process.env se lit à un endroit par application", () => {
   const readers = sources.filter(({ path: at }) => /process\.env\b/u.test(readFileSync(path.join(ROOT, at), "utf8")));
   expect(readers.map(({ path: at }) => at)).toEqual([
+    "apps/server/src/admin-bootstrap.ts",
     "apps/server/src/audit-verify.ts",
     "apps/server/src/main.ts",
     "packages/db/src/prepare.ts",

@@ -42,6 +42,13 @@ export async function hasDemoAccount(db: Db) {
   return rows.length > 0;
 }
 
+export const listStaffHashes = (db: Db) =>
+  db
+    .selectDistinct({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(users.status, "active"));
+
 type NewAccount = Pick<SignUp, "firstName" | "lastName" | "userType" | "country" | "email"> & { passwordHash: string };
 
 /** User, profile and inbox together; null when the address has an account. */
@@ -112,32 +119,32 @@ export async function replaceToken(db: Db, { lifetime, ...token }: NewToken) {
     .onConflictDoUpdate({ target: [emailTokens.userId, emailTokens.purpose], set: values });
 }
 
-const live = (tokenHash: string, purpose: Purpose) =>
-  and(eq(emailTokens.tokenHash, tokenHash), eq(emailTokens.purpose, purpose), gt(emailTokens.expiresAt, sql`now()`));
+const live = (tokenHash: string, purposes: readonly Purpose[]) =>
+  and(eq(emailTokens.tokenHash, tokenHash), inArray(emailTokens.purpose, [...purposes]), gt(emailTokens.expiresAt, sql`now()`));
 
 /** Who asked to be erased may change his mind until he is. */
 const leaving = and(eq(users.status, "deleted"), isNotNull(users.deletionRequestedAt));
 
 /** Whose live token this is, suspended and erased people excepted. */
-export async function findTokenOwner(db: Db, tokenHash: string, purpose: Purpose) {
+export async function findTokenOwner(db: Db, tokenHash: string, purposes: readonly Purpose[]) {
   const [row] = await db
     .select({ userId: users.id, email: users.email, roles, isLeaving: sql<boolean>`${users.status} <> 'active'` })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))
-    .where(and(live(tokenHash, purpose), or(eq(users.status, "active"), leaving)));
+    .where(and(live(tokenHash, purposes), or(eq(users.status, "active"), leaving)));
   return row;
 }
 
 /** Used once: of many parallel uses one gets the row. */
-export async function takeToken(db: Db, tokenHash: string, purpose: Purpose) {
-  const rows = await db.delete(emailTokens).where(live(tokenHash, purpose)).returning({ userId: emailTokens.userId });
+export async function takeToken(db: Db, tokenHash: string, purposes: readonly Purpose[]) {
+  const rows = await db.delete(emailTokens).where(live(tokenHash, purposes)).returning({ userId: emailTokens.userId });
   return rows[0]?.userId;
 }
 
 export async function takeEmailChange(db: Db, tokenHash: string) {
   const [row] = await db
     .delete(emailTokens)
-    .where(live(tokenHash, "change"))
+    .where(live(tokenHash, ["change"]))
     .returning({ userId: emailTokens.userId, newEmail: emailTokens.newEmail });
   return row;
 }

@@ -4,7 +4,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { askCode } from "#second-factor/code.ts";
 import type { Context } from "#trpc/context.ts";
-import { findAccount, findTokenOwner, insertAccount, setPasswordHash, takeToken } from "./account-queries.ts";
+import { deleteTokens, findAccount, findTokenOwner, insertAccount, setPasswordHash, takeToken } from "./account-queries.ts";
 import { knownDevice, newDeviceMark } from "./device.ts";
 import { askReset, askVerification, tellAccountExists, tellPasswordChanged } from "./letters.ts";
 import { spend } from "./limits.ts";
@@ -79,8 +79,11 @@ export async function requestReset(ctx: Context, email: string) {
   await askReset(ctx.db, email);
 }
 
+/** Asked for by its owner, or the invitation of a new member of the staff: both choose a password. */
+const CHOOSING = ["reset", "invite"] as const;
+
 export async function resetOwner({ db }: Pick<Context, "db">, token: string) {
-  const owner = TOKEN_SHAPE.test(token) ? await findTokenOwner(db, hashToken(token), "reset") : undefined;
+  const owner = TOKEN_SHAPE.test(token) ? await findTokenOwner(db, hashToken(token), CHOOSING) : undefined;
   if (!owner) throw new Refusal("auth.bad-reset-token");
   return owner;
 }
@@ -92,7 +95,8 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
   const weakPassword = checkChoice({ password, email: owner.email, staff, lenient: ctx.env.DEMO_MODE });
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
-    if (!(await takeToken(tx, hashToken(token), "reset"))) throw new Refusal("auth.bad-reset-token");
+    if (!(await takeToken(tx, hashToken(token), CHOOSING))) throw new Refusal("auth.bad-reset-token");
+    await deleteTokens(tx, owner.userId, CHOOSING);
     await setPasswordHash(tx, owner.userId, passwordHash);
     await ctx.sessions.endAllOf(owner.userId, tx);
     await tellPasswordChanged(tx, ctx.env, owner.email);
@@ -100,5 +104,5 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
   ctx.bell.expel(owner.userId);
   const signedIn = !staff && !owner.isLeaving;
   if (signedIn) await enter(ctx, { id: owner.userId, passwordHash });
-  return { signedIn, weakPassword };
+  return { signedIn, isStaff: staff, weakPassword };
 }

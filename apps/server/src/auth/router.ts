@@ -1,6 +1,7 @@
 import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account";
 import { ChangePassword, RequestEmailChange, StepUp } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
 import { countUnread } from "#messages/queries.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { markVerified, takeToken } from "./account-queries.ts";
@@ -65,7 +66,10 @@ export const authRouter = router({
   checkReset: visitorProcedure
     .use(limited("reset-token.network", byNetwork))
     .input(CheckReset)
-    .mutation(async ({ ctx, input }) => ({ email: masked((await resetOwner(ctx, input.token)).email) })),
+    .mutation(async ({ ctx, input }) => {
+      const { email, roles } = await resetOwner(ctx, input.token);
+      return { email: masked(email), isStaff: isStaff(roles) };
+    }),
 
   resetPassword: visitorProcedure
     .use(limited("reset-token.network", byNetwork))
@@ -77,7 +81,7 @@ export const authRouter = router({
     .input(CheckReset)
     .mutation(({ ctx, input }) =>
       ctx.db.transaction(async (tx) => {
-        const userId = TOKEN_SHAPE.test(input.token) ? await takeToken(tx, hashToken(input.token), "verify") : undefined;
+        const userId = TOKEN_SHAPE.test(input.token) ? await takeToken(tx, hashToken(input.token), ["verify"]) : undefined;
         if (!userId) throw new Refusal("auth.bad-verification");
         await markVerified(tx, userId);
         return { ok: true };

@@ -52,7 +52,7 @@ const LOCAL_AUDIT_KEY = "cle-du-journal-pour-les-essais-locaux";
 const LOCAL_TOTP_KEY = "cle-du-second-facteur-pour-les-essais-locaux";
 
 /** Every setting of the server. README's table lists them with their meaning. */
-const Settings = z.object({
+const Env = z.object({
   DEPLOYMENT: z.enum(["local", "production"], "attendu : local ou production").default("local"),
   DEMO_MODE: flag(false),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -119,11 +119,11 @@ const Settings = z.object({
   MIGRATIONS_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
-const Env = Settings.transform(({ STAFF_TOTP, ...env }) => ({
+const Settled = Env.transform(({ STAFF_TOTP, ...env }) => ({
   ...env,
   STAFF_TOTP: STAFF_TOTP ?? (env.DEMO_MODE ? ("optional" as const) : ("required" as const)),
 }));
-export type Env = z.infer<typeof Env>;
+export type Env = z.infer<typeof Settled>;
 
 const SECURE_MODE = /^(require|verify-ca|verify-full)$/u;
 const LOOPBACK = /^(localhost|127\.|\[::1\])/u;
@@ -151,7 +151,7 @@ function productionProblems(env: Env): string[] {
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   // An empty variable means « not set », as in a compose file.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = Env.safeParse(given);
+  const result = Settled.safeParse(given);
   const problems = result.success
     ? result.data.DEPLOYMENT === "production"
       ? productionProblems(result.data)

@@ -1,4 +1,4 @@
-import { RESET_WAIT } from "@recolte/domain/account";
+import { PASSWORD_MIN, RESET_WAIT, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
@@ -41,10 +41,10 @@ export function Component() {
   }, [valid, navigate]);
 
   const reset = trpc.auth.resetPassword.useMutation({
-    async onSuccess({ signedIn, weakPassword }) {
+    async onSuccess({ signedIn, isStaff, weakPassword }) {
       await sessionChanged();
       toast.success(withWarning("Mot de passe mis à jour avec succès !", weakPassword));
-      await navigate(signedIn ? paths.home : paths.auth, { replace: true });
+      await navigate(signedIn ? paths.home : isStaff ? paths.adminLogin : paths.auth, { replace: true });
     },
     onError: toast.failure("Erreur lors de la mise à jour du mot de passe"),
   });
@@ -53,7 +53,11 @@ export function Component() {
     <AuthFrame brand={<Brand />}>
       <h1>Nouveau mot de passe</h1>
       {valid ? (
-        <NewPasswordForm pending={reset.isPending} onSubmit={(password) => reset.mutate({ token, password })} />
+        <NewPasswordForm
+          pending={reset.isPending}
+          shortest={check.data?.isStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN}
+          onSubmit={(password) => reset.mutate({ token, password })}
+        />
       ) : (
         <Spinner label="Vérification en cours..." />
       )}

@@ -6,17 +6,18 @@ import css from "./form.module.css";
 
 interface Props {
   pending: boolean;
+  shortest: number;
   onSubmit: (password: string) => void;
 }
 
-export function NewPasswordForm({ pending, onSubmit }: Props) {
+export function NewPasswordForm({ pending, shortest, onSubmit }: Props) {
   const form = useForm({
     initialValues: { password: "", confirmPassword: "" },
     validate: schemaResolver(Values, { sync: true }),
   });
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit(({ password }) => onSubmit(password))}>
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} shortest={shortest} />
       <BusyButton type="submit" fullWidth busy={pending} busyLabel="Enregistrement...">
         Enregistrer le mot de passe
       </BusyButton>

@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { connect } from "@recolte/db/client";
+import { Email } from "@recolte/domain/account";
+import { invite } from "#admin/bootstrap.ts";
+import { openPool } from "#platform/database.ts";
+import { readEnv } from "#platform/env.ts";
+
+// Prints a link that makes a super administrator of whoever opens it, once, within a day. Ends with 1 when it is refused.
+
+const USAGE = "Usage : npm run admin:bootstrap -- --email prenom@exemple.com [--force]";
+
+function wishOf(args: string[]) {
+  const { values } = parseArgs({ args, options: { email: { type: "string" }, force: { type: "boolean", default: false } } });
+  return { email: Email.parse(values.email), force: values.force };
+}
+
+async function bootstrap() {
+  const env = readEnv(process.env);
+  const wish = (() => {
+    try {
+      return wishOf(process.argv.slice(2));
+    } catch {
+      throw new Error(USAGE);
+    }
+  })();
+  const pool = openPool({ ...env, DATABASE_POOL: 2 }, () => {});
+  try {
+    const link = await invite(connect(pool), env, wish);
+    return { code: 0, said: `Lien pour ${wish.email}, valable 24 heures et une seule fois :\n\n  ${link}\n` };
+  } finally {
+    await pool.end();
+  }
+}
+
+const { code, said } = await bootstrap().catch((error: unknown) => ({ code: 1, said: (error as Error).message }));
+console.error(said);
+process.exitCode = code;
