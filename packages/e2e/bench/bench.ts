@@ -11,6 +11,7 @@ import { measureLive } from "./live.ts";
 import { load, type Measured } from "./load.ts";
 import { type Operation, operations, type Sample } from "./operations.ts";
 import { measureSlowLine } from "./slow-line.ts";
+import { measureStaff } from "./staff.ts";
 
 /** `npm run bench`: ours beside a server written by hand, on the same rows, in turns; medians of the rounds. */
 const ROUNDS = 3;
@@ -82,6 +83,7 @@ async function measure() {
   const { env } = await openGround(end);
   if (process.argv.includes("slow-line")) return measureSlowLine(await startOurs(env));
   if (process.argv.includes("live")) return measureLive(env, end);
+  if (process.argv.includes("staff")) return measureStaff(await startOurs(env), env.DATABASE_URL);
   const pool = new Pool({ connectionString: env.DATABASE_URL, max: 4 });
   const measured = operations(await sample(pool));
   await pool.end();
@@ -96,6 +98,7 @@ async function measure() {
     console.log(line(operation, middle(rounds.map((round) => round.ours)), middle(rounds.map((round) => round.limit))));
   }
   await measureSlowLine(ours);
+  await measureStaff(ours, env.DATABASE_URL);
   await measureLive(env, end);
 }
 

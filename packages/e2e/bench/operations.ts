@@ -1,6 +1,7 @@
 import { BULK_TERMS } from "@recolte/db/seeds/bulk";
 import { CATEGORIES } from "@recolte/domain/category";
 import { uuidv7 } from "uuidv7";
+import { query, turning } from "./asking.ts";
 import type { Asked } from "./load.ts";
 
 /** What the load needs to know of the data: ids, and people with their open sessions and correspondents. */
@@ -17,14 +18,7 @@ export interface Operation {
   limit: () => Asked;
 }
 
-const query = (procedure: string, input: unknown) => `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
 const json = { "content-type": "application/json" };
-
-/** Turns through a list for ever. */
-function turning<T>(list: readonly T[]) {
-  let place = 0;
-  return () => list[place++ % list.length] as T;
-}
 
 const TERMS = [
   ...Object.values(BULK_TERMS).flat(),

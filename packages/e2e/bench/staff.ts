@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Pool } from "pg";
+import { query, type StaffOperation, turning } from "./asking.ts";
+import { fillModeration, moderation } from "./moderation.ts";
+
+/** How long an administrator waits for a page, with as many people as this. */
+const PEOPLE = 100_000;
+const CALLERS = 4;
+const QUESTIONS = 200;
+const GOAL_MS = 100;
+
+const FREQUENT = turning(["awa", "obame", "producteur", "example"]);
+const RARE = turning(["42017", "membre77", "n'guessan 9", "zz", "personne de ce nom"]);
+const names = turning(["koffi", "mintsa", "traore"]);
+
+/** The pages of /admin/users: each answer writes into the audit log who was shown. */
+const users: StaffOperation[] = [
+  { name: "users, newest", path: () => query("admin.users.list", {}) },
+  { name: "users, by name", path: () => query("admin.users.list", { sort: "name" }) },
+  {
+    name: "users, by name, later page",
+    path: () => query("admin.users.list", { sort: "name", cursor: { key: names(), id: "00000000-0000-7000-8000-000000000000" } }),
+  },
+  { name: "users, suspended", path: () => query("admin.users.list", { status: "suspended" }) },
+  { name: "users, frequent words", path: () => query("admin.users.list", { search: FREQUENT() }) },
+  { name: "users, frequent words by name", path: () => query("admin.users.list", { search: FREQUENT(), sort: "name" }) },
+  { name: "users, rare words", path: () => query("admin.users.list", { search: RARE() }) },
+  { name: "users, rare words by name", path: () => query("admin.users.list", { search: RARE(), sort: "name" }) },
+  { name: "team", path: () => "/trpc/admin.roles.team" },
+];
+
+/** As many people as a country's market may have, beside those of the other measurements. */
+async function fillUp(pool: Pool) {
+  await pool.query(
+    `with missing as (
+       select uuidv7() as id, n from generate_series(1, greatest(0, $1 - (select count(*)::int from users))) n
+     ), accounts as (
+       insert into users (id, email, password_hash, created_at, email_verified_at)
+       select id, 'membre' || n || '@exemple.example', (select password_hash from users limit 1),
+         now() - make_interval(mins => n), now() from missing returning id
+     )
+     insert into inbox (user_id) select id from accounts`,
+    [PEOPLE],
+  );
+  await pool.query(
+    `insert into profiles (id, first_name, last_name, user_type, country, location)
+     select u.id, (array['Awa','Koffi','Solange','Aïcha','Éloïse','Brice'])[1 + n % 6], (array['Obame','Mintsa','Traoré','N''Guessan'])[1 + n % 4] || ' ' || n,
+       (enum_range(null::user_type))[1 + n % 6], 'gabon', 'Oyem'
+     from (select id, row_number() over (order by id) as n from users) u
+     where not exists (select from profiles p where p.id = u.id)`,
+  );
+  await pool.query("vacuum analyze users, profiles, directory_entries");
+}
+
+async function enter(pool: Pool) {
+  const token = randomBytes(32).toString("base64url");
+  const { rows } = await pool.query<{ id: string }>("select id from users where status = 'active' order by id limit 1");
+  const id = rows[0]?.id ?? "";
+  await pool.query("insert into user_roles (user_id, role) values ($1, 'super_admin') on conflict do nothing", [id]);
+  await pool.query(
+    `insert into sessions (id, user_id, kind, expires_at, absolute_expires_at)
+     values ($1, $2, 'staff', now() + interval '30 minutes', now() + interval '12 hours')`,
+    [createHash("sha256").update(token).digest("hex"), id],
+  );
+  return `sid=${token}`;
+}
+
+async function timesOf(origin: string, cookie: string, { path }: StaffOperation) {
+  const times: number[] = [];
+  async function call() {
+    const begun = performance.now();
+    const answer = await fetch(`${origin}${path()}`, { headers: { cookie } });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${path()} : ${answer.status}`);
+    times.push(performance.now() - begun);
+  }
+  for (let i = 0; i < 10; i++) await call();
+  times.length = 0;
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      for (let i = 0; i < QUESTIONS / CALLERS; i++) await call();
+    }),
+  );
+  return times.toSorted((a, b) => a - b);
+}
+
+/** Four administrators at once: the time each waits for his page. */
+export async function measureStaff(origin: string, databaseUrl: string) {
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  await fillUp(pool);
+  await fillModeration(pool);
+  const cookie = await enter(pool);
+  await pool.end();
+  console.log(`\n${PEOPLE} people, ${CALLERS} administrators at once, times in ms\n`);
+  console.log("| page | p50 | p95 | goal | met |\n| --- | ---: | ---: | ---: | --- |");
+  for (const operation of [...users, ...moderation]) {
+    const times = await timesOf(origin, cookie, operation);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    console.log(
+      `| ${operation.name} | ${at(0.5).toFixed(0)} | ${at(0.95).toFixed(0)} | ${GOAL_MS} | ${at(0.95) < GOAL_MS ? "yes" : "no"} |`,
+    );
+  }
+}
