@@ -83,7 +83,7 @@ test("vingt déplacements à la fois : chacun compte, aucun conseil ne se perd",
     ),
   );
   const rows = await server.db.select().from(tips);
-  expect(rows.map(({ position }) => position).toSorted()).toEqual([0, 1, 2, 3, 4]);
+  expect(rows.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4]);
 });
 
 test("les évènements suivent leur date : le prochain d'abord, puis les passés", async ({ db, as }) => {

@@ -1,5 +1,7 @@
 import { ANNOUNCEMENT_STATUSES, STATUS_LABELS } from "@recolte/domain/announcement-status";
+import { formatTime } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
+import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
 import type { Outputs } from "#lib/trpc.ts";
 import css from "./platform-counters.module.css";
 
@@ -11,7 +13,7 @@ const USER_STATUSES = Object.keys(USER_STATUS_LABELS) as (keyof typeof USER_STAT
 function Block({ title, lines }: { title: string; lines: readonly (readonly [label: string, value: number])[] }) {
   return (
     <section className={css.block}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <dl>
         {lines.map(([label, value]) => (
           <div key={label}>
@@ -24,27 +26,40 @@ function Block({ title, lines }: { title: string; lines: readonly (readonly [lab
   );
 }
 
-/** The platform in exact figures. */
-export function PlatformCounters({ counters: { people, byStatus, messages, messagesLastDay } }: { counters: Counters }) {
+/** The platform in exact figures, recounted every minute. */
+export function PlatformCounters({ counters }: { counters: Counters }) {
+  const { people, members, newUsers, byStatus, messages, withoutAccount, countedAt } = counters;
   const users = USER_STATUSES.map((status) => {
     const row = people.find((counted) => counted.status === status);
     return [USER_STATUS_LABELS[status], row?.people ?? 0] as const;
+  });
+  const types = USER_TYPES.map((type) => {
+    const row = members.find(({ userType }) => userType === type);
+    return [USER_TYPE_LABELS[type], row?.people ?? 0] as const;
   });
   const announcements = ANNOUNCEMENT_STATUSES.map((status) => {
     const row = byStatus.find((counted) => counted.status === status);
     return [STATUS_LABELS[status], row?.announcements ?? 0] as const;
   });
   return (
-    <div className={css.blocks}>
-      <Block title="Utilisateurs" lines={users} />
-      <Block title="Annonces" lines={announcements} />
-      <Block
-        title="Messages"
-        lines={[
-          ["Échangés", messages],
-          ["Ces dernières 24 heures", messagesLastDay],
-        ]}
-      />
-    </div>
+    <section className={css.counters} aria-labelledby="compteurs">
+      <div>
+        <h2 id="compteurs">La plateforme</h2>
+        <p>Comptée à {formatTime(countedAt)}.</p>
+      </div>
+      <div className={css.blocks}>
+        <Block title="Utilisateurs" lines={[...users, ["Inscrits ces 7 derniers jours", newUsers]]} />
+        <Block title="Membres actifs" lines={types} />
+        <Block title="Annonces" lines={announcements} />
+        <Block
+          title="Messages"
+          lines={[
+            ["Échangés", messages.all],
+            ["Ces dernières 24 heures", messages.lastDay],
+          ]}
+        />
+        <Block title="Annuaires" lines={[["Fiches sans compte", withoutAccount]]} />
+      </div>
+    </section>
   );
 }

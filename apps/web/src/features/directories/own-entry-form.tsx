@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directory-details";
 import { DirectoryDetails, TAGS_MAX } from "@recolte/domain/directory-entry";
+import { isTags, typedDetail, writtenDetail } from "@recolte/domain/directory-typed";
 import { type FormEvent, useRef, useState } from "react";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -11,26 +12,14 @@ import css from "./own-entry.module.css";
 type Own = NonNullable<Outputs["directories"]["mine"]>;
 type Typed = Partial<Record<DetailField, string>>;
 
-const TAGS: readonly DetailField[] = ["specialites", "secteurs", "zones", "vehicules"];
 const details = DirectoryDetails.partial();
-
-const written = (value: Own[DetailField]) => (Array.isArray(value) ? value.join("\n") : String(value ?? ""));
-
-/** As the server takes it: one tag a line, or between commas; a number as it is typed in French. */
-function taken(field: DetailField, typed: string) {
-  if (TAGS.includes(field))
-    return typed
-      .split(/[\n,;]/u)
-      .map((tag) => tag.trim())
-      .filter(Boolean);
-  if (field !== "minOrderKg") return typed;
-  return typed.trim() ? Number(typed.replaceAll(/\s/gu, "").replace(",", ".")) : null;
-}
 
 /** What one's card tells of one's trade. */
 export function OwnEntryForm({ entry }: { entry: Own }) {
   const fields = DETAILS_OF[entry.kind];
-  const [values, setValues] = useState<Typed>(() => Object.fromEntries(fields.map((field) => [field, written(entry[field])])));
+  const [values, setValues] = useState<Typed>(() =>
+    Object.fromEntries(fields.map((field) => [field, writtenDetail(entry[field])])),
+  );
   const [errors, setErrors] = useState<Typed>({});
   const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
@@ -44,7 +33,7 @@ export function OwnEntryForm({ entry }: { entry: Own }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = details.safeParse(Object.fromEntries(fields.map((field) => [field, taken(field, values[field] ?? "")])));
+    const parsed = details.safeParse(Object.fromEntries(fields.map((field) => [field, typedDetail(field, values[field] ?? "")])));
     const wrong: Typed = Object.fromEntries(
       parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]).toReversed() ?? [],
     );
@@ -64,7 +53,7 @@ export function OwnEntryForm({ entry }: { entry: Own }) {
           onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
             setValues((before) => ({ ...before, [field]: currentTarget.value })),
         };
-        if (TAGS.includes(field))
+        if (isTags(field))
           return (
             <Textarea
               key={field}

@@ -1,23 +1,53 @@
-import { PlatformCounters } from "#features/admin/platform-counters.tsx";
+import { Overview } from "#features/admin/overview.tsx";
+import { EntryList } from "#features/directory-editor/entry-list.tsx";
+import { EventsEditor } from "#features/farm/events-editor.tsx";
+import { TipsEditor } from "#features/farm/tips-editor.tsx";
+import { LetterList } from "#features/letters/letter-list.tsx";
+import { trpc } from "#lib/trpc.ts";
+import { oneOf, useAddress } from "#lib/use-filters.ts";
+import { CountTabs } from "#ui/count-tabs.tsx";
+import { Page } from "#ui/page.tsx";
 import { RefreshButton } from "#ui/refresh-button.tsx";
 import table from "#ui/table.module.css";
-import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import { trpc } from "#lib/trpc.ts";
-import { Page } from "#ui/page.tsx";
-import { QueryView } from "#ui/query-view.tsx";
 import css from "./admin.module.css";
 
+const VIEWS = {
+  "": { tab: "Vue d'ensemble", title: "Vue d'ensemble", Content: Overview },
+  messages: { tab: "Messages", title: "Messages de contact", Content: LetterList },
+  conseils: { tab: "Conseils", title: "Conseils", Content: TipsEditor },
+  evenements: { tab: "Évènements", title: "Évènements", Content: EventsEditor },
+  fiches: { tab: "Annuaire", title: "Fiches sans compte", Content: EntryList },
+} as const;
+const NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
+
+/** What waits and how the platform does; beside it what only administrators write. */
 export function Component() {
-  const counters = trpc.admin.counters.useQuery(undefined, { staleTime: 0 });
+  const [params, write] = useAddress();
+  const utils = trpc.useUtils();
+  const view = oneOf(NAMES, params.get("vue")) ?? "";
+  const queues = trpc.admin.queues.useQuery(undefined, { staleTime: 0 });
+  const { title, Content } = VIEWS[view];
+  const tabs = NAMES.map((value) => ({
+    value,
+    label: VIEWS[value].tab,
+    ...(value === "messages" && { count: queues.data?.letters }),
+  }));
+  const refetch = () =>
+    Promise.all([utils.admin.invalidate(), utils.contact.invalidate(), utils.farm.invalidate(), utils.directories.invalidate()]);
   return (
     <Page title="Administration" className={css.page}>
       <div className={table.head}>
-        <h1>Vue d'ensemble</h1>
-        <RefreshButton query={counters} />
+        <h1>{title}</h1>
+        <RefreshButton query={{ isFetching: queues.isFetching, refetch }} />
       </div>
-      <QueryView query={counters} error="Impossible de charger les compteurs" waiting={<TableSkeleton />}>
-        {(figures) => <PlatformCounters counters={figures} />}
-      </QueryView>
+      <CountTabs
+        look="pill"
+        label="Vue"
+        tabs={tabs}
+        value={view}
+        onChange={(value) => write(() => new URLSearchParams(value ? { vue: value } : {}))}
+      />
+      <Content key={view} />
     </Page>
   );
 }

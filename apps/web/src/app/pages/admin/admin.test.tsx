@@ -4,29 +4,6 @@ import { expect, test } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component as AdminLogin } from "./admin-login.page.tsx";
-import { Component as Admin } from "./admin.page.tsx";
-
-test("les compteurs de la plateforme comptent aussi les états absents", async () => {
-  renderPage(<Admin />, {
-    answers: {
-      "admin.counters": {
-        people: [{ status: "active", people: 123 }],
-        byStatus: [{ status: "pending", announcements: 9 }],
-        messages: 36,
-        messagesLastDay: 4,
-      },
-    },
-  });
-  const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-  expect(await screen.findByText("123")).toBeTruthy();
-  expect([figure("Actifs"), figure("Suspendus"), figure("En attente"), figure("Rejetée"), figure("Échangés")]).toEqual([
-    "123",
-    "0",
-    "9",
-    "0",
-    "36",
-  ]);
-});
 
 const DESTINATIONS = [
   ["un administrateur", aViewer({ roles: ["admin"] }), "/admin"],

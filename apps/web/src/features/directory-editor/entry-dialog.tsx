@@ -1,0 +1,80 @@
+import { Skeleton } from "@mantine/core";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { EntryPhoto } from "./entry-photo.tsx";
+import { BLANK_ENTRY, sentOf, valuesOf, type WholeEntry } from "./entry-values.ts";
+
+const FAILED = toast.failure("Erreur lors de l'enregistrement de la fiche");
+
+export function NewEntryDialog({ onClose }: { onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const create = trpc.directories.staff.create.useMutation({
+    async onSuccess() {
+      onClose();
+      toast.success("Fiche ajoutée");
+      await utils.directories.invalidate();
+    },
+    onError: FAILED,
+  });
+  return (
+    <Dialog opened title="Nouvelle fiche" onClose={onClose}>
+      <EntryForm
+        initial={BLANK_ENTRY}
+        pending={create.isPending}
+        onCancel={onClose}
+        onSubmit={(values) => create.mutate(sentOf(values))}
+      />
+    </Dialog>
+  );
+}
+
+function Editing({ entry, onClose }: { entry: WholeEntry; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const { id } = entry;
+  const update = trpc.directories.staff.update.useMutation({
+    async onSuccess() {
+      onClose();
+      toast.success("Fiche modifiée");
+      await utils.directories.invalidate();
+    },
+    onError(error) {
+      FAILED(error);
+      void utils.directories.staff.list.invalidate();
+    },
+  });
+  return (
+    <>
+      <EntryPhoto
+        entry={entry}
+        onChange={(version) => {
+          utils.directories.staff.read.setData({ id }, (now) => now && { ...now, ...version });
+          void utils.directories.staff.list.invalidate();
+        }}
+      />
+      <EntryForm
+        initial={valuesOf(entry)}
+        pending={update.isPending}
+        onCancel={onClose}
+        onSubmit={(values) => update.mutate({ id, updatedAt: entry.updatedAt, fields: sentOf(values) })}
+      />
+    </>
+  );
+}
+
+/** One card, whole; reading its number and address is written into the audit log. */
+export function EntryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const entry = trpc.directories.staff.read.useQuery(
+    { id },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false },
+  );
+  return (
+    <Dialog opened title="Modifier la fiche" onClose={onClose}>
+      <QueryView query={entry} error="Impossible de charger cette fiche" waiting={<Skeleton height={320} radius={12} />}>
+        {(whole) => <Editing entry={whole} onClose={onClose} />}
+      </QueryView>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { CITIES } from "@recolte/domain/cities";
+import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
+import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directory-details";
+import { TAGS_MAX } from "@recolte/domain/directory-entry";
+import { isTags } from "@recolte/domain/directory-typed";
+import { SELLER_TYPES, USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { useId } from "react";
+import { BusyButton } from "#ui/busy-button.tsx";
+import layout from "#ui/dialog-form.module.css";
+import { Switch } from "#ui/switch.tsx";
+import css from "./directory-editor.module.css";
+import { type EntryValues, problemsOf } from "./entry-values.ts";
+
+interface Props {
+  initial: EntryValues;
+  pending: boolean;
+  onCancel: () => void;
+  onSubmit: (values: EntryValues) => void;
+}
+
+const kinds = SELLER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value] }));
+const countries = COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].name }));
+const VERIFIED = "Vérifié";
+const PUBLISHED = "Publié";
+
+function Detail({ field, ...input }: { field: DetailField; name?: string }) {
+  const label = DETAIL_LABELS[field];
+  if (isTags(field))
+    return (
+      <Textarea label={label} description={`Une par ligne, ${TAGS_MAX} au maximum`} autosize minRows={2} maxRows={8} {...input} />
+    );
+  if (field === "minOrderKg") return <TextInput label={`${label} (kg)`} inputMode="numeric" {...input} />;
+  return <TextInput label={label} maxLength={120} {...input} />;
+}
+
+/** Somebody without an account. It knows its fields and no server. */
+export function EntryForm({ initial, pending, onCancel, onSubmit }: Props) {
+  const form = useForm({ initialValues: initial, validate: problemsOf });
+  const field = form.getInputProps;
+  const towns = useId();
+  const { kind, country, verified, published } = form.values;
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors).at(-1) ?? "")?.focus())}
+    >
+      <TextInput label="Nom" withAsterisk data-autofocus maxLength={121} autoComplete="off" {...field("name")} />
+      <div className={css.pair}>
+        <NativeSelect label="Métier" data={kinds} {...field("kind")} />
+        <NativeSelect label="Pays" data={countries} {...field("country")} />
+        <TextInput label="Ville" maxLength={80} list={towns} autoComplete="off" {...field("town")} />
+        <TextInput label="Téléphone" type="tel" inputMode="tel" maxLength={40} autoComplete="off" {...field("phone")} />
+      </div>
+      <datalist id={towns}>
+        {CITIES[country].map((town) => (
+          <option key={town}>{town}</option>
+        ))}
+      </datalist>
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        description="Ne se montre pas dans l'annuaire."
+        {...field("email")}
+      />
+      {DETAILS_OF[kind].map((detail) => (
+        <Detail key={detail} field={detail} {...field(detail)} />
+      ))}
+      <label className={css.shown}>
+        {VERIFIED}
+        <Switch checked={verified} onChange={(checked) => form.setFieldValue("verified", checked)} />
+      </label>
+      <label className={css.shown}>
+        {PUBLISHED}
+        <Switch checked={published} onChange={(checked) => form.setFieldValue("published", checked)} />
+      </label>
+      <div className={layout.foot}>
+        <Button variant="outline" onClick={onCancel}>
+          Annuler
+        </Button>
+        <BusyButton type="submit" busy={pending} busyLabel="Enregistrement...">
+          Enregistrer
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

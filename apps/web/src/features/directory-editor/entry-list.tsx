@@ -1,0 +1,75 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, NativeSelect } from "@mantine/core";
+import { SELLER_TYPES, USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import css from "./directory-editor.module.css";
+import { EntryDialog, NewEntryDialog } from "./entry-dialog.tsx";
+import { EntryTable } from "./entry-table.tsx";
+
+const KINDS = [
+  { value: "", label: "Tous les métiers" },
+  ...SELLER_TYPES.map((value) => ({ value, label: USER_TYPE_LABELS[value] })),
+];
+
+/** The cards of people without an account; members write their own. */
+export function EntryList() {
+  const [params, change] = useFilters();
+  const [edited, setEdited] = useState<string | null>(null);
+  const search = params.get("search") ?? "";
+  const kind = oneOf(SELLER_TYPES, params.get("metier"));
+  const entries = trpc.directories.staff.list.useInfiniteQuery(
+    { search: search || undefined, kind },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const close = () => setEdited(null);
+  return (
+    <>
+      <div className={css.bar}>
+        <p>Ces personnes n'ont pas de compte : on peut les appeler, pas leur écrire. Un membre tient sa fiche lui-même.</p>
+        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("")}>
+          Ajouter une fiche
+        </Button>
+      </div>
+      <div className={table.tools}>
+        <SearchField label="Nom, spécialité ou zone" value={search} onSearch={(text) => change({ search: text })} />
+        <NativeSelect
+          aria-label="Métier"
+          data={KINDS}
+          value={kind ?? ""}
+          onChange={({ currentTarget }) => change({ metier: currentTarget.value })}
+        />
+      </div>
+      <QueryView query={entries} error="Erreur lors du chargement des fiches" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0)
+            return search || kind ? (
+              <p className={table.none}>Aucune fiche trouvée.</p>
+            ) : (
+              <EmptyState picture="map" title="Aucune fiche">
+                Ajoutez la première personne qui n'a pas de compte.
+              </EmptyState>
+            );
+          return (
+            <>
+              <EntryTable entries={rows} onEdit={setEdited} />
+              <LoadMore query={entries} />
+            </>
+          );
+        }}
+      </QueryView>
+      {edited === "" && <NewEntryDialog onClose={close} />}
+      {edited && <EntryDialog id={edited} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import { IMAGE_TYPES } from "@recolte/domain/image";
+import { IconCamera, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { FOREIGN_TYPES, problemOf, shrunk } from "#lib/shrink.ts";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { sendFile } from "#lib/upload.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./directory-editor.module.css";
+import { portraitOf } from "./portrait.ts";
+import type { WholeEntry } from "./entry-values.ts";
+
+interface Version {
+  imageKey: string | null;
+  updatedAt: string;
+}
+interface Props {
+  entry: Pick<WholeEntry, "id" | "name"> & Version;
+  /** The card has a new version: the form must know it. */
+  onChange: (version: Version) => void;
+}
+interface Sending {
+  percent: number;
+  cancel: () => void;
+}
+
+const FAILED = "Erreur lors du téléchargement de la photo";
+
+/** The picture of a card. It is saved by itself: the form below it is not sent. */
+export function EntryPhoto({ entry, onChange }: Props) {
+  const { id, updatedAt, imageKey } = entry;
+  const [sending, setSending] = useState<Sending | null>(null);
+  const removal = trpc.directories.staff.removePhoto.useMutation({
+    onSuccess(saved) {
+      onChange({ imageKey: null, ...saved });
+      toast.success("Photo retirée");
+    },
+    onError: toast.failure("Erreur lors de la suppression"),
+  });
+
+  async function send(file: File) {
+    const stop = new AbortController();
+    const cancel = () => stop.abort();
+    setSending({ percent: 0, cancel });
+    try {
+      const light = await shrunk(file);
+      const problem = problemOf(light);
+      if (problem) throw new Error(problem);
+      const to = { address: `/upload/directory-photo/${id}`, failed: FAILED };
+      const onProgress = (percent: number) => setSending({ percent, cancel });
+      onChange(await sendFile<Version>(light, to, { onProgress, signal: stop.signal }));
+      toast.success("Photo enregistrée");
+    } catch (error) {
+      if (!stop.signal.aborted) toast.error((error as Error).message || FAILED);
+    } finally {
+      setSending(null);
+    }
+  }
+
+  return (
+    <section className={css.photo} aria-label="Photo">
+      <Avatar person={portraitOf(entry)} size={64} />
+      {sending ? (
+        <>
+          <progress max={100} value={sending.percent} aria-label="Envoi de la photo" />
+          <Button variant="outline" size="sm" onClick={sending.cancel}>
+            Annuler l'envoi
+          </Button>
+        </>
+      ) : (
+        <>
+          <label className={css.choose}>
+            <input
+              type="file"
+              accept={[...IMAGE_TYPES, ...FOREIGN_TYPES].join(",")}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                if (file) void send(file);
+                // The same file may be chosen again after it failed.
+                event.target.value = "";
+              }}
+            />
+            <IconCamera size={20} aria-hidden />
+            {imageKey ? "Changer la photo" : "Ajouter une photo"}
+          </label>
+          {imageKey && (
+            <BusyButton
+              variant="subtle"
+              size="sm"
+              leftSection={<IconTrash size={20} aria-hidden />}
+              busy={removal.isPending}
+              onClick={() => removal.mutate({ id, updatedAt })}
+            >
+              Retirer la photo
+            </BusyButton>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { formatDate } from "@recolte/domain/date";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { IconTrash } from "@tabler/icons-react";
+import { confirm } from "#lib/confirm.ts";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { CountryFlag } from "#ui/country-flag.tsx";
+import table from "#ui/table.module.css";
+import { VerifiedTick } from "#ui/verified-tick.tsx";
+import css from "./directory-editor.module.css";
+import { portraitOf } from "./portrait.ts";
+
+type Entry = Outputs["directories"]["staff"]["list"]["items"][number];
+
+interface Props {
+  entries: readonly Entry[];
+  onEdit: (id: string) => void;
+}
+
+function EntryActions({ entry: { id, name, updatedAt, published }, onEdit }: { entry: Entry; onEdit: (id: string) => void }) {
+  const utils = trpc.useUtils();
+  const follow = { onSettled: () => utils.directories.invalidate() };
+  const failed = toast.failure("Erreur lors de l'enregistrement de la fiche");
+  const publish = trpc.directories.staff.publish.useMutation({
+    ...follow,
+    onSuccess: () => toast.success(published ? "Fiche retirée de l'annuaire" : "Fiche publiée"),
+    onError: failed,
+  });
+  const remove = trpc.directories.staff.remove.useMutation({
+    ...follow,
+    onSuccess: () => toast.success("Fiche supprimée"),
+    onError: failed,
+  });
+
+  async function askToRemove() {
+    const text = `${name} ne paraît plus dans l'annuaire, et sa photo s'efface. Cela ne se défait pas.`;
+    if (await confirm({ title: "Supprimer cette fiche ?", text, action: "Supprimer", danger: true }))
+      remove.mutate({ id, updatedAt });
+  }
+  return (
+    <div className={css.actions}>
+      <Button variant="outline" size="sm" aria-label={`Modifier ${name}`} onClick={() => onEdit(id)}>
+        Modifier
+      </Button>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={`${published ? "Retirer" : "Publier"} ${name}`}
+        aria-disabled={publish.isPending}
+        onClick={() => !publish.isPending && publish.mutate({ id, updatedAt, published: !published })}
+      >
+        {published ? "Retirer" : "Publier"}
+      </Button>
+      <ActionIcon variant="subtle" color="red" size={44} aria-label={`Supprimer ${name}`} onClick={() => void askToRemove()}>
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+export function EntryTable({ entries, onEdit }: Props) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {["Fiche", "Métier", "Lieu", "Statut", "Ajoutée"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={table.number}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className={table.whole}>
+              <div className={table.who}>
+                <Avatar person={portraitOf(entry)} size={48} />
+                <p className={table.strong}>
+                  {entry.name} {entry.verified && <VerifiedTick label="Vérifié" />}
+                </p>
+              </div>
+            </td>
+            <td data-label="Métier">{USER_TYPE_LABELS[entry.kind]}</td>
+            <td data-label="Lieu">
+              {entry.town} <CountryFlag country={entry.country} />
+            </td>
+            <td data-label="Statut">
+              <Badge tone={entry.published ? "good" : "quiet"}>{entry.published ? "Publiée" : "Retirée"}</Badge>
+            </td>
+            <td data-label="Ajoutée">{formatDate(entry.createdAt)}</td>
+            <td className={`${table.number} ${table.whole}`}>
+              <EntryActions entry={entry} onEdit={onEdit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

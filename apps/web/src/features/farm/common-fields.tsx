@@ -1,0 +1,53 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
+import { oneOf } from "#lib/use-filters.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import layout from "#ui/dialog-form.module.css";
+import { Switch } from "#ui/switch.tsx";
+import css from "./farm.module.css";
+
+interface Common {
+  country: Country | null;
+  published: boolean;
+}
+interface Props {
+  values: Common;
+  onChange: (change: Partial<Common>) => void;
+  pending: boolean;
+  onCancel: () => void;
+}
+
+const countries = [
+  { value: "", label: "Les deux pays" },
+  ...COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].name })),
+];
+
+const PUBLISHED = "Publié";
+
+export const countryLabel = (country: Country | null) => (country ? COUNTRY_FACTS[country].name : "Les deux pays");
+
+/** The end of both forms. */
+export function CommonFields({ values, onChange, pending, onCancel }: Props) {
+  return (
+    <>
+      <NativeSelect
+        label="Pays"
+        data={countries}
+        value={values.country ?? ""}
+        onChange={({ currentTarget }) => onChange({ country: oneOf(COUNTRIES, currentTarget.value) ?? null })}
+      />
+      <label className={css.shown}>
+        {PUBLISHED}
+        <Switch checked={values.published} onChange={(published) => onChange({ published })} />
+      </label>
+      <div className={layout.foot}>
+        <Button variant="outline" onClick={onCancel}>
+          Annuler
+        </Button>
+        <BusyButton type="submit" busy={pending} busyLabel="Enregistrement...">
+          Enregistrer
+        </BusyButton>
+      </div>
+    </>
+  );
+}

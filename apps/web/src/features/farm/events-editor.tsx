@@ -1,0 +1,139 @@
+import { Button } from "@mantine/core";
+import { formatLongDate } from "@recolte/domain/date";
+import { EVENT_CATEGORY_LABELS, EVENT_TYPE_LABELS, type EventFields } from "@recolte/domain/farm-content";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { confirm } from "#lib/confirm.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { countryLabel } from "./common-fields.tsx";
+import { ContentActions } from "./content-actions.tsx";
+import { BLANK_EVENT, EventForm } from "./event-form.tsx";
+import css from "./farm.module.css";
+import { useChanges } from "./use-changes.ts";
+
+type FarmEvent = Outputs["farm"]["events"]["list"][number];
+
+const fieldsOf = (event: FarmEvent): EventFields => {
+  const { title, description, date, location, type, category, organizer, country, published } = event;
+  return { title, description, date, location, type, category, organizer, country, published };
+};
+
+function stateOf({ past, published }: FarmEvent) {
+  if (past) return { tone: "quiet", label: "Passé" } as const;
+  return published ? ({ tone: "good", label: "Publié" } as const) : ({ tone: "quiet", label: "Brouillon" } as const);
+}
+
+function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: (event: FarmEvent) => void }) {
+  const changes = useChanges();
+  const publish = trpc.farm.events.publish.useMutation();
+  const remove = trpc.farm.events.remove.useMutation();
+
+  async function askToRemove({ id, title, updatedAt }: FarmEvent) {
+    const text = `« ${title} » est supprimé pour de bon. Pour le cacher seulement, choisissez « Retirer ».`;
+    if (await confirm({ title: "Supprimer cet évènement ?", text, action: "Supprimer", danger: true }))
+      remove.mutate({ id, updatedAt }, changes("Évènement supprimé"));
+  }
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {["Évènement", "Date", "Lieu", "Pays", "Statut"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={table.number}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.id}>
+            <td className={table.whole}>
+              <p className={table.strong}>{event.title}</p>
+              <p className={table.quiet}>
+                {EVENT_CATEGORY_LABELS[event.category]} · {EVENT_TYPE_LABELS[event.type]} · {event.organizer}
+              </p>
+            </td>
+            <td data-label="Date">{formatLongDate(`${event.date}T12:00`)}</td>
+            <td data-label="Lieu">{event.location}</td>
+            <td data-label="Pays">{countryLabel(event.country)}</td>
+            <td data-label="Statut">
+              <Badge tone={stateOf(event).tone}>{stateOf(event).label}</Badge>
+            </td>
+            <td className={`${table.number} ${table.whole}`}>
+              <ContentActions
+                title={event.title}
+                published={event.published}
+                busy={publish.isPending || remove.isPending}
+                onEdit={() => onEdit(event)}
+                onPublish={() =>
+                  publish.mutate(
+                    { id: event.id, updatedAt: event.updatedAt, published: !event.published },
+                    changes(event.published ? "Évènement retiré" : "Évènement publié"),
+                  )
+                }
+                onRemove={() => void askToRemove(event)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () => void }) {
+  const changes = useChanges();
+  const create = trpc.farm.events.create.useMutation();
+  const update = trpc.farm.events.update.useMutation();
+  return (
+    <Dialog opened title={event ? "Modifier l'évènement" : "Nouvel évènement"} onClose={onClose}>
+      <EventForm
+        initial={event ? fieldsOf(event) : BLANK_EVENT}
+        pending={create.isPending || update.isPending}
+        onCancel={onClose}
+        onSubmit={(fields) =>
+          event
+            ? update.mutate({ id: event.id, updatedAt: event.updatedAt, fields }, changes("Évènement modifié", onClose))
+            : create.mutate(fields, changes("Évènement ajouté", onClose))
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** Every event, the next one first. */
+export function EventsEditor() {
+  const [edited, setEdited] = useState<FarmEvent | "new" | null>(null);
+  const events = trpc.farm.events.list.useQuery(undefined, { staleTime: 0 });
+  return (
+    <>
+      <div className={css.bar}>
+        <p>Le prochain d'abord. Un évènement passé ne s'annonce plus.</p>
+        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
+          Ajouter un évènement
+        </Button>
+      </div>
+      <QueryView query={events} error="Erreur lors du chargement des évènements" waiting={<TableSkeleton />}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <EventTable events={rows} onEdit={setEdited} />
+          ) : (
+            <EmptyState picture="map" title="Aucun évènement">
+              Ajoutez le premier : une foire, un salon, une formation.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+      {edited && <EventDialog event={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import "@mantine/core/styles/Input.layer.css";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { TIP_PRIORITIES, TIP_PRIORITY_LABELS, TipFields } from "@recolte/domain/farm-content";
+import layout from "#ui/dialog-form.module.css";
+import { CommonFields } from "./common-fields.tsx";
+import css from "./farm.module.css";
+
+interface Props {
+  initial: TipFields;
+  pending: boolean;
+  onCancel: () => void;
+  onSubmit: (fields: TipFields) => void;
+}
+
+export const BLANK_TIP: TipFields = {
+  title: "",
+  content: "",
+  category: "",
+  season: "",
+  priority: "medium",
+  country: null,
+  published: true,
+};
+const priorities = TIP_PRIORITIES.map((value) => ({ value, label: TIP_PRIORITY_LABELS[value] }));
+
+export function TipForm({ initial, pending, onCancel, onSubmit }: Props) {
+  const form = useForm({ initialValues: initial, validate: schemaResolver(TipFields, { sync: true }) });
+  const field = form.getInputProps;
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
+    >
+      <TextInput label="Titre" withAsterisk data-autofocus maxLength={120} {...field("title")} />
+      <Textarea label="Contenu" withAsterisk autosize minRows={4} maxRows={10} maxLength={2000} {...field("content")} />
+      <div className={css.pair}>
+        <TextInput label="Catégorie" withAsterisk maxLength={60} {...field("category")} />
+        <TextInput label="Saison" withAsterisk maxLength={60} {...field("season")} />
+      </div>
+      <NativeSelect label="Priorité" data={priorities} {...field("priority")} />
+      <CommonFields values={form.values} onChange={form.setValues} pending={pending} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button } from "@mantine/core";
+import { TIP_PRIORITY_LABELS, type TipFields } from "@recolte/domain/farm-content";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { confirm } from "#lib/confirm.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { countryLabel } from "./common-fields.tsx";
+import { ContentActions } from "./content-actions.tsx";
+import css from "./farm.module.css";
+import { BLANK_TIP, TipForm } from "./tip-form.tsx";
+import { useChanges } from "./use-changes.ts";
+
+type Tip = Outputs["farm"]["tips"]["list"][number];
+
+const TONE = { high: "bad", medium: "waiting", low: "quiet" } as const;
+const fieldsOf = ({ title, content, category, season, priority, country, published }: Tip): TipFields => ({
+  title,
+  content,
+  category,
+  season,
+  priority,
+  country,
+  published,
+});
+
+function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) => void }) {
+  const changes = useChanges();
+  const publish = trpc.farm.tips.publish.useMutation();
+  const move = trpc.farm.tips.move.useMutation();
+  const remove = trpc.farm.tips.remove.useMutation();
+  const busy = publish.isPending || move.isPending || remove.isPending;
+
+  async function askToRemove({ id, title, updatedAt }: Tip) {
+    const text = `« ${title} » est supprimé pour de bon. Pour le cacher seulement, choisissez « Retirer ».`;
+    if (await confirm({ title: "Supprimer ce conseil ?", text, action: "Supprimer", danger: true }))
+      remove.mutate({ id, updatedAt }, changes("Conseil supprimé"));
+  }
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {["Conseil", "Priorité", "Pays", "Statut"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={table.number}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tips.map((tip, place) => (
+          <tr key={tip.id}>
+            <td className={table.whole}>
+              <p className={table.strong}>{tip.title}</p>
+              <p className={table.quiet}>
+                {tip.category} · {tip.season}
+              </p>
+              <p className={`${table.quiet} ${css.excerpt}`}>{tip.content}</p>
+            </td>
+            <td data-label="Priorité" className={table.third}>
+              <Badge tone={TONE[tip.priority]}>{TIP_PRIORITY_LABELS[tip.priority]}</Badge>
+            </td>
+            <td data-label="Pays" className={table.third}>
+              {countryLabel(tip.country)}
+            </td>
+            <td data-label="Statut" className={table.third}>
+              <Badge tone={tip.published ? "good" : "quiet"}>{tip.published ? "Publié" : "Brouillon"}</Badge>
+            </td>
+            <td className={`${table.number} ${table.whole}`}>
+              <ContentActions
+                title={tip.title}
+                published={tip.published}
+                busy={busy}
+                onEdit={() => onEdit(tip)}
+                onPublish={() =>
+                  publish.mutate(
+                    { id: tip.id, updatedAt: tip.updatedAt, published: !tip.published },
+                    changes(tip.published ? "Conseil retiré" : "Conseil publié"),
+                  )
+                }
+                onRemove={() => void askToRemove(tip)}
+                move={{
+                  up: place > 0,
+                  down: place < tips.length - 1,
+                  go: (direction) => move.mutate({ id: tip.id, direction }, changes(null)),
+                }}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
+  const changes = useChanges();
+  const create = trpc.farm.tips.create.useMutation();
+  const update = trpc.farm.tips.update.useMutation();
+  return (
+    <Dialog opened title={tip ? "Modifier le conseil" : "Nouveau conseil"} onClose={onClose}>
+      <TipForm
+        initial={tip ? fieldsOf(tip) : BLANK_TIP}
+        pending={create.isPending || update.isPending}
+        onCancel={onClose}
+        onSubmit={(fields) =>
+          tip
+            ? update.mutate({ id: tip.id, updatedAt: tip.updatedAt, fields }, changes("Conseil modifié", onClose))
+            : create.mutate(fields, changes("Conseil ajouté", onClose))
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** Every tip, in the order in which they are read. */
+export function TipsEditor() {
+  const [edited, setEdited] = useState<Tip | "new" | null>(null);
+  const tips = trpc.farm.tips.list.useQuery(undefined, { staleTime: 0 });
+  return (
+    <>
+      <div className={css.bar}>
+        <p>L'ordre de cette liste est celui dans lequel les conseils publiés se lisent.</p>
+        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
+          Ajouter un conseil
+        </Button>
+      </div>
+      <QueryView query={tips} error="Erreur lors du chargement des conseils" waiting={<TableSkeleton />}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <TipTable tips={rows} onEdit={setEdited} />
+          ) : (
+            <EmptyState picture="compass" title="Aucun conseil">
+              Ajoutez le premier : un geste utile, une saison, un pays.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+      {edited && <TipDialog tip={edited === "new" ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

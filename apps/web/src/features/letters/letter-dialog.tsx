@@ -1,0 +1,104 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { ContactStatus } from "@recolte/domain/contact";
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { fullName } from "@recolte/domain/profile";
+import { IconMail } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./letters.module.css";
+import { replyLink } from "./letter-words.ts";
+
+type Letter = Outputs["contact"]["letters"]["read"];
+
+const DONE = { answered: "Message marqué comme répondu", closed: "Message classé", open: "Message rouvert" } as const;
+const MOVES = {
+  open: [
+    ["closed", "Classer sans réponse"],
+    ["answered", "Marquer comme répondu"],
+  ],
+  answered: [["open", "Rouvrir"]],
+  closed: [["open", "Rouvrir"]],
+} as const satisfies Record<ContactStatus, readonly (readonly [ContactStatus, string])[]>;
+
+function Facts({ letter }: { letter: Letter }) {
+  const { email, userId, createdAt, decidedAt, decidedBy } = letter;
+  return (
+    <dl className={css.facts}>
+      <dt>De</dt>
+      <dd>
+        {fullName(letter)}
+        {userId && <Link to={paths.profile(userId)}>Voir le profil</Link>}
+      </dd>
+      <dt>Email</dt>
+      <dd>{email}</dd>
+      <dt>Reçu</dt>
+      <dd>
+        {formatDate(createdAt)} à {formatTime(createdAt)}
+      </dd>
+      {decidedAt && (
+        <>
+          <dt>Traité</dt>
+          <dd>
+            {formatDate(decidedAt)} à {formatTime(decidedAt)}
+            {decidedBy && ` par ${decidedBy}`}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** One letter, whole; reading it is written into the audit log. */
+export function LetterDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const letter = trpc.contact.letters.read.useQuery(
+    { id },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false },
+  );
+  const decide = trpc.contact.letters.decide.useMutation({
+    async onSuccess(_answer, { status }) {
+      onClose();
+      toast.success(DONE[status]);
+      await Promise.all([utils.contact.letters.list.invalidate(), utils.admin.queues.invalidate()]);
+    },
+    onError(error) {
+      toast.failure("Erreur lors de la modification du message")(error);
+      // A refusal means that somebody was quicker: the letter shows what he decided.
+      void utils.contact.letters.invalidate();
+      void utils.admin.queues.invalidate();
+    },
+  });
+  return (
+    <Dialog opened title="Message de contact" onClose={onClose}>
+      <QueryView query={letter} error="Impossible de charger ce message" waiting={<Skeleton height={240} radius={12} />}>
+        {(read) => (
+          <div className={css.letter}>
+            <Facts letter={read} />
+            <h3>{read.subject}</h3>
+            <p className={css.words}>{read.message}</p>
+            <Button component="a" href={replyLink(read)} variant="outline" leftSection={<IconMail size={20} aria-hidden />}>
+              Répondre par email
+            </Button>
+            <div className={css.foot}>
+              {MOVES[read.status].map(([status, label]) => (
+                <BusyButton
+                  key={status}
+                  {...(status === "closed" && { variant: "subtle" })}
+                  busy={decide.isPending}
+                  onClick={() => decide.mutate({ id, seen: { status: read.status, decidedAt: read.decidedAt }, status })}
+                >
+                  {label}
+                </BusyButton>
+              ))}
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
