@@ -28,7 +28,10 @@ const avatar = prepared((db) =>
     .where(and(eq(users.id, sql.placeholder("ownerId")), isNotNull(profiles.avatarKey)))
     .unionAll(
       db
-        .select({ ownerId: directoryEntries.id, open: sql<boolean>`true` })
+        .select({
+          ownerId: directoryEntries.id,
+          open: sql<boolean>`${directoryEntries.published} and not ${directoryEntries.hidden}`,
+        })
         .from(directoryEntries)
         .where(and(eq(directoryEntries.id, sql.placeholder("ownerId")), isNotNull(directoryEntries.imageKey))),
     )

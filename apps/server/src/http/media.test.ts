@@ -1,5 +1,5 @@
-import { aPerson, anAnnouncement, suspend } from "@recolte/db/factories";
-import { announcementImages, announcements, users } from "@recolte/db/schema";
+import { aDirectoryEntry, aPerson, anAnnouncement, suspend } from "@recolte/db/factories";
+import { announcementImages, announcements, directoryEntries, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -58,6 +58,28 @@ test("les images d'une personne suspendue ne sont visibles que de l'équipe, qui
     for (const cookie of ["", somebody]) expect(await see(what, cookie), what).toEqual(ABSENT);
     expect(await see(what, moderator), what).toEqual(OWN);
   }
+});
+
+test("qui est de l'équipe ne voit ce qui est caché que dans une session de l'équipe, pas dans celle d'un membre", async () => {
+  await using scene = await stage();
+  const { server, awa, see } = scene;
+  await suspend(server.db, awa.id);
+  const { id } = await aPerson(server.db, { roles: ["moderator"] });
+  const { token } = await server.sessions.create({ userId: id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
+  for (const what of ["photo", "avatar"] as const) expect(await see(what, `sid=${token}`), what).toEqual(ABSENT);
+});
+
+test("la photo d'une fiche que l'équipe ne publie pas encore, ou plus, n'est qu'à l'équipe", async () => {
+  await using server = await openServer();
+  const { id } = await aDirectoryEntry(server.db, { imageKey: "AAAAAAAAAAAA", published: false });
+  await server.storage.put("avatars", `${id}.webp`, { body: Buffer.from("photo"), type: "image/webp" });
+  const see = async (cookie = "") =>
+    (await fetch(`${server.origin}/media/avatars/${id}.webp?v=1`, { headers: cookie ? { cookie } : {} })).status;
+  expect(await see()).toBe(404);
+  expect(await see(await server.cookieOf(await aPerson(server.db)))).toBe(404);
+  expect(await see(await server.cookieOf(await aPerson(server.db, { roles: ["admin"] })))).toBe(200);
+  await server.db.update(directoryEntries).set({ published: true }).where(eq(directoryEntries.id, id));
+  expect(await see()).toBe(200);
 });
 
 test.for(["rejected", "pending"] as const)("les photos d'une annonce %s restent à son auteur et à l'équipe", async (status) => {

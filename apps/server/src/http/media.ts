@@ -6,6 +6,7 @@ import type { Bucket } from "#platform/storage.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { staffBar } from "#trpc/staff.ts";
 import { findAvatar, findPhoto } from "./media-queries.ts";
 
 const TYPES: Record<string, string> = { webp: "image/webp", avif: "image/avif" };
@@ -70,8 +71,10 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     if (!owner) return "everybody";
     const found = await owner(db);
     if (!found || found.open) return found && "everybody";
-    const { viewer } = await contextOf(deps, request, reply);
-    return viewer && (viewer.id === found.ownerId || mayModerate(viewer.roles)) ? "some" : undefined;
+    const ctx = await contextOf(deps, request, reply);
+    const { viewer } = ctx;
+    const judges = viewer && mayModerate(viewer.roles) && staffBar(ctx) === null;
+    return judges || viewer?.id === found.ownerId ? "some" : undefined;
   }
 
   async function sendPicture(picture: Named | null, request: FastifyRequest, reply: FastifyReply) {
