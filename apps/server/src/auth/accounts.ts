@@ -3,6 +3,7 @@ import { erasureDate } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { askCode } from "#second-factor/code.ts";
+import { findSecret } from "#second-factor/queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { deleteTokens, findAccount, findTokenOwner, insertAccount, setPasswordHash, takeToken } from "./account-queries.ts";
 import { knownDevice, newDeviceMark } from "./device.ts";
@@ -88,7 +89,7 @@ export async function resetOwner({ db }: Pick<Context, "db">, token: string) {
   return owner;
 }
 
-/** Ends every session of the account; a member goes on in a fresh one, staff and who is leaving sign in themselves. */
+/** Ends every session of the account; a member goes on in a fresh one, staff, who has a second factor and who is leaving sign in themselves. */
 export async function resetPassword(ctx: Context, { token, password }: NewPassword) {
   const owner = await resetOwner(ctx, token);
   const staff = isStaff(owner.roles);
@@ -102,7 +103,8 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
     await tellPasswordChanged(tx, ctx.env, owner.email);
   });
   ctx.bell.expel(owner.userId);
-  const signedIn = !staff && !owner.isLeaving;
+  // A letter proves the address, not the second factor.
+  const signedIn = !staff && !owner.isLeaving && !(await findSecret(ctx.db, owner.userId));
   if (signedIn) await enter(ctx, { id: owner.userId, passwordHash });
   return { signedIn, isStaff: staff, weakPassword };
 }

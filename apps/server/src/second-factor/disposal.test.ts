@@ -46,6 +46,21 @@ test("un nouveau mot de passe par lettre ne dispense pas du code", async () => {
   expect((await browserOf(server).call("auth.signIn", { ...signIn, password, code: codeOf(key) })).status).toBe(200);
 });
 
+test("un membre qui a un second facteur n'entre pas non plus par la seule lettre", async () => {
+  await using server = await openServer();
+  const { person, key } = await withTelephone(server, []);
+  const browser = browserOf(server);
+  await browser.call("auth.requestReset", { email: person.email });
+  const [letter] = await lettersTo(server, person.email);
+  const token = /#t=([\w-]+)/u.exec(letter?.text ?? "")?.[1];
+  const password = "palmeraie-du-soir-9";
+  expect((await browser.call("auth.resetPassword", { token, password })).data).toMatchObject({ signedIn: false });
+  expect(await browser.me()).toBeNull();
+  const signIn = { email: person.email, password };
+  expect((await browser.call("auth.signIn", signIn)).status).toBe(403);
+  expect((await browser.call("auth.signIn", { ...signIn, code: codeOf(key) })).status).toBe(200);
+});
+
 test("changer son mot de passe garde la session de l'équipe et son code", async () => {
   await using server = await openServer({ STAFF_TOTP: "required" });
   const { browser } = await withTelephone(server);
