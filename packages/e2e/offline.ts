@@ -29,6 +29,14 @@ export const keptPlaces = async (page: Page) => [
   ...new Set((await keptKeys(page)).filter((key) => key.startsWith("copy/")).map((key) => key.split("/")[2] ?? "")),
 ];
 
+/** The pages that the worker keeps of what a visitor saw, by their paths. */
+export const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+
 /** Another tab of the same browser; it must complain of nothing either. */
 export async function newTab(context: BrowserContext, origin: string, address: string) {
   const page = await context.newPage();

@@ -1,4 +1,6 @@
+import type { Verdict } from "#offline/kept-page.ts";
 import { BUILD } from "./build.ts";
+import { pages } from "./pages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -7,6 +9,9 @@ const CACHE = `${CACHES}${BUILD.version}`;
 const SHELL = "/shell";
 /** A page on a slow line is not waited for any longer. */
 const PATIENCE_MS = 3000;
+/** Where the page itself is kept, only a quick line is waited for. */
+const SHORT_PATIENCE_MS = 150;
+const SIGNING = /^\/trpc\/(?:.*,)?auth\./u;
 const NOT_A_PAGE = /^\/(?:trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]{1,8}$/iu;
 /** Compressed or not, a file is the same file. */
 const SAME = { ignoreVary: true };
@@ -32,15 +37,14 @@ async function activate() {
   const others = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== CACHE);
   // The one before stays for tabs that still show it.
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  await pages.renew();
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
   for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ entry: BUILD.entry });
 }
 
-/** The kept document with a nonce of its own each time, as the server gives it. */
-async function shell() {
-  const kept = await (await caches.open(CACHE)).match(SHELL, SAME);
-  if (!kept) return undefined;
+/** A kept document with a nonce of its own each time, as the server gives it. */
+async function renewed(kept: Response) {
   const policy = kept.headers.get("content-security-policy") ?? "";
   const former = /'nonce-([^']+)'/u.exec(policy)?.[1] ?? "";
   const nonce = btoa(String.fromCodePoint(...crypto.getRandomValues(new Uint8Array(16))));
@@ -48,22 +52,52 @@ async function shell() {
   headers.set("content-security-policy", policy.replaceAll(former, nonce));
   // The text kept is no longer compressed.
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
-  return new Response((await kept.text()).replaceAll(former, nonce), { headers });
+  return { text: (await kept.clone().text()).replaceAll(former, nonce), headers };
+}
+
+async function shell() {
+  const kept = await (await caches.open(CACHE)).match(SHELL, SAME);
+  if (!kept) return undefined;
+  const { text, headers } = await renewed(kept);
+  return new Response(text, { headers });
 }
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** From the network; the shell when it is away, broken or slow. */
+/** What the network said of pages shown from their copies, until they ask. */
+const verdicts = new Map<string, Promise<Verdict>>();
+
+/** From the network; where it is away, broken or slow: the page as it was kept, which says its age, or the shell. */
 function page(event: FetchEvent) {
   const fromNetwork = async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request);
   const network = fromNetwork();
+  // A browser that refuses to look shows what the network gives.
+  const held = pages.at(event.request).catch(() => undefined);
+  const judged = async (answer: Response): Promise<Verdict> => (await held)?.judge(answer) ?? {};
+  const verdict = network.then((answer) => judged(answer.clone())).catch((): Verdict => ({}));
+  event.waitUntil(verdict);
+
+  async function instead() {
+    const kept = (await held)?.kept;
+    if (!kept) return shell();
+    verdicts.set(event.resultingClientId, verdict);
+    const { text, headers } = await renewed(kept);
+    return new Response(pages.dated(text, kept), { headers });
+  }
   const settled = network.then(
-    async (answer) => (answer.status >= 500 ? ((await shell()) ?? answer) : answer),
-    async () => (await shell()) ?? Response.error(),
+    async (answer) => (answer.status >= 500 ? ((await instead()) ?? answer) : answer),
+    async () => (await instead()) ?? Response.error(),
   );
-  const late = pause(PATIENCE_MS).then(async () => (await shell()) ?? settled);
+  const spoke = network.then(
+    () => true,
+    () => true,
+  );
+  async function late() {
+    const patience = (await held)?.kept ? SHORT_PATIENCE_MS : PATIENCE_MS;
+    return (await Promise.race([spoke, pause(patience)])) ? settled : ((await instead()) ?? settled);
+  }
   event.waitUntil(settled);
-  return Promise.race([settled, late]);
+  return Promise.race([settled, late()]);
 }
 
 /** A hashed name never changes its content. */
@@ -83,10 +117,24 @@ async function keepFetched(request: Request, copy: Response) {
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => {
+  const { visitor, address } = event.data as { visitor?: boolean; address?: string };
+  const [port] = event.ports;
+  if (visitor !== undefined) event.waitUntil(visitor ? pages.begin(address) : pages.end());
+  else if (port && event.source instanceof Client) {
+    const { id } = event.source;
+    const verdict = verdicts.get(id) ?? Promise.resolve({});
+    verdicts.delete(id);
+    event.waitUntil(verdict.then((said) => port.postMessage(said)));
+  }
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  // Before the server hears of it: what comes meanwhile is kept nowhere.
+  if (request.method === "POST" && SIGNING.test(pathname)) event.waitUntil(pages.end());
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") {
     if (!NOT_A_PAGE.test(pathname)) event.respondWith(page(event));
   } else if (pathname.startsWith("/assets/") || BUILD.files.includes(pathname + search)) event.respondWith(file(request));

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import { complaintsOf, openContext } from "../browser.ts";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
-import { workerReady } from "../offline.ts";
+import { keptPages, workerReady } from "../offline.ts";
 import { serverProcess } from "../server-process.ts";
 import { settingsFor } from "../site.ts";
 
@@ -46,6 +46,7 @@ async function openAddress() {
   return {
     origin: `http://localhost:${port}`,
     serve,
+    signal: (signal: NodeJS.Signals) => void process.kill(server?.pid() ?? 0, signal),
     async [Symbol.asyncDispose]() {
       await server?.stop("SIGKILL");
       await database[Symbol.asyncDispose]();
@@ -90,6 +91,46 @@ test.for(VIEWPORTS)(
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await context.close();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : une page gardée par la version d'avant cède à la nouvelle dès que le serveur répond",
+  async ([_name, viewport], { browser }) => {
+    await using address = await openAddress();
+    await address.serve();
+    const context = await openContext(browser, { origin: address.origin, viewport });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page, address.origin);
+    const entry = () => page.locator("script[type=module]").getAttribute("src");
+    await page.goto("/announcements");
+    await workerReady(page);
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toEqual(["/announcements"]);
+    const former = (await entry()) ?? "";
+
+    await address.serve({ WEB_DIST: nextVersion() });
+    address.signal("SIGSTOP");
+    await page.goto("/announcements");
+    expect(await entry()).toBe(former);
+    await page
+      .locator("#kept-age")
+      .getByText(/^Gardé le/u)
+      .waitFor();
+    address.signal("SIGCONT");
+    await expect.poll(entry, { timeout: 20_000 }).toBe(renamed(former));
+    expect(await page.locator("#kept-age").count()).toBe(0);
+
+    // The new worker knows that a visitor is here, and shows nothing that the former one kept.
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("pages-"))), {
+        timeout: 20_000,
+      })
+      .toEqual(["pages-next"]);
+    await page.goto("/announcements");
+    await expect.poll(() => keptPages(page), { timeout: 20_000 }).toEqual(["/announcements"]);
+    expect(await entry()).toBe(renamed(former));
     await context.close();
     expect(complaints).toEqual([]);
   },

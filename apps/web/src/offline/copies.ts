@@ -8,8 +8,8 @@ import { openShelf } from "./shelf.ts";
 interface Keeping {
   /** There is no network. */
   cut: boolean;
-  /** The server named who is here. */
-  onPerson: () => void;
+  /** The server named who is here; null: a visitor. */
+  onPerson: (person: string | null) => void;
 }
 
 /** Keeps what a signed-in person reads, and gives it back where the network does not. */
@@ -31,8 +31,9 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     copies.done(query);
     void copies.refresh();
     if (!isMe(query.queryKey)) return;
-    await shelf.belongTo(personOf(query.state.data));
-    onPerson();
+    const person = personOf(query.state.data);
+    await shelf.belongTo(person);
+    onPerson(person);
   }
 
   async function failed(query: Query, error: unknown) {
@@ -77,7 +78,7 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     if (me) await shelf.belongTo(personOf(me.state.data));
     for (const query of found) await shelf.put(query);
     copies.tellAge(cut);
-    if (me) onPerson();
+    if (me) onPerson(personOf(me.state.data));
   }
   return { begin, owner: shelf.owner };
 }

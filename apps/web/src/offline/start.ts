@@ -1,8 +1,9 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import type { connect } from "#lib/trpc.ts";
 import { keepCopies } from "./copies.ts";
+import { freshen } from "./freshen.ts";
 import { keepIntents } from "./intents.ts";
-import { linkWorker } from "./worker-link.ts";
+import { linkWorker, tellWorker } from "./worker-link.ts";
 
 interface Connected {
   queryClient: QueryClient;
@@ -15,9 +16,19 @@ interface Connected {
 export async function startOffline({ queryClient, client, cut }: Connected) {
   // It believes in a network until an event says otherwise.
   if (!navigator.onLine) onlineManager.setOnline(false);
-  const copies = keepCopies(queryClient, { cut, onPerson: () => void intents.sendLeft() });
+  // The visitor's page that the worker kept.
+  const keptAt = Number(document.documentElement.dataset["kept"]);
+  const copies = keepCopies(queryClient, {
+    cut: keptAt ? !navigator.onLine : cut,
+    onPerson(person) {
+      void intents.sendLeft();
+      void tellWorker(person);
+    },
+  });
   const intents = keepIntents(queryClient, { owner: copies.owner, send: (intent) => client.favourites.set.mutate(intent) });
-  await copies.begin();
+  // Who is here, a kept page does not know.
+  if (keptAt) void freshen(queryClient, keptAt, copies.begin);
+  else await copies.begin();
   linkWorker().catch(() => {
     // A browser that refuses workers shows the site all the same.
   });

@@ -1,3 +1,4 @@
+import { dataSaver } from "#lib/data-saver.ts";
 import { line } from "#lib/line.ts";
 
 const HOUR = 3_600_000;
@@ -16,4 +17,12 @@ export async function linkWorker() {
     asked = Date.now();
     registration.update().catch(() => {});
   });
+}
+
+/** Pages are kept for visitors alone. The one shown now was fetched too early for that: where data is saved it is not fetched again. */
+export async function tellWorker(person: string | null) {
+  if (!("serviceWorker" in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const address = dataSaver.current() ? undefined : window.location.href;
+  active?.postMessage({ visitor: person === null, address });
 }

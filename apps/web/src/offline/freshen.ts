@@ -1,0 +1,47 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { takeFirstData } from "#lib/first-data.ts";
+import { line } from "#lib/line.ts";
+import type { Verdict } from "./kept-page.ts";
+
+/** Past this the page asks for itself. */
+const PATIENCE_MS = 20_000;
+
+/** What the network says of this page, which came from its copy; nothing when it is away. */
+const askWorker = () =>
+  new Promise<Verdict>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<Verdict>) => resolve(data);
+    setTimeout(() => resolve({}), PATIENCE_MS);
+    const worker = navigator.serviceWorker.controller;
+    if (worker) worker.postMessage({}, [port2]);
+    else resolve({});
+  });
+
+/** Puts the server's word in the place of what was kept, then `confirmed`; until then its age is shown. */
+export async function freshen(queryClient: QueryClient, keptAt: number, confirmed: () => Promise<void>) {
+  const address = window.location.href;
+  const age = document.getElementById("kept-age");
+  const cache = queryClient.getQueryCache();
+  const { queries } = queryClient.getDefaultOptions();
+  const isOld = ({ state }: { state: { dataUpdatedAt: number } }) => state.dataUpdatedAt === keptAt;
+  let waiting = true;
+  function tellAge() {
+    const old = waiting || cache.findAll({ type: "active", predicate: isOld }).length > 0;
+    // Without a network the shell says it.
+    if (age) age.hidden = !old || line.current().keptAt !== null;
+  }
+  for (const query of cache.getAll()) query.setState({ dataUpdatedAt: keptAt });
+  cache.subscribe(tellAge);
+  line.subscribe(tellAge);
+
+  // The document on its way brings the answers: asking for them as well would pay twice.
+  queryClient.setDefaultOptions({ queries: { ...queries, staleTime: Number.POSITIVE_INFINITY } });
+  const { answers, over } = await askWorker();
+  queryClient.setDefaultOptions({ queries });
+  if (over && window.location.href === address) return window.location.reload();
+  takeFirstData(queryClient, answers);
+  waiting = false;
+  tellAge();
+  if (answers) await confirmed();
+  await queryClient.invalidateQueries({ predicate: isOld });
+}
