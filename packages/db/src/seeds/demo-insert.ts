@@ -6,11 +6,13 @@ import {
   conversations,
   directoryEntries,
   events,
+  farmEvents,
   favourites,
   inbox,
   messages,
   notifications,
   profiles,
+  tips,
   userRoles,
   users,
 } from "#schema/index.ts";
@@ -30,6 +32,8 @@ export async function insertDemo(db: Db, data: DemoData) {
   await inChunks(data.strangers, (rows) => db.insert(directoryEntries).values(rows));
   for (const { userId, details } of data.trades)
     await db.update(directoryEntries).set(details).where(eq(directoryEntries.userId, userId));
+  await inChunks(data.tips, (rows) => db.insert(tips).values(rows));
+  await inChunks(data.farmEvents, (rows) => db.insert(farmEvents).values(rows));
   await inChunks(data.announcements, (rows) => db.insert(announcements).values(rows));
   await inChunks(data.images, (rows) => db.insert(announcementImages).values(rows));
   await inChunks(data.favourites, (rows) => db.insert(favourites).values(rows));

@@ -94,6 +94,15 @@ async function shiftNotifications(db: Db, data: DemoData, by: SQL) {
       where u.a = least(n.user_id, (n.facts ->> 'otherId')::uuid) and u.b = greatest(n.user_id, (n.facts ->> 'otherId')::uuid)))`);
 }
 
+/** So many days ahead as on the first day, unless an administrator changed it. */
+async function shiftFarmEvents(db: Db, data: DemoData) {
+  const loaded = ids(data.farmEvents.map(({ id }) => id as string));
+  const days = sql`${sql.param(data.farmEvents.map(({ date }) => date))}::date[]`;
+  await db.execute(sql`
+    update farm_events e set date = demo.day
+    from unnest(${loaded}, ${days}) as demo (id, day) where e.id = demo.id and e.updated_at = e.created_at`);
+}
+
 /** Moves the dates of the demo rows so that they look as on the first day. False when they already do. */
 export async function refreshDemo(db: Db, data: DemoData, now: Date) {
   const behind = await staleness(db, data, now);
@@ -103,5 +112,6 @@ export async function refreshDemo(db: Db, data: DemoData, now: Date) {
   await shiftFavourites(db, data, by);
   await shiftThreads(db, data, by);
   await shiftNotifications(db, data, by);
+  await shiftFarmEvents(db, data);
   return true;
 }

@@ -17,6 +17,8 @@ const TABLES = [
   "profiles",
   "directory_entries",
   "user_roles",
+  "tips",
+  "farm_events",
   "announcements",
   "announcement_images",
   "favorites",
