@@ -25,6 +25,13 @@ export async function hasProvenAddress(db: Db, userId: string) {
   return rows.length > 0;
 }
 
+/** Before any work of the staff; a demonstration's password is known to everybody anyway. */
+export const askNewPassword = (db: Db, userId: string) =>
+  db
+    .update(users)
+    .set({ mustChangePassword: true })
+    .where(and(eq(users.id, userId), eq(users.isDemo, false)));
+
 const administrators = inArray(userRoles.role, ["admin", "super_admin"]);
 
 const hasSecondFactor = (db: Db) =>

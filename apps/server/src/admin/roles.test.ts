@@ -108,6 +108,20 @@ test("aucun rôle à qui n'a pas prouvé que l'adresse est la sienne : il a pu s
     message: "Ce compte n'a pas encore vérifié son adresse email",
   });
   expect(await rolesOf(db, awa.id)).toEqual([]);
+
+  const { id } = await admin.accounts.create({ email: "ben@exemple.example", password: "une-longue-mangue", role: "moderator" });
+  await admin.roles.revoke({ ...(await shown(db, { id })), role: "moderator" });
+  await admin.roles.grant({ ...(await shown(db, { id })), role: "admin" });
+  expect(await rolesOf(db, id)).toEqual(["admin"]);
+});
+
+test("qui entre dans l'équipe choisit un mot de passe à ses règles ; qui en est déjà garde le sien", async ({ db, as }) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const [awa, mona] = [await aPerson(db), await aPerson(db, { roles: ["moderator"] })];
+  const mustChange = async ({ id }: Pick<Person, "id">) =>
+    (await db.select({ asked: users.mustChangePassword }).from(users).where(eq(users.id, id)))[0]?.asked;
+  for (const person of [awa, mona]) await admin.roles.grant({ ...(await shown(db, person)), role: "admin" });
+  expect([await mustChange(awa), await mustChange(mona)]).toEqual([true, false]);
 });
 
 test("un rôle déjà tenu, jamais tenu, ou pour un compte suspendu : refusé", async ({ db, as }) => {

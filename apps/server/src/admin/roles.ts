@@ -1,8 +1,9 @@
 import type { ChangeRole } from "@recolte/domain/administration";
 import { Refusal } from "@recolte/domain/refusal";
+import { isStaff } from "@recolte/domain/role";
 import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";
 import { tellRoleChange } from "./letters.ts";
-import { deleteRole, hasProvenAddress, insertRole, listFormer, listRoles } from "./role-queries.ts";
+import { askNewPassword, deleteRole, hasProvenAddress, insertRole, listFormer, listRoles, wasStaff } from "./role-queries.ts";
 
 /** The staff and who was of it, with their addresses: an account made for somebody has nothing else to be known by. */
 export async function readTeam(ctx: StaffContext) {
@@ -12,14 +13,20 @@ export async function readTeam(ctx: StaffContext) {
   return { holders, former };
 }
 
+/** By the address, or because the staff made the account or knew it before. */
+const isKnown = async ({ db }: Pick<StaffContext, "db">, id: string) => (await hasProvenAddress(db, id)) || wasStaff(db, id);
+
 /** The person enters again, in a session of the kind that fits what he is from now on. */
 export async function grantRole(ctx: StaffContext, change: ChangeRole) {
   const person = await findWithinReach(ctx, change);
   const { role } = change;
   if (person.status !== "active") throw new Refusal("user.bad-state");
+  const isNew = !isStaff(person.roles);
   // Anybody can sign up with a colleague's address; only its owner opens the link.
-  if (!(await hasProvenAddress(ctx.db, person.id))) throw new Refusal("role.unverified");
+  if (isNew && !(await isKnown(ctx, person.id))) throw new Refusal("role.unverified");
   if (!(await insertRole(ctx.db, { userId: person.id, role, grantedBy: ctx.viewer.id }))) throw new Refusal("role.held");
+  // A member's password may be half as long as the staff's.
+  if (isNew) await askNewPassword(ctx.db, person.id);
   await putOut(ctx, person.id);
   await tellRoleChange(ctx.db, ctx.env, { email: person.email, role, change: "attribué", by: ctx.viewer.email });
   await ctx.audit({
