@@ -88,6 +88,17 @@ test("le détail : les voix, et ce qui fut répondu avant ; d'un message, pas un
   expect(JSON.stringify(await as(mona).moderation.report({ id: onMessage }))).not.toContain("Payez");
 });
 
+test("qui est signalé ne lit pas par qui, même s'il est de l'équipe", async ({ db, as }) => {
+  const [mona, awa] = [await moderator(db), await aPerson(db)];
+  const [onAnnouncement = ""] = await openedOn(db, { announcementId: (await anAnnouncement(db, { userId: mona.id })).id }, [awa]);
+  const [line = ""] = await wrote(db, [mona, awa], ["Payez d'abord"]);
+  const [onMessage = ""] = await openedOn(db, { messageId: line }, [awa]);
+  for (const id of [onAnnouncement, onMessage]) {
+    await expect(as(mona).moderation.report({ id })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect((await as(await moderator(db)).moderation.report({ id })).voices).toHaveLength(1);
+  }
+});
+
 test("lire un message signalé : lui et cinq avant, rien d'autre, et le journal dit qui l'a lu", async ({ db, as }) => {
   const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
   const lines = await wrote(db, [ben, awa], ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]);

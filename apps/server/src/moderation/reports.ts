@@ -1,5 +1,4 @@
 import { Refusal } from "@recolte/domain/refusal";
-import type { Db } from "@recolte/db/client";
 import { fullName } from "@recolte/domain/profile";
 import type { ReportUpholding } from "@recolte/domain/moderation";
 import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
@@ -29,10 +28,11 @@ async function close(ctx: Moderation, report: Report, status: "dismissed" | "uph
   return closed;
 }
 
-/** What is reported, by whom, and what was answered before. Of a message only who wrote it and when: its words are read apart. */
-export async function describeReport(db: Db, id: string) {
+/** What is reported, by whom, and what was answered before; whom it concerns does not learn by whom. The words of a message are read apart. */
+export async function describeReport({ db, viewer }: Pick<Moderation, "db" | "viewer">, id: string) {
   const found = await findReport(db, id);
-  if (!found) return null;
+  if (!found) throw new Refusal("report.not-found");
+  if (found.author.id === viewer.id) throw new Refusal("moderation.own");
   const { senderId: _sender, receiverId: _receiver, ...report } = found;
   const [voices, decided] = await Promise.all([listVoices(db, targetOf(found)), countDecided(db, targetOf(found))]);
   return { ...report, voices, decided };

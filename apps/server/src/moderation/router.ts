@@ -57,11 +57,7 @@ export const moderationRouter = router({
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
 
-  report: moderatorProcedure.input(One).query(async ({ ctx, input }) => {
-    const report = await describeReport(ctx.db, input.id);
-    if (!report) throw new Refusal("report.not-found");
-    return report;
-  }),
+  report: moderatorProcedure.input(One).query(({ ctx, input }) => describeReport(ctx, input.id)),
 
   /** Not a mere question: it is written down who read what two people wrote to each other. */
   readReportedMessage: moderatorProcedure.input(One).mutation(({ ctx, input }) => readReported(ctx, input)),
