@@ -35,6 +35,9 @@ export const MODERATED_LABELS: Record<AnnouncementStatus, string> = {
   paused: "En pause",
 };
 
+/** More than these are not counted: nobody waits for an exact number of tens of thousands. */
+export const TOLD_COUNT = 10_000;
+
 const PREVIEW = 50;
 /** The first fifty characters; three dots say that there is more. */
 export function preview(description: string) {

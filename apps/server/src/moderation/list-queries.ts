@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
-import { categoriesNamed } from "@recolte/domain/moderation";
+import { categoriesNamed, TOLD_COUNT } from "@recolte/domain/moderation";
 import { isCover, picture } from "#announcements/columns.ts";
 
 interface Wanted {
@@ -54,8 +54,8 @@ const titleHolds = (search: string) =>
 
 /** Words of up to two letters would read the whole index: those look at the newest only. */
 const SHORT = 3;
-const SHORT_ROWS = 2000;
-const FEW = 3000;
+const NEWEST = 2000;
+const FEW = 10_000;
 
 const newestOf = (db: Db, where: SQL | undefined) =>
   db
@@ -63,7 +63,7 @@ const newestOf = (db: Db, where: SQL | undefined) =>
     .from(announcements)
     .where(where)
     .orderBy(...newestFirst)
-    .limit(SHORT_ROWS);
+    .limit(NEWEST);
 
 /**
  * All titles that match are put in order where they are few; null where they are many. Left to itself the database walks the
@@ -88,19 +88,28 @@ async function pageOfFew(db: Db, where: SQL | undefined, limit: number) {
 
 /** Every announcement that is not deleted, of whatever state, newest first. */
 export async function listForModeration(db: Db, { search, status: wanted, after, limit }: Wanted) {
-  const kept = and(isNull(announcements.deletedAt), wanted ? sql`${status} = ${wanted}` : undefined);
   const older = after && sql`(${createdAt}, ${id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`;
-  if (!search) return pageOfRows(db, and(kept, older), limit);
+  const kept = and(isNull(announcements.deletedAt), wanted ? sql`${status} = ${wanted}` : undefined, older);
+  if (!search) return pageOfRows(db, kept, limit);
   const categories = categoriesNamed(search);
   // A category is never rare: the newest are walked.
   if (categories.length > 0)
-    return pageOfRows(db, and(kept, older, or(titleHolds(search), inArray(announcements.category, categories))), limit);
-  if ([...search].length < SHORT)
-    return pageOfRows(db, and(kept, older, titleHolds(search), inArray(id, newestOf(db, kept))), limit);
-  const where = and(kept, older, titleHolds(search));
+    return pageOfRows(db, and(kept, or(titleHolds(search), inArray(announcements.category, categories))), limit);
+  // What many titles hold fills a page from the newest; what does not is rare enough for its index.
+  const among = await pageOfRows(db, and(titleHolds(search), inArray(id, newestOf(db, kept))), limit);
+  if (among.length === limit || [...search].length < SHORT) return among;
+  const where = and(kept, titleHolds(search));
   return (await pageOfFew(db, where, limit)) ?? pageOfRows(db, where, limit);
 }
 
-/** Exact, by state. */
-export const countByStatus = (db: Db) =>
-  db.select({ status, announcements: count() }).from(announcements).where(isNull(announcements.deletedAt)).groupBy(status);
+/** How many of each state, counted up to one more than is told. */
+export async function countByStatus(db: Db) {
+  const { rows } = await db.execute<{ status: AnnouncementStatus; announcements: number }>(sql`
+    select s.status, (
+      select count(*)::int from (
+        select from ${announcements} where ${status} = s.status and ${announcements.deletedAt} is null limit ${TOLD_COUNT + 1}
+      ) counted
+    ) as announcements
+    from unnest(enum_range(null::announcement_status)) as s(status)`);
+  return rows;
+}

@@ -78,6 +78,9 @@ test("les compteurs : chaque état, les cas signalés, et les demandes pour qui 
   expect(Object.fromEntries(counts.byStatus.map(({ status, announcements }) => [status, announcements]))).toEqual({
     pending: 1,
     active: 2,
+    rejected: 0,
+    expired: 0,
+    paused: 0,
   });
   expect(await as(await aPerson(db, { roles: ["admin"] })).moderation.counts()).toMatchObject({ requests: 1 });
 });

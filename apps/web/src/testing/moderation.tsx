@@ -43,7 +43,15 @@ export const whole = {
   expiresAt: "2026-03-05T10:00:00.000Z",
   pictures: [],
 };
-export const counts = { byStatus: [{ status: "pending", announcements: 2 }], reports: 3, requests: 1 };
+export const counts = {
+  byStatus: [
+    { status: "pending", announcements: 2 },
+    { status: "active", announcements: 10_001 },
+    ...["rejected", "expired", "paused"].map((status) => ({ status, announcements: 0 })),
+  ],
+  reports: 3,
+  requests: 1,
+};
 
 /** The moderators' page, for an administrator, with one announcement that waits. */
 export function openModeration(answers: Answers = {}, at = "/admin/announcements") {

@@ -1,4 +1,4 @@
-import { MODERATED_LABELS, MODERATED_STATUSES } from "@recolte/domain/moderation";
+import { MODERATED_LABELS, MODERATED_STATUSES, TOLD_COUNT } from "@recolte/domain/moderation";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { toast } from "#lib/toast.ts";
@@ -17,10 +17,12 @@ import { ModerationTable } from "./moderation-table.tsx";
 
 const FAILED = "Erreur lors du chargement des annonces";
 
-/** How many there are of each state, all of them first. */
-function tabsOf(byStatus: Outputs["moderation"]["counts"]["byStatus"] | undefined) {
-  const of = (status: string) => byStatus && (byStatus.find((row) => row.status === status)?.announcements ?? 0);
-  const all = byStatus?.reduce((sum, { announcements }) => sum + announcements, 0);
+/** How many there are of each state, where they are few enough to be counted; all of them first. */
+function tabsOf(byStatus: Outputs["moderation"]["counts"]["byStatus"] = []) {
+  const told = (count: number | undefined) => (count !== undefined && count <= TOLD_COUNT ? count : null);
+  const of = (status: string) => told(byStatus.find((row) => row.status === status)?.announcements);
+  const counts = MODERATED_STATUSES.map(of);
+  const all = counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
   return [
     { value: "", label: "Toutes", count: all },
     ...MODERATED_STATUSES.map((value) => ({ value, label: MODERATED_LABELS[value], count: of(value) })),

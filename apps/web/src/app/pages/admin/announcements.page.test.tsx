@@ -21,9 +21,9 @@ test("la table : sept colonnes, description de 50 caractères, recherche et stat
   expect(screen.getByText("2 annonces attendent une décision")).toBeTruthy();
   const filter = within(screen.getByRole("navigation", { name: "Statut" }));
   expect(filter.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    "Toutes2",
+    "Toutes",
     "En attente2",
-    "Actives0",
+    "Actives",
     "Rejetées0",
     "Expirées0",
     "En pause0",

@@ -1,3 +1,4 @@
+import { TOLD_COUNT } from "@recolte/domain/moderation";
 import { isAdmin } from "@recolte/domain/role";
 import { AnnouncementList } from "#features/moderation/announcement-list.tsx";
 import { CountTabs } from "#ui/count-tabs.tsx";
@@ -14,6 +15,11 @@ import css from "./admin.module.css";
 
 const VIEWS = ["annonces", "signalements", "vedettes"] as const;
 
+const waitingWords = (pending: number) =>
+  pending > TOLD_COUNT
+    ? `Plus de ${counted(TOLD_COUNT, "annonce attend", "annonces attendent")}`
+    : counted(pending, "annonce attend", "annonces attendent");
+
 /** Announcements, what members reported, and, for administrators, who asked to be put forward. */
 export function Component() {
   const [params, write] = useAddress();
@@ -22,7 +28,7 @@ export function Component() {
   const counts = trpc.moderation.counts.useQuery(undefined, { staleTime: 0 });
   const views = isAdmin(viewer?.roles ?? []) ? VIEWS : VIEWS.slice(0, 2);
   const view = oneOf(views, params.get("vue")) ?? "annonces";
-  const pending = counts.data && (counts.data.byStatus.find(({ status }) => status === "pending")?.announcements ?? 0);
+  const pending = counts.data?.byStatus.find(({ status }) => status === "pending")?.announcements;
   const tabs = [
     { value: "annonces", label: "Annonces" },
     { value: "signalements", label: "Signalements", count: counts.data?.reports },
@@ -33,7 +39,7 @@ export function Component() {
       <div className={table.head}>
         <div>
           <h1>Modération des annonces</h1>
-          <p>{pending !== undefined && `${counted(pending, "annonce attend", "annonces attendent")} une décision`}</p>
+          <p>{pending !== undefined && `${waitingWords(pending)} une décision`}</p>
         </div>
         <RefreshButton query={{ isFetching: counts.isFetching, refetch: () => utils.moderation.invalidate() }} />
       </div>
