@@ -54,6 +54,10 @@ const REFUSALS = {
   "auth.second-factor": ["forbidden", "Confirmez votre identité par un code pour accéder à l'administration"],
   "auth.code-required": ["forbidden", "Le code de vérification est requis"],
   "auth.wrong-code": ["forbidden", "Ce code n'est pas valide. Attendez le suivant, ou utilisez un code de secours."],
+  "second-factor.wrong-code": [
+    "invalid",
+    "Ce code n'est pas valide. Vérifiez l'heure de votre téléphone et tapez le code suivant.",
+  ],
   "second-factor.enrolled": ["conflict", "La double authentification est déjà activée"],
   "second-factor.none": ["conflict", "La double authentification n'est pas activée"],
   "second-factor.mandatory": ["forbidden", "La double authentification est obligatoire pour votre rôle"],

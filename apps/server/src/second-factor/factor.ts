@@ -73,7 +73,7 @@ export async function confirmFactor(ctx: MemberContext, code: string) {
     const sealed = await findOffered(tx, id);
     if (!sealed) throw new Refusal((await findSecret(tx, id)) ? "second-factor.enrolled" : "second-factor.none");
     const step = stepOf(open(ctx.env.TOTP_KEY, id, sealed), code.replace(/\s/gu, ""));
-    if (step === null) throw new Refusal("auth.wrong-code");
+    if (step === null) throw new Refusal("second-factor.wrong-code");
     await confirmSecret(tx, id, step);
     await replaceCodes(tx, id, hashes);
     if (ctx.caller.sessionId) await endOtherSessions(tx, id, ctx.caller.sessionId);

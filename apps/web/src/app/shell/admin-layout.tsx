@@ -10,6 +10,7 @@ import css from "./admin-layout.module.css";
 import { Progress } from "./progress.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
+import { useStaffWatch } from "./use-staff-watch.ts";
 
 /** The dark band of the administration; a moderator sees the one page that is his. */
 export function Component() {
@@ -17,6 +18,7 @@ export function Component() {
   const { pathname } = useLocation();
   const signOut = useSignOut(paths.adminLogin);
   const main = useFocusOnArrival();
+  useStaffWatch();
 
   const links = [
     ...(viewer && isAdmin(viewer.roles)

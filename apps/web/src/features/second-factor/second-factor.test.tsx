@@ -18,7 +18,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 test("associer un téléphone : image et clé, un code, puis dix codes de secours montrés une fois", async () => {
   let enrolled = false;
   const confirm = vi.fn(({ code }: { code: string }) => {
-    if (code === "000000") throw refused("auth.wrong-code");
+    if (code === "000000") throw refused("second-factor.wrong-code");
     enrolled = true;
     return { codes: CODES };
   });
