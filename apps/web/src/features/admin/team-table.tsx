@@ -79,7 +79,9 @@ export function TeamTable({ holders, self }: { holders: readonly Holder[]; self:
                 {holder.status === "suspended" && <Badge tone="bad">Suspendu</Badge>}
               </span>
             </td>
-            <td data-label="Depuis le">{formatDate(holder.grantedAt)}</td>
+            <td data-label="Depuis le" className={people.day}>
+              {formatDate(holder.grantedAt)}
+            </td>
             <td className={`${css.number} ${css.whole}`}>
               <div className={people.actions}>{holder.id === self ? <span>Vous</span> : <Revoke holder={holder} />}</div>
             </td>

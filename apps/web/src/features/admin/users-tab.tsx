@@ -14,8 +14,8 @@ import css from "./people.module.css";
 import { UsersTable } from "./users-table.tsx";
 
 const SORT_LABELS: Record<UserSort, string> = {
-  recent: "Inscription : récente d'abord",
-  oldest: "Inscription : ancienne d'abord",
+  recent: "Plus récents d'abord",
+  oldest: "Plus anciens d'abord",
   name: "Nom : de A à Z",
   name_desc: "Nom : de Z à A",
 };

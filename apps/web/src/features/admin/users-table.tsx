@@ -77,7 +77,9 @@ export function UsersTable({ users }: { users: readonly User[] }) {
             <td data-label="Statut">
               <Status user={user} />
             </td>
-            <td data-label="Inscription">{formatDate(user.createdAt)}</td>
+            <td data-label="Inscription" className={people.day}>
+              {formatDate(user.createdAt)}
+            </td>
             <td className={`${css.number} ${css.whole}`}>
               <UserActions user={user} />
             </td>

@@ -17,6 +17,9 @@ const TABS = [
 const NAMES = TABS.map(({ value }) => value);
 const LOOK = { list: css.tabs ?? "", tab: css.tab ?? "", tabLabel: css.tabLabel ?? "" };
 
+/** On a phone the tabs are wider than the screen: the one an address opens must be seen. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
 export function Component() {
   const [params, change] = useAddress();
   const tab = oneOf(NAMES, params.get("tab")) ?? "utilisateurs";
@@ -29,7 +32,7 @@ export function Component() {
       <Tabs classNames={LOOK} keepMounted={false} value={tab} onChange={open}>
         <Tabs.List aria-label="Gestion des utilisateurs">
           {TABS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} ref={value === tab ? intoView : null}>
               {label}
             </Tabs.Tab>
           ))}
