@@ -15,6 +15,7 @@ import { SearchField } from "#ui/search-field.tsx";
 import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { LetterDialog } from "./letter-dialog.tsx";
+import css from "./letters.module.css";
 import { LETTER_STATUS } from "./letter-words.ts";
 
 type Letter = Outputs["contact"]["letters"]["list"]["items"][number];
@@ -55,6 +56,7 @@ function LetterTable({ letters, onRead }: { letters: readonly Letter[]; onRead: 
             </td>
             <td className={`${table.number} ${table.whole}`}>
               <Button
+                className={css.read ?? ""}
                 variant="outline"
                 size="sm"
                 aria-label={`Lire « ${letter.subject} » de ${fullName(letter)}`}
