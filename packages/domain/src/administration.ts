@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ChosenPassword, Email } from "./account.ts";
 import { SEARCH_MAX } from "./listing.ts";
 import { ROLES } from "./role.ts";
-import { required, text } from "./text.ts";
+import { moment, required, text } from "./text.ts";
 
 export const ACCOUNT_STATUSES = ["active", "suspended", "deleted"] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -16,7 +16,13 @@ export const USER_SORTS = ["recent", "oldest", "name", "name_desc"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
 /** A name can be as long as an address. */
-const UserCursor = z.strictObject({ key: z.string().max(300), id: z.uuid() });
+const UserCursor = z.strictObject({
+  key: z
+    .string()
+    .max(300)
+    .regex(/^\P{Cc}*$/u),
+  id: z.uuid(),
+});
 export type UserCursor = z.infer<typeof UserCursor>;
 
 export const UserFilter = z.strictObject({
@@ -42,7 +48,7 @@ export const SuspendUser = z.strictObject({
   ...seen,
   reason,
   /** Without an end it lasts until somebody lifts it. */
-  until: z.iso.datetime("Date de fin invalide").nullable(),
+  until: moment("Date de fin invalide").nullable(),
 });
 export type SuspendUser = z.infer<typeof SuspendUser>;
 /** The day is the last one of the suspension, as the date field writes it; empty is without an end. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moment, text } from "./text.ts";
 
 /** What the staff can do, as the audit log names it and as its page says it. */
 export const AUDIT_ACTIONS = {
@@ -31,7 +32,6 @@ export const AUDIT_ACTIONS = {
   "report.uphold": "Signalement retenu",
   "report.read-message": "Message signalé consulté",
   "contact.read": "Message de contact consulté",
-  "contact.read": "Message de contact consulté",
   "contact.answer": "Message de contact répondu",
   "contact.close": "Message de contact fermé",
   "contact.reopen": "Message de contact rouvert",
@@ -41,7 +41,6 @@ export const AUDIT_ACTIONS = {
   "event.create": "Évènement créé",
   "event.update": "Évènement modifié",
   "event.delete": "Évènement supprimé",
-  "directory.read": "Fiche d'annuaire consultée",
   "directory.read": "Fiche d'annuaire consultée",
   "directory.create": "Fiche d'annuaire créée",
   "directory.update": "Fiche d'annuaire modifiée",
@@ -66,16 +65,16 @@ export const AUDIT_TARGETS = {
 export type AuditTarget = keyof typeof AUDIT_TARGETS;
 
 const names = <Name extends string>(labels: Record<Name, string>) => Object.keys(labels) as [Name, ...Name[]];
-const moment = z.iso.datetime({ error: "Date invalide" }).optional();
+const day = moment("Date invalide").optional();
 
 /** What the page of the log and its file ask for; `to` is the first moment that is left out. */
 export const AuditFilter = z.strictObject({
   actor: z.uuid().optional(),
   action: z.enum(names(AUDIT_ACTIONS)).optional(),
   targetType: z.enum(names(AUDIT_TARGETS)).optional(),
-  targetId: z.string().max(64, "64 caractères au maximum").optional(),
-  from: moment,
-  to: moment,
+  targetId: text(64).optional(),
+  from: day,
+  to: day,
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 

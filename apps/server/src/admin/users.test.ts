@@ -53,6 +53,8 @@ test("un curseur inventé est refusé", async ({ db, as }) => {
   const cursor = { key: "jamais", id: "0190f3a0-0000-7000-8000-000000000001" };
   await expect(admin.users.list({ cursor })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   await expect(admin.users.list({ cursor, sort: "name" })).resolves.toBeDefined();
+  const nul = { ...cursor, key: "\u0000" };
+  await expect(admin.users.list({ cursor: nul, sort: "name" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
 test("le filtre ne montre que l'état demandé, et jamais un compte effacé", async ({ db, as }) => {
@@ -140,6 +142,16 @@ test.for(REASONS)("un motif %s ne suspend personne", async ([, reason, message],
   const attempt = admin.users.suspend({ ...shown, reason, until: null });
   await expect(attempt).rejects.toThrow(message);
 });
+
+test.for(["0000-01-01T00:00:00Z", "2026-02-31T00:00:00Z", "demain"])(
+  "une fin « %s » n'en est pas une",
+  async (until, { db, as }) => {
+    const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+    const awa = await aPerson(db);
+    const shown = await seen(admin, awa.id, awa.email);
+    await expect(admin.users.suspend({ ...shown, reason: "Motif", until })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  },
+);
 
 test("rôle, suspension, sessions, comptes et démonstration demandent le mot de passe ; vérifier, non", async ({ db, as }) => {
   const admin = as(await aPerson(db, { roles: ["super_admin"] })).admin;

@@ -88,11 +88,23 @@ test("les pages se suivent sans trou ni doublon, même si le journal grandit ent
     cursor = page.next;
   } while (cursor);
   expect(seen).toEqual(Array.from({ length: 120 }, (_, n) => 120 - n));
-  expect((await as(admin).admin.audit.list({ action: "audit.read" })).items).toHaveLength(1);
+  expect((await as(admin).admin.audit.list({ action: "audit.read" })).items).toHaveLength(3);
+});
+
+test("qui commence à lire au milieu du journal y est écrit comme qui le lit du début", async ({ db, as }) => {
+  const { admin } = await staff(db);
+  await write(db, admin, verify("1"));
+  await as(admin).admin.audit.list({ cursor: 4_000_000_000 });
+  expect((await as(admin).admin.audit.list({ action: "audit.read" })).items).toMatchObject([
+    { actor: admin.id, after: { before: 4_000_000_000 } },
+  ]);
 });
 
 test.for([
   { from: "hier" },
+  { from: "0000-01-01T00:00:00Z" },
+  { to: "0000-01-01T00:00:00Z" },
+  { targetId: "\u0000" },
   { actor: "x" },
   { action: "user.invent" },
   { cursor: 0 },

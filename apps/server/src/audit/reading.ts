@@ -5,12 +5,12 @@ import { listActors, listEntries } from "./reading-queries.ts";
 
 const PAGE = 50;
 
-/** Reading the log is an entry of its own, once per search and not per page. */
+/** Reading the log is an entry of its own, page by page: nobody comes to the middle of it unseen. */
 export const auditLogRouter = router({
   list: adminProcedure.input(AuditPage).query(async ({ ctx, input: { cursor, direction: _forward, ...filter } }) => {
     const reading = { ...filter, everything: isSuperAdmin(ctx.viewer.roles) };
     const rows = await listEntries(ctx.db, reading, { before: cursor ?? null, limit: PAGE + 1 });
-    if (!cursor) await ctx.audit({ action: "audit.read", target: { type: "audit" }, after: filter });
+    await ctx.audit({ action: "audit.read", target: { type: "audit" }, after: { ...filter, ...(cursor && { before: cursor }) } });
     const items = rows.slice(0, PAGE);
     return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
   }),
