@@ -1,5 +1,3 @@
-import { userRoles, users } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
@@ -93,8 +91,8 @@ test.for(VIEWPORTS)(
     await dialog(page).getByLabel("Nom ou email").fill(email);
     await button(page, `Attribuer le rôle à ${email}`).click();
     await said(page, "Rôle administrateur attribué avec succès");
-    const [made] = await site.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-    expect(await site.db.$count(userRoles, eq(userRoles.userId, made!.id))).toBe(1);
+    const held = "select role from user_roles join users on users.id = user_roles.user_id where email = $1";
+    expect((await site.pool.query(held, [email])).rows).toEqual([{ role: "admin" }]);
 
     await button(page, `Révoquer le rôle Administrateur de ${email}`).click();
     await answer(page, "Révoquer");

@@ -7,7 +7,7 @@ import { person, roles, version } from "./columns.ts";
 const literal = (text: string) => `%${text.replaceAll(/[\\%_]/gu, "\\$&")}%`;
 
 /** Where a page goes on: the sort key of its last row, and its id. */
-export interface After {
+interface After {
   key: string;
   id: string;
 }

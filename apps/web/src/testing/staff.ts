@@ -24,7 +24,7 @@ export const user = {
   roles: [] as string[],
   version: VERSION,
 };
-export const me = aViewer({ roles: ["admin"] });
+const me = aViewer({ roles: ["admin"] });
 const holder = { ...user, role: "admin", grantedAt: "2026-01-05T10:00:00.000Z" };
 export const former = { ...user, id: "0190f3a0-0000-7000-8000-0000000000a2", firstName: "Ben", deletionRequestedAt: null };
 const team = { holders: [{ ...holder, id: me.id, firstName: "Awa" }, holder], former: [former] };
