@@ -1,7 +1,8 @@
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { auditLog, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { uuidv7 } from "uuidv7";
+import { expect, test, vi } from "vitest";
 import { caughtBy, lettersTo } from "#testing/letters.ts";
 import { openLive } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -51,6 +52,30 @@ test("suspendre ferme aussitôt les sessions et les prises ouvertes, et cache to
   expect(await visible()).toEqual([true, true, true, true]);
   // What was closed stays closed: he signs in again.
   expect(await server.client(cookie).auth.me.query()).toBeNull();
+});
+
+test("ce qui part au moment même de la suspension n'est vu de personne avant qu'elle soit levée", async () => {
+  await using scene = await aScene();
+  const { server, awa, client, seen } = scene;
+  const author = server.client(await server.cookieOf(awa));
+  const id = uuidv7();
+  const field = { title: "Partie trop tard", category: "legumes", conditionProduct: "frais", price: 500, unit: "kg" } as const;
+  const late = { id, ...field, city: "Oyem", description: "Récoltées ce matin" };
+  const publishing = await server.db.transaction(async (tx) => {
+    await suspend(tx, awa.id);
+    const begun = { answer: author.announcements.create.mutate(late).then(Boolean), over: false };
+    begun.answer = begun.answer.finally(() => (begun.over = true));
+    await vi.waitFor(async () => {
+      const { rowCount } = await server.pool.query("select from pg_locks where not granted");
+      expect(begun.over || rowCount).toBeTruthy();
+    }, 5000);
+    return begun;
+  });
+  expect(await publishing.answer).toBe(true);
+  const found = async () => (await server.client().announcements.list.query({})).items.map(({ title }) => title);
+  expect(await found()).toEqual([]);
+  await client.admin.users.lift.mutate(await seen());
+  expect(await found()).toContain("Partie trop tard");
 });
 
 test("fermer les sessions ferme aussi la prise, sans rien cacher", async () => {

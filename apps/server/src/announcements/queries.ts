@@ -128,6 +128,8 @@ export async function insertAnnouncement(db: Db, userId: string, { featured, ...
       userId,
       currency: COUNTRY_FACTS[values.country].currency,
       featuredRequestedAt: featured ? sql`now()` : null,
+      // Who is being suspended in this moment is waited for: what he sends late is hidden with the rest.
+      hidden: sql`(select ${users.status} <> 'active' from ${users} where ${users.id} = ${userId} for share)`,
     })
     .onConflictDoNothing({ target: announcements.id })
     .returning({ id: announcements.id });
