@@ -105,7 +105,7 @@ test("la première décision compte : la seconde est refusée et le dit, même a
   expect(await find(db, id)).toMatchObject({ status: "pending" });
   await expect(as(paul).moderation.approve(screen)).rejects.toThrow(late.message);
   await as(paul).moderation.approve(await seen(db, id));
-  expect(await find(db, id)).toMatchObject({ status: "active", moderatedBy: paul.id });
+  expect(await find(db, id)).toMatchObject({ status: "active", moderatedBy: paul.id, moderationReason: null });
 });
 
 test("ce que l'auteur a modifié entre-temps n'est pas jugé sur l'ancien texte", async ({ db, as }) => {
