@@ -21,7 +21,7 @@ const NO_DETAILS: Record<DetailField, string> = {
   typeCommerce: "",
   horaires: "",
 };
-export const DETAIL_FIELDS = Object.keys(NO_DETAILS) as DetailField[];
+const DETAIL_FIELDS = Object.keys(NO_DETAILS) as DetailField[];
 
 export const BLANK_ENTRY: EntryValues = {
   kind: "producteur",
