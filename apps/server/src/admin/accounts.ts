@@ -9,7 +9,7 @@ import { checkChoice, hashPassword } from "#auth/password.ts";
 import { insertStaffAccount } from "./account-queries.ts";
 import { findWithinReach, putOut, type StaffContext, takeTurn } from "./deciding.ts";
 import { tellRemoval, tellRoleChange } from "./letters.ts";
-import { insertRole, wasStaff } from "./role-queries.ts";
+import { insertRole, isRemovedByStaff, wasStaff } from "./role-queries.ts";
 
 /** Its owner changes the password and makes his profile when he first enters. */
 export async function createStaffAccount(ctx: StaffContext, { email, password, role }: CreateStaffAccount) {
@@ -44,9 +44,10 @@ export async function removeStaffAccount(ctx: StaffContext, seen: SeenUser) {
   });
 }
 
+/** What the staff decided it takes back; who asked for it himself, he alone. */
 export async function restoreStaffAccount(ctx: StaffContext, seen: SeenUser) {
   const person = await findWithinReach(ctx, seen);
-  if (!(await wasStaff(ctx.db, person.id)) || !(await markBack(ctx.db, person.id))) throw new Refusal("user.bad-state");
+  if (!(await isRemovedByStaff(ctx.db, person.id)) || !(await markBack(ctx.db, person.id))) throw new Refusal("user.bad-state");
   await ctx.audit({
     action: "account.restore",
     target: { type: "user", id: person.id },

@@ -105,6 +105,25 @@ export async function wasStaff(db: Db, userId: string) {
   return rows.length > 0;
 }
 
+/** Whether the deletion that is under way was the staff's wish, not the person's own. */
+export async function isRemovedByStaff(db: Db, userId: string) {
+  const rows = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        eq(auditLog.targetType, "user"),
+        eq(auditLog.targetId, userId),
+        eq(auditLog.action, "account.delete"),
+        // One is rounded to a millisecond, the other cut.
+        sql`${auditLog.at} + interval '1 millisecond' >= ${users.deletionRequestedAt}`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function insertRole(db: Db, granted: { userId: string; role: Role; grantedBy: string }) {
   const rows = await db.insert(userRoles).values(granted).onConflictDoNothing().returning({ role: userRoles.role });
   return rows.length > 0;

@@ -156,3 +156,14 @@ test("le compte d'un ancien administrateur se supprime, avec quatorze jours pour
   await admin.accounts.restore(await shown(db, mona));
   expect(await stateOf()).toEqual({ status: "active", asked: null });
 });
+
+test("qui a demandé lui-même à être effacé le reste, même s'il était de l'équipe", async ({ db, as }) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const mona = await aPerson(db, { roles: ["moderator"] });
+  await admin.roles.revoke({ ...(await shown(db, mona)), role: "moderator" });
+  await admin.accounts.remove(await shown(db, mona));
+  await admin.accounts.restore(await shown(db, mona));
+  const own = { status: "deleted" as const, deletionRequestedAt: new Date(Date.now() + 1000) };
+  await db.update(users).set(own).where(eq(users.id, mona.id));
+  await expect(admin.accounts.restore(await shown(db, mona))).rejects.toMatchObject({ code: "CONFLICT" });
+});
