@@ -9,6 +9,8 @@ import type { Viewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderRoutes } from "#testing/render.tsx";
 import { fetchPages, openSite, PATIENCE, silent } from "#testing/site.ts";
+// Fetched when it is wanted: here at once, so that a busy machine fails no test.
+import "./admin-guard.tsx";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
 import { routes } from "./router.tsx";
 

@@ -5,6 +5,8 @@ import { Route, Routes, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, renderPage } from "#testing/render.tsx";
+// Fetched when it is wanted: here at once, so that a busy machine fails no test.
+import "./admin-guard.tsx";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
 
 function Arrived() {

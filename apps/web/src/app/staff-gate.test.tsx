@@ -7,6 +7,7 @@ import { refused, renderRoutes } from "#testing/render.tsx";
 // Fetched when they are wanted: here at once, so that a busy machine fails no test.
 import "#features/second-factor/qr-code.tsx";
 import "./staff-gate.tsx";
+import "./admin-guard.tsx";
 import { RequireAdmin } from "./guards.tsx";
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));

@@ -2,6 +2,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Outlet, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
+// Fetched when it is wanted: here at once, so that a busy machine fails no test.
+import "#app/admin-guard.tsx";
 import { RequireAdmin } from "#app/guards.tsx";
 import { trpc } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";

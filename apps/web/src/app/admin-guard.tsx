@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { verdictOn } from "@recolte/domain/guard";
+import { lazy, Suspense, useState } from "react";
+import { Link, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
+import { usePageTitle } from "#lib/page-title.ts";
+import { paths } from "#lib/paths.ts";
+import { useViewer, type Viewer } from "#lib/viewer.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import type { Held } from "./staff-gate.tsx";
+import { unreachable } from "./unreachable.tsx";
+
+function Restricted() {
+  usePageTitle("Accès Restreint");
+  const navigate = useNavigate();
+  // Whoever opened the site at this address has nothing behind him.
+  const isFirst = useLocation().key === "default";
+  const actions = (
+    <>
+      <Button variant="outline" onClick={() => void (isFirst ? navigate(paths.home) : navigate(-1))}>
+        Retour
+      </Button>
+      <Button component={Link} to={paths.home}>
+        Accueil
+      </Button>
+    </>
+  );
+  return (
+    <main id="contenu">
+      <EmptyState level={1} picture="padlock" ground="epices" title="Accès Restreint" action={actions}>
+        Seuls les administrateurs peuvent accéder à cette section.
+      </EmptyState>
+    </main>
+  );
+}
+
+const StaffGate = lazy(() => import("./staff-gate.tsx"));
+
+/** To /admin/login, carrying where one wanted to go. */
+function StaffSignIn() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={paths.adminLogin} replace state={{ from: `${pathname}${search}${hash}` }} />;
+}
+
+/** A role opens the administration in a session of its own, and once nothing more is asked for. */
+function StaffDoor({ door }: { door: Viewer["staffDoor"] }) {
+  const [held, hold] = useState<Held>(null);
+  const asked = held ?? door;
+  if (asked === "sign-in") return <StaffSignIn />;
+  if (asked === null || asked === "open") return <Outlet />;
+  return (
+    <Suspense fallback={<Spinner label="Vérification des permissions..." />}>
+      <StaffGate asked={asked} hold={hold} />
+    </Suspense>
+  );
+}
+
+/** For whom the administration opens; its code is fetched by whoever goes there. */
+export default function AdminGuard({ moderators }: { moderators: boolean }) {
+  const { viewer, loading, failed, retry } = useViewer();
+  if (loading) return <Spinner label="Vérification des permissions..." />;
+  if (failed) return unreachable(retry);
+  switch (verdictOn(moderators ? "staff" : "administrators", viewer)) {
+    case "admin-login":
+    case "sign-in":
+      return <StaffSignIn />;
+    case "restricted":
+      return <Restricted />;
+    case "enter":
+      return <StaffDoor door={viewer?.staffDoor ?? null} />;
+  }
+}
