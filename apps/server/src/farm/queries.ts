@@ -72,11 +72,11 @@ export const saveEvent = (db: Db, id: string, fields: Partial<EventFields>) =>
 export const deleteTip = (db: Db, id: string) => db.delete(tips).where(eq(tips.id, id));
 export const deleteEvent = (db: Db, id: string) => db.delete(farmEvents).where(eq(farmEvents.id, id));
 
-/** Every tip in its order, held until commit: two who move at once move one after the other. */
+/** Every tip in its order, held until commit: two who move at once move one after the other. Row by row, like who edits one. */
 export async function lockOrder(db: Db) {
-  await db.execute(sql`lock table ${tips} in share row exclusive mode`);
-  const rows = await db.select({ id: tips.id }).from(tips).orderBy(asc(tips.position), asc(tips.id));
-  return rows.map(({ id }) => id);
+  const rows = await db.select({ id: tips.id, position: tips.position }).from(tips).orderBy(asc(tips.id)).for("update");
+  // What a row waited for may have changed its place: sorted as it is now.
+  return rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
 }
 
 /** Its place is no part of a tip's version: who edits it meanwhile is not disturbed. */
