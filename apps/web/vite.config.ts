@@ -12,8 +12,8 @@ const CARD_PARTS = [
   /\/web\/src\/ui\/busy-button\./u,
   /\/web\/src\/features\/favourites\/(?:favourite-button|use-favourites)\./u,
   /\/web\/src\/features\/announcements\/(?:announcement-(?:card|grid|skeleton)|card-actions)\./u,
-  /\/web\/src\/lib\/(?:copy|use-near|words)\./u,
-  /\/domain\/src\/(?:announcement-status|category|condition|country|date|phone|picture|price|rating|unit)\./u,
+  /\/web\/src\/lib\/(?:copy|page-title|use-near|words)\./u,
+  /\/domain\/src\/(?:announcement-status|category|condition|country|date|phone|page-title|picture|price|rating|unit)\./u,
   /\/icons\/Icon(?:Eye|MapPin|Package|Message|ArrowRight|LeafFilled|StarFilled|Heart|HeartFilled|Pencil|ShieldCheck|Star|RosetteDiscountCheckFilled)\./u,
   /\/@mantine\/core\/.*\/Skeleton\//u,
 ];
