@@ -2,6 +2,7 @@ import type { SignIn } from "@recolte/domain/account";
 import { erasureDate } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
+import { lockRoles } from "#admin/role-queries.ts";
 import { deleteTokens } from "#auth/account-queries.ts";
 import { authenticate, enter } from "#auth/accounts.ts";
 import { tellDeletion } from "#auth/letters.ts";
@@ -16,6 +17,8 @@ export async function requestDeletion(ctx: MemberContext) {
   if (isStaff(roles)) throw new Refusal("account.staff");
   await requireStepUp(ctx);
   const erasedOn = await ctx.db.transaction(async (tx) => {
+    // Who is given a role in this moment is of the staff when his turn comes.
+    await lockRoles(tx);
     const requestedAt = await markLeaving(tx, id);
     if (!requestedAt) throw new Refusal("account.not-deletable");
     await ctx.sessions.endAllOf(id, tx);

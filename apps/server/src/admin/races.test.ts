@@ -2,8 +2,9 @@ import { aPerson, type Person } from "@recolte/db/factories";
 import { userRoles, users } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
 import { and, eq, inArray } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
+import { insertRole, lockRoles } from "./role-queries.ts";
 import { lockUser } from "./user-queries.ts";
 
 const LONG = process.env.LONG === "1";
@@ -101,3 +102,21 @@ test(
     }
   },
 );
+
+test("qui reçoit un rôle au moment où il demande à être effacé le garde, et l'apprend", async () => {
+  await using server = await openServer();
+  const { person, client } = await anAdmin(server, []);
+  const asking = await server.db.transaction(async (tx) => {
+    await lockRoles(tx);
+    await insertRole(tx, { userId: person.id, role: "admin", grantedBy: person.id });
+    let over = false;
+    const answer = Promise.allSettled([client.account.delete.mutate({ confirmation: "SUPPRIMER" })]).finally(() => (over = true));
+    await vi.waitFor(async () => {
+      const { rowCount } = await server.pool.query("select from pg_locks where not granted");
+      expect(over || rowCount).toBeTruthy();
+    }, 5000);
+    return { answer };
+  });
+  expect(await asking.answer).toMatchObject([{ status: "rejected", reason: { data: { code: "CONFLICT" } } }]);
+  expect(await remaining(server)).toEqual([{ id: person.id }]);
+});
