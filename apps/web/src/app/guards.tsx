@@ -1,6 +1,7 @@
 import { verdictOn } from "@recolte/domain/guard";
 import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -31,12 +32,16 @@ export function RequireMember({ saying }: { saying?: string }) {
   return verdictOn("members", viewer) === "enter" ? <Outlet /> : <SignInFirst saying={saying} />;
 }
 
+function Checking() {
+  usePageTitle("Administration");
+  return <Spinner label="Vérification des permissions..." />;
+}
 const AdminGuard = lazy(() => import("./admin-guard.tsx"));
 
 /** Every route below needs an administrator, or any staff where moderators may enter. */
 export function RequireAdmin({ moderators = false }: { moderators?: boolean }) {
   return (
-    <Suspense fallback={<Spinner label="Vérification des permissions..." />}>
+    <Suspense fallback={<Checking />}>
       <AdminGuard moderators={moderators} />
     </Suspense>
   );
