@@ -21,7 +21,7 @@ export async function createStaffAccount(ctx: StaffContext, { email, password, r
   await insertRole(ctx.db, { userId: id, role, grantedBy: ctx.viewer.id });
   await askVerification(ctx.db, id);
   await tellRoleChange(ctx.db, ctx.env, { email, role, change: "attribué", by: ctx.viewer.email });
-  await ctx.audit({ action: "account.create", target: { type: "user", id }, after: { email, role } });
+  await ctx.audit({ action: "account.create", target: { type: "user", id }, after: { role } });
   return { id };
 }
 

@@ -61,7 +61,7 @@ export function invite(db: Db, env: Env, { email, force }: Wish) {
     await replaceToken(tx, { userId: id, purpose: "invite", tokenHash: hashToken(token), lifetime: LIFETIME });
     if (force) await tellForced(tx, env, email);
     const target = { type: "user", id } as const;
-    await audit(tx, { env, viewer: null, caller: null }, { action: "account.bootstrap", target, after: { email, force } });
+    await audit(tx, { env, viewer: null, caller: null }, { action: "account.bootstrap", target, after: { force } });
     return `${siteAddress(env)}/reset-password#t=${token}`;
   });
 }
