@@ -1,5 +1,11 @@
+import { readFileSync } from "node:fs";
 import { openContext } from "../browser.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+
+const MANIFEST = new URL("../../../apps/web/dist/.vite/manifest.json", import.meta.url);
+const chunks = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, { file: string } | undefined>;
+/** The file that a page's code is built into. */
+const fileOf = (page: string) => chunks[`src/app/pages/${page}`]?.file ?? "";
 
 const SCREENS = [
   ["bureau", DESKTOP, ["fruits", "epices"]],
@@ -69,7 +75,7 @@ test("un clic commencé sur le dessin et fini sur la page vivante ouvre l'annonc
   const page = await openAs(null, "/help");
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/announcement-list.page-*.js", async (route) => {
+  await page.route(`**/${fileOf("announcement-list.page.tsx")}`, async (route) => {
     await released;
     await route.continue();
   });

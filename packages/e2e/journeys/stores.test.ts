@@ -54,11 +54,15 @@ test.for(VIEWPORTS)(
       });
     const page = await openAs(await person({ userType: "consommateur" }), "/store/detaillants", { viewport });
     await page.getByLabel("Rechercher un produit").fill(`enigme ${name}`);
+    // Before the search has been asked, « Voir plus » would continue the list of all.
+    await page.waitForURL(/[?&]search=/u);
+    const found = () => page.getByRole("article").allInnerTexts();
+    await expect.poll(async () => (await found()).filter((text) => text.includes(word)).length).toBe(24);
     await page.getByRole("button", { name: "Voir plus" }).click();
     const last = page.getByRole("link", { name: `${word} 29`, exact: true });
     await last.waitFor();
     expect(await page.getByRole("article").count()).toBe(30);
-    expect((await page.getByRole("article").allInnerTexts()).map((text) => /\d+$/m.exec(text.split(word)[1] ?? "")?.[0])).toEqual(
+    expect((await found()).map((text) => /\d+$/m.exec(text.split(word)[1] ?? "")?.[0])).toEqual(
       Array.from({ length: 30 }, (_, i) => String(i)),
     );
     await page.getByRole("link", { name: `Voir détails : ${word} 29` }).click();

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { oneOf } from "#lib/use-filters.ts";
