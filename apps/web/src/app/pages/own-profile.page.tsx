@@ -14,12 +14,12 @@ import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import { Spinner } from "#ui/spinner.tsx";
+import { TABS_LOOK } from "#ui/tabs-look.ts";
 import { OwnSettings } from "./own-settings.tsx";
 import css from "./profile.module.css";
 
 const TABS = ["apercu", "annonces", "parametres"] as const;
 const LABELS: Record<(typeof TABS)[number], string> = { apercu: "Aperçu", annonces: "Mes annonces", parametres: "Paramètres" };
-const LOOK = { list: css.tabs ?? "", tab: css.tab ?? "", tabLabel: css.tabLabel ?? "" };
 
 export function Component() {
   const { viewer, loading } = useViewer();
@@ -83,7 +83,7 @@ function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["pro
     <>
       <OwnHeader viewer={viewer} profile={profile} stats={stats.data} editLink={editLink} />
       <Tabs
-        classNames={LOOK}
+        classNames={TABS_LOOK}
         keepMounted={false}
         value={tab}
         onChange={(value) => change({ edition: undefined, tab: value === "apercu" ? undefined : (value ?? undefined) })}

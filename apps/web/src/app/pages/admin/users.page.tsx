@@ -6,6 +6,7 @@ import { TeamTab } from "#features/admin/team-tab.tsx";
 import { UsersTab } from "#features/admin/users-tab.tsx";
 import { oneOf, useAddress } from "#lib/use-filters.ts";
 import { Page } from "#ui/page.tsx";
+import { TABS_LOOK } from "#ui/tabs-look.ts";
 import css from "./users.module.css";
 
 const TABS = [
@@ -15,7 +16,6 @@ const TABS = [
   { value: "documentation", label: "Documentation", Content: DocumentationTab },
 ] as const;
 const NAMES = TABS.map(({ value }) => value);
-const LOOK = { list: css.tabs ?? "", tab: css.tab ?? "", tabLabel: css.tabLabel ?? "" };
 
 /** On a phone the tabs are wider than the screen: the one an address opens must be seen. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Page title="Utilisateurs" className={css.page}>
       <h1>Gestion des utilisateurs</h1>
-      <Tabs classNames={LOOK} keepMounted={false} value={tab} onChange={open}>
+      <Tabs classNames={TABS_LOOK} keepMounted={false} value={tab} onChange={open}>
         <Tabs.List aria-label="Gestion des utilisateurs">
           {TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value} ref={value === tab ? intoView : null}>
