@@ -11,7 +11,7 @@ import { useId } from "react";
 import { BusyButton } from "#ui/busy-button.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Switch } from "#ui/switch.tsx";
-import css from "./directory-editor.module.css";
+import editor from "#ui/content-editor.module.css";
 import { type EntryValues, problemsOf } from "./entry-values.ts";
 
 interface Props {
@@ -49,7 +49,7 @@ export function EntryForm({ initial, pending, onCancel, onSubmit }: Props) {
       onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors).at(-1) ?? "")?.focus())}
     >
       <TextInput label="Nom" withAsterisk data-autofocus maxLength={121} autoComplete="off" {...field("name")} />
-      <div className={css.pair}>
+      <div className={editor.pair}>
         <NativeSelect label="Métier" data={kinds} {...field("kind")} />
         <NativeSelect label="Pays" data={countries} {...field("country")} />
         <TextInput label="Ville" maxLength={80} list={towns} autoComplete="off" {...field("town")} />
@@ -71,11 +71,11 @@ export function EntryForm({ initial, pending, onCancel, onSubmit }: Props) {
       {DETAILS_OF[kind].map((detail) => (
         <Detail key={detail} field={detail} {...field(detail)} />
       ))}
-      <label className={css.shown}>
+      <label className={editor.shown}>
         {VERIFIED}
         <Switch checked={verified} onChange={(checked) => form.setFieldValue("verified", checked)} />
       </label>
-      <label className={css.shown}>
+      <label className={editor.shown}>
         {PUBLISHED}
         <Switch checked={published} onChange={(checked) => form.setFieldValue("published", checked)} />
       </label>

@@ -12,7 +12,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import css from "./directory-editor.module.css";
+import editor from "#ui/content-editor.module.css";
 import { EntryDialog, NewEntryDialog } from "./entry-dialog.tsx";
 import { EntryTable } from "./entry-table.tsx";
 
@@ -34,7 +34,7 @@ export function EntryList() {
   const close = () => setEdited(null);
   return (
     <>
-      <div className={css.bar}>
+      <div className={editor.bar}>
         <p>Ces personnes n'ont pas de compte : on peut les appeler, pas leur écrire. Un membre tient sa fiche lui-même.</p>
         <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("")}>
           Ajouter une fiche

@@ -10,7 +10,7 @@ import { Badge } from "#ui/badge.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
 import table from "#ui/table.module.css";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
-import css from "./directory-editor.module.css";
+import editor from "#ui/content-editor.module.css";
 import { portraitOf } from "./portrait.ts";
 
 type Entry = Outputs["directories"]["staff"]["list"]["items"][number];
@@ -41,7 +41,7 @@ function EntryActions({ entry: { id, name, updatedAt, published }, onEdit }: { e
       remove.mutate({ id, updatedAt });
   }
   return (
-    <div className={css.actions}>
+    <div className={editor.actions}>
       <Button variant="outline" size="sm" aria-label={`Modifier ${name}`} onClick={() => onEdit(id)}>
         Modifier
       </Button>

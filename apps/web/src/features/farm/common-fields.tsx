@@ -5,7 +5,7 @@ import { oneOf } from "#lib/use-filters.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Switch } from "#ui/switch.tsx";
-import css from "./farm.module.css";
+import editor from "#ui/content-editor.module.css";
 
 interface Common {
   country: Country | null;
@@ -37,7 +37,7 @@ export function CommonFields({ values, onChange, pending, onCancel }: Props) {
         value={values.country ?? ""}
         onChange={({ currentTarget }) => onChange({ country: oneOf(COUNTRIES, currentTarget.value) ?? null })}
       />
-      <label className={css.shown}>
+      <label className={editor.shown}>
         {PUBLISHED}
         <Switch checked={values.published} onChange={(published) => onChange({ published })} />
       </label>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
-import css from "./farm.module.css";
+import editor from "#ui/content-editor.module.css";
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ interface Props {
 export function ContentActions({ title, published, busy, onEdit, onPublish, onRemove, move }: Props) {
   const named = (action: string) => `${action} « ${title} »`;
   return (
-    <div className={css.actions}>
+    <div className={editor.actions}>
       {move && (
         <>
           <ActionIcon

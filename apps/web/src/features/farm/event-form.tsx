@@ -9,8 +9,8 @@ import {
   EventFields,
 } from "@recolte/domain/farm-content";
 import layout from "#ui/dialog-form.module.css";
+import editor from "#ui/content-editor.module.css";
 import { CommonFields } from "./common-fields.tsx";
-import css from "./farm.module.css";
 
 interface Props {
   initial: EventFields;
@@ -44,7 +44,7 @@ export function EventForm({ initial, pending, onCancel, onSubmit }: Props) {
     >
       <TextInput label="Titre" withAsterisk data-autofocus maxLength={120} {...field("title")} />
       <Textarea label="Description" withAsterisk autosize minRows={3} maxRows={10} maxLength={2000} {...field("description")} />
-      <div className={css.pair}>
+      <div className={editor.pair}>
         <TextInput label="Date" withAsterisk type="date" {...field("date")} />
         <TextInput label="Lieu" withAsterisk maxLength={120} {...field("location")} />
         <NativeSelect label="Portée" data={types} {...field("type")} />

@@ -11,10 +11,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import editor from "#ui/content-editor.module.css";
 import { countryLabel } from "./common-fields.tsx";
 import { ContentActions } from "./content-actions.tsx";
 import { BLANK_EVENT, EventForm } from "./event-form.tsx";
-import css from "./farm.module.css";
 import { useChanges } from "./use-changes.ts";
 
 type FarmEvent = Outputs["farm"]["events"]["list"][number];
@@ -116,7 +116,7 @@ export function EventsEditor() {
   const events = trpc.farm.events.list.useQuery(undefined, { staleTime: 0 });
   return (
     <>
-      <div className={css.bar}>
+      <div className={editor.bar}>
         <p>Le prochain d'abord. Un évènement passé ne s'annonce plus.</p>
         <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
           Ajouter un évènement

@@ -3,8 +3,8 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { TIP_PRIORITIES, TIP_PRIORITY_LABELS, TipFields } from "@recolte/domain/farm-content";
 import layout from "#ui/dialog-form.module.css";
+import editor from "#ui/content-editor.module.css";
 import { CommonFields } from "./common-fields.tsx";
-import css from "./farm.module.css";
 
 interface Props {
   initial: TipFields;
@@ -35,7 +35,7 @@ export function TipForm({ initial, pending, onCancel, onSubmit }: Props) {
     >
       <TextInput label="Titre" withAsterisk data-autofocus maxLength={120} {...field("title")} />
       <Textarea label="Contenu" withAsterisk autosize minRows={4} maxRows={10} maxLength={2000} {...field("content")} />
-      <div className={css.pair}>
+      <div className={editor.pair}>
         <TextInput label="Catégorie" withAsterisk maxLength={60} {...field("category")} />
         <TextInput label="Saison" withAsterisk maxLength={60} {...field("season")} />
       </div>

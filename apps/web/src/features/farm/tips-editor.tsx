@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import editor from "#ui/content-editor.module.css";
 import { countryLabel } from "./common-fields.tsx";
 import { ContentActions } from "./content-actions.tsx";
 import css from "./farm.module.css";
@@ -127,7 +128,7 @@ export function TipsEditor() {
   const tips = trpc.farm.tips.list.useQuery(undefined, { staleTime: 0 });
   return (
     <>
-      <div className={css.bar}>
+      <div className={editor.bar}>
         <p>L'ordre de cette liste est celui dans lequel les conseils publiés se lisent.</p>
         <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
           Ajouter un conseil
