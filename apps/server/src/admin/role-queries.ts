@@ -69,7 +69,12 @@ const TEAM_MAX = 500;
 /** One row per role that somebody holds, the most powerful first. */
 export const listRoles = (db: Db) =>
   db
-    .select({ ...member, role: userRoles.role, grantedAt: userRoles.grantedAt })
+    .select({
+      ...member,
+      role: userRoles.role,
+      grantedAt: userRoles.grantedAt,
+      secondFactor: sql<boolean>`${hasSecondFactor(db)}`,
+    })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))

@@ -25,7 +25,9 @@ export const user = {
   version: VERSION,
 };
 const me = aViewer({ roles: ["admin"] });
-const holder = { ...user, role: "admin", grantedAt: "2026-01-05T10:00:00.000Z" };
+export const holder = { ...user, role: "admin", grantedAt: "2026-01-05T10:00:00.000Z", secondFactor: false };
+/** Who alone may undo a colleague's second factor. */
+export const superior = aViewer({ roles: ["super_admin"] });
 export const former = { ...user, id: "0190f3a0-0000-7000-8000-0000000000a2", firstName: "Ben", deletionRequestedAt: null };
 const team = { holders: [{ ...holder, id: me.id, firstName: "Awa" }, holder], former: [former] };
 const demo = {

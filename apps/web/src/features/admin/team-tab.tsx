@@ -33,7 +33,7 @@ export function TeamTab() {
       <QueryView query={team} error="Erreur lors du chargement des comptes administrateur" waiting={<TableSkeleton />}>
         {({ holders, former }) => (
           <>
-            <TeamTable holders={holders} self={viewer?.id} />
+            <TeamTable holders={holders} viewer={viewer} />
             <FormerTeam people={former} />
           </>
         )}

@@ -1,12 +1,14 @@
 import { formatDate } from "@recolte/domain/date";
-import { ROLE_LABELS } from "@recolte/domain/role";
+import { isSuperAdmin, ROLE_LABELS } from "@recolte/domain/role";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Viewer } from "#lib/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/table.module.css";
 import { nameOf } from "./name-of.ts";
 import people from "./people.module.css";
+import { SecondFactorReset } from "./second-factor-reset.tsx";
 import { useDecision } from "./use-decision.tsx";
 
 type Holder = Outputs["admin"]["roles"]["team"]["holders"][number];
@@ -50,8 +52,10 @@ function Revoke({ holder }: { holder: Holder }) {
   );
 }
 
-/** A line per role; one's own cannot be revoked from here. */
-export function TeamTable({ holders, self }: { holders: readonly Holder[]; self: string | undefined }) {
+/** A line per role; one's own cannot be revoked from here. What is undone of the whole account stands in its first line. */
+export function TeamTable({ holders, viewer }: { holders: readonly Holder[]; viewer: Viewer | null }) {
+  const mayReset = (holder: Holder) =>
+    holder.secondFactor && isSuperAdmin(viewer?.roles ?? []) && holders.find(({ id }) => id === holder.id)?.role === holder.role;
   return (
     <table className={css.table}>
       <thead>
@@ -83,7 +87,16 @@ export function TeamTable({ holders, self }: { holders: readonly Holder[]; self:
               {formatDate(holder.grantedAt)}
             </td>
             <td className={`${css.number} ${css.whole}`}>
-              <div className={people.actions}>{holder.id === self ? <span>Vous</span> : <Revoke holder={holder} />}</div>
+              <div className={people.actions}>
+                {holder.id === viewer?.id ? (
+                  <span>Vous</span>
+                ) : (
+                  <>
+                    {mayReset(holder) && <SecondFactorReset holder={holder} />}
+                    <Revoke holder={holder} />
+                  </>
+                )}
+              </div>
             </td>
           </tr>
         ))}

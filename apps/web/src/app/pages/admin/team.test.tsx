@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
-import { answerDialog, former, openUsers, press, user, VERSION } from "#testing/staff.ts";
+import { answerDialog, former, holder, openUsers, press, superior, user, VERSION } from "#testing/staff.ts";
 
 test("l'équipe : une ligne par rôle, la sienne sans bouton ; révoquer demande dans les mots de la spécification", async () => {
   const revoke = vi.fn();
@@ -17,6 +17,36 @@ test("l'équipe : une ligne par rôle, la sienne sans bouton ; révoquer demande
   await answerDialog("Révoquer");
   expect(await screen.findByText("Rôle administrateur révoqué avec succès")).toBeTruthy();
   expect(revoke).toHaveBeenCalledWith({ id: user.id, version: VERSION, role: "admin" });
+});
+
+const RESET = "Réinitialiser la double authentification de Clarisse Obame";
+const enrolled = { ...holder, secondFactor: true };
+const mine = { ...enrolled, id: superior.id, firstName: "Awa" };
+
+test("un super administrateur réinitialise la double authentification d'un collègue, une fois par personne, après l'avoir confirmé", async () => {
+  const reset = vi.fn(() => ({ ok: true }));
+  openUsers("administrateurs", {
+    "auth.me": superior,
+    "admin.roles.team": { holders: [mine, enrolled, { ...enrolled, role: "moderator" }], former: [] },
+    "secondFactor.reset": reset,
+  });
+  expect(await screen.findAllByRole("button", { name: /^Réinitialiser la double authentification/u })).toHaveLength(1);
+  await press(RESET);
+  expect(await screen.findByText(/les codes de secours de Clarisse Obame ne serviront plus/u)).toBeTruthy();
+  expect(reset).not.toHaveBeenCalled();
+  await answerDialog("Réinitialiser");
+  expect(await screen.findByText("Double authentification réinitialisée avec succès")).toBeTruthy();
+  expect(reset).toHaveBeenCalledExactlyOnceWith({ id: user.id });
+});
+
+test("rien à réinitialiser pour qui n'a pas de double authentification ; un administrateur ne réinitialise celle de personne", async () => {
+  const { unmount } = openUsers("administrateurs", { "auth.me": superior });
+  await screen.findByRole("table");
+  expect(screen.queryByRole("button", { name: RESET })).toBeNull();
+  unmount();
+  openUsers("administrateurs", { "admin.roles.team": { holders: [enrolled], former: [] } });
+  await screen.findByRole("table");
+  expect(screen.queryByRole("button", { name: RESET })).toBeNull();
 });
 
 test("attribuer un rôle : on cherche la personne ; seul un super administrateur en propose un autre", async () => {
@@ -70,6 +100,19 @@ test("le compte d'un ancien membre de l'équipe se supprime après confirmation"
   await answerDialog("Supprimer");
   expect(await screen.findByText("Compte administrateur supprimé avec succès")).toBeTruthy();
   expect(remove).toHaveBeenCalledWith({ id: former.id, version: VERSION });
+});
+
+test("une double authentification qui n'a pas pu être réinitialisée se dit", async () => {
+  openUsers("administrateurs", {
+    "auth.me": superior,
+    "admin.roles.team": { holders: [enrolled], former: [] },
+    "secondFactor.reset": () => {
+      throw new Error("coupure");
+    },
+  });
+  await press(RESET);
+  await answerDialog("Réinitialiser");
+  expect(await screen.findByText("Erreur lors de la réinitialisation de la double authentification")).toBeTruthy();
 });
 
 const FAILURES = [

@@ -1,0 +1,42 @@
+import { confirm } from "#lib/confirm.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { nameOf } from "./name-of.ts";
+import { useDecision } from "./use-decision.tsx";
+
+type Holder = Outputs["admin"]["roles"]["team"]["holders"][number];
+
+/** For a colleague who lost telephone and codes: the password alone opens again, until he associates another telephone. */
+export function SecondFactorReset({ holder }: { holder: Holder }) {
+  const reset = trpc.secondFactor.reset.useMutation();
+  const { decide, deciding, stepUpDialog } = useDecision();
+  const name = nameOf(holder);
+
+  async function ask() {
+    const sure = await confirm({
+      title: "Réinitialiser la double authentification ?",
+      text: `Le téléphone et les codes de secours de ${name} ne serviront plus, et ses sessions seront fermées. Un email l'en avertit. Vérifiez d'abord que c'est bien cette personne qui le demande.`,
+      action: "Réinitialiser",
+      danger: true,
+    });
+    if (sure)
+      await decide(() => reset.mutateAsync({ id: holder.id }), {
+        done: "Double authentification réinitialisée avec succès",
+        failed: "Erreur lors de la réinitialisation de la double authentification",
+      });
+  }
+  return (
+    <>
+      <BusyButton
+        size="sm"
+        variant="outline"
+        busy={deciding}
+        aria-label={`Réinitialiser la double authentification de ${name}`}
+        onClick={() => void ask()}
+      >
+        Réinitialiser la double authentification
+      </BusyButton>
+      {stepUpDialog}
+    </>
+  );
+}
