@@ -7,13 +7,14 @@ import { Client } from "pg";
 // Any number does, as long as every node asks for the same one.
 const MIGRATION_LOCK = 7_305_021;
 
-/** Reads and writes rows, of the audit log only new ones; owns nothing, so it can neither alter nor drop. */
+/** Reads and writes rows, of the audit log only new ones, of the state machines none; owns nothing, so it can neither alter nor drop. */
 const grants = (role: string) => {
   const name = sql.identifier(role);
   return sql`
     grant usage on schema public, drizzle to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     revoke update, delete on audit_log from ${name};
+    revoke insert, update, delete on state_moves from ${name};
     grant select on drizzle.__drizzle_migrations to ${name};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${name}`;
 };

@@ -47,6 +47,8 @@ test("l'application lit, écrit, modifie et efface ses lignes, et ajoute au jour
 test.for([
   "update audit_log set action = 'user.lift'",
   "delete from audit_log",
+  "delete from state_moves",
+  "insert into state_moves values ('orders', 'skip', 'proposee', 'cloturee')",
   "truncate audit_log",
   "alter table audit_log disable trigger all",
   "alter table audit_log disable trigger audit_log_is_kept",

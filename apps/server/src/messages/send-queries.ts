@@ -14,7 +14,7 @@ const sending = prepared((db) =>
       createdAt: sql<Date>`sent.sent_at`.mapWith(messages.createdAt),
     })
     .from(
-      sql`send_message(${placeholder("id")}, ${placeholder("senderId")}, ${placeholder("receiverId")}, ${placeholder("content")}, ${placeholder("announcementId")}, ${placeholder("imageId")}, ${placeholder("paid")}) as sent`,
+      sql`send_message(${placeholder("id")}, ${placeholder("senderId")}, ${placeholder("receiverId")}, ${placeholder("content")}, ${placeholder("announcementId")}, ${placeholder("imageId")}, ${placeholder("paid")}, ${placeholder("orderId")}) as sent`,
     )
     .prepare("send_message"),
 );
@@ -28,11 +28,13 @@ interface NewMessage {
   imageId: string | null;
   /** Counted against the quota for those who never wrote back; without it, writing to one of those is not done. */
   paid: boolean;
+  /** What wrote it is a move of this order, which rings by itself. */
+  orderId?: string;
 }
 
 /** One call, one transaction: what is answered is stored, numbered for both sides and counted. */
 export async function writeMessage(db: Db, message: NewMessage) {
-  const [row] = await sending(db).execute({ ...message });
+  const [row] = await sending(db).execute({ orderId: null, ...message });
   if (!row) throw new Error("send_message answers one row");
   return row;
 }

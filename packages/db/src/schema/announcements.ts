@@ -16,20 +16,16 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ANNOUNCEMENT_STATUSES, FEATURED_DECISIONS } from "@recolte/domain/announcement-status";
-import { CATEGORIES } from "@recolte/domain/category";
 import { CONDITIONS } from "@recolte/domain/condition";
-import { CURRENCIES } from "@recolte/domain/country";
-import { UNITS } from "@recolte/domain/unit";
+import { category, currency, unit } from "./goods.ts";
 import { bytea, createdAt, id, moment, updatedAt } from "./columns.ts";
 import { country } from "./profiles.ts";
+import { stockItems } from "./stock.ts";
 import { users } from "./users.ts";
 
 export const announcementStatus = pgEnum("announcement_status", ANNOUNCEMENT_STATUSES);
 export const featuredDecision = pgEnum("featured_decision", FEATURED_DECISIONS);
-export const category = pgEnum("category", CATEGORIES);
 export const condition = pgEnum("condition_product", CONDITIONS);
-export const unit = pgEnum("unit", UNITS);
-export const currency = pgEnum("currency", CURRENCIES);
 
 type IndexColumns = Parameters<ReturnType<typeof index>["on"]>;
 const folded = (...columns: AnyPgColumn[]): SQL => sql`fold(${sql.join(columns, sql` || ' ' || `)})`;
@@ -79,6 +75,10 @@ export const announcements = pgTable(
     moderatedAt: moment(),
     moderatedBy: uuid().references(() => users.id, { onDelete: "restrict" }),
     moderationReason: text(),
+    /** What it sells from; a trigger then keeps `quantityAvailable` at what is free of it. */
+    stockItemId: uuid().references(() => stockItems.id, { onDelete: "set null" }),
+    /** Struck beside the lower price while a promotion runs, where it was really asked before. */
+    priceBefore: numeric({ precision: 12, scale: 2, mode: "number" }),
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -118,6 +118,9 @@ export const announcements = pgTable(
       index("announcements_kept_titles")
         .using("gin", sql`fold(${t.title}) gin_trgm_ops`)
         .where(kept),
+      index("announcements_of_stock")
+        .on(t.stockItemId)
+        .where(sql`stock_item_id is not null`),
       index("announcements_featured_requests")
         .on(t.featuredRequestedAt, t.id)
         .where(
@@ -132,6 +135,7 @@ export const announcements = pgTable(
       check("announcements_city", sql`char_length(${t.city}) between 1 and 60`),
       check("announcements_price", sql`${t.price} >= 0`),
       check("announcements_quantity", sql`${t.quantityAvailable} between 0 and 2000000000`),
+      check("announcements_price_before", sql`${t.priceBefore} > ${t.price}`),
       check("announcements_views", sql`${t.viewsCount} >= 0`),
       check(
         "announcements_currency",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, numeric, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const id = () =>
   uuid()
@@ -10,3 +10,9 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () => createdAt().$onUpdate(() => new Date());
+/** Thousandths are the finest measure of any unit; whole ones are a rule of the domain. */
+export const measure = () => numeric({ precision: 14, scale: 3, mode: "number" });
+/** For one unit, in FCFA of the row's currency. */
+export const unitPrice = () => numeric({ precision: 12, scale: 2, mode: "number" });
+/** Whole FCFA of the row's currency. */
+export const francs = () => bigint({ mode: "number" });

@@ -1,5 +1,7 @@
 export * from "./users.ts";
 export * from "./profiles.ts";
+export * from "./goods.ts";
+export * from "./stock.ts";
 export * from "./announcements.ts";
 export * from "./messages.ts";
 export * from "./notifications.ts";
@@ -11,3 +13,8 @@ export * from "./contact.ts";
 export * from "./farm-content.ts";
 export * from "./directory.ts";
 export * from "./phone-reveals.ts";
+export * from "./orders.ts";
+export * from "./reviews.ts";
+export * from "./deliveries.ts";
+export * from "./shop.ts";
+export * from "./farming.ts";

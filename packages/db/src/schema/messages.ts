@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { announcements } from "./announcements.ts";
 import { createdAt, id, moment } from "./columns.ts";
+import { orders } from "./orders.ts";
 import { users } from "./users.ts";
 
 export const eventKind = pgEnum("event_kind", ["message", "sent", "read", "notification"]);
@@ -47,6 +48,8 @@ export const messages = pgTable(
     imageId: uuid()
       .unique()
       .references(() => messageImages.id, { onDelete: "restrict" }),
+    /** Written by an order's move, in the name of who made it. */
+    orderId: uuid().references(() => orders.id, { onDelete: "restrict" }),
     readAt: moment(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { COUNTRIES } from "@recolte/domain/country";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { createdAt, updatedAt } from "./columns.ts";
@@ -24,6 +24,9 @@ export const profiles = pgTable(
     phone: text(),
     avatarKey: text(),
     verified: boolean().notNull().default(false),
+    /** Of the published reviews of his sales, kept by a trigger: the mean is the first over the second. */
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -29,6 +29,7 @@ const message = (over: object = {}) => ({
   content: "Je passe samedi",
   createdAt: new Date().toISOString(),
   readAt: null,
+  orderId: null,
   announcement: null,
   image: null,
   ...over,

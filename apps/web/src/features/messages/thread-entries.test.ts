@@ -10,6 +10,7 @@ const stored = (id: string, over: Partial<Message> = {}): Message => ({
   content: id,
   createdAt: at(0),
   readAt: null,
+  orderId: null,
   announcement: null,
   image: null,
   ...over,

@@ -38,6 +38,7 @@ export function useSending(viewerId: string | undefined) {
       ...acknowledged,
       senderId: viewerId ?? "",
       readAt: null,
+      orderId: null,
       announcement: null,
     };
     utils.messages.thread.setInfiniteData({ otherId }, (data) => withMessage(data, message));

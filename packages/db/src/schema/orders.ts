@@ -1,0 +1,233 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { ORDER_ACTORS, ORDER_STATUSES } from "@recolte/domain/order-status";
+import { DOCUMENT_KINDS, FULFILMENTS } from "@recolte/domain/order-terms";
+import { announcements } from "./announcements.ts";
+import { createdAt, francs, measure, moment, unitPrice } from "./columns.ts";
+import { category, currency, unit } from "./goods.ts";
+import { stockItems } from "./stock.ts";
+import { users } from "./users.ts";
+
+export const orderStatus = pgEnum("order_status", ORDER_STATUSES);
+export const orderActor = pgEnum("order_actor", ORDER_ACTORS);
+export const fulfilment = pgEnum("fulfilment", FULFILMENTS);
+export const documentKind = pgEnum("document_kind", DOCUMENT_KINDS);
+
+/** Every move of every state machine; triggers refuse what is not in it, and the domain's tables are compared with it. */
+export const stateMoves = pgTable(
+  "state_moves",
+  { machine: text().notNull(), move: text().notNull(), from: text().notNull(), to: text().notNull() },
+  (t) => [primaryKey({ columns: [t.machine, t.move, t.from] }), index().on(t.machine, t.from, t.to)],
+);
+
+/**
+ * What a buyer wants of an announcement, as the last round states it. The goods are copied: an announcement that changes
+ * or goes leaves what was agreed untouched.
+ */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey(),
+    announcementId: uuid()
+      .notNull()
+      .references(() => announcements.id, { onDelete: "restrict" }),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    title: text().notNull(),
+    category: category().notNull(),
+    unit: unit().notNull(),
+    currency: currency().notNull(),
+    quantity: measure().notNull(),
+    unitPrice: unitPrice().notNull(),
+    total: francs()
+      .notNull()
+      .generatedAlwaysAs(sql`round(quantity * unit_price)::bigint`),
+    fulfilment: fulfilment().notNull(),
+    wishedOn: date(),
+    status: orderStatus().notNull().default("proposee"),
+    round: smallint().notNull().default(1),
+    /** Until when the open round may be answered. */
+    answerBy: moment(),
+    /** Rises with every change: a screen that shows an older one is told so. */
+    version: integer().notNull().default(1),
+    stockItemId: uuid().references(() => stockItems.id, { onDelete: "restrict" }),
+    /** Six digits that the buyer says at the hand-over; from the acceptance on, for his eyes. */
+    code: text(),
+    codeTries: smallint().notNull().default(0),
+    codeLockedUntil: moment(),
+    acceptedAt: moment(),
+    readyAt: moment(),
+    handedOverAt: moment(),
+    /** When the sale was final: closed, or its dispute resolved. */
+    closedAt: moment(),
+    paidAt: moment(),
+    disputedBy: orderActor(),
+    disputeReason: text(),
+    resolution: text(),
+    /** Of a resolved dispute: whether the sale stands and counts. */
+    upheld: boolean(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => {
+    const newest = [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    return [
+      index("orders_of_seller").on(t.sellerId, ...newest),
+      index("orders_of_seller_by_status").on(t.sellerId, t.status, ...newest),
+      index("orders_of_buyer").on(t.buyerId, ...newest),
+      index("orders_of_buyer_by_status").on(t.buyerId, t.status, ...newest),
+      index("orders_of_announcement").on(t.announcementId),
+      // Everything a year's figures need, without a visit to the table.
+      index("orders_sold").on(t.sellerId, t.currency, t.handedOverAt, t.status, t.buyerId, t.category, t.total),
+      index("orders_bought").on(t.buyerId, t.currency, t.handedOverAt, t.status, t.sellerId, t.category, t.total),
+      index("orders_waiting_for_answer")
+        .on(t.answerBy)
+        .where(sql`status in ('proposee', 'contre_proposee')`),
+      index("orders_to_close")
+        .on(t.handedOverAt)
+        .where(sql`status = 'remise'`),
+      index("orders_disputed")
+        .on(t.updatedAt, t.id)
+        .where(sql`status = 'litige'`),
+      check("orders_to_another", sql`${t.buyerId} <> ${t.sellerId}`),
+      check("orders_title", sql`char_length(${t.title}) between 1 and 120`),
+      check("orders_quantity", sql`${t.quantity} > 0 and ${t.quantity} <= 1000000`),
+      check("orders_price", sql`${t.unitPrice} > 0`),
+      check("orders_total", sql`${t.total} > 0`),
+      check("orders_round", sql`${t.round} between 1 and 3`),
+      check("orders_answer", sql`(${t.answerBy} is not null) = (${t.status} in ('proposee', 'contre_proposee'))`),
+      check("orders_code", sql`${t.code} ~ '^[0-9]{6}$'`),
+      check(
+        "orders_code_from_acceptance",
+        sql`${t.status} not in ('acceptee', 'prete', 'en_livraison') or ${t.code} is not null`,
+      ),
+      check("orders_tries", sql`${t.codeTries} between 0 and 5`),
+      check(
+        "orders_accepted",
+        sql`${t.status} not in ('acceptee', 'prete', 'en_livraison', 'remise', 'cloturee', 'litige', 'resolue') or ${t.acceptedAt} is not null`,
+      ),
+      check(
+        "orders_handed_over",
+        sql`(${t.handedOverAt} is not null) = (${t.status} in ('remise', 'cloturee', 'litige', 'resolue'))`,
+      ),
+      check("orders_closed", sql`(${t.closedAt} is not null) = (${t.status} in ('cloturee', 'resolue'))`),
+      check(
+        "orders_dispute",
+        sql`(${t.disputeReason} is not null) = (${t.status} in ('litige', 'resolue')) and (${t.disputedBy} is not null) = (${t.disputeReason} is not null)`,
+      ),
+      check(
+        "orders_resolution",
+        sql`(${t.resolution} is not null) = (${t.status} = 'resolue') and (${t.upheld} is not null) = (${t.status} = 'resolue')`,
+      ),
+      check(
+        "orders_texts",
+        sql`char_length(${t.disputeReason}) between 1 and 1000 and char_length(${t.resolution}) between 1 and 1000`,
+      ),
+    ];
+  },
+);
+
+/** What was offered, by whom; the order itself holds the last one. */
+export const orderRounds = pgTable(
+  "order_rounds",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    n: smallint().notNull(),
+    by: orderActor().notNull(),
+    quantity: measure().notNull(),
+    unitPrice: unitPrice().notNull(),
+    fulfilment: fulfilment().notNull(),
+    wishedOn: date(),
+    note: text().notNull().default(""),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.n] }),
+    check("order_rounds_at_most_three", sql`${t.n} between 1 and 3`),
+    check("order_rounds_by", sql`${t.by} = case ${t.n} when 2 then 'seller'::order_actor else 'buyer'::order_actor end`),
+    check("order_rounds_terms", sql`${t.quantity} > 0 and ${t.quantity} <= 1000000 and ${t.unitPrice} > 0`),
+    check("order_rounds_note", sql`char_length(${t.note}) <= 500`),
+  ],
+);
+
+/** One row for every move; a deferred trigger wants the last one to say the state the order is in. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    n: smallint().notNull(),
+    /** A move of the domain's table, « propose » for the first and « pay » for what changes no state. */
+    move: text().notNull(),
+    from: orderStatus(),
+    to: orderStatus().notNull(),
+    actor: orderActor().notNull(),
+    actorId: uuid().references(() => users.id, { onDelete: "restrict" }),
+    note: text().notNull().default(""),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.n] }),
+    check("order_events_actor", sql`(${t.actorId} is null) = (${t.actor} = 'system')`),
+    check("order_events_note", sql`char_length(${t.note}) <= 1000`),
+  ],
+);
+
+/** The last number given; its row lock leaves no gap when a transaction is undone. */
+export const documentCounters = pgTable(
+  "document_counters",
+  {
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    kind: documentKind().notNull(),
+    year: smallint().notNull(),
+    last: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.sellerId, t.kind, t.year] })],
+);
+
+/** A paper that was issued once and says the same for ever. */
+export const orderDocuments = pgTable(
+  "order_documents",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    kind: documentKind().notNull(),
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    year: smallint().notNull(),
+    number: integer().notNull(),
+    /** Names, places, goods and sums as they stood when it was issued. */
+    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    issuedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.kind] }),
+    uniqueIndex("order_documents_number").on(t.sellerId, t.kind, t.year, t.number),
+    check("order_documents_counted", sql`${t.number} > 0`),
+  ],
+);

@@ -1,0 +1,20 @@
+export const FULFILMENTS = ["retrait", "livraison"] as const;
+export type Fulfilment = (typeof FULFILMENTS)[number];
+export const FULFILMENT_LABELS: Record<Fulfilment, string> = { retrait: "Retrait sur place", livraison: "Livraison" };
+
+export const DOCUMENT_KINDS = ["bon_de_commande", "bon_de_livraison", "recu"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
+  bon_de_commande: "Bon de commande",
+  bon_de_livraison: "Bon de livraison",
+  recu: "Reçu",
+};
+const PREFIXES: Record<DocumentKind, string> = { bon_de_commande: "BC", bon_de_livraison: "BL", recu: "RC" };
+
+/** « BC-2026-00012 »: counted without gaps for each seller, kind and year. */
+export const documentNumber = ({ kind, year, number }: { kind: DocumentKind; year: number; number: number }) =>
+  `${PREFIXES[kind]}-${year}-${String(number).padStart(5, "0")}`;
+
+/** Whole francs of a quantity at a price, half a franc rounded up; the same sum as the database's. */
+export const amountOf = (quantity: number, unitPrice: number) =>
+  Math.round((Math.round(quantity * 1_000) * Math.round(unitPrice * 100)) / 1_000 / 100);
