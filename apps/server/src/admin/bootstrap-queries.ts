@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { userRoles, users } from "@recolte/db/schema";
+import { hasOwnPassword } from "./role-queries.ts";
 
 /** Super administrators who can enter: an invitation that nobody took up is none. */
 export async function hasSuperAdmin(db: Db) {
@@ -8,7 +9,7 @@ export async function hasSuperAdmin(db: Db) {
     .select({ id: users.id })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(and(eq(userRoles.role, "super_admin"), eq(users.status, "active"), eq(users.mustChangePassword, false)))
+    .where(and(eq(userRoles.role, "super_admin"), eq(users.status, "active"), hasOwnPassword))
     .limit(1);
   return rows.length > 0;
 }

@@ -42,6 +42,9 @@ const hasSecondFactor = (db: Db) =>
       .where(and(eq(userTotp.userId, users.id), isNotNull(userTotp.confirmedAt))),
   );
 
+/** An invitation that nobody took up opens nothing, nor does a password that somebody else chose. */
+export const hasOwnPassword = eq(users.mustChangePassword, false);
+
 /** Who can still enter the administration: where a second factor is required, who has one. */
 export async function countRemaining(db: Db, { withSecondFactor }: { withSecondFactor: boolean }) {
   const [row] = await db
@@ -51,7 +54,7 @@ export async function countRemaining(db: Db, { withSecondFactor }: { withSecondF
     })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(and(eq(users.status, "active"), administrators, withSecondFactor ? hasSecondFactor(db) : undefined));
+    .where(and(eq(users.status, "active"), hasOwnPassword, administrators, withSecondFactor ? hasSecondFactor(db) : undefined));
   return row ?? { admins: 0, superAdmins: 0 };
 }
 

@@ -3,6 +3,7 @@ import { userRoles, users } from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
 import { and, eq } from "drizzle-orm";
 import { confirmed, expect, test } from "#testing/test.ts";
+import { invite } from "./bootstrap.ts";
 import { lockUser } from "./user-queries.ts";
 
 const shown = async (db: Db, { id }: Pick<Person, "id">) => ({ id, version: (await lockUser(db, id))?.version ?? "" });
@@ -76,6 +77,22 @@ test("qui n'est plus administrateur au moment d'agir n'agit plus, même si sa se
     admin.accounts.create({ email: "ben@exemple.example", password: "une-longue-mangue", role: "admin" }),
   ).rejects.toMatchObject({ code: "FORBIDDEN" });
   expect(await rolesOf(db, other.id)).toEqual(["admin"]);
+});
+
+test("une invitation que personne n'a encore prise ne vaut pas un super administrateur qui reste", async ({ db, deps, as }) => {
+  const me = await aPerson(db, { roles: ["super_admin"] });
+  const other = await aPerson(db, { roles: ["super_admin"] });
+  await invite(db, deps.env, { email: me.email, force: true });
+  const chief = as(await confirmed(db, me)).admin;
+  const revoke = async () => chief.roles.revoke({ ...(await shown(db, other)), role: "super_admin" });
+  await expect(revoke()).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "Au moins un super administrateur doit rester actif",
+  });
+  expect(await rolesOf(db, other.id)).toEqual(["super_admin"]);
+  await db.update(users).set({ mustChangePassword: false }).where(eq(users.id, me.id));
+  await revoke();
+  expect(await rolesOf(db, other.id)).toEqual([]);
 });
 
 test("qui n'est plus super administrateur au moment d'agir n'agit plus comme tel, même s'il reste administrateur", async ({
