@@ -35,8 +35,12 @@ export async function findWithinReach(ctx: StaffContext, { role, ...seen }: Seen
 }
 
 /** Asked after the change, which a refusal undoes: somebody must be left who can undo it otherwise. */
-export async function requireRemaining({ db, env }: Pick<StaffContext, "db" | "env">, lost: readonly Role[]) {
-  const remaining = await countRemaining(db, { withSecondFactor: env.STAFF_TOTP === "required" });
+export async function requireRemaining(
+  { db, env }: Pick<StaffContext, "db" | "env">,
+  lost: readonly Role[],
+  withSecondFactor = env.STAFF_TOTP === "required",
+) {
+  const remaining = await countRemaining(db, { withSecondFactor });
   if (isSuperAdmin(lost) && remaining.superAdmins === 0) throw new Refusal("role.last-super-admin");
   if (remaining.admins === 0) throw new Refusal("role.last-admin");
 }

@@ -42,7 +42,7 @@ export async function ensureDemoAccount(db: Db, account: DemoAccount, passwordHa
   return user.id;
 }
 
-/** As it was on the first day: password, name, role, and neither a suspension nor a second factor. */
+/** As it was on the first day: password, name, role, and neither a suspension nor a second factor. The roles that it loses. */
 export async function restoreDemoAccount(
   db: Db,
   id: string,
@@ -64,7 +64,9 @@ export async function restoreDemoAccount(
     .where(eq(users.id, id));
   await db.delete(userTotp).where(eq(userTotp.userId, id));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
-  await db
+  const lost = await db
     .delete(userRoles)
-    .where(and(eq(userRoles.userId, id), account.role ? notInArray(userRoles.role, [account.role]) : undefined));
+    .where(and(eq(userRoles.userId, id), account.role ? notInArray(userRoles.role, [account.role]) : undefined))
+    .returning({ role: userRoles.role });
+  return lost.map(({ role }) => role);
 }

@@ -106,3 +106,35 @@ test("une adresse de démonstration qu'une vraie personne possède ne lui vaut n
     await expect(act.mutate({ kind: "staff" })).rejects.toMatchObject({ data: { code: "CONFLICT" } });
   expect(await server.db.$count(userRoles, eq(userRoles.userId, someone.id))).toBe(0);
 });
+
+test("réinitialiser ne retire pas le dernier administrateur, même quand il est un compte de démonstration", async () => {
+  await using scene = await aScene(DEMO);
+  const { server, demo, account } = scene;
+  await demo.create.mutate({ kind: "members" });
+  const { id } = (await account("producteur@demo.example"))!;
+  await server.db.delete(userRoles);
+  await server.db.insert(userRoles).values({ userId: id, role: "admin" });
+  const client = server.client(await server.cookieOf({ id, roles: ["admin"] }));
+  await server.pool.query("update sessions set confirmed_at = now()");
+  await expect(client.admin.demo.reset.mutate({ kind: "members" })).rejects.toMatchObject({
+    data: { code: "CONFLICT" },
+    message: "Au moins un administrateur doit rester actif",
+  });
+  expect(await server.db.$count(userRoles, eq(userRoles.userId, id))).toBe(1);
+
+  await aPerson(server.db, { roles: ["admin"] });
+  expect(await client.admin.demo.reset.mutate({ kind: "members" })).toEqual({ ready: 1 });
+  expect(await server.db.$count(userRoles, eq(userRoles.userId, id))).toBe(0);
+});
+
+test("réinitialiser ne retire pas le dernier super administrateur à qui ne l'est devenu que depuis", async () => {
+  await using scene = await aScene(DEMO);
+  const { server, demo, account } = scene;
+  await demo.create.mutate({ kind: "staff" });
+  const { id } = (await account("admin@demo.example"))!;
+  await server.db.insert(userRoles).values({ userId: id, role: "super_admin" });
+  await expect(demo.reset.mutate({ kind: "staff" })).rejects.toMatchObject({
+    data: { code: "CONFLICT" },
+    message: "Au moins un super administrateur doit rester actif",
+  });
+});

@@ -1,7 +1,8 @@
 import type { DemoKind } from "@recolte/domain/administration";
 import { Refusal } from "@recolte/domain/refusal";
+import { isAdmin, type Role } from "@recolte/domain/role";
 import { hashPassword } from "#auth/password.ts";
-import { putOut, type StaffContext, takeTurn } from "./deciding.ts";
+import { putOut, requireRemaining, type StaffContext, takeTurn } from "./deciding.ts";
 import { endOtherSessions } from "#auth/queries.ts";
 import { type DemoAccount, ensureDemoAccount, listPresent, restoreDemoAccount } from "./demo-queries.ts";
 
@@ -62,12 +63,15 @@ export async function createDemo(ctx: StaffContext, kind: DemoKind) {
 /** Everybody who is in one of them goes out, but for the person who asks. */
 export async function resetDemo(ctx: StaffContext, kind: DemoKind) {
   const accounts = await openDemo(ctx, kind);
+  const lost: Role[] = [];
   for (const account of accounts) {
     const { id, passwordHash } = await ensure(ctx, account);
-    await restoreDemoAccount(ctx.db, id, { account, passwordHash });
+    lost.push(...(await restoreDemoAccount(ctx.db, id, { account, passwordHash })));
     if (id === ctx.viewer.id && ctx.caller.sessionId) await endOtherSessions(ctx.db, id, ctx.caller.sessionId);
     else await putOut(ctx, id);
   }
+  // Their telephones are forgotten too, and associated anew with the next sign-in: the roles alone count.
+  if (isAdmin(lost)) await requireRemaining(ctx, lost, false);
   await ctx.audit({
     action: "demo.reset",
     target: { type: "demo", id: kind },
