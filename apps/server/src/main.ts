@@ -7,6 +7,7 @@ import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
 import { eraseDue } from "#account/erasure.ts";
 import { keepHead } from "#audit/heads.ts";
+import { refuseMightyRole } from "#audit/own-role.ts";
 import { openImageProcess } from "#announcements/image-process.ts";
 import { forgetAddresses } from "#announcements/phone-queries.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
@@ -52,13 +53,14 @@ const env = (() => {
 const log = openLog(env.LOG_LEVEL);
 const onError = (err: unknown) => log.warn({ err }, "database connection");
 
+const pool = openPool(env, onError);
+const db = connect(pool);
+await refuseMightyRole(db, env).catch(refuseToStart);
 await migrateDatabase({
   owner: env.MIGRATION_DATABASE_URL,
   application: env.DATABASE_URL,
   migrationsFolder: env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"),
 });
-const pool = openPool(env, onError);
-const db = connect(pool);
 await refuseDemoAccounts(db, env).catch(refuseToStart);
 await refuseDefaultPasswords(db, env).catch(refuseToStart);
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError });

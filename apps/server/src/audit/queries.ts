@@ -45,3 +45,11 @@ export const listKeepers = (db: Db) =>
     .from(users)
     .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "super_admin")))
     .where(and(eq(users.status, "active"), eq(users.isDemo, false)));
+
+/** Whether this role could switch off what guards the log: it owns it, may become who does, or would own it in an empty database. */
+export async function mayAlterLog(db: Db) {
+  const { rows } = await db.execute<{ may: boolean }>(sql`
+    select has_database_privilege(current_database(), 'create') or coalesce(
+      (select pg_has_role(relowner, 'member') from pg_class where oid = to_regclass('public.audit_log')), false) as may`);
+  return rows[0]?.may ?? true;
+}

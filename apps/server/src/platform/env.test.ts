@@ -86,6 +86,11 @@ test("une production bien réglée démarre", () => {
   expect(readEnv(production).DEPLOYMENT).toBe("production");
 });
 
+test("en production, le rôle qui migre est un autre que celui qui sert", () => {
+  const MIGRATION_DATABASE_URL = "postgres://proprietaire@db.example/recolte?sslmode=verify-full";
+  expect(readEnv({ ...production, MIGRATION_DATABASE_URL })).toMatchObject({ MIGRATION_DATABASE_URL });
+});
+
 test.each([
   [{ DEMO_MODE: "true" }, "DEMO_MODE"],
   [{ ORIGIN: "http://www.recolte.example" }, "ORIGIN"],
@@ -96,6 +101,7 @@ test.each([
   [{ STAFF_TOTP: "optional" }, "STAFF_TOTP"],
   [{ AUDIT_KEY: undefined }, "AUDIT_KEY"],
   [{ MIGRATION_DATABASE_URL: "postgres://recolte@db.example/recolte" }, "MIGRATION_DATABASE_URL"],
+  [{ MIGRATION_DATABASE_URL: "postgres://recolte@autre.example/recolte?sslmode=verify-full" }, "MIGRATION_DATABASE_URL"],
   [{ LIMITS_SCALE: "1000" }, "LIMITS_SCALE"],
 ])("en production, %j est refusé", (changes, name) => {
   expect(() => readEnv({ ...production, ...changes })).toThrow(name);

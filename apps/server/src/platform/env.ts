@@ -133,12 +133,16 @@ function productionProblems(env: Env): string[] {
     const { host, searchParams } = new URL(address);
     return LOOPBACK.test(host) || host === "" || SECURE_MODE.test(searchParams.get("sslmode") ?? "");
   };
+  const roleOf = (address: string) => new URL(address).username;
   return [
     env.DEMO_MODE && "DEMO_MODE : interdit en production",
     !env.ORIGIN?.startsWith("https://") && "ORIGIN : une adresse https est exigée en production",
     !isSecure(env.DATABASE_URL) && "DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
     !isSecure(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL) &&
       "MIGRATION_DATABASE_URL : sslmode=verify-full est exigé hors de la machine",
+    env.MIGRATION_DATABASE_URL !== undefined &&
+      roleOf(env.MIGRATION_DATABASE_URL) === roleOf(env.DATABASE_URL) &&
+      "MIGRATION_DATABASE_URL : un autre rôle que celui de DATABASE_URL est exigé en production",
     env.AUDIT_KEY === LOCAL_AUDIT_KEY && "AUDIT_KEY : exigée en production, au moins 32 octets tirés au hasard",
     env.TOTP_KEY === LOCAL_TOTP_KEY && "TOTP_KEY : exigée en production, au moins 32 octets tirés au hasard",
     env.STAFF_TOTP !== "required" && "STAFF_TOTP : required est exigé en production",
