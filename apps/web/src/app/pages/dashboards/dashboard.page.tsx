@@ -1,29 +1,16 @@
 import { Button } from "@mantine/core";
 import { isStaff } from "@recolte/domain/role";
-import { isSeller, USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
+import type { UserType } from "@recolte/domain/user-type";
+import { Suspense } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
-import { Counters } from "#features/dashboards/counters.tsx";
-import css from "#features/dashboards/dashboard.module.css";
 import { DashboardSkeleton } from "#features/dashboards/dashboard-skeleton.tsx";
-import { OwnAnnouncements } from "#features/dashboards/own-announcements.tsx";
-import { QuickActions } from "#features/dashboards/quick-actions.tsx";
-import { RecentActivity } from "#features/dashboards/recent-activity.tsx";
+import { Greeting, SPACE_TITLES } from "#features/dashboards/greeting.tsx";
 import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
 import { isAdministrator, useViewer, type Viewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
-import { QueryView } from "#ui/query-view.tsx";
 import frame from "./dashboard.module.css";
-
-const TITLES: Record<UserType, string> = {
-  producteur: "Tableau de bord",
-  grossiste: "Espace grossiste",
-  transporteur: "Espace transporteur",
-  detaillant: "Espace détaillant",
-  consommateur: "Espace consommateur",
-  transformateur: "Espace transformateur",
-};
+import { SPACES } from "./spaces.ts";
 
 /** Each to his own space: another's address leads there too, administrators' to the administration. */
 export function Component() {
@@ -33,7 +20,7 @@ export function Component() {
   if (isAdministrator(viewer)) return <Navigate to={paths.admin} replace />;
   if (!viewer.userType) return isStaff(viewer.roles) ? <Navigate to={paths.adminAnnouncements} replace /> : <NoProfile />;
   if (pathname !== paths.dashboardOf(viewer.userType)) return <Navigate to={paths.dashboardOf(viewer.userType)} replace />;
-  return <Space viewer={viewer} userType={viewer.userType} />;
+  return <Own viewer={viewer} userType={viewer.userType} />;
 }
 
 function NoProfile() {
@@ -55,41 +42,14 @@ function NoProfile() {
   );
 }
 
-function Space({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
-  const overview = trpc.dashboards.overview.useQuery();
-  const title = TITLES[userType];
+function Own({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
+  const Space = SPACES[userType];
   return (
-    <Page title={title} className={frame.page}>
-      <div className={css.greet}>
-        <div>
-          <p>
-            {title}
-            {title === "Tableau de bord" && ` · ${USER_TYPE_LABELS[userType]}`}
-          </p>
-          <h1>Bonjour {viewer.firstName}</h1>
-        </div>
-        {isSeller(userType) && (
-          <Button component={Link} to={paths.createAnnouncement}>
-            Créer une annonce
-          </Button>
-        )}
-      </div>
-      <QueryView query={overview} error="Impossible de charger votre tableau de bord" waiting={<DashboardSkeleton />}>
-        {({ counters, createdLast7Days, announcements, recent }) => (
-          <>
-            <Counters counters={counters} createdLast7Days={createdLast7Days} />
-            <div className={css.columns}>
-              <div className={css.column}>
-                <OwnAnnouncements announcements={announcements} />
-                <RecentActivity events={recent} />
-              </div>
-              <div className={css.column}>
-                <QuickActions viewer={viewer} />
-              </div>
-            </div>
-          </>
-        )}
-      </QueryView>
+    <Page title={SPACE_TITLES[userType]} className={frame.page}>
+      <Greeting viewer={viewer} userType={userType} />
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Space viewer={viewer} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,0 +1,20 @@
+import type { UserType } from "@recolte/domain/user-type";
+import { type ComponentType, lazy } from "react";
+import type { Viewer } from "#lib/viewer.ts";
+import { whilePending } from "#lib/pending.ts";
+
+type Space = ComponentType<{ viewer: Viewer }>;
+
+const space = (load: () => Promise<{ Space: Space }>) => lazy(async () => ({ default: (await whilePending(load())).Space }));
+
+const overview = space(() => import("./overview.tsx"));
+
+/** Each type's own space, fetched when it is shown. */
+export const SPACES: Record<UserType, Space> = {
+  producteur: overview,
+  transformateur: overview,
+  grossiste: overview,
+  transporteur: overview,
+  detaillant: overview,
+  consommateur: overview,
+};

@@ -1,0 +1,42 @@
+import "@mantine/core/styles/Tabs.layer.css";
+import { Tabs } from "@mantine/core";
+import type { ComponentType } from "react";
+import { oneOf, useAddress } from "#lib/use-filters.ts";
+import css from "./page-tabs.module.css";
+import { TABS_LOOK } from "./tabs-look.ts";
+
+interface Props {
+  label: string;
+  /** The first is what the bare address shows. */
+  tabs: readonly { value: string; label: string; Content: ComponentType }[];
+}
+
+/** On a phone the tabs are wider than the screen: the one an address opens must be seen. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+/** The parts of a page, one at a time; which one is in the address (`tab`). */
+export function PageTabs({ label, tabs }: Props) {
+  const [params, change] = useAddress();
+  const first = tabs[0]?.value ?? "";
+  const names = tabs.map(({ value }) => value);
+  const tab = oneOf(names, params.get("tab")) ?? first;
+  // The filters belong to the tab that is left.
+  const open = (value: string | null) =>
+    change(() => new URLSearchParams(value && value !== first ? { tab: value } : {}), { replace: true });
+  return (
+    <Tabs classNames={TABS_LOOK} keepMounted={false} value={tab} onChange={open}>
+      <Tabs.List aria-label={label}>
+        {tabs.map(({ value, label: name }) => (
+          <Tabs.Tab key={value} value={value} ref={value === tab ? intoView : null}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, Content }) => (
+        <Tabs.Panel key={value} value={value} className={css.panel}>
+          <Content />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
