@@ -15,7 +15,7 @@ async function pageOf(db: Db, size: number) {
     .orderBy(asc(title))
     .limit(size + 1)
     .as("found");
-  const page = jsonPage(db, found, size);
+  const page = jsonPage(db, found, { size });
   return onePage(await db.select({ text: textOf({ items: page.items, next: page.next }) }).from(page)).toJSON();
 }
 

@@ -45,17 +45,21 @@ interface Rows<Row> {
 
 /**
  * The page of a query that selects `row`, `key` and `id` in order: its `items`, and the place where the `next` page goes on.
- * The query asks for one row more than the `size` of a page: that one tells whether more follow.
+ * The query asks for one row more than the `size` of a page: that one tells whether more follow, unless `more` does.
  */
-export function jsonPage<Row>(db: Db, rows: Subquery & Rows<Row>, size: number) {
+export function jsonPage<Row>(
+  db: Db,
+  rows: Subquery & Rows<Row>,
+  { size, more = sql`count(*) > ${size}`.inlineParams() }: { size: number; more?: SQL | undefined },
+) {
   const most = sql`${size}`.inlineParams();
   return db
     .select({
       items: sql<Row[]>`coalesce(json_agg("row") filter (where place <= ${most}), '[]')`.as("items"),
-      next: sql<{ key: string; id: string } | null>`case when count(*) > ${most} then
-        (json_agg(json_build_object('key', "key", 'id', id)) filter (where place = ${most})) -> 0 end`.as("next"),
+      next: sql<{ key: string; id: string } | null>`case when ${more} then
+        (json_agg(json_build_object('key', "key", 'id', id)) filter (where place = least(${most}, total))) -> 0 end`.as("next"),
     })
-    .from(sql`(select *, row_number() over () as place from ${rows}) as placed`)
+    .from(sql`(select *, row_number() over () as place, count(*) over () as total from ${rows}) as placed`)
     .as("page");
 }
 

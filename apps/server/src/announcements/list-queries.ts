@@ -1,4 +1,4 @@
-import { and, asc, type Column, count, desc, eq, inArray, like, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, like, type SQL, sql, type SQLWrapper, type Subquery } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { jsonPage, momentText, onePage, textOf } from "@recolte/db/json";
 import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
@@ -86,26 +86,52 @@ function whereOf(db: Db, shape: string) {
   return { size: Number(size), sort, parts, where: and(wanted(db, parts), parts.includes("after") ? AFTER[sort] : undefined) };
 }
 
-/** A search has no name with the database: it is planned for its own term, and how rare that is decides the plan. */
-const pageOfShape = preparedByShape((db, shape: string) => {
-  const { size, sort, parts, where } = whereOf(db, shape);
-  const found = db
+const cards = (db: Db, sort: Sort) =>
+  db
     .select(rows(sort))
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
+    .orderBy(...inOrder(sort, announcements))
+    .$dynamic();
+
+const pageOfShape = preparedByShape((db, shape: string) => {
+  const { size, sort, where } = whereOf(db, shape);
+  const found = cards(db, sort)
+    .where(where)
+    .limit(fixedLimit(size + 1))
+    .as("found");
+  const page = jsonPage(db, found, { size });
+  return db
+    .select({ text: textOf({ items: page.items, next: page.next }) })
+    .from(page)
+    .prepare(`list ${shape}`);
+});
+
+/** As text, which goes back as it came: a row for each would cost more to read than all of them to find. */
+const idsOf = (found: Subquery) => sql<string>`array(select id from ${found})::text`;
+
+/**
+ * A search has no name with the database: it is planned for its own term, and how rare that is decides the plan. It asks for
+ * ids alone: a single table is planned in a third of the time, and nothing is joined to what is left out.
+ */
+const idsOfShape = preparedByShape((db, shape: string) => {
+  const { size, sort, where } = whereOf(db, shape);
+  const found = db
+    .select({ id: announcements.id })
+    .from(announcements)
     .where(where)
     .orderBy(...inOrder(sort, announcements))
     .limit(fixedLimit(size + 1))
     .as("found");
-  const page = jsonPage(db, found, size);
   return db
-    .select({ text: textOf({ items: page.items, next: page.next }) })
-    .from(page)
-    .prepare(parts.includes("search") ? "" : `list ${shape}`);
+    .select({ ids: idsOf(found) })
+    .from(sql`(values (1)) as one`)
+    .prepare("");
 });
 
 const FEW = 10_000;
+const WORD_BY_TIME = /^\d+ recent search(?: after)?$/u;
 
 const fewOfShape = preparedByShape((db, shape: string) => {
   const { size, sort, where } = whereOf(db, shape);
@@ -117,46 +143,52 @@ const fewOfShape = preparedByShape((db, shape: string) => {
       .where(where)
       .limit(FEW + 1),
   );
-  const first = db
+  const found = db
     .select({ id: matching.id })
     .from(matching)
     .orderBy(...inOrder(sort, matching))
-    .limit(fixedLimit(size + 1));
-  const found = db
-    .select(rows(sort))
-    .from(announcements)
-    .innerJoin(profiles, eq(profiles.id, announcements.userId))
-    .leftJoin(announcementImages, isCover)
-    .where(inArray(announcements.id, first))
-    .orderBy(...inOrder(sort, announcements))
+    .limit(fixedLimit(size + 1))
     .as("found");
-  const page = jsonPage(db, found, size);
-  const isFew = sql`(select count(*) from ${matching}) <= ${FEW}`.inlineParams();
   return db
     .with(matching)
-    .select({ text: textOf({ items: page.items, next: page.next }), isFew: sql<boolean>`${isFew}` })
-    .from(page)
+    .select({ ids: sql<string | null>`case when count(*) <= ${FEW} then ${idsOf(found)} end`.inlineParams() })
+    .from(matching)
     .prepare("");
 });
 
 /**
- * All that matches is put in order before anything is joined, when it is few; nothing when it is not. Left to itself the
- * database walks the prices, or the newest, until it has seen enough matches, and may have to walk to the end.
+ * All that matches is put in order when it is few; nothing when it is not. Left to itself the database walks the prices, or
+ * the newest, until it has seen enough matches, and may have to walk to the end. One word alone by time it does well.
  */
-async function pageOfFew(db: Db, shape: string, values: Record<string, unknown>) {
-  const found = await fewOfShape(db, shape).execute(values);
-  return found.filter(({ isFew }) => isFew);
+async function idsFound(db: Db, shape: string, values: Record<string, unknown>) {
+  const [few] = WORD_BY_TIME.test(shape) ? [] : await fewOfShape(db, shape).execute(values);
+  if (few?.ids) return few.ids;
+  const [found] = await idsOfShape(db, shape).execute(values);
+  return found?.ids;
 }
+
+/** What has been hidden since it was found is left out; that does not end the list. */
+const pageOfIds = preparedByShape((db, shape: string) => {
+  const { size, sort } = whereOf(db, shape);
+  const ids = sql`${placeholder("ids")}::uuid[]`;
+  const found = cards(db, sort)
+    .where(and(shown, sql`${announcements.id} = any(${ids})`))
+    .as("found");
+  const page = jsonPage(db, found, { size, more: sql`cardinality(${ids}) > ${sql`${size}`.inlineParams()}` });
+  return db
+    .select({ text: textOf({ items: page.items, next: page.next }) })
+    .from(page)
+    .prepare(`cards ${shape}`);
+});
 
 /** A page of what everybody may see. */
 export async function listActive(db: Db, { sort, cursor, ...filter }: AnnouncementFilter, size: number) {
   if (cursor) checkCursor(sort, cursor);
-  const parts = partsOf(filter);
-  const shape = [size, sort, ...parts, ...(cursor ? ["after"] : [])].join(" ");
+  const shape = [size, sort, ...partsOf(filter), ...(cursor ? ["after"] : [])].join(" ");
   const values = { ...filter, term: termOf(filter.search), key: cursor?.key, id: cursor?.id };
-  const isNewestOnly = sort === "recent" && parts.join() === "search";
-  const few = parts.includes("search") && !isNewestOnly ? await pageOfFew(db, shape, values) : [];
-  return onePage(few.length > 0 ? few : await pageOfShape(db, shape).execute(values));
+  if (!filter.search) return onePage(await pageOfShape(db, shape).execute(values));
+  const ids = await idsFound(db, shape, values);
+  return onePage(await pageOfIds(db, `${size} ${sort}`).execute({ ids }));
 }
 
 const countOfShape = preparedByShape((db, shape: string) => {

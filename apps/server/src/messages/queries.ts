@@ -94,7 +94,7 @@ function conversationsOf(db: Db, size: number, where: SQL | undefined) {
     .orderBy(desc(conversations.lastAt), desc(conversations.otherId))
     .limit(fixedLimit(size + 1))
     .as("found");
-  const page = jsonPage(db, found, size);
+  const page = jsonPage(db, found, { size });
   return db.select({ text: textOf({ items: page.items, next: page.next, asOfSeq }) }).from(page);
 }
 
@@ -140,7 +140,7 @@ const threadPage = preparedByShape((db, shape: `${number} ${"first" | "next"}`) 
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(fixedLimit(size + 1))
     .as("found");
-  const page = jsonPage(db, found, size);
+  const page = jsonPage(db, found, { size });
   return db
     .select({ text: textOf({ items: page.items, next: page.next, other: { ...person, active }, blocked, asOfSeq }) })
     .from(profiles)
