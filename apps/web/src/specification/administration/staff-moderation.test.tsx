@@ -1,6 +1,7 @@
 import { beforeAll } from "vitest";
 import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
+import { refused } from "#testing/render.tsx";
 import { aPage, failing, fetchPages, fill, openDialog, openSite, other, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { MODERATION, MODERATION_ENDS, MODERATION_STATES } from "./staff-moderation.ts";
@@ -40,10 +41,37 @@ async function approve(answer: unknown) {
   await press("Approuver", "button", await decide("Approuver « Mangues »", { "moderation.approve": answer }));
 }
 
+async function takeDown(button: string, title: string, reason: string) {
+  const answers = { "moderation.reject": { ok: true }, "moderation.deactivate": { ok: true } };
+  const dialog = await decide(`${button} « ${title} »`, answers);
+  await fill({ Raison: reason });
+  await press(button, "button", dialog);
+}
+const whole = {
+  ...row("Bananes plantains", "active"),
+  conditionProduct: "frais",
+  quantityAvailable: 4,
+  city: "Oyem",
+  district: "",
+  hidden: false,
+  expiresAt: null,
+  pictures: [],
+  moderatedAt: "2026-01-06T10:00:00.000Z",
+  moderationReason: "Photo floue",
+};
+const look = (answer: unknown) => decide("Voir « Bananes plantains »", { "moderation.announcement": answer });
+
 walk(MODERATION, {
   moderation() {
     openModeration();
   },
+  "moderation-none": () =>
+    openModeration({
+      "moderation.announcements": aPage([]),
+      "moderation.counts": { byStatus: [{ status: "pending", announcements: 0 }], reports: 0, requests: 0 },
+    }),
+  "moderation-look": () => look(whole),
+  "moderation-look-hidden": () => look({ ...whole, hidden: true, description: "" }),
 });
 
 walk(MODERATION_STATES, {
@@ -55,10 +83,10 @@ walk(MODERATION_STATES, {
 walk(MODERATION_ENDS, {
   "moderation-broken": () => openModeration({ "moderation.announcements": failing() }),
   "approve-done": () => approve({ ok: true }),
-  async "reject-done"() {
-    const dialog = await decide("Rejeter « Mangues »", { "moderation.reject": { ok: true } });
-    await fill({ Raison: "Photo trompeuse" });
-    await press("Rejeter", "button", dialog);
-  },
+  "reject-done": () => takeDown("Rejeter", "Mangues", "Photo trompeuse"),
+  "deactivate-done": () => takeDown("Désactiver", "Bananes plantains", "Photo trompeuse"),
+  "reject-blank": () => takeDown("Rejeter", "Mangues", " "),
+  "moderation-look-broken": () => look(failing()),
+  "approve-stale": () => approve(failing(refused("announcement.stale", "CONFLICT"))),
   "approve-broken": () => approve(failing()),
 });

@@ -18,6 +18,30 @@ export const MODERATION = [
     scene: "moderation",
     texts: ["Légumes · Mûres à point, récoltées ce matin au bord du fleuv..."],
   },
+  {
+    screen: "/admin/announcements",
+    when: "toutes les décisions possibles, aucune trouvée",
+    scene: "moderation-none",
+    texts: [
+      ["Modération des annonces", "0 annonce attend une décision", "En pause"],
+      ["Aucune annonce trouvée", "Essayez un autre titre, une autre catégorie ou un autre statut."],
+    ],
+  },
+  {
+    screen: "/admin/announcements",
+    when: "une annonce, lue en entier",
+    scene: "moderation-look",
+    texts: [
+      ["Voir « Bananes plantains »", "Voir la page", "Catégorie", "État du produit", "Prix", "Quantité", "Lieu"],
+      ["Publiée le", "Vues", "Auteur", "Hervé Mba · Grossiste", "Oyem, Gabon", "Retirée le 06/01/2026 : Photo floue"],
+    ],
+  },
+  {
+    screen: "/admin/announcements",
+    when: "lue, son auteur suspendu, sans description",
+    scene: "moderation-look-hidden",
+    texts: ["Auteur suspendu", "Sans description."],
+  },
 ] as const satisfies readonly Situation[];
 
 /** Section 4: who decides what, after which question. */
@@ -26,7 +50,7 @@ export const MODERATION_STATES = [
     screen: "/admin/announcements",
     when: "approuver : demande d'abord",
     scene: "approve",
-    texts: ["Approuver cette annonce ?", "Approuver"],
+    texts: ["Approuver cette annonce ?", "« Mangues » sera visible de tous pendant 60 jours.", "Approuver"],
   },
   {
     screen: "/admin/announcements",
@@ -58,6 +82,25 @@ export const MODERATION_ENDS = [
   },
   { screen: "/admin/announcements", when: "approuvée", scene: "approve-done", texts: ["Annonce approuvée avec succès"] },
   { screen: "/admin/announcements", when: "rejetée", scene: "reject-done", texts: ["Annonce rejetée avec succès"] },
+  {
+    screen: "/admin/announcements",
+    when: "désactivée",
+    scene: "deactivate-done",
+    texts: ["Annonce rejetée avec succès"],
+  },
+  { screen: "/admin/announcements", when: "sans raison", scene: "reject-blank", texts: ["La raison est requise"] },
+  {
+    screen: "/admin/announcements",
+    when: "lecture en panne",
+    scene: "moderation-look-broken",
+    texts: ["Erreur lors du chargement de l'annonce"],
+  },
+  {
+    screen: "/admin/announcements",
+    when: "modifiée entre-temps",
+    scene: "approve-stale",
+    texts: ["Cette annonce a été modifiée entre-temps. Rechargez la page pour voir sa dernière version."],
+  },
   {
     screen: "/admin/announcements",
     when: "décision en panne",
