@@ -93,7 +93,8 @@ export async function insertSession(db: Db, { idle, absolute, ip, gaveCode, ...v
   await db.insert(sessions).values({ ...values, ...limits, ip: ip || null, secondFactorAt: gaveCode ? sql`now()` : null });
 }
 
-export async function slideSession(db: Db, id: string, idle: Record<SessionKind, number>) {
+/** A kind without a number stays as it is. */
+export async function slideSession(db: Db, id: string, idle: Record<SessionKind, number | null>) {
   const seconds = sql`case ${sessions.kind} when 'staff' then ${idle.staff}::float8 else ${idle.member}::float8 end`;
   await db
     .update(sessions)
@@ -102,7 +103,7 @@ export async function slideSession(db: Db, id: string, idle: Record<SessionKind,
       expiresAt: sql`least(now() + make_interval(secs => ${seconds}), ${sessions.absoluteExpiresAt})`,
     })
     // Once a minute is enough: a shift of a moderator is not a write per click.
-    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, sql`now() - interval '1 minute'`)));
+    .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, sql`now() - interval '1 minute'`), sql`${seconds} is not null`));
 }
 
 /** Its owner reads in the settings when it was last used. */

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
+import { openLive } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
@@ -68,6 +69,30 @@ test("chaque usage repousse le repos de trente minutes, jamais la fin des douze 
     "select round(extract(epoch from expires_at - now()) / 60)::int as left from sessions",
   );
   expect(rows).toEqual([{ left: 25 }]);
+});
+
+test("une page laissée ouverte n'est pas du travail : sa prise ne repousse pas le repos, et se ferme avec lui", async () => {
+  await using server = await openServer();
+  const ada = await withPassword(server, ["admin"]);
+  const browser = browserOf(server);
+  await browser.call("auth.signIn", { email: ada.email, password: PASSWORD, space: "staff" });
+  const { rows: before } = await server.pool.query(
+    "update sessions set last_seen_at = now() - interval '11 minutes', expires_at = now() + interval '19 minutes' returning expires_at, last_seen_at",
+  );
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    using live = await openLive(server, browser.cookie());
+    await live.started();
+    const looks = vi.spyOn(server.sessions, "watchAgain");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await looks.mock.results[0]?.value).toBe(true);
+    expect((await server.pool.query("select expires_at, last_seen_at from sessions")).rows).toEqual(before);
+    await server.pool.query("update sessions set expires_at = now()");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await live.closed).toBe(4401);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("un mot de passe donné par un autre se change avant tout travail de l'équipe", async () => {

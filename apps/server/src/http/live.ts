@@ -112,7 +112,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     // Frames that arrive while the session is read must not be lost.
     socket.pause();
     const token = tokenOf(request, deps.env);
-    const session = token ? await deps.sessions.read(token).catch(() => "away" as const) : null;
+    const session = token ? await deps.sessions.watch(token).catch(() => "away" as const) : null;
     // A database that is away signs nobody out.
     if (session === "away") return refuse(socket, TRY_LATER);
     if (!token || !session) return refuse(socket, SIGNED_OUT);
@@ -128,7 +128,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     guardSocket(socket);
     admit(viewer.id, socket);
     const recheck = setInterval(() => {
-      void deps.sessions.readAgain(id).then(
+      void deps.sessions.watchAgain(id).then(
         (lives) => lives || socket.close(SIGNED_OUT),
         () => {},
       );

@@ -2,9 +2,11 @@ import { isAdmin } from "@recolte/domain/role";
 import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
+import LiveMessages from "#features/messages/live-messages.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
 import { paths } from "#lib/paths.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { intoView } from "#ui/into-view.ts";
 import { BrandMark } from "./brand.tsx";
 import css from "./admin-layout.module.css";
 import { Progress } from "./progress.tsx";
@@ -54,7 +56,7 @@ export function Component() {
         </div>
         <nav className={`${css.column} ${css.nav}`} aria-label="Administration">
           {links.map(({ label, to }) => (
-            <NavLink key={to} to={to} end>
+            <NavLink key={to} to={to} end ref={to === pathname ? intoView : null}>
               {label}
             </NavLink>
           ))}
@@ -62,6 +64,7 @@ export function Component() {
       </header>
       <main id="contenu" className={css.main} tabIndex={-1} ref={main}>
         <Progress />
+        <LiveMessages />
         <PageBoundary key={pathname}>
           <Outlet />
         </PageBoundary>
