@@ -16,6 +16,9 @@ export const Approval = z.strictObject(seen);
 export type Approval = z.infer<typeof Approval>;
 export const TakingDown = z.strictObject({ ...seen, reason });
 export type TakingDown = z.infer<typeof TakingDown>;
+/** A photo is known by its id: nobody mistakes it for another one, whatever changed around it. */
+export const PhotoRemoval = z.strictObject({ id: z.uuid(), imageId: z.uuid(), reason });
+export type PhotoRemoval = z.infer<typeof PhotoRemoval>;
 /** What is written in a dialog that asks why. */
 export const Reason = z.strictObject({ reason });
 

@@ -38,6 +38,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=annonces",
   ],
   [
+    { event: "moderation.photo-removed", title: "Tomates", reason: "Un numéro y est écrit" },
+    "Une photo de votre annonce a été retirée / « Tomates » garde sa place sans cette photo. Raison : Un numéro y est écrit",
+    "/profile?tab=annonces",
+  ],
+  [
     { event: "moderation.cleared", title: "Tomates" },
     "Votre annonce a été vérifiée / « Tomates » avait été signalée. Notre équipe l'a examinée et n'y a rien changé.",
     "/profile?tab=annonces",

@@ -27,7 +27,9 @@ export interface NotificationFacts {
   title?: string;
   otherId?: string;
   otherName?: string;
+  orderId?: string;
   days?: number;
+  stockItemId?: string;
   /** Why, in the words of who decided. */
   reason?: string;
 }
@@ -41,6 +43,7 @@ interface Words {
 
 const MY_ANNOUNCEMENTS = "/profile?tab=annonces";
 const NOTICES = "/notifications";
+const order = (id: string | undefined) => `/orders/${id}`;
 
 /** What can happen, within which kind, and how it is said. */
 const EVENTS = {
@@ -48,6 +51,11 @@ const EVENTS = {
     title: "Nouveau message",
     text: `${otherName} vous a écrit.`,
     path: `/messages?with=${otherId}`,
+  }),
+  "order.stock-low": ({ title, stockItemId }) => ({
+    title: "Stock bas",
+    text: `Il reste moins de « ${title} » que votre seuil d'alerte.`,
+    path: `/stock?item=${stockItemId}`,
   }),
   "expiry.soon": ({ title, days = 0 }) => ({
     title: "Votre annonce expire bientôt",
@@ -72,6 +80,11 @@ const EVENTS = {
   "moderation.deactivated": ({ title, reason }) => ({
     title: "Votre annonce a été désactivée",
     text: `« ${title} » n'est plus en ligne. Raison : ${reason}`,
+    path: MY_ANNOUNCEMENTS,
+  }),
+  "moderation.photo-removed": ({ title, reason }) => ({
+    title: "Une photo de votre annonce a été retirée",
+    text: `« ${title} » garde sa place sans cette photo. Raison : ${reason}`,
     path: MY_ANNOUNCEMENTS,
   }),
   "moderation.cleared": ({ title }) => ({
@@ -103,6 +116,81 @@ const EVENTS = {
     title: "Votre demande de mise en vedette est refusée",
     text: `« ${title} » reste publiée normalement. Raison : ${reason}`,
     path: MY_ANNOUNCEMENTS,
+  }),
+  "order.proposed": ({ title, otherName, orderId }) => ({
+    title: "Nouvelle offre",
+    text: `${otherName} veut acheter « ${title} ». Répondez dans les 48 heures.`,
+    path: order(orderId),
+  }),
+  "order.countered": ({ title, otherName, orderId }) => ({
+    title: "Nouvelle proposition",
+    text: `${otherName} propose d'autres conditions pour « ${title} ». Répondez dans les 48 heures.`,
+    path: order(orderId),
+  }),
+  "order.accepted": ({ title, otherName, orderId }) => ({
+    title: "Offre acceptée",
+    text: `${otherName} a accepté votre offre pour « ${title} ».`,
+    path: order(orderId),
+  }),
+  "order.refused": ({ title, otherName, orderId }) => ({
+    title: "Offre refusée",
+    text: `${otherName} a refusé votre offre pour « ${title} ».`,
+    path: order(orderId),
+  }),
+  "order.expired": ({ title, orderId }) => ({
+    title: "Offre expirée",
+    text: `Personne n'a répondu à temps à l'offre pour « ${title} ».`,
+    path: order(orderId),
+  }),
+  "order.cancelled": ({ title, otherName, orderId }) => ({
+    title: "Commande annulée",
+    text: otherName ? `${otherName} a annulé la commande de « ${title} ».` : `La commande de « ${title} » est annulée.`,
+    path: order(orderId),
+  }),
+  "order.ready": ({ title, orderId }) => ({
+    title: "Votre commande est prête",
+    text: `« ${title} » vous attend. Votre code est sur la page de la commande.`,
+    path: order(orderId),
+  }),
+  "order.shipped": ({ title, orderId }) => ({
+    title: "Votre commande est en livraison",
+    text: `« ${title} » est en route. Donnez votre code à la remise.`,
+    path: order(orderId),
+  }),
+  "order.handed-over": ({ title, orderId }) => ({
+    title: "Commande remise",
+    text: `« ${title} » a été remise. Un litige peut s'ouvrir dans les 48 heures.`,
+    path: order(orderId),
+  }),
+  "order.wrong-codes": ({ title, orderId }) => ({
+    title: "Cinq codes erronés",
+    text: `Le vendeur a tapé cinq codes erronés pour « ${title} ». Donnez le vôtre seulement à la remise.`,
+    path: order(orderId),
+  }),
+  "order.abandoned": ({ title, otherName, orderId }) => ({
+    title: "Commande abandonnée",
+    text: `${otherName} a abandonné la commande de « ${title} », qui n'a pas été remise.`,
+    path: order(orderId),
+  }),
+  "order.disputed": ({ title, otherName, orderId }) => ({
+    title: "Litige ouvert",
+    text: `${otherName} conteste la commande de « ${title} ». Notre équipe va l'examiner.`,
+    path: order(orderId),
+  }),
+  "order.resolved": ({ title, orderId }) => ({
+    title: "Litige tranché",
+    text: `Notre équipe a tranché le litige sur « ${title} ». Sa décision est sur la page de la commande.`,
+    path: order(orderId),
+  }),
+  "order.closed": ({ title, orderId }) => ({
+    title: "Commande clôturée",
+    text: `La commande de « ${title} » est terminée.`,
+    path: order(orderId),
+  }),
+  "order.paid": ({ title, otherName, orderId }) => ({
+    title: "Paiement confirmé",
+    text: `${otherName} confirme avoir été payé pour « ${title} ».`,
+    path: order(orderId),
   }),
 } as const satisfies Record<`${NotificationKind}.${string}`, (facts: Omit<NotificationFacts, "event">) => Words>;
 export type NotificationEvent = keyof typeof EVENTS;

@@ -47,6 +47,13 @@ export const saveTakingDown = (db: Db, id: string, { moderator, reason }: { mode
     .set({ status: "rejected", moderatedAt: decidedNow, moderatedBy: moderator, moderationReason: reason })
     .where(eq(announcements.id, id));
 
+/** What its author or another moderator has on the screen is older from now on. */
+export const raiseVersion = (db: Db, id: string) =>
+  db
+    .update(announcements)
+    .set({ version: sql`${announcements.version} + 1` })
+    .where(eq(announcements.id, id));
+
 /** All that its page would show, in whatever state it is. */
 export async function findForModeration(db: Db, id: string) {
   const [row] = await db

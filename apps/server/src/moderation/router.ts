@@ -5,6 +5,7 @@ import {
   FeatureGrant,
   FeatureRefusal,
   ModerationFilter,
+  PhotoRemoval,
   ReportDismissal,
   ReportUpholding,
   TakingDown,
@@ -19,6 +20,7 @@ import { approve, takeDown } from "./decide.ts";
 import { grantFeature, refuseFeature } from "./featured.ts";
 import { countRequests, listRequests } from "./featured-queries.ts";
 import { countByStatus, listForModeration } from "./list-queries.ts";
+import { removePhoto } from "./photos.ts";
 import { findForModeration } from "./queries.ts";
 import { countCases, listCases } from "./report-queries.ts";
 import { describeReport, dismissReport, readReported, upholdReport } from "./reports.ts";
@@ -51,6 +53,7 @@ export const moderationRouter = router({
   approve: moderatorProcedure.input(Approval).mutation(({ ctx, input }) => approve(ctx, input)),
   reject: moderatorProcedure.input(TakingDown).mutation(({ ctx, input }) => takeDown(ctx, input, "reject")),
   deactivate: moderatorProcedure.input(TakingDown).mutation(({ ctx, input }) => takeDown(ctx, input, "deactivate")),
+  removePhoto: moderatorProcedure.input(PhotoRemoval).mutation(({ ctx, input }) => removePhoto(ctx, input)),
 
   reports: moderatorProcedure.input(Paged).query(async ({ ctx, input }) => {
     const rows = await listCases(ctx.db, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });

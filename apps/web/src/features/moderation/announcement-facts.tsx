@@ -10,14 +10,14 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { Badge, StatusBadge } from "#ui/badge.tsx";
-import { PictureFrame } from "#ui/picture.tsx";
 import css from "./moderation.module.css";
+import { Photos } from "./photos.tsx";
 
 type Announcement = Outputs["moderation"]["announcement"];
 
 /** Everything its page would show, and what the staff decided before. */
 export function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
-  const { id, title, description, status, hidden, author, pictures, category, moderationReason, moderatedAt } = announcement;
+  const { id, title, description, status, hidden, author, category, moderationReason, moderatedAt } = announcement;
   const facts: [label: string, value: string][] = [
     ["Catégorie", CATEGORY_LABELS[category]],
     ["État du produit", CONDITION_LABELS[announcement.conditionProduct]],
@@ -38,15 +38,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
           </Link>
         )}
       </p>
-      {pictures.length > 0 && (
-        <ul className={css.photos} aria-label="Photos">
-          {pictures.map((picture, i) => (
-            <li key={picture.id}>
-              <PictureFrame picture={picture} category={category} alt={`${title}, photo ${i + 1}`} sizes="240px" eager />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Photos announcement={announcement} />
       <p className={css.words}>{description || "Sans description."}</p>
       <dl className={css.facts}>
         <div>

@@ -10,7 +10,7 @@ const isMoot = (error: unknown) =>
   error instanceof TRPCClientError && STATES_WHY_NOT.has((error as { data?: { code?: string } }).data?.code ?? "");
 
 /** A decision of the moderators, its toast, and the lists that follow. Resolves to whether its dialog has served. */
-export function useDecision() {
+export function useDecision(failed = "Erreur lors de la modification du statut") {
   const utils = trpc.useUtils();
   const { afterStepUp, stepUpDialog } = useStepUp();
   const [deciding, setDeciding] = useState(false);
@@ -24,7 +24,7 @@ export function useDecision() {
       toast.success(done);
       return true;
     } catch (error) {
-      toast.failure("Erreur lors de la modification du statut")(error);
+      toast.failure(failed)(error);
       void follow();
       return isMoot(error);
     } finally {

@@ -116,6 +116,55 @@ test("« Voir » montre toute l'annonce ; on y décide sur ce qu'on y lit", asyn
   await waitFor(() => expect(approve).toHaveBeenCalledExactlyOnceWith({ ...seen, version: 4 }));
 });
 
+const picture = { widths: [320, 640], color: "#888888", avif: false, width: 640, height: 480 };
+const photos = ["0190f3a0-0000-7000-8000-000000000021", "0190f3a0-0000-7000-8000-000000000022"].map((id) => ({
+  ...picture,
+  id,
+  key: `demo/${id}`,
+}));
+
+test("une seule photo se retire, avec sa raison ; l'annonce reste ouverte et suit", async () => {
+  let shown = photos;
+  const removePhoto = vi.fn(() => {
+    shown = photos.slice(0, 1);
+    return { id: ID, version: 4 };
+  });
+  openModeration({
+    "moderation.removePhoto": removePhoto,
+    "moderation.announcement": () => ({ ...whole, status: "active", pictures: shown }),
+  });
+  await press("Voir « Tomates fraîches »");
+  await press("Retirer la photo 2 de « Tomates fraîches »");
+  const form = within(await screen.findByRole("dialog", { name: /^Retirer la photo 2/u }));
+  expect(form.getByText(/l'annonce restera. Son auteur sera notifié/u)).toBeTruthy();
+  await userEvent.click(form.getByRole("button", { name: "Retirer" }));
+  expect(await form.findByText("La raison est requise")).toBeTruthy();
+  expect(removePhoto).not.toHaveBeenCalled();
+  await userEvent.type(form.getByLabelText("Raison"), "Un numéro y est écrit");
+  await userEvent.click(form.getByRole("button", { name: "Retirer" }));
+  expect(await screen.findByText("Photo retirée avec succès")).toBeTruthy();
+  expect(removePhoto).toHaveBeenCalledExactlyOnceWith({ id: ID, imageId: photos[1]!.id, reason: "Un numéro y est écrit" });
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Retirer/u })).toBeNull());
+  const sheet = within(await screen.findByRole("dialog", { name: "Tomates fraîches" }));
+  expect(sheet.getAllByRole("button", { name: /^Retirer la photo/u })).toHaveLength(1);
+});
+
+test("une photo qui n'a pas pu être retirée se dit, et la raison tapée reste", async () => {
+  openModeration({
+    "moderation.announcement": { ...whole, pictures: photos },
+    "moderation.removePhoto": () => {
+      throw new Error("panne");
+    },
+  });
+  await press("Voir « Tomates fraîches »");
+  await press("Retirer la photo 1 de « Tomates fraîches »");
+  const form = within(await screen.findByRole("dialog", { name: /^Retirer la photo 1/u }));
+  await userEvent.type(form.getByLabelText("Raison"), "Floue");
+  await userEvent.click(form.getByRole("button", { name: "Retirer" }));
+  expect(await screen.findByText("Erreur lors du retrait de la photo")).toBeTruthy();
+  expect(form.getByLabelText<HTMLTextAreaElement>("Raison").value).toBe("Floue");
+});
+
 test("une panne se dit dans les mots de la spécification, avec « Réessayer » ; une liste vide aussi", async () => {
   const list = vi.fn<() => unknown>(() => {
     throw refused("service.database-away");

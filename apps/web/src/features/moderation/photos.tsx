@@ -1,0 +1,54 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
+import css from "./moderation.module.css";
+import { ReasonForm } from "./reason-form.tsx";
+import { useDecision } from "./use-decision.tsx";
+
+type Announcement = Outputs["moderation"]["announcement"];
+
+/** Its photos; one that breaks the rules is taken out of an announcement that may stand. */
+export function Photos({ announcement: { id, title, category, pictures } }: { announcement: Announcement }) {
+  const [chosen, setChosen] = useState<{ id: string; place: number } | null>(null);
+  const removal = trpc.moderation.removePhoto.useMutation();
+  const { decide, deciding } = useDecision("Erreur lors du retrait de la photo");
+  const close = () => setChosen(null);
+
+  async function remove(imageId: string, reason: string) {
+    if (await decide(() => removal.mutateAsync({ id, imageId, reason }), "Photo retirée avec succès")) close();
+  }
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <ul className={css.photos} aria-label="Photos">
+        {pictures.map((picture, i) => (
+          <li key={picture.id}>
+            <PictureFrame picture={picture} category={category} alt={`${title}, photo ${i + 1}`} sizes="240px" eager />
+            <Button
+              size="sm"
+              variant="light"
+              color="red"
+              fullWidth
+              disabled={deciding}
+              aria-haspopup="dialog"
+              aria-label={`Retirer la photo ${i + 1} de « ${title} »`}
+              onClick={() => setChosen({ id: picture.id, place: i + 1 })}
+            >
+              Retirer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Dialog opened title={tied(`Retirer la photo ${chosen.place} de « ${title} » ?`)} onClose={close}>
+          <ReasonForm action="Retirer" busy={deciding} onSubmit={(reason) => void remove(chosen.id, reason)} onCancel={close}>
+            La photo sera effacée pour toujours, l'annonce restera. Son auteur sera notifié et lira la raison.
+          </ReasonForm>
+        </Dialog>
+      )}
+    </>
+  );
+}
