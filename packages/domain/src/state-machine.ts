@@ -13,7 +13,7 @@ export function stateAfter<State extends string, Actor extends string>(
   name: string,
   { state, actor }: { state: State; actor: Actor },
 ): State | undefined {
-  const move = moves[name];
+  const move = Object.hasOwn(moves, name) ? moves[name] : undefined;
   return move?.from.includes(state) && move.by.includes(actor) ? move.to : undefined;
 }
 
