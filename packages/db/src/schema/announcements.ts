@@ -178,6 +178,8 @@ export const announcementImages = pgTable(
       .on(t.announcementId, t.position)
       .where(sql`announcement_id is not null`),
     index().on(t.ownerId, t.createdAt),
+    // A photo is asked for by its folder each time somebody sees it; those of the demonstration share theirs.
+    index("announcement_images_folder").on(t.key),
     index("announcement_images_unattached")
       .on(t.createdAt)
       .where(sql`announcement_id is null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "announcement_images_folder" ON "announcement_images" USING btree ("key");
