@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Pool } from "pg";
 import { query, type StaffOperation, turning } from "./asking.ts";
 import { fillModeration, moderation } from "./moderation.ts";
+import { fillOverview, overview, shops } from "./staff-overview.ts";
 
 /** How long an administrator waits for a page, with as many people as this. */
 const PEOPLE = 100_000;
@@ -52,17 +53,25 @@ async function fillUp(pool: Pool) {
   await pool.query("vacuum analyze users, profiles, directory_entries");
 }
 
-async function enter(pool: Pool) {
+async function openSession(pool: Pool, id: string, kind: "staff" | "member") {
   const token = randomBytes(32).toString("base64url");
-  const { rows } = await pool.query<{ id: string }>("select id from users where status = 'active' order by id limit 1");
-  const id = rows[0]?.id ?? "";
-  await pool.query("insert into user_roles (user_id, role) values ($1, 'super_admin') on conflict do nothing", [id]);
   await pool.query(
     `insert into sessions (id, user_id, kind, expires_at, absolute_expires_at)
-     values ($1, $2, 'staff', now() + interval '30 minutes', now() + interval '12 hours')`,
-    [createHash("sha256").update(token).digest("hex"), id],
+     values ($1, $2, $3, now() + interval '30 minutes', now() + interval '12 hours')`,
+    [createHash("sha256").update(token).digest("hex"), id, kind],
   );
   return `sid=${token}`;
+}
+
+/** A super administrator, and a processor: no other member may enter all stores. */
+async function enter(pool: Pool) {
+  const { rows } = await pool.query<{ chief: string; member: string }>(
+    `select (select id from users where status = 'active' order by id limit 1) as chief,
+       (select u.id from users u join profiles p using (id) where status = 'active' and user_type = 'transformateur' order by id desc limit 1) as member`,
+  );
+  const { chief = "", member = "" } = rows[0] ?? {};
+  await pool.query("insert into user_roles (user_id, role) values ($1, 'super_admin') on conflict do nothing", [chief]);
+  return { staff: await openSession(pool, chief, "staff"), member: await openSession(pool, member, "member") };
 }
 
 async function timesOf(origin: string, cookie: string, { path }: StaffOperation) {
@@ -84,16 +93,18 @@ async function timesOf(origin: string, cookie: string, { path }: StaffOperation)
   return times.toSorted((a, b) => a - b);
 }
 
-/** Four administrators at once: the time each waits for his page. */
+/** Four administrators at once, or four members in stores and directories: the time each waits for his page. */
 export async function measureStaff(origin: string, databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   await fillUp(pool);
   await fillModeration(pool);
-  const cookie = await enter(pool);
+  await fillOverview(pool);
+  const cookies = await enter(pool);
   await pool.end();
   console.log(`\n${PEOPLE} people, ${CALLERS} administrators at once, times in ms\n`);
   console.log("| page | p50 | p95 | goal | met |\n| --- | ---: | ---: | ---: | --- |");
-  for (const operation of [...users, ...moderation]) {
+  const asked = [...users, ...moderation, ...overview].map((operation) => ({ operation, cookie: cookies.staff }));
+  for (const { operation, cookie } of [...asked, ...shops.map((operation) => ({ operation, cookie: cookies.member }))]) {
     const times = await timesOf(origin, cookie, operation);
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
     console.log(

@@ -1,0 +1,72 @@
+import { CONTACT_STATUSES } from "@recolte/domain/contact";
+import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directory";
+import { STORES } from "@recolte/domain/store";
+import type { Pool } from "pg";
+import { query, type StaffOperation, turning } from "./asking.ts";
+
+/** Years of letters, a card without account for every tenth producer of a country, as many tips and events as may be kept. */
+const LETTERS = `
+  insert into contact_messages (id, first_name, last_name, email, subject, message, status, decided_at, created_at)
+  select gen_random_uuid(), (array['Paul','Awa','Brice'])[1 + n % 3], (array['Mba','Koffi','Traoré','N''Guessan'])[1 + n % 4] || ' ' || n,
+    'lettre' || n || '@exemple.example', (array['Question sur un prix','Compte bloqué','Livraison'])[1 + n % 3] || ' ' || n, 'Bonjour',
+    s.status, case when s.status <> 'open' then now() end, now() - make_interval(mins => n)
+  from (select n, (array['open','answered','closed'])[1 + n % 3]::contact_status as status from generate_series(1, 20000) n) s`;
+const CARDS = `
+  insert into directory_entries (kind, name, country, town, phone, specialites, created_at)
+  select (array['producteur','grossiste','transporteur','detaillant','transformateur'])[1 + n % 5]::user_type,
+    (array['Verger','Ferme','Coopérative'])[1 + n % 3] || ' ' || n, 'gabon', (array['Oyem','Libreville','Mouila'])[1 + n % 3],
+    '+24106' || lpad(n::text, 6, '0'), array['Avocats','Mangues'], now() - make_interval(mins => n)
+  from generate_series(1, 10000) n`;
+const TIPS = `
+  insert into tips (title, content, category, season, priority, position)
+  select 'Pailler ' || n, 'Couvrez le sol.', 'Sol', 'Saison sèche', 'medium', n from generate_series(1, 300) n`;
+const EVENTS = `
+  insert into farm_events (title, description, date, location, type, category, organizer, position)
+  select 'Foire ' || n, 'Ouverte à tous.', current_date + n, 'Oyem', 'local', 'foire', 'Mairie', n from generate_series(1, 300) n`;
+
+export async function fillOverview(pool: Pool) {
+  for (const statement of [LETTERS, CARDS, TIPS, EVENTS]) await pool.query(statement);
+  await pool.query("vacuum analyze contact_messages, directory_entries, tips, farm_events");
+}
+
+const [status, kind] = [turning(CONTACT_STATUSES), turning(Object.values(DIRECTORY_TYPE))];
+const [directory, store] = [turning(DIRECTORIES), turning(STORES)];
+const words = turning(["traore 42", "livraison", "exemple", "xylophone"]);
+const names = turning(["verger", "koffi", "ferme 99", "xylophone"]);
+const goods = turning(["tomates", "manioc", "moringa", "xylophone"]);
+const later = { key: "2026-11-01T00:00:00.000Z", id: "00000000-0000-7000-8000-000000000000" };
+const letters = (input: object) => query("contact.letters.list", { status: status(), ...input });
+const cards = (input: object) => query("directories.staff.list", input);
+const audit = (input: object) => query("admin.audit.list", input);
+const listed = (input: object) => query("directories.list", { kind: directory(), ...input });
+const offered = (input: object) => query("stores.list", { store: store(), ...input });
+
+/** The panels of /admin and /admin/audit. */
+export const overview: StaffOperation[] = [
+  { name: "overview, counters", path: () => "/trpc/admin.counters" },
+  { name: "overview, queues", path: () => "/trpc/admin.queues" },
+  { name: "letters", path: () => letters({}) },
+  { name: "letters, later page", path: () => letters({ cursor: later }) },
+  { name: "letters, words", path: () => letters({ search: words() }) },
+  { name: "tips", path: () => "/trpc/farm.tips.list" },
+  { name: "events", path: () => "/trpc/farm.events.list" },
+  { name: "cards", path: () => cards({}) },
+  { name: "cards, kind", path: () => cards({ kind: kind() }) },
+  { name: "cards, words", path: () => cards({ search: names() }) },
+  { name: "audit log", path: () => audit({}) },
+  { name: "audit log, one action", path: () => audit({ action: "user.read" }) },
+  { name: "audit log, an action that nobody did", path: () => audit({ action: "demo.reset" }) },
+  { name: "audit log, one kind of target", path: () => audit({ targetType: "contact" }) },
+  { name: "audit log, who acted", path: () => "/trpc/admin.audit.actors" },
+];
+
+/** What members see: a processor may enter all three stores. */
+export const shops: StaffOperation[] = [
+  { name: "directories", path: () => listed({}) },
+  { name: "directories, town", path: () => listed({ city: "Oyem" }) },
+  { name: "directories, words", path: () => listed({ search: names() }) },
+  { name: "stores", path: () => offered({}) },
+  { name: "stores, later page", path: () => offered({ cursor: later }) },
+  { name: "stores, words", path: () => offered({ search: goods() }) },
+  { name: "stores, category", path: () => offered({ category: "legumes" }) },
+];
