@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import type { Db } from "./client.ts";
 import { anAnnouncement, aPerson } from "./factories.ts";
@@ -8,14 +8,14 @@ import { openTestDatabase } from "./testing.ts";
 
 const { title, price, createdAt, publishedAt } = announcements;
 
-async function pageOf(db: Db, size: number) {
+async function pageOf(db: Db, size: number, more?: SQL) {
   const found = db
     .select({ row: sql<string>`to_json(${title})`.as("row"), key: sql<string>`${title}`.as("key"), id: announcements.id })
     .from(announcements)
     .orderBy(asc(title))
     .limit(size + 1)
     .as("found");
-  const page = jsonPage(db, found, { size });
+  const page = jsonPage(db, found, { size, more });
   return onePage(await db.select({ text: textOf({ items: page.items, next: page.next }) }).from(page)).toJSON();
 }
 
@@ -28,6 +28,8 @@ test("une page s'arrête à sa taille et ne dit où continuer que s'il en reste"
   for (const name of ["Ananas", "Bananes", "Cacao"]) ids.push((await anAnnouncement(db, { userId: awa.id, title: name })).id);
   expect(await pageOf(db, 2)).toEqual({ items: ["Ananas", "Bananes"], next: { key: "Bananes", id: ids[1] } });
   expect(await pageOf(db, 3)).toEqual({ items: ["Ananas", "Bananes", "Cacao"], next: null });
+  // Told that more follow, a page from which something has vanished goes on after its last.
+  expect((await pageOf(db, 5, sql`true`)).next).toEqual({ key: "Cacao", id: ids[2] });
 });
 
 test("ce que la base écrit se lit comme ce que JavaScript écrirait", async () => {

@@ -1,7 +1,7 @@
-import DataLoader from "dataloader";
 import { createHash, randomBytes } from "node:crypto";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
 import type { Db } from "@recolte/db/client";
+import { together } from "#platform/together.ts";
 import type { Viewer } from "#trpc/context.ts";
 import {
   deleteExpiredSessions,
@@ -49,30 +49,19 @@ declare module "lucia" {
   }
 }
 
-/** Requests that arrive together are looked up together, each time anew: nothing of a session is kept between two looks. */
-function together(db: Db) {
-  const loader = new DataLoader((ids: readonly string[]) => findSessions(db, ids), {
-    cache: false,
-    maxBatchSize: 100,
-    batchScheduleFn: (look) => setImmediate(look),
-  });
-  return (id: string) => loader.load(id);
-}
-
 /** Lucia sees hashes only; the database's clock and each session's own limits decide what it may keep. */
-const adapter = (db: Db, slid: Record<SessionKind, number | null>): Adapter => ({
-  getSessionAndUser: together(db),
+const adapter = (db: Db): Adapter => ({
+  getSessionAndUser: together((ids) => findSessions(db, ids)),
   getUserSessions: (userId) => listSessionsOf(db, userId),
   setSession: ({ id, userId, attributes }) => insertSession(db, { id, userId, ...attributes, ...LIFETIMES[attributes.kind] }),
-  updateSessionExpiration: (id) => slideSession(db, id, slid),
+  updateSessionExpiration: (id) => slideSession(db, id, { member: LIFETIMES.member.idle, staff: LIFETIMES.staff.idle }),
   deleteSession: (id) => deleteSession(db, id),
   deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
   deleteExpiredSessions: () => deleteExpiredSessions(db),
 });
 
-const IDLE = { member: LIFETIMES.member.idle, staff: LIFETIMES.staff.idle };
-const createAuth = (db: Db, slid: Record<SessionKind, number | null> = IDLE) =>
-  new Lucia(adapter(db, slid), {
+const createAuth = (db: Db) =>
+  new Lucia(adapter(db), {
     sessionExpiresIn: new TimeSpan(LIFETIMES.member.idle, "s"),
     getUserAttributes: (attributes) => attributes,
     getSessionAttributes: ({ kind, gaveCode, publicId = "", isStale = false }) => ({ kind, gaveCode, publicId, isStale }),
@@ -90,10 +79,8 @@ interface Visit {
 /** The only door to lucia. Tokens come in and go out raw; everything behind holds their hash. */
 export function openSessions(db: Db) {
   const lucia = createAuth(db);
-  /** A socket is open without anybody at the page: the staff's half hour of rest goes on. */
-  const watching = createAuth(db, { ...IDLE, staff: null });
-  async function readByHash(hash: string, by = lucia) {
-    const { session, user } = await by.validateSession(hash);
+  async function readByHash(hash: string) {
+    const { session, user } = await lucia.validateSession(hash);
     if (!session) return null;
     if (session.isStale && !session.fresh) await touchSession(db, session.id);
     const { publicId, kind, gaveCode, fresh } = session;
@@ -102,12 +89,10 @@ export function openSessions(db: Db) {
   return {
     /** Who the token belongs to; slides the idle limit and says when the cookie must be sent again. */
     read: (token: string) => readByHash(hashToken(token)),
-    /** The same for a socket. */
-    watch: (token: string) => readByHash(hashToken(token), watching),
-    /** Whether what a socket watches still lives, whatever its token is by now. */
-    async watchAgain(publicId: string) {
+    /** Whether it still lives, whatever its token is by now. */
+    async readAgain(publicId: string) {
       const hash = await findTokenHash(db, publicId);
-      return hash !== undefined && (await readByHash(hash, watching)) !== null;
+      return hash !== undefined && (await readByHash(hash)) !== null;
     },
     /** The password was given again, or a code: the session goes on with another token. Null when this one opens nothing any more. */
     async confirm(token: string, by: Proof, within: Db = db) {

@@ -101,5 +101,8 @@ export function admitCalls(app: FastifyInstance, { REQUEST_PATIENCE_MS: waitMs }
     }
     return undefined;
   });
-  app.addHook("onResponse", async (request) => done(request));
+  app.addHook("onResponse", (request, _reply, next) => {
+    done(request);
+    next();
+  });
 }

@@ -1,19 +1,33 @@
-import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import { fastify, type FastifyInstance } from "fastify";
 import type { Env } from "#platform/env.ts";
 
 /** For everything that is not a page: an answer of ours never runs as a document. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+const OF_ANY_ANSWER = new Set(["connection", "content-length", "content-type", "date"]);
+
+/** The library puts its headers together anew for each request: here it is asked for them once. */
+async function helmetHeaders(options: FastifyHelmetOptions) {
+  const asked = fastify();
+  await asked.register(helmet, options);
+  const { headers } = await asked.inject("/");
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ANY_ANSWER.has(name)));
+}
+
 export async function securityHeaders(app: FastifyInstance, env: Env) {
   const https = env.ORIGIN?.startsWith("https://") ?? false;
-  await app.register(helmet, {
+  const headers = await helmetHeaders({
     contentSecurityPolicy: false,
     strictTransportSecurity: https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
+  });
+  app.addHook("onRequest", (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("content-security-policy")) void reply.header("content-security-policy", NOTHING);

@@ -17,21 +17,28 @@ function goesOn(request: FastifyRequest) {
   return hasBody(request) && !raw.complete && !(Number(raw.headers["content-length"]) <= BODY_MAX);
 }
 
+/** A short body has its time; a photo has the server's. */
+function cutWhenLate({ raw, routeOptions }: FastifyRequest) {
+  if (routeOptions.url?.startsWith("/upload/")) return;
+  const late = setTimeout(() => raw.complete || raw.destroy(), SHORT_BODY_MS).unref();
+  raw.once("end", () => clearTimeout(late));
+  raw.once("close", () => clearTimeout(late));
+}
+
+function leaveUnread({ raw }: FastifyRequest) {
+  raw.unpipe();
+  // Node reads away what nobody reads: somebody begins, and never asks for more.
+  raw.pipe(new Writable({ highWaterMark: 1, write() {} }));
+  setTimeout(() => raw.socket.destroy(), FAREWELL_MS).unref();
+}
+
 /** A body that was refused is not read to its end: it stays on the line, which is cut once the answer can have been read. */
 export function stopReading(app: FastifyInstance) {
-  app.addHook("onRequest", async (request) => {
-    const { raw, routeOptions } = request;
-    if (!hasBody(request) || routeOptions.url?.startsWith("/upload/")) return;
-    const late = setTimeout(() => raw.complete || raw.destroy(), SHORT_BODY_MS).unref();
-    raw.once("end", () => clearTimeout(late));
-    raw.once("close", () => clearTimeout(late));
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (hasBody(request)) cutWhenLate(request);
+    done();
   });
   app.addHook("onSend", async (request) => {
-    if (!goesOn(request)) return;
-    const { raw } = request;
-    raw.unpipe();
-    // Node reads away what nobody reads: somebody begins, and never asks for more.
-    raw.pipe(new Writable({ highWaterMark: 1, write() {} }));
-    setTimeout(() => raw.socket.destroy(), FAREWELL_MS).unref();
+    if (goesOn(request)) leaveUnread(request);
   });
 }

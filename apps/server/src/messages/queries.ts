@@ -4,6 +4,7 @@ import type { Db } from "@recolte/db/client";
 import { jsonIf, jsonOf, jsonPage, momentText, onePage, textOf, written } from "@recolte/db/json";
 import { fixedLimit, prepared, preparedByShape } from "@recolte/db/prepared";
 import { announcements, blocks, conversations, inbox, messageImages, messages, profiles, users } from "@recolte/db/schema";
+import { together } from "#platform/together.ts";
 import { shownPicture } from "./picture-queries.ts";
 
 const { placeholder } = sql;
@@ -26,7 +27,6 @@ const message = {
   content: messages.content,
   createdAt: messages.createdAt,
   readAt: messages.readAt,
-  orderId: messages.orderId,
 };
 
 const seq = prepared((db) =>
@@ -45,19 +45,25 @@ export async function currentSeq(db: Db, userId: string) {
 /** The same within a statement: what it lists is then as old as this number, to the event. */
 const asOfSeq = sql<number>`coalesce((select ${inbox.seq} from ${inbox} where ${inbox.userId} = ${placeholder("me")}), 0)`;
 
-const unread = prepared((db) =>
+const unreadOf = prepared((db) =>
   db
-    .select({ unread: sql<number>`coalesce(sum(${conversations.unread}), 0)::int` })
+    .select({ userId: conversations.userId, unread: sql<number>`sum(${conversations.unread})::int` })
     .from(conversations)
-    .where(eq(conversations.userId, placeholder("userId")))
+    .where(sql`${conversations.userId} = any(${placeholder("ids")}::uuid[])`)
+    .groupBy(conversations.userId)
     .prepare("unread"),
 );
 
+const unread = prepared((db) =>
+  together(async (ids) => {
+    const rows = await unreadOf(db).execute({ ids });
+    const counts = new Map(rows.map((row) => [row.userId, row.unread]));
+    return ids.map((id) => counts.get(id) ?? 0);
+  }),
+);
+
 /** All unread messages of a person, from the kept counters. */
-export async function countUnread(db: Db, userId: string) {
-  const [row] = await unread(db).execute({ userId });
-  return row?.unread ?? 0;
-}
+export const countUnread = (db: Db, userId: string) => unread(db)(userId);
 
 const lastOne = alias(messages, "last_one");
 const holds = (text: SQL | typeof conversations.lastMessage, search: string) =>
