@@ -19,6 +19,7 @@ import { profilesRouter } from "#profiles/router.ts";
 import { reportsRouter } from "#reports/router.ts";
 import { secondFactorRouter } from "#second-factor/router.ts";
 import { storesRouter } from "#stores/router.ts";
+import { ordersRouter } from "#trade/orders-router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
 const features = {
@@ -36,6 +37,7 @@ const features = {
   messages: messagesRouter,
   moderation: moderationRouter,
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
+  orders: ordersRouter,
   profiles: profilesRouter,
   reports: reportsRouter,
   secondFactor: secondFactorRouter,

@@ -11,6 +11,8 @@ const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), d
 const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY);
 
 export const formatDate = (iso: string) => dayMonthYear.format(new Date(iso));
+/** Of a day without a time, which is the same everywhere: « 21/11/2025 ». */
+export const formatDay = (day: string) => day.split("-").toReversed().join("/");
 /** « 21 novembre 2025 ». */
 export const formatLongDate = (iso: string) => longDate.format(new Date(iso));
 export const formatTime = (iso: string) => hourMinute.format(new Date(iso));

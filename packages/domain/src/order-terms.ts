@@ -1,3 +1,7 @@
+import type { Country, Currency } from "./country.ts";
+import type { Unit } from "./unit.ts";
+import type { UserType } from "./user-type.ts";
+
 export const FULFILMENTS = ["retrait", "livraison"] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 export const FULFILMENT_LABELS: Record<Fulfilment, string> = { retrait: "Retrait sur place", livraison: "Livraison" };
@@ -18,3 +22,28 @@ export const documentNumber = ({ kind, year, number }: { kind: DocumentKind; yea
 /** Whole francs of a quantity at a price, half a franc rounded up; the same sum as the database's. */
 export const amountOf = (quantity: number, unitPrice: number) =>
   Math.round((Math.round(quantity * 1_000) * Math.round(unitPrice * 100)) / 1_000 / 100);
+
+interface DocumentParty {
+  name: string;
+  location: string;
+  country: Country;
+  userType: UserType;
+}
+
+/** What a paper says, as it stood when it was issued. Moments are written as JSON writes them. */
+export interface OrderDocumentFacts {
+  seller: DocumentParty;
+  buyer: DocumentParty;
+  title: string;
+  quantity: number;
+  unit: Unit;
+  unitPrice: number;
+  total: number;
+  currency: Currency;
+  fulfilment: Fulfilment;
+  wishedOn: string | null;
+  acceptedAt: string | null;
+  readyAt: string | null;
+  handedOverAt: string | null;
+  paidAt: string | null;
+}

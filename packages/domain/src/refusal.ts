@@ -18,6 +18,7 @@ const REFUSALS = {
   "auth.required-to-write": ["unauthenticated", "Vous devez être connecté pour envoyer un message"],
   "auth.required-for-quote": ["unauthenticated", "Vous devez être connecté pour demander un devis"],
   "auth.required-to-favour": ["unauthenticated", "Vous devez être connecté pour ajouter aux favoris"],
+  "auth.required-to-order": ["unauthenticated", "Vous devez être connecté pour commander"],
   "auth.required-to-report": ["unauthenticated", "Vous devez être connecté pour signaler une annonce"],
   "auth.required-for-profile": ["unauthenticated", "Utilisateur non connecté"],
   "auth.bad-credentials": ["invalid", "Email ou mot de passe incorrect"],
@@ -93,6 +94,18 @@ const REFUSALS = {
   "moderation.own": ["forbidden", "Vous ne pouvez pas décider de ce qui vous concerne"],
   "contact.not-found": ["not-found", "Ce message n'existe plus"],
   "contact.id-taken": ["conflict", "Ce message a déjà été envoyé"],
+  "stock.not-found": ["not-found", "Ce stock n'existe plus"],
+  "stock.id-taken": ["conflict", "Ce mouvement de stock existe déjà"],
+  "stock.name-taken": ["conflict", "Vous avez déjà un stock de ce nom dans cette unité"],
+  "stock.short": ["conflict", "Stock insuffisant"],
+  "stock.reserved": ["conflict", "Une partie est réservée pour des commandes acceptées : vous ne pouvez pas compter moins"],
+  "stock.whole": ["invalid", "La quantité doit être un nombre entier"],
+  "stock.too-much": ["invalid", "Cette quantité est trop élevée"],
+  "stock.in-use": ["conflict", "Videz ce stock et détachez ses annonces avant de l'archiver"],
+  "stock.archived": ["conflict", "Ce stock est archivé"],
+  "stock.other-unit": ["conflict", "L'annonce et le stock doivent avoir la même unité"],
+  "stock.other-currency": ["conflict", "L'annonce et le stock doivent être du même pays"],
+  "stock.stale": ["conflict", "Le stock a changé entre-temps. Rechargez la page pour voir ce qui est libre."],
   "phone.none": ["not-found", "Numéro de téléphone non disponible"],
   "profile.not-found": ["not-found", "Profil non trouvé"],
   "profile.missing": ["precondition", "Votre profil n'est pas encore configuré"],
@@ -107,6 +120,27 @@ const REFUSALS = {
   "farm.full": ["conflict", "La liste est pleine. Supprimez une entrée avant d'en ajouter une."],
   "directory.no-account": ["conflict", NO_ACCOUNT.detaillant],
   "directory.no-account-other": ["conflict", NO_ACCOUNT.other],
+  "order.not-found": ["not-found", "Commande non trouvée"],
+  "order.id-taken": ["conflict", "Cette commande existe déjà"],
+  "order.stale": ["conflict", "La commande a changé entre-temps. Vérifiez-la avant de continuer."],
+  "order.bad-state": ["conflict", "Cette action n'est plus possible dans l'état de la commande"],
+  "order.own": ["conflict", "Vous ne pouvez pas commander votre propre annonce"],
+  "order.other-refused": ["conflict", "Cette commande n'est pas possible avec cette personne"],
+  "order.other-gone": ["conflict", "Le compte de l'autre partie n'est plus actif. Vous pouvez annuler la commande."],
+  "order.stock": ["conflict", "Stock insuffisant : il reste …"],
+  "order.goods-changed": ["conflict", "L'annonce a changé depuis cette offre. Refusez-la et demandez-en une nouvelle."],
+  "order.measure": ["invalid", "Cette unité se compte en nombres entiers"],
+  "order.fixed-price": ["invalid", "Ce prix n'est pas négociable"],
+  "order.no-delivery": ["invalid", "Le vendeur ne livre pas : choisissez le retrait ou un transporteur"],
+  "order.past": ["invalid", "La date souhaitée est déjà passée"],
+  "order.expired": ["conflict", "Le délai de réponse est dépassé"],
+  "order.rounds": ["conflict", "Trois tours au plus : acceptez ou refusez cette offre"],
+  "order.pick-up": ["conflict", "Cette commande est à retirer sur place"],
+  "order.wrong-code": ["invalid", "Ce code n'est pas celui de l'acheteur"],
+  "order.code-locked": ["too-many", "Trop de codes erronés. Réessayez dans quinze minutes."],
+  "order.too-early": ["conflict", "Une commande prête peut être abandonnée après 14 jours"],
+  "order.too-late": ["conflict", "Un litige s'ouvre dans les 48 heures qui suivent la remise"],
+  "order.no-document": ["not-found", "Ce document n'a pas encore été établi"],
   "audit.bad-filter": ["invalid", "Ces filtres du journal ne sont pas valides"],
   "page.bad-cursor": ["invalid", "Cette page de résultats n'existe plus. Relancez la recherche."],
   "limits.too-many": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
@@ -124,12 +158,14 @@ export class Refusal extends Error {
   /** Seconds until a retry makes sense, for quotas and busy services. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: RefusalCode, retryAfter?: number) {
+  /** `detail`: the seconds, or the words that stand for the « … » of the sentence. */
+  constructor(code: RefusalCode, detail?: number | string) {
     const [kind, message] = REFUSALS[code];
-    super(retryAfter && code === "limits.too-many" ? `Trop de tentatives, réessayez dans ${retryAfter} s` : message);
+    const said = typeof detail === "string" ? message.replace("…", () => detail) : message;
+    super(detail && code === "limits.too-many" ? `Trop de tentatives, réessayez dans ${detail} s` : said);
     this.code = code;
     this.kind = kind;
-    this.retryAfter = retryAfter;
+    this.retryAfter = typeof detail === "number" ? detail : undefined;
   }
 }
 

@@ -48,6 +48,7 @@ const QUOTAS = {
   "upload.network": { points: 120, duration: HOUR, durable: false },
   "profile.account": { points: 60, duration: HOUR, durable: false },
   "favourite.account": { points: 120, duration: MINUTE, durable: false },
+  "stock.account": { points: 240, duration: MINUTE, durable: false },
   "view.network": { points: 10_000, duration: MINUTE, durable: false },
   /** Drawn anew only: what is kept costs nothing. */
   "share.network": { points: 300, duration: MINUTE, durable: false },
@@ -57,6 +58,8 @@ const QUOTAS = {
   "contact.all": { points: 500, duration: HOUR, durable: true },
   "message.burst": { points: 60, duration: MINUTE, durable: false },
   "message.silent": { points: 200, duration: HOUR, durable: true },
+  "order.propose": { points: 60, duration: HOUR, durable: true },
+  "order.move": { points: 120, duration: MINUTE, durable: false },
   "socket.account": { points: 60, duration: MINUTE, durable: false },
   "socket.network": { points: 3000, duration: MINUTE, durable: false },
 } as const satisfies Record<string, Quota>;

@@ -1,0 +1,68 @@
+import type { Db } from "@recolte/db/client";
+import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/order";
+import { actionsOf } from "@recolte/domain/order-rules";
+import { type OrderSide, RESERVING } from "@recolte/domain/order-status";
+import { documentNumber } from "@recolte/domain/order-terms";
+import { Refusal } from "@recolte/domain/refusal";
+import { partiesOf } from "./orders.ts";
+import { countOrders, findDocument, findOrder, listDocuments, listEvents, listRounds } from "./orders-queries.ts";
+import { otherSide } from "./orders-telling.ts";
+import { findGoods } from "./orders-write-queries.ts";
+
+/** Everything of an order that its side may see: the code is the buyer's, its lock the seller's. */
+export async function orderPage(db: Db, viewerId: string, id: string) {
+  const found = await findOrder(db, viewerId, id);
+  if (!found) throw new Refusal("order.not-found");
+  const { code, codeTries, codeLockedUntil, stockItemId: _stock, ...order } = found;
+  const side: OrderSide = order.buyerId === viewerId ? "buyer" : "seller";
+  const [parties, goods, rounds, events, documents] = await Promise.all([
+    partiesOf(db, order),
+    findGoods(db, order.announcementId),
+    listRounds(db, id),
+    listEvents(db, id),
+    listDocuments(db, id),
+  ]);
+  const { active, ...other } = parties[otherSide(side)];
+  return {
+    ...order,
+    side,
+    other,
+    otherGone: !active,
+    actions: actionsOf(order, { side, now: new Date(), otherGone: !active }),
+    code: side === "buyer" && RESERVING.includes(order.status) ? code : null,
+    codeTries: side === "seller" ? codeTries : 0,
+    codeLockedUntil: side === "seller" ? codeLockedUntil : null,
+    goods: goods && {
+      price: goods.price,
+      negotiable: goods.negotiable,
+      delivers: goods.delivers,
+      free: goods.free,
+      open: goods.open,
+    },
+    rounds,
+    events,
+    documents: documents.map((one) => ({ kind: one.kind, number: documentNumber(one), issuedAt: one.issuedAt })),
+  };
+}
+
+/** How many there are at each stage, and how many wait for this side's answer. */
+export async function orderCounts(db: Db, userId: string, side: OrderSide) {
+  const byStatus = await countOrders(db, userId, side);
+  const waiting = side === "seller" ? "proposee" : "contre_proposee";
+  const inList = (list: OrderList) =>
+    byStatus.filter(({ status }) => listOf(status) === list).reduce((sum, { orders }) => sum + orders, 0);
+  return {
+    byStage: ORDER_LISTS.map((stage) => ({ stage, orders: inList(stage) })),
+    toAnswer: byStatus.find(({ status }) => status === waiting)?.orders ?? 0,
+    disputed: byStatus.find(({ status }) => status === "litige")?.orders ?? 0,
+  };
+}
+
+export async function orderDocument(db: Db, userId: string, key: OrderDocumentKey) {
+  const found = await findDocument(db, userId, key);
+  if (!found) {
+    // No party, no order: the paper of somebody else's order is no reason to say that there is one.
+    throw new Refusal((await findOrder(db, userId, key.id)) ? "order.no-document" : "order.not-found");
+  }
+  return { ...found, number: documentNumber(found) };
+}

@@ -1,0 +1,183 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { jsonIf } from "@recolte/db/json";
+import {
+  announcementImages,
+  announcements,
+  orderDocuments,
+  orderEvents,
+  orderRounds,
+  orders,
+  profiles,
+  users,
+} from "@recolte/db/schema";
+import { type OrderList, statusesIn } from "@recolte/domain/order";
+import type { OrderSide } from "@recolte/domain/order-status";
+import type { DocumentKind, OrderDocumentFacts } from "@recolte/domain/order-terms";
+import { isCover, picture, picturesOpen } from "#announcements/columns.ts";
+
+/** What a list shows of an order, and every decision is made on. */
+const orderCard = {
+  id: orders.id,
+  announcementId: orders.announcementId,
+  buyerId: orders.buyerId,
+  sellerId: orders.sellerId,
+  title: orders.title,
+  category: orders.category,
+  unit: orders.unit,
+  currency: orders.currency,
+  quantity: orders.quantity,
+  unitPrice: orders.unitPrice,
+  total: orders.total,
+  fulfilment: orders.fulfilment,
+  wishedOn: orders.wishedOn,
+  status: orders.status,
+  round: orders.round,
+  answerBy: orders.answerBy,
+  version: orders.version,
+  acceptedAt: orders.acceptedAt,
+  readyAt: orders.readyAt,
+  handedOverAt: orders.handedOverAt,
+  closedAt: orders.closedAt,
+  paidAt: orders.paidAt,
+  disputedBy: orders.disputedBy,
+  disputeReason: orders.disputeReason,
+  resolution: orders.resolution,
+  upheld: orders.upheld,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+};
+
+/** The same, with what only the server may know. */
+export const heldOrder = {
+  ...orderCard,
+  stockItemId: orders.stockItemId,
+  code: orders.code,
+  codeTries: orders.codeTries,
+  codeLockedUntil: orders.codeLockedUntil,
+};
+
+/** Who buys or sells, as the other may see him. */
+const party = {
+  id: profiles.id,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  verified: profiles.verified,
+  userType: profiles.userType,
+  avatarKey: profiles.avatarKey,
+  location: profiles.location,
+  country: profiles.country,
+};
+
+const mine = (side: OrderSide, userId: string) => eq(side === "buyer" ? orders.buyerId : orders.sellerId, userId);
+const otherOf = (side: OrderSide) => (side === "buyer" ? orders.sellerId : orders.buyerId);
+/** Somebody who is no party finds nothing. */
+const ofParty = (userId: string, id: string): SQL | undefined =>
+  and(eq(orders.id, id), or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)));
+const cover = jsonIf(announcementImages.key, picture);
+
+interface Reading {
+  side: OrderSide;
+  stage?: OrderList | undefined;
+  after: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+/** The newest first; each with the other side and the picture of what is sold. */
+export const listOrders = (db: Db, userId: string, { side, stage, after, limit }: Reading) =>
+  db
+    .select({ ...orderCard, other: party, cover })
+    .from(orders)
+    .innerJoin(profiles, eq(profiles.id, otherOf(side)))
+    .innerJoin(announcements, eq(announcements.id, orders.announcementId))
+    .leftJoin(announcementImages, and(isCover, picturesOpen))
+    .where(
+      and(
+        mine(side, userId),
+        stage && inArray(orders.status, statusesIn(stage)),
+        after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+
+export const countOrders = (db: Db, userId: string, side: OrderSide) =>
+  db.select({ status: orders.status, orders: count() }).from(orders).where(mine(side, userId)).groupBy(orders.status);
+
+/** Both sides, and whether their accounts are still open. */
+export const listParties = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ ...party, active: sql<boolean>`${users.status} = 'active'` })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(inArray(profiles.id, [...ids]));
+
+export async function findOrder(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({ ...heldOrder, cover })
+    .from(orders)
+    .innerJoin(announcements, eq(announcements.id, orders.announcementId))
+    .leftJoin(announcementImages, and(isCover, picturesOpen))
+    .where(ofParty(userId, id));
+  return row;
+}
+
+/** Held until commit: every move is decided on this state. */
+export async function lockOrder(db: Db, userId: string, id: string) {
+  const [row] = await db.select(heldOrder).from(orders).where(ofParty(userId, id)).for("update");
+  return row;
+}
+
+export const listRounds = (db: Db, orderId: string) =>
+  db
+    .select({
+      n: orderRounds.n,
+      by: orderRounds.by,
+      quantity: orderRounds.quantity,
+      unitPrice: orderRounds.unitPrice,
+      fulfilment: orderRounds.fulfilment,
+      wishedOn: orderRounds.wishedOn,
+      note: orderRounds.note,
+      at: orderRounds.at,
+    })
+    .from(orderRounds)
+    .where(eq(orderRounds.orderId, orderId))
+    .orderBy(asc(orderRounds.n));
+
+export const listEvents = (db: Db, orderId: string) =>
+  db
+    .select({
+      n: orderEvents.n,
+      move: orderEvents.move,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      actor: orderEvents.actor,
+      note: orderEvents.note,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.n));
+
+const documentFields = {
+  kind: orderDocuments.kind,
+  year: orderDocuments.year,
+  number: orderDocuments.number,
+  issuedAt: orderDocuments.issuedAt,
+};
+
+export const listDocuments = (db: Db, orderId: string) =>
+  db
+    .select(documentFields)
+    .from(orderDocuments)
+    .where(eq(orderDocuments.orderId, orderId))
+    .orderBy(asc(orderDocuments.issuedAt), asc(orderDocuments.kind));
+
+export async function findDocument(db: Db, userId: string, { id, kind }: { id: string; kind: DocumentKind }) {
+  const [row] = await db
+    .select({ ...documentFields, facts: sql<OrderDocumentFacts>`${orderDocuments.facts}` })
+    .from(orderDocuments)
+    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
+    .where(and(ofParty(userId, id), eq(orderDocuments.kind, kind)));
+  return row;
+}

@@ -1,0 +1,113 @@
+import type { Db } from "@recolte/db/client";
+import { isPastDay } from "@recolte/domain/farm-content";
+import type { CounterOrder, OrderTerms, ProposeOrder } from "@recolte/domain/order";
+import { decideOrder, mayOffer, type OrderAction } from "@recolte/domain/order-rules";
+import type { OrderSide } from "@recolte/domain/order-status";
+import { Refusal } from "@recolte/domain/refusal";
+import { isMeasurable } from "@recolte/domain/stock";
+import { quantity as measured } from "@recolte/domain/unit";
+import type { Viewer } from "#trpc/context.ts";
+import { listParties, lockOrder } from "./orders-queries.ts";
+import { type Held, otherSide, type Parties, tell } from "./orders-telling.ts";
+import { findGoods, findProposed, type Goods, insertOrder, insertRound, isBlocked, saveOrder } from "./orders-write-queries.ts";
+
+interface Offering {
+  side: OrderSide;
+  /** The lowest price that may be offered; 0 any. */
+  floor: number;
+  delivers: boolean;
+}
+
+/** What may not be agreed on, whoever asks for it. */
+function checkTerms(goods: Goods, terms: OrderTerms, { side, floor, delivers }: Offering) {
+  const { quantity, unitPrice, wishedOn, fulfilment, carrier } = terms;
+  if (!isMeasurable(quantity, goods.unit)) throw new Refusal("order.measure");
+  if (wishedOn && isPastDay(wishedOn, new Date())) throw new Refusal("order.past");
+  if (goods.free !== null && quantity > goods.free) throw new Refusal("order.stock", measured(goods.free, goods.unit));
+  if (side === "seller") return;
+  if (!mayOffer(unitPrice, { asked: floor, negotiable: goods.negotiable })) throw new Refusal("order.fixed-price");
+  if (fulfilment === "livraison" && !delivers && !carrier) throw new Refusal("order.no-delivery");
+}
+
+export async function partiesOf(db: Db, { buyerId, sellerId }: Pick<Held, "buyerId" | "sellerId">): Promise<Parties> {
+  const found = await listParties(db, [buyerId, sellerId]);
+  const [buyer, seller] = [buyerId, sellerId].map((id) => found.find((one) => one.id === id));
+  if (!buyer || !seller) throw new Error("Both sides of an order have a profile");
+  return { buyer, seller };
+}
+
+const termsOf = ({ quantity, unitPrice, fulfilment, wishedOn }: OrderTerms) => ({ quantity, unitPrice, fulfilment, wishedOn });
+
+/** An offer for what is on sale. The same id from the same buyer is the same offer. */
+export async function propose(db: Db, viewer: Pick<Viewer, "id" | "userType">, input: ProposeOrder) {
+  const { id, announcementId, note, carrier } = input;
+  const known = await findProposed(db, id);
+  if (known?.buyerId === viewer.id && known.announcementId === announcementId) return { id, told: [] };
+  if (known) throw new Refusal("order.id-taken");
+  if (!viewer.userType) throw new Refusal("profile.missing");
+  const goods = await findGoods(db, announcementId);
+  if (goods?.sellerId === viewer.id) throw new Refusal("order.own");
+  if (!goods?.open) throw new Refusal("announcement.not-found");
+  if (await isBlocked(db, viewer.id, goods.sellerId)) throw new Refusal("order.other-refused");
+  checkTerms(goods, input, { side: "buyer", floor: goods.price, delivers: goods.delivers });
+
+  const { title, category, unit, currency, sellerId } = goods;
+  const values = { id, announcementId, buyerId: viewer.id, sellerId, title, category, unit, currency, ...termsOf(input) };
+  const created = await insertOrder(db, values);
+  if (!created) throw new Refusal("order.id-taken");
+  await insertRound(db, { orderId: id, n: 1, by: "buyer", ...termsOf(input), note });
+  const told = await tell(db, {
+    order: created,
+    parties: await partiesOf(db, values),
+    move: "propose",
+    from: null,
+    actor: "buyer",
+    actorId: viewer.id,
+    note,
+    carrier,
+  });
+  return { id, told };
+}
+
+/** An order and who asks something of it, held until commit. */
+export interface Asked {
+  order: Held;
+  parties: Parties;
+  side: OrderSide;
+  viewerId: string;
+  now: Date;
+}
+
+export async function hold(db: Db, viewerId: string, { id, version }: { id: string; version: number }): Promise<Asked> {
+  const order = await lockOrder(db, viewerId, id);
+  if (!order) throw new Refusal("order.not-found");
+  if (order.version !== version) throw new Refusal("order.stale");
+  const side = order.buyerId === viewerId ? "buyer" : "seller";
+  return { order, side, viewerId, parties: await partiesOf(db, order), now: new Date() };
+}
+
+/** The move it is and the state after it, or the refusal that fits. */
+export function decide(action: OrderAction, { order, side, parties, now }: Asked) {
+  const decided = decideOrder(action, order, { side, now, otherGone: !parties[otherSide(side)].active });
+  if (decided.refusal) throw new Refusal(decided.refusal);
+  return decided;
+}
+
+/** Other conditions than those that stand, from the side that is asked. */
+export async function counter(db: Db, viewerId: string, { id, version, ...terms }: CounterOrder) {
+  const asked = await hold(db, viewerId, { id, version });
+  const { order, side, parties } = asked;
+  const { move, to } = decide("counter", asked);
+  const goods = await findGoods(db, order.announcementId);
+  if (!goods || goods.unit !== order.unit || goods.currency !== order.currency) throw new Refusal("order.goods-changed");
+  // What the seller himself came down to is the new floor.
+  const floor = Math.min(goods.price, order.unitPrice);
+  checkTerms(goods, terms, { side, floor, delivers: goods.delivers || order.fulfilment === "livraison" });
+
+  const round = order.round + 1;
+  const saved = await saveOrder(db, id, { ...termsOf(terms), status: to, round, answered: false });
+  await insertRound(db, { orderId: id, n: round, by: side, ...termsOf(terms), note: terms.note });
+  const { note, carrier } = terms;
+  const told = { parties, move, from: order.status, actor: side, actorId: viewerId, note, carrier };
+  return { id, version: saved.version, told: await tell(db, { ...told, order: saved }) };
+}

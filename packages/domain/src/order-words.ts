@@ -1,0 +1,54 @@
+import { formatDay } from "./date.ts";
+import type { OrderMove } from "./order-status.ts";
+import { FULFILMENT_LABELS, type Fulfilment } from "./order-terms.ts";
+import { formatPrice } from "./price.ts";
+import { quantity as measured, UNIT_LABELS, type Unit } from "./unit.ts";
+
+export interface OrderLineFacts {
+  title: string;
+  quantity: number;
+  unit: Unit;
+  unitPrice: number;
+  total: number;
+  fulfilment: Fulfilment;
+  carrier?: boolean;
+  wishedOn: string | null;
+  /** What the actor added in his own words. */
+  note: string;
+  /** Of a resolved dispute. */
+  upheld?: boolean;
+}
+
+function termsOf({ quantity, unit, unitPrice, total, fulfilment, carrier, wishedOn }: OrderLineFacts) {
+  const how = carrier ? "livraison par un transporteur" : FULFILMENT_LABELS[fulfilment].toLowerCase();
+  const price = `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}, soit ${formatPrice(total)}`;
+  return `${price}, ${how}${wishedOn ? `, souhaité le ${formatDay(wishedOn)}` : ""}`;
+}
+
+/** How each move stands in the conversation of the two. */
+const LINES: Record<OrderMove | "propose" | "pay", (facts: OrderLineFacts) => string> = {
+  propose: (facts) => `Offre pour « ${facts.title} » : ${termsOf(facts)}.`,
+  counter: (facts) => `Contre-offre pour « ${facts.title} » : ${termsOf(facts)}.`,
+  counterBack: (facts) => `Nouvelle offre pour « ${facts.title} » : ${termsOf(facts)}.`,
+  accept: (facts) => `Offre acceptée pour « ${facts.title} » : ${termsOf(facts)}.`,
+  acceptCounter: (facts) => `Contre-offre acceptée pour « ${facts.title} » : ${termsOf(facts)}.`,
+  refuse: ({ title }) => `Offre refusée pour « ${title} ».`,
+  refuseCounter: ({ title }) => `Contre-offre refusée pour « ${title} ».`,
+  expire: ({ title }) => `L'offre pour « ${title} » a expiré sans réponse.`,
+  cancel: ({ title }) => `Commande de « ${title} » annulée.`,
+  ready: ({ title, fulfilment }) =>
+    fulfilment === "retrait" ? `La commande de « ${title} » est prête à retirer.` : `La commande de « ${title} » est prête.`,
+  ship: ({ title }) => `La commande de « ${title} » est en livraison.`,
+  handOver: ({ title }) => `La commande de « ${title} » a été remise.`,
+  abandon: ({ title }) => `Commande de « ${title} » abandonnée : elle n'a pas été remise.`,
+  dispute: ({ title }) => `Litige ouvert sur la commande de « ${title} ».`,
+  resolve: ({ title, upheld }) =>
+    `Litige tranché par notre équipe : la vente de « ${title} » ${upheld ? "est maintenue" : "ne compte pas"}.`,
+  close: ({ title }) => `La commande de « ${title} » est clôturée.`,
+  pay: ({ title, total }) => `Paiement reçu pour « ${title} » : ${formatPrice(total)}.`,
+};
+
+export function orderLine(move: keyof typeof LINES, facts: OrderLineFacts) {
+  const line = LINES[move](facts);
+  return facts.note ? `${line}\n${facts.note}` : line;
+}
