@@ -50,18 +50,19 @@ declare module "lucia" {
 }
 
 /** Lucia sees hashes only; the database's clock and each session's own limits decide what it may keep. */
-const adapter = (db: Db): Adapter => ({
+const adapter = (db: Db, slid: Record<SessionKind, number | null>): Adapter => ({
   getSessionAndUser: together((ids) => findSessions(db, ids)),
   getUserSessions: (userId) => listSessionsOf(db, userId),
   setSession: ({ id, userId, attributes }) => insertSession(db, { id, userId, ...attributes, ...LIFETIMES[attributes.kind] }),
-  updateSessionExpiration: (id) => slideSession(db, id, { member: LIFETIMES.member.idle, staff: LIFETIMES.staff.idle }),
+  updateSessionExpiration: (id) => slideSession(db, id, slid),
   deleteSession: (id) => deleteSession(db, id),
   deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
   deleteExpiredSessions: () => deleteExpiredSessions(db),
 });
 
-const createAuth = (db: Db) =>
-  new Lucia(adapter(db), {
+const IDLE = { member: LIFETIMES.member.idle, staff: LIFETIMES.staff.idle };
+const createAuth = (db: Db, slid: Record<SessionKind, number | null> = IDLE) =>
+  new Lucia(adapter(db, slid), {
     sessionExpiresIn: new TimeSpan(LIFETIMES.member.idle, "s"),
     getUserAttributes: (attributes) => attributes,
     getSessionAttributes: ({ kind, gaveCode, publicId = "", isStale = false }) => ({ kind, gaveCode, publicId, isStale }),
@@ -79,8 +80,10 @@ interface Visit {
 /** The only door to lucia. Tokens come in and go out raw; everything behind holds their hash. */
 export function openSessions(db: Db) {
   const lucia = createAuth(db);
-  async function readByHash(hash: string) {
-    const { session, user } = await lucia.validateSession(hash);
+  /** A socket is open without anybody at the page: the staff's half hour of rest goes on. */
+  const watching = createAuth(db, { ...IDLE, staff: null });
+  async function readByHash(hash: string, by = lucia) {
+    const { session, user } = await by.validateSession(hash);
     if (!session) return null;
     if (session.isStale && !session.fresh) await touchSession(db, session.id);
     const { publicId, kind, gaveCode, fresh } = session;
@@ -89,10 +92,12 @@ export function openSessions(db: Db) {
   return {
     /** Who the token belongs to; slides the idle limit and says when the cookie must be sent again. */
     read: (token: string) => readByHash(hashToken(token)),
-    /** Whether it still lives, whatever its token is by now. */
-    async readAgain(publicId: string) {
+    /** The same for a socket. */
+    watch: (token: string) => readByHash(hashToken(token), watching),
+    /** Whether what a socket watches still lives, whatever its token is by now. */
+    async watchAgain(publicId: string) {
       const hash = await findTokenHash(db, publicId);
-      return hash !== undefined && (await readByHash(hash)) !== null;
+      return hash !== undefined && (await readByHash(hash, watching)) !== null;
     },
     /** The password was given again, or a code: the session goes on with another token. Null when this one opens nothing any more. */
     async confirm(token: string, by: Proof, within: Db = db) {
