@@ -1,4 +1,6 @@
 import { formatNumber } from "@recolte/domain/price";
+import { useLayoutEffect, useRef } from "react";
+import { intoView } from "./into-view.ts";
 import css from "./count-tabs.module.css";
 
 interface Props {
@@ -12,6 +14,10 @@ interface Props {
 
 /** One of a few, each with how many stand behind it. */
 export function CountTabs({ label, tabs, value, onChange, look = "line" }: Props) {
+  const chosen = useRef<HTMLButtonElement>(null);
+  // The counts come later and push the others aside.
+  const widths = tabs.map(({ count }) => count).join();
+  useLayoutEffect(() => intoView(chosen.current), [value, widths]);
   return (
     <nav className={`${css.tabs} ${css[look]}`} aria-label={label}>
       {tabs.map((tab) => (
@@ -19,6 +25,7 @@ export function CountTabs({ label, tabs, value, onChange, look = "line" }: Props
           key={tab.value}
           type="button"
           className={css.tab}
+          ref={tab.value === value ? chosen : null}
           aria-pressed={tab.value === value}
           onClick={() => onChange(tab.value)}
         >

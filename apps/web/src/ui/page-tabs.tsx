@@ -2,6 +2,7 @@ import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs } from "@mantine/core";
 import type { ComponentType } from "react";
 import { oneOf, useAddress } from "#lib/use-filters.ts";
+import { intoView } from "./into-view.ts";
 import css from "./page-tabs.module.css";
 import { TABS_LOOK } from "./tabs-look.ts";
 
@@ -10,9 +11,6 @@ interface Props {
   /** The first is what the bare address shows. */
   tabs: readonly { value: string; label: string; Content: ComponentType }[];
 }
-
-/** On a phone the tabs are wider than the screen: the one an address opens must be seen. */
-const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** The parts of a page, one at a time; which one is in the address (`tab`). */
 export function PageTabs({ label, tabs }: Props) {

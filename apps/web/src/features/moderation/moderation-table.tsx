@@ -38,7 +38,7 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
       </td>
       <td data-label="Auteur">
         <p>{fullName(author)}</p>
-        <p className={table.quiet}>{USER_TYPE_LABELS[author.userType]}</p>
+        <p className={`${table.quiet} ${css.type}`}>{USER_TYPE_LABELS[author.userType]}</p>
       </td>
       <td data-label="Prix" className={table.number}>
         <span className={table.strong}>{formatPrice(price, UNIT_LABELS[unit])}</span>

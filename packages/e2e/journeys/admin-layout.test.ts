@@ -1,0 +1,62 @@
+import { aDirectoryEntry, aFarmEvent, aTip } from "@recolte/db/factories";
+import type { Page } from "playwright-core";
+import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+
+const VIEWS = ["/admin?vue=conseils", "/admin?vue=evenements", "/admin?vue=fiches", "/admin/users", "/admin/announcements"];
+
+async function arrived(page: Page) {
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+  await page.locator("tbody tr").first().waitFor();
+}
+
+/** Words of buttons and kinds in a table that stand on two lines, cut where no hyphen is. */
+const brokenWords = (page: Page) =>
+  page.locator("td button, td p:last-child").evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (walker.nextNode()) {
+        const { currentNode: node } = walker;
+        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\p{Letter}{3,16}/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+test.for(VIEWS)(
+  "%s : une table de l'administration ne coupe aucun mot de ses boutons",
+  async (address, { openAs, person, announcement, site }) => {
+    const author = await person({ userType: "transformateur", firstName: "Jean-Baptiste", lastName: "Moussavou" });
+    await announcement({ userId: author.id, status: "pending", price: 255_000, unit: "caisse" });
+    await aDirectoryEntry(site.db, { name: "Étal de Mama Rose, marché de Mont-Bouët", town: "Libreville", verified: true });
+    await aFarmEvent(site.db, { title: "Salon de la transformation agroalimentaire", location: "Palais de la culture, Abidjan" });
+    await aTip(site.db, { title: "Choisir ses boutures de manioc", content: "Prenez des tiges saines. ".repeat(12) });
+    const admin = await person({ roles: ["admin"] });
+    for (const viewport of [DESKTOP, { width: 1280, height: 720 }]) {
+      const page = await openAs(admin, address, { viewport });
+      await arrived(page);
+      expect(await brokenWords(page)).toEqual([]);
+    }
+  },
+);
+
+test.for(["/admin?vue=fiches", "/admin/audit", "/admin/announcements?status=expired"])(
+  "%s : sur un téléphone, l'onglet où l'on est se voit en entier",
+  async (address, { openAs, person }) => {
+    const page = await openAs(await person({ roles: ["admin"] }), address, { viewport: PHONE });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+    for (const here of await page.locator("nav [aria-current=page], nav [aria-pressed=true]").all()) {
+      const box = await here.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    }
+  },
+);
