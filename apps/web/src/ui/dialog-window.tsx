@@ -30,12 +30,25 @@ function useFocusBack() {
   );
 }
 
+const shown: symbol[] = [];
+
+/** Escape reaches every dialog there is: only the one on top answers. */
+function useOnTop() {
+  const [me] = useState(() => Symbol("dialog"));
+  useEffect(() => {
+    shown.push(me);
+    return () => void shown.splice(shown.indexOf(me), 1);
+  }, [me]);
+  return () => shown.at(-1) === me;
+}
+
 export default function DialogWindow({ opened, onClose, title, children, alert = false, wide = false }: DialogProps) {
   useFocusBack();
+  const isOnTop = useOnTop();
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => isOnTop() && onClose()}
       title={title}
       centered
       radius={16}

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -17,13 +17,19 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
   const { decide, deciding } = useDecision("Erreur lors du retrait de la photo");
   const close = () => setChosen(null);
 
+  const list = useRef<HTMLUListElement>(null);
+
   async function remove(imageId: string, reason: string) {
-    if (await decide(() => removal.mutateAsync({ id, imageId, reason }), "Photo retirée avec succès")) close();
+    const sheet = list.current?.closest<HTMLElement>("[role=dialog]");
+    if (!(await decide(() => removal.mutateAsync({ id, imageId, reason }), "Photo retirée avec succès"))) return;
+    close();
+    // The button that asked is gone with its photo.
+    sheet?.focus();
   }
   if (pictures.length === 0) return null;
   return (
     <>
-      <ul className={css.photos} aria-label="Photos">
+      <ul ref={list} className={css.photos} aria-label="Photos">
         {pictures.map((picture, i) => (
           <li key={picture.id}>
             <PictureFrame picture={picture} category={category} alt={`${title}, photo ${i + 1}`} sizes="240px" eager />

@@ -149,6 +149,18 @@ test("une seule photo se retire, avec sa raison ; l'annonce reste ouverte et sui
   expect(sheet.getAllByRole("button", { name: /^Retirer la photo/u })).toHaveLength(1);
 });
 
+test("Échap ferme la question sur la photo et non l'annonce dessous", async () => {
+  openModeration({ "moderation.announcement": { ...whole, pictures: photos } });
+  await press("Voir « Tomates fraîches »");
+  await press("Retirer la photo 1 de « Tomates fraîches »");
+  await screen.findByRole("dialog", { name: /^Retirer la photo 1/u });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Retirer/u })).toBeNull());
+  expect(screen.getByRole("dialog", { name: "Tomates fraîches" })).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("une photo qui n'a pas pu être retirée se dit, et la raison tapée reste", async () => {
   openModeration({
     "moderation.announcement": { ...whole, pictures: photos },
