@@ -23,6 +23,15 @@ const project = (name: string, root: string, test: TestOptions): TestProjectInli
   },
 });
 
+const inWindow: TestOptions = {
+  // A form filled key by key is seconds of work, many times that on a crowded machine.
+  testTimeout: 60_000,
+  environment: "happy-dom",
+  setupFiles: [at("apps/web/src/testing/setup.ts")],
+  // Two sheets are read as text by the tests that guard them.
+  css: { include: [/\/app\/(?:tokens|mantine)\.css/u] },
+};
+
 export default defineConfig({
   test: {
     reporters: ["default", "./packages/e2e/summary-reporter.ts"],
@@ -40,12 +49,13 @@ export default defineConfig({
       // Watches a library from the inside, and so needs modules that nobody has read yet.
       project("server-alone", "apps/server", { include: ["src/**/*.alone.test.ts"], globalSetup: [services] }),
       project("web", "apps/web", {
+        ...inWindow,
         include: ["src/**/*.test.{ts,tsx}"],
-        environment: "happy-dom",
-        setupFiles: [at("apps/web/src/testing/setup.ts")],
-        // Two sheets are read as text by the tests that guard them.
-        css: { include: [/\/app\/(?:tokens|mantine)\.css/u] },
+        exclude: ["src/**/*.alone.test.ts"],
+        isolate: false,
       }),
+      // These listen to the window for as long as it lives, or want modules that nobody has read yet.
+      project("web-alone", "apps/web", { ...inWindow, include: ["src/**/*.alone.test.ts"] }),
       project("local", "infra/local", { include: ["*.test.ts"], testTimeout: 120_000 }),
       project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"], testTimeout: 60_000 }),
       project("e2e", "packages/e2e", {

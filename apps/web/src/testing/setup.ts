@@ -1,6 +1,16 @@
-import { cleanup } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { cleanup, configure } from "@testing-library/react";
+import type { Window } from "happy-dom";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { questions } from "#lib/confirm.ts";
+import { kept } from "#lib/kept.ts";
+import { line } from "#lib/line.ts";
 import { toasts } from "#lib/toast.ts";
+
+// What is waited for comes as soon as it can: the limit only ends what never comes, on a busy machine too.
+configure({ asyncUtilTimeout: 10_000 });
+
+const ADDRESS = window.location.href;
+const ATTRIBUTES = [document.documentElement, document.body];
 
 let complaints: string[] = [];
 
@@ -13,12 +23,31 @@ beforeEach(() => {
   }
 });
 
-afterEach(() => {
+/** One window serves all files of a worker: each test leaves it as a freshly opened page finds it. */
+async function tidyUp() {
   cleanup();
+  vi.useRealTimers();
   toasts.close();
+  questions.current()?.answer(false);
+  line.set({ keptAt: null, renewed: false });
+  await kept.erase();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; max-age=0; path=/`;
+  for (const element of ATTRIBUTES) for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  (window as unknown as Window).happyDOM.setURL(ADDRESS);
+}
+
+afterEach(async () => {
+  await tidyUp();
   // Collected, not thrown on the spot: React would swallow it.
   expect(complaints, "the console must stay silent").toEqual([]);
 });
+
+// Not after each test: what one has set going may still ask for what it was given.
+afterAll(() => void vi.unstubAllGlobals());
 
 window.matchMedia = (query) => ({
   matches: false,

@@ -134,7 +134,7 @@ describe("les messages de contact", () => {
     await userEvent.click(screen.getByRole("button", { name: "Marquer comme répondu" }));
     expect(await screen.findByText("Message marqué comme répondu")).toBeTruthy();
     expect(decide).toHaveBeenCalledWith({ id: letter.id, seen: { status: "open", decidedAt: null }, status: "answered" });
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("qui arrive second l'apprend, et voit ce qui a été décidé", async () => {

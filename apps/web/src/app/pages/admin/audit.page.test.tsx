@@ -127,7 +127,7 @@ test("« Exporter en CSV » demande les mêmes lignes en un fichier, et dit un r
   vi.stubGlobal("fetch", fetched);
   renderPage(<AuditLog />, { at: "/?action=user.suspend", answers: answers([entry]) });
   await userEvent.click(await screen.findByRole("button", { name: "Exporter en CSV" }));
-  expect(await screen.findByText("Journal exporté")).toBeTruthy();
+  expect(await screen.findByText("Journal exporté", { selector: "[role=status] *" })).toBeTruthy();
   expect(fetched).toHaveBeenCalledWith(
     "/export/audit",
     expect.objectContaining({ method: "POST", body: '{"action":"user.suspend"}' }),
