@@ -87,7 +87,7 @@ export function TeamTable({ holders, viewer }: { holders: readonly Holder[]; vie
               {formatDate(holder.grantedAt)}
             </td>
             <td className={`${css.number} ${css.whole}`}>
-              <div className={people.actions}>
+              <div className={`${people.actions} ${people.many}`}>
                 {holder.id === viewer?.id ? (
                   <span>Vous</span>
                 ) : (
