@@ -13,6 +13,7 @@ import { MODERATION, MODERATION_ENDS, MODERATION_STATES } from "./staff-moderati
 import { OVERVIEW, OVERVIEW_ENDS } from "./staff-overview.ts";
 import { FEATURED, QUEUE_ENDS, QUEUE_VALIDATION, REPORTS } from "./staff-queues.ts";
 import { STAFF_ENDS, STAFF_STATES, STAFF_USERS, STAFF_VALIDATION } from "./staff-users.ts";
+import { TEAM, TEAM_ENDS, TEAM_VALIDATION } from "./staff-team.ts";
 import { STORES } from "./stores.ts";
 import { CONTACT_ENDS, CONTACT_VALIDATION, PRODUCT, STATIC_PAGES } from "./static-pages.ts";
 
@@ -31,8 +32,9 @@ prove(
     ["2.3, lettres", 35, LETTERS],
     ["2.3, conseils et évènements", 90, CONTENTS],
     ["2.3, fiches", 55, CARDS],
-    ["2.3, comptes", 76, ACCOUNTS],
-    ["2.3, signalements", 48, REPORTS],
+    ["2.3, comptes", 36, ACCOUNTS],
+    ["2.3, équipe et démonstration", 44, TEAM],
+    ["2.3, signalements", 51, REPORTS],
     ["2.3, vedettes", 26, FEATURED],
     ["2.3, journal", 76, AUDIT],
     ["2.3, portes", 53, DOORS],
@@ -45,7 +47,8 @@ prove(
     ["4, équipe", 1, STAFF_STATES],
     ["4, modération", 17, MODERATION_STATES],
     ["5, équipe", 1, STAFF_VALIDATION],
-    ["5, comptes", 2, ACCOUNT_VALIDATION],
+    ["5, comptes", 1, ACCOUNT_VALIDATION],
+    ["5, nouveau compte", 1, TEAM_VALIDATION],
     ["5, conseils et évènements", 9, CONTENT_VALIDATION],
     ["5, fiches", 4, CARD_VALIDATION],
     ["5, signalements et vedettes", 3, QUEUE_VALIDATION],
@@ -60,7 +63,8 @@ prove(
     ["8, lettres", 7, LETTER_ENDS],
     ["8, conseils et évènements", 16, CONTENT_ENDS],
     ["8, fiches", 15, CARD_ENDS],
-    ["8, comptes", 15, ACCOUNT_ENDS],
+    ["8, comptes", 7, ACCOUNT_ENDS],
+    ["8, équipe", 10, TEAM_ENDS],
     ["8, signalements et vedettes", 10, QUEUE_ENDS],
     ["8, journal", 3, AUDIT_ENDS],
     ["8, portes", 10, DOOR_ENDS],

@@ -4,11 +4,12 @@ import { refused } from "#testing/render.tsx";
 import { aPage, failing, fetchPages, fill, openDialog, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { ACCOUNT_ENDS, ACCOUNT_VALIDATION, ACCOUNTS } from "./staff-accounts.ts";
+import { TEAM, TEAM_ENDS, TEAM_VALIDATION } from "./staff-team.ts";
 
 beforeAll(fetchPages);
 
 const USERS = "/admin/users";
-const TEAM = "/admin/users?tab=administrateurs";
+const TEAM_PAGE = "/admin/users?tab=administrateurs";
 const DEMO = "/admin/users?tab=demonstration";
 const DOCUMENTATION = "/admin/users?tab=documentation";
 
@@ -39,8 +40,8 @@ const users = [
 ];
 const team = {
   holders: [
-    { ...clarisse, id: "0190f3a0-0000-7000-8000-000000000001", role: "super_admin", grantedAt: AT },
-    { ...clarisse, role: "moderator", grantedAt: AT },
+    { ...clarisse, id: "0190f3a0-0000-7000-8000-000000000001", role: "super_admin", grantedAt: AT, secondFactor: true },
+    { ...clarisse, role: "moderator", grantedAt: AT, secondFactor: true },
   ],
   former: [
     { ...clarisse, id: idOf("c1"), firstName: "Ben", deletionRequestedAt: null },
@@ -94,12 +95,16 @@ async function verify(answer?: unknown) {
   if (answer) await press("Vérifier", "button", await openDialog());
 }
 async function onTeam(button: string, answers: Answers = {}) {
-  open(TEAM, answers);
+  open(TEAM_PAGE, answers);
   await press(button);
 }
 async function revoke(answer?: unknown) {
   await onTeam("Révoquer le rôle Modérateur de Clarisse Obame", { "admin.roles.revoke": answer });
   if (answer) await press("Révoquer", "button", await openDialog());
+}
+async function resetFactor(answer?: unknown) {
+  await onTeam("Réinitialiser la double authentification de Clarisse Obame", { "secondFactor.reset": answer });
+  if (answer) await press("Réinitialiser", "button", await openDialog());
 }
 async function find(answers: Answers, role = "admin") {
   await onTeam("Attribuer un rôle", answers);
@@ -120,10 +125,28 @@ walk(ACCOUNTS, {
   "account-suspend": () => menu("Clarisse Obame", "Suspendre"),
   "account-lift": () => menu("Paul Mba", "Lever la suspension"),
   "account-sessions": () => menu("Clarisse Obame", "Fermer les sessions"),
+});
+
+walk(ACCOUNT_VALIDATION, {
+  "suspend-blank": () => suspend(""),
+});
+
+walk(ACCOUNT_ENDS, {
+  "suspend-done": () => suspend("Fausses annonces", { ok: true }),
+  "suspend-broken": () => suspend("Fausses annonces", failing()),
+  "lift-done": () => lift({ ok: true }),
+  "lift-broken": () => lift(failing()),
+  "sessions-done": () => endSessions({ ok: true }),
+  "sessions-broken": () => endSessions(failing()),
+  "verify-stale": () => verify(failing(refused("user.stale", "CONFLICT"))),
+});
+
+walk(TEAM, {
   staff() {
-    open(TEAM);
+    open(TEAM_PAGE);
   },
   "moderator-revoke": () => revoke(),
+  "factor-reset": () => resetFactor(),
   "staff-removal": () => onTeam("Supprimer le compte de Ben Obame"),
   grant: () => find({}),
   "grant-nobody": () => find({ "admin.users.list": aPage([]) }),
@@ -140,8 +163,7 @@ walk(ACCOUNTS, {
   "documentation-off": () => openOff(DOCUMENTATION),
 });
 
-walk(ACCOUNT_VALIDATION, {
-  "suspend-blank": () => suspend(""),
+walk(TEAM_VALIDATION, {
   async "account-short"() {
     await onTeam("Créer un compte", { "admin.accounts.create": failing(refused("auth.staff-password")) });
     await fill({ Email: "ben@exemple.ga", "Premier mot de passe": "mangue" });
@@ -149,19 +171,14 @@ walk(ACCOUNT_VALIDATION, {
   },
 });
 
-walk(ACCOUNT_ENDS, {
-  "suspend-done": () => suspend("Fausses annonces", { ok: true }),
-  "suspend-broken": () => suspend("Fausses annonces", failing()),
-  "lift-done": () => lift({ ok: true }),
-  "lift-broken": () => lift(failing()),
-  "sessions-done": () => endSessions({ ok: true }),
-  "sessions-broken": () => endSessions(failing()),
-  "verify-stale": () => verify(failing(refused("user.stale", "CONFLICT"))),
+walk(TEAM_ENDS, {
   "moderator-grant-done": () => grantModerator({ ok: true }),
   "moderator-grant-broken": () => grantModerator(failing()),
   "moderator-revoke-done": () => revoke({ ok: true }),
   "moderator-revoke-broken": () => revoke(failing()),
   "last-admin": () => revoke(failing(refused("role.last-admin", "CONFLICT"))),
+  "factor-reset-done": () => resetFactor({ ok: true }),
+  "factor-reset-broken": () => resetFactor(failing()),
   async "staff-removal-done"() {
     await onTeam("Supprimer le compte de Ben Obame", { "admin.accounts.remove": { ok: true } });
     await press("Supprimer", "button", await openDialog());

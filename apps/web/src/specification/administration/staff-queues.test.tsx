@@ -92,6 +92,7 @@ walk(REPORTS, {
   "report-uphold": () => uphold(""),
   "report-of-nothing": () => examine({ "moderation.announcement": failing(refused("announcement.not-found", "NOT_FOUND")) }),
   "report-of-message": () => examine({ "moderation.report": ofMessage }),
+  "report-warn": async () => press("Avertir Hervé Mba", "radio", await examine({ "moderation.report": ofMessage })),
   "report-message-read": () =>
     readMessage({
       messageId: "m2",

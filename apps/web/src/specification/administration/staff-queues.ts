@@ -53,6 +53,12 @@ export const REPORTS = [
   },
   {
     screen: REPORTS_PAGE,
+    when: "avertir qui l'a écrit : la raison d'abord",
+    scene: "report-warn",
+    texts: ["Il lira la raison. Qui l'a signalé l'apprendra.", "Raison", "Avertir Hervé Mba"],
+  },
+  {
+    screen: REPORTS_PAGE,
     when: "un message, lu",
     scene: "report-message-read",
     texts: [
