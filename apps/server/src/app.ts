@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   });
 
   healthRoutes(app, deps, state);
-  cacheForVisitors(app, env);
+  cacheForVisitors(app, deps);
   admitCalls(app, env);
   const calls = {
     contextOf: (req: FastifyRequest, res: FastifyReply) => contextOf(deps, req, res).catch(refuseIfAway),

@@ -1,5 +1,5 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 
 test("deux visiteurs reçoivent les mêmes octets ; qui les a déjà reçoit 304", async () => {
@@ -53,4 +53,24 @@ test("une annonce publiée paraît aussitôt aux visiteurs, sans attendre l'âge
     description: "Récoltées ce matin",
   });
   expect(await titles()).toEqual(["Tomates", "Bananes"]);
+});
+
+test("ce qui est décidé sur un autre serveur s'oublie ici dès qu'on l'entend ; ce qui est refusé ne fait travailler personne", async () => {
+  await using server = await openServer();
+  const awa = await aPerson(server.db);
+  const { id } = await anAnnouncement(server.db, { userId: awa.id });
+  const shown = async () => (await server.client().announcements.list.query({})).items.length;
+  expect(await shown()).toBe(1);
+  await server.pool.query("update announcements set status = 'paused'");
+  expect(await shown()).toBe(1);
+  server.bell.drop();
+  expect(await shown()).toBe(0);
+
+  const told = vi.fn();
+  server.bell.onDrop(told);
+  await expect(server.client().announcements.remove.mutate({ id })).rejects.toThrow();
+  expect(told).not.toHaveBeenCalled();
+  await server.pool.query("update announcements set status = 'active'");
+  await server.client(await server.cookieOf(awa)).announcements.remove.mutate({ id });
+  expect(told).toHaveBeenCalledTimes(1);
 });

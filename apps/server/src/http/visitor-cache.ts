@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Env } from "#platform/env.ts";
+import type { Deps } from "#trpc/context.ts";
 import { cookieName } from "#trpc/request-context.ts";
 
 /** The questions whose answer is the same for every visitor. */
@@ -10,7 +11,7 @@ const SAME_FOR_ALL = new Set(["announcements.list", "announcements.count", "home
 const MAX_AGE_MS = 5000;
 const MAX_ENTRIES = 400;
 const MAX_BYTES = 262_144;
-/** What a visitor may see changes with these; nobody waits for the age to run out on his own server. */
+/** What a visitor may see changes with these; the other servers hear of it too, and their age is only for what gets lost. */
 const CHANGES_THEM = /^\/trpc\/(?:[^?]*,)?(account|announcements|admin|moderation)\.(?!recordView|revealPhone)/u;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -67,7 +68,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { etag, bodyIn
  * Keeps the bytes that every visitor gets, compressed, for at most five seconds; one request fills a
  * place however many wait. Errors are never kept. Register after cookies and before tRPC.
  */
-export function cacheForVisitors(app: FastifyInstance, env: Env) {
+export function cacheForVisitors(app: FastifyInstance, { env, bell }: Pick<Deps, "env" | "bell">) {
   const entries = new Map<string, Entry>();
   const inside = randomUUID();
 
@@ -97,7 +98,14 @@ export function cacheForVisitors(app: FastifyInstance, env: Env) {
     return undefined;
   });
   // Before the writer hears of his success: his next reading must see it.
-  app.addHook("onSend", async (request) => {
-    if (request.method === "POST" && CHANGES_THEM.test(request.url)) entries.clear();
+  app.addHook("onSend", async (request, reply) => {
+    if (request.method !== "POST" || !CHANGES_THEM.test(request.url)) return;
+    // What was refused outright changed nothing: nobody makes the other servers work by that.
+    if (reply.statusCode < 400) bell.drop();
+    else entries.clear();
+  });
+  const offDrop = bell.onDrop(() => entries.clear());
+  app.addHook("preClose", async () => {
+    offDrop();
   });
 }

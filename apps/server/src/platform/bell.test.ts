@@ -91,3 +91,15 @@ test("qui n'écoute plus n'est plus réveillé", () => {
   bell.ring([AWA]);
   expect(wake).not.toHaveBeenCalled();
 });
+
+test("ce que chaque nœud garde pour les visiteurs s'oublie partout, en une notification pour mille écritures", async () => {
+  await using nodes = await twoNodes();
+  const [near, far] = [vi.fn(), vi.fn()];
+  nodes.here.onDrop(near);
+  nodes.there.onDrop(far);
+  const query = vi.spyOn(nodes.database.pool, "query");
+  for (let i = 0; i < 1000; i++) nodes.here.drop();
+  expect(near).toHaveBeenCalledTimes(1000);
+  await vi.waitFor(() => expect(far).toHaveBeenCalled());
+  expect(query.mock.calls.length).toBeLessThanOrEqual(2);
+});

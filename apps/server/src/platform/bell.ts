@@ -9,6 +9,9 @@ export interface Bell {
   /** Every node closes what this person has open: sign-out, suspension, new password, changed roles. */
   expel(userId: string): void;
   onExpel(listener: (userId: string) => void): () => void;
+  /** Every node forgets what it keeps for visitors. */
+  drop(): void;
+  onDrop(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -17,6 +20,7 @@ type Wakes = Map<string, Set<() => void>>;
 function localExchange() {
   const wakes: Wakes = new Map();
   const expellers = new Set<(userId: string) => void>();
+  const droppers = new Set<() => void>();
   return {
     wake: (userIds: Iterable<string>) => {
       for (const userId of userIds) for (const wake of wakes.get(userId) ?? []) wake();
@@ -39,18 +43,59 @@ function localExchange() {
       expellers.add(listener);
       return () => expellers.delete(listener);
     },
+    dropHere: () => {
+      for (const dropper of droppers) dropper();
+    },
+    onDrop(listener: () => void) {
+      droppers.add(listener);
+      return () => droppers.delete(listener);
+    },
   };
 }
 
 /** For one process and for tests. */
 export function localBell(): Bell {
-  const { wake, expelHere, on, onExpel } = localExchange();
-  return { ring: wake, on, expel: expelHere, onExpel, close: async () => {} };
+  const { wake, expelHere, dropHere, on, onExpel, onDrop } = localExchange();
+  return { ring: wake, on, expel: expelHere, onExpel, drop: dropHere, onDrop, close: async () => {} };
 }
 
 const BATCH_MS = 10;
 // A NOTIFY payload must stay under 8,000 bytes; a UUID in JSON takes 39.
 const IDS_PER_NOTIFY = 180;
+
+/** What is asked for within 10 ms goes out in as few notifications as hold it. */
+function batched(notify: (channel: string, ids: string[]) => Promise<void>) {
+  const waiting = new Set<string>();
+  let dropping = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    const ids = [...waiting];
+    waiting.clear();
+    const drops = dropping ? [notify("drop", [])] : [];
+    dropping = false;
+    const rings = Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTIFY) }, (_, i) =>
+      notify("bell", ids.slice(i * IDS_PER_NOTIFY, (i + 1) * IDS_PER_NOTIFY)),
+    );
+    return Promise.all([...drops, ...rings]);
+  }
+  const soon = () => {
+    timer ??= setTimeout(() => void flush(), BATCH_MS);
+  };
+  return {
+    ring(userIds: readonly string[]) {
+      for (const id of userIds) waiting.add(id);
+      soon();
+    },
+    drop() {
+      dropping = true;
+      soon();
+    },
+    flush,
+  };
+}
 
 interface PostgresBellOptions {
   pool: Pool;
@@ -65,24 +110,13 @@ interface PostgresBellOptions {
 export function postgresBell({ pool, connectionString, onError }: PostgresBellOptions): Bell {
   const here = localExchange();
   const node = randomUUID();
-  const waiting = new Set<string>();
   const closing = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
   let listener: Client | undefined;
 
   const notify = (channel: string, ids: string[]) =>
     pool.query("select pg_notify($1, $2)", [channel, JSON.stringify({ node, ids })]).then(() => {}, onError);
 
-  function flush() {
-    timer = undefined;
-    const ids = [...waiting];
-    waiting.clear();
-    return Promise.all(
-      Array.from({ length: Math.ceil(ids.length / IDS_PER_NOTIFY) }, (_, i) =>
-        notify("bell", ids.slice(i * IDS_PER_NOTIFY, (i + 1) * IDS_PER_NOTIFY)),
-      ),
-    );
-  }
+  const outgoing = batched(notify);
 
   async function listenOnce() {
     const client = new Client({ connectionString, application_name: "recolte-bell", keepAlive: true });
@@ -94,12 +128,14 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
       // Those of this node were told at once: a second wake would read everything again for nothing.
       if (from === node) return;
       if (channel === "bell") here.wake(ids);
+      else if (channel === "drop") here.dropHere();
       else ids.forEach(here.expelHere);
     });
     await client.connect();
-    await client.query("listen bell; listen expel");
+    await client.query("listen bell; listen expel; listen drop");
     // Whatever rang while nobody listened is caught up from the log.
     here.wakeAll();
+    here.dropHere();
     await ended;
   }
 
@@ -117,8 +153,7 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
     ring(userIds) {
       // People on this node need not wait for the round trip.
       here.wake(userIds);
-      for (const id of userIds) waiting.add(id);
-      timer ??= setTimeout(() => void flush(), BATCH_MS);
+      outgoing.ring(userIds);
     },
     on: here.on,
     expel(userId) {
@@ -126,9 +161,13 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
       void notify("expel", [userId]);
     },
     onExpel: here.onExpel,
+    drop() {
+      here.dropHere();
+      outgoing.drop();
+    },
+    onDrop: here.onDrop,
     async close() {
-      clearTimeout(timer);
-      await flush();
+      await outgoing.flush();
       closing.abort();
       await listener?.end().catch(() => {});
       await listening;
