@@ -15,6 +15,7 @@ import { CommonFields } from "./common-fields.tsx";
 interface Props {
   initial: EventFields;
   pending: boolean;
+  onType: (fields: EventFields) => void;
   onCancel: () => void;
   onSubmit: (fields: EventFields) => void;
 }
@@ -33,8 +34,8 @@ export const BLANK_EVENT: EventFields = {
 const types = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[value] }));
 const categories = EVENT_CATEGORIES.map((value) => ({ value, label: EVENT_CATEGORY_LABELS[value] }));
 
-export function EventForm({ initial, pending, onCancel, onSubmit }: Props) {
-  const form = useForm({ initialValues: initial, validate: schemaResolver(EventFields, { sync: true }) });
+export function EventForm({ initial, pending, onType, onCancel, onSubmit }: Props) {
+  const form = useForm({ initialValues: initial, onValuesChange: onType, validate: schemaResolver(EventFields, { sync: true }) });
   const field = form.getInputProps;
   return (
     <form

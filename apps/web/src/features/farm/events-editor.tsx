@@ -16,6 +16,7 @@ import { countryLabel } from "./common-fields.tsx";
 import { ContentActions } from "./content-actions.tsx";
 import { BLANK_EVENT, EventForm } from "./event-form.tsx";
 import { useChanges } from "./use-changes.ts";
+import { useTyped } from "./use-typed.ts";
 
 type FarmEvent = Outputs["farm"]["events"]["list"][number];
 
@@ -91,19 +92,25 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
 }
 
 function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () => void }) {
+  const typed = useTyped(event ? `event.${event.id}.${event.updatedAt}` : "event", event ? fieldsOf(event) : BLANK_EVENT);
   const changes = useChanges();
   const create = trpc.farm.events.create.useMutation();
   const update = trpc.farm.events.update.useMutation();
+  const leave = () => {
+    typed.forget();
+    onClose();
+  };
   return (
     <Dialog opened title={event ? "Modifier l'évènement" : "Nouvel évènement"} onClose={onClose}>
       <EventForm
-        initial={event ? fieldsOf(event) : BLANK_EVENT}
+        initial={typed.start}
         pending={create.isPending || update.isPending}
-        onCancel={onClose}
+        onType={typed.keep}
+        onCancel={leave}
         onSubmit={(fields) =>
           event
-            ? update.mutate({ id: event.id, updatedAt: event.updatedAt, fields }, changes("Évènement modifié", onClose))
-            : create.mutate(fields, changes("Évènement ajouté", onClose))
+            ? update.mutate({ id: event.id, updatedAt: event.updatedAt, fields }, changes("Évènement modifié", leave))
+            : create.mutate(fields, changes("Évènement ajouté", leave))
         }
       />
     </Dialog>

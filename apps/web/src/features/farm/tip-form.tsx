@@ -9,6 +9,7 @@ import { CommonFields } from "./common-fields.tsx";
 interface Props {
   initial: TipFields;
   pending: boolean;
+  onType: (fields: TipFields) => void;
   onCancel: () => void;
   onSubmit: (fields: TipFields) => void;
 }
@@ -24,8 +25,8 @@ export const BLANK_TIP: TipFields = {
 };
 const priorities = TIP_PRIORITIES.map((value) => ({ value, label: TIP_PRIORITY_LABELS[value] }));
 
-export function TipForm({ initial, pending, onCancel, onSubmit }: Props) {
-  const form = useForm({ initialValues: initial, validate: schemaResolver(TipFields, { sync: true }) });
+export function TipForm({ initial, pending, onType, onCancel, onSubmit }: Props) {
+  const form = useForm({ initialValues: initial, onValuesChange: onType, validate: schemaResolver(TipFields, { sync: true }) });
   const field = form.getInputProps;
   return (
     <form

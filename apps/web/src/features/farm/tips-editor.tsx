@@ -16,6 +16,7 @@ import { ContentActions } from "./content-actions.tsx";
 import css from "./farm.module.css";
 import { BLANK_TIP, TipForm } from "./tip-form.tsx";
 import { useChanges } from "./use-changes.ts";
+import { useTyped } from "./use-typed.ts";
 
 type Tip = Outputs["farm"]["tips"]["list"][number];
 
@@ -103,19 +104,25 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
 }
 
 function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
+  const typed = useTyped(tip ? `tip.${tip.id}.${tip.updatedAt}` : "tip", tip ? fieldsOf(tip) : BLANK_TIP);
   const changes = useChanges();
   const create = trpc.farm.tips.create.useMutation();
   const update = trpc.farm.tips.update.useMutation();
+  const leave = () => {
+    typed.forget();
+    onClose();
+  };
   return (
     <Dialog opened title={tip ? "Modifier le conseil" : "Nouveau conseil"} onClose={onClose}>
       <TipForm
-        initial={tip ? fieldsOf(tip) : BLANK_TIP}
+        initial={typed.start}
         pending={create.isPending || update.isPending}
-        onCancel={onClose}
+        onType={typed.keep}
+        onCancel={leave}
         onSubmit={(fields) =>
           tip
-            ? update.mutate({ id: tip.id, updatedAt: tip.updatedAt, fields }, changes("Conseil modifié", onClose))
-            : create.mutate(fields, changes("Conseil ajouté", onClose))
+            ? update.mutate({ id: tip.id, updatedAt: tip.updatedAt, fields }, changes("Conseil modifié", leave))
+            : create.mutate(fields, changes("Conseil ajouté", leave))
         }
       />
     </Dialog>

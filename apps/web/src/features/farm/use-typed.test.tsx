@@ -1,0 +1,63 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { renderPage } from "#testing/render.tsx";
+import { EventsEditor } from "./events-editor.tsx";
+import { TipsEditor } from "./tips-editor.tsx";
+
+const AT = "2026-01-05T10:00:00.000Z";
+const event = {
+  id: "0190f3a0-0000-7000-8000-000000000051",
+  title: "Foire du manioc",
+  description: "Au marché.",
+  date: "2026-02-01",
+  location: "Oyem",
+  type: "local",
+  category: "foire",
+  organizer: "Mairie",
+  country: "gabon",
+  published: true,
+  past: false,
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+const escape = async () => {
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+};
+
+test("un conseil à moitié tapé survit à Échap et au rechargement ; Annuler l'abandonne", async () => {
+  const open = () => renderPage(<TipsEditor />, { path: "/admin", at: "/admin", answers: { "farm.tips.list": [] } });
+  const add = async () => userEvent.click(await screen.findByRole("button", { name: "Ajouter un conseil" }));
+  const { unmount } = open();
+  await add();
+  await userEvent.type(await screen.findByLabelText(/^Contenu/u), "Paillez.");
+  await escape();
+  await add();
+  expect(await screen.findByDisplayValue("Paillez.")).toBeTruthy();
+  unmount();
+  open();
+  await add();
+  expect(await screen.findByDisplayValue("Paillez.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+  await add();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Contenu/u)).value).toBe("");
+});
+
+test("un évènement changé entre-temps se rouvre tel qu'il est, sans ce qui était tapé sur l'ancien", async () => {
+  const rows = [event];
+  const open = () => renderPage(<EventsEditor />, { path: "/admin", at: "/admin", answers: { "farm.events.list": () => rows } });
+  const edit = async () => userEvent.click(await screen.findByRole("button", { name: "Modifier « Foire du manioc »" }));
+  const { unmount } = open();
+  await edit();
+  await userEvent.type(await screen.findByLabelText(/^Description/u), " Dès huit heures.");
+  await escape();
+  await edit();
+  expect(await screen.findByDisplayValue("Au marché. Dès huit heures.")).toBeTruthy();
+  unmount();
+  rows[0] = { ...event, updatedAt: "2026-01-06T10:00:00.000Z", description: "Place du marché." };
+  open();
+  await edit();
+  expect(await screen.findByDisplayValue("Place du marché.")).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { useViewer } from "#lib/viewer.ts";
+
+/** Anything unreadable, or of another shape, is no draft. */
+function read<T extends object>(key: string, saved: T): T {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, unknown>;
+    return { ...saved, ...Object.fromEntries(Object.entries(kept).filter(([name]) => name in saved)) };
+  } catch {
+    return saved;
+  }
+}
+
+/** What was typed in a window and not saved: Escape, a click beside it or a reload does not lose it. */
+export function useTyped<T extends object>(name: string, saved: T) {
+  const { viewer } = useViewer();
+  const key = `recolte.draft.${viewer?.id ?? ""}.${name}`;
+  const [start] = useState(() => read(key, saved));
+  return {
+    start,
+    keep(values: T) {
+      try {
+        localStorage.setItem(key, JSON.stringify(values));
+      } catch {
+        // Private windows may keep nothing; the fields still hold the text.
+      }
+    },
+    forget: () => localStorage.removeItem(key),
+  };
+}
