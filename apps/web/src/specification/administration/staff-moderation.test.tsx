@@ -61,6 +61,25 @@ const whole = {
 };
 const look = (answer: unknown) => decide("Voir « Bananes plantains »", { "moderation.announcement": answer });
 
+const picture = {
+  id: "0190f3a0-0000-7000-8000-0000000000e1",
+  key: "k",
+  widths: [320],
+  width: 9,
+  height: 9,
+  color: "#888888",
+  avif: false,
+};
+async function removePhoto(answer?: unknown) {
+  const shown = { ...whole, pictures: [picture] };
+  await decide("Voir « Bananes plantains »", { "moderation.announcement": shown, "moderation.removePhoto": answer });
+  await press("Retirer la photo 1 de « Bananes plantains »");
+  if (!answer) return;
+  await fill({ Raison: "Photo trompeuse" });
+  const [dialog] = [...document.querySelectorAll("dialog[open], [role=dialog]")].toReversed();
+  await press("Retirer", "button", dialog);
+}
+
 walk(MODERATION, {
   moderation() {
     openModeration();
@@ -71,6 +90,7 @@ walk(MODERATION, {
       "moderation.counts": { byStatus: [{ status: "pending", announcements: 0 }], reports: 0, requests: 0 },
     }),
   "moderation-look": () => look(whole),
+  "photo-remove": () => removePhoto(),
   "moderation-look-hidden": () => look({ ...whole, hidden: true, description: "" }),
 });
 
@@ -86,6 +106,8 @@ walk(MODERATION_ENDS, {
   "reject-done": () => takeDown("Rejeter", "Mangues", "Photo trompeuse"),
   "deactivate-done": () => takeDown("Désactiver", "Bananes plantains", "Photo trompeuse"),
   "reject-blank": () => takeDown("Rejeter", "Mangues", " "),
+  "photo-done": () => removePhoto({ ok: true }),
+  "photo-broken": () => removePhoto(failing()),
   "moderation-look-broken": () => look(failing()),
   "approve-stale": () => approve(failing(refused("announcement.stale", "CONFLICT"))),
   "approve-broken": () => approve(failing()),

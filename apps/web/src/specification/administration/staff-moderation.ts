@@ -38,6 +38,15 @@ export const MODERATION = [
   },
   {
     screen: "/admin/announcements",
+    when: "retirer une seule photo : la raison d'abord",
+    scene: "photo-remove",
+    texts: [
+      ["Retirer la photo 1 de « Bananes plantains »", "Retirer la photo 1 de « Bananes plantains » ?", "Raison", "Retirer"],
+      "La photo sera effacée pour toujours, l'annonce restera. Son auteur sera notifié et lira la raison.",
+    ],
+  },
+  {
+    screen: "/admin/announcements",
     when: "lue, son auteur suspendu, sans description",
     scene: "moderation-look-hidden",
     texts: ["Auteur suspendu", "Sans description."],
@@ -89,6 +98,13 @@ export const MODERATION_ENDS = [
     texts: ["Annonce rejetée avec succès"],
   },
   { screen: "/admin/announcements", when: "sans raison", scene: "reject-blank", texts: ["La raison est requise"] },
+  { screen: "/admin/announcements", when: "photo retirée", scene: "photo-done", texts: ["Photo retirée avec succès"] },
+  {
+    screen: "/admin/announcements",
+    when: "retrait de la photo en panne",
+    scene: "photo-broken",
+    texts: ["Erreur lors du retrait de la photo"],
+  },
   {
     screen: "/admin/announcements",
     when: "lecture en panne",
