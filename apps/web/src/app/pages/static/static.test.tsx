@@ -71,6 +71,12 @@ test.each([
   expect(screen.getByText("Sommaire").closest("main, body")?.textContent?.replaceAll(/\s/gu, " ")).toMatch(words);
 });
 
+test("les conditions ne soumettent au droit de l'OHADA que les ventes entre commerçants", () => {
+  renderPage(<TermsPage />);
+  const said = document.body.textContent?.replaceAll(/\s/gu, " ");
+  expect(said).toMatch(/Entre commerçants, l'Acte uniforme de l'OHADA portant sur le droit commercial général régit la vente/u);
+});
+
 test("une adresse inconnue ramène à l'accueil", () => {
   renderPage(<NotFoundPage />);
   screen.getByRole("heading", { level: 1 });

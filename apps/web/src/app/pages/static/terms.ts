@@ -72,7 +72,7 @@ export const TERMS: readonly LegalSection[] = [
     title: "Transactions entre membres",
     text: [
       "Récolte n'est pas partie aux ventes, aux livraisons ni aux devis conclus entre ses membres et n'encaisse pas le prix des produits. L'acheteur et le vendeur conviennent ensemble du prix, de la quantité, de la remise et du paiement, et répondent chacun de leurs engagements.",
-      "Quand le vendeur est un professionnel et l'acheteur un consommateur, les lois qui protègent celui-ci s'appliquent entre eux : information claire avant l'achat, conformité, rétractation là où la loi l'accorde. Ce sont notamment la loi n° 025/2021 sur les transactions électroniques au Gabon, et les lois n° 2013-546 du 30 juillet 2013 sur les transactions électroniques et n° 2016-412 du 15 juin 2016 sur la consommation en Côte d'Ivoire. Entre professionnels, le droit commercial uniforme de l'OHADA s'applique.",
+      "Quand le vendeur est un professionnel et l'acheteur un consommateur, les lois qui protègent celui-ci s'appliquent entre eux : information claire avant l'achat, conformité, rétractation là où la loi l'accorde. Ce sont notamment la loi n° 025/2021 sur les transactions électroniques au Gabon, et les lois n° 2013-546 du 30 juillet 2013 sur les transactions électroniques et n° 2016-412 du 15 juin 2016 sur la consommation en Côte d'Ivoire. Entre commerçants, l'Acte uniforme de l'OHADA portant sur le droit commercial général régit la vente.",
       "Par prudence, rencontrez le vendeur en personne, vérifiez la qualité du produit, préférez le paiement en espèces à la remise et signalez tout comportement suspect.",
     ],
   },
