@@ -20,6 +20,7 @@ import { reportsRouter } from "#reports/router.ts";
 import { secondFactorRouter } from "#second-factor/router.ts";
 import { storesRouter } from "#stores/router.ts";
 import { ordersRouter } from "#trade/orders-router.ts";
+import { stockRouter } from "#trade/stock-router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
 const features = {
@@ -42,6 +43,7 @@ const features = {
   reports: reportsRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
+  stock: stockRouter,
   stores: storesRouter,
 };
 

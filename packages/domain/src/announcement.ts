@@ -63,13 +63,20 @@ export const CreateAnnouncement = z.strictObject({
   id: ClientId,
   ...announcementFields,
   imageIds,
+  /** Own goods that it sells from; what is free of them is then its quantity. */
+  stockItemId: z.uuid().optional(),
 });
 export type CreateAnnouncement = z.infer<typeof CreateAnnouncement>;
 
 /** An edit may take the price away: « Prix sur demande ». */
 const price = z.number(PRICE_MESSAGE).min(0, PRICE_MESSAGE).max(PRICE_MAX, "Ce prix est trop élevé").transform(cents).default(0);
 /** Which state of the announcement was edited: an older one is refused rather than overwritten. */
-const edited = { id: z.uuid(), version: z.int().min(1) };
+const edited = {
+  id: z.uuid(),
+  version: z.int().min(1),
+  /** The quantity that the form showed: of an announcement that sells from stock, only another one is a new count. */
+  quantitySeen: z.int().min(0).optional(),
+};
 
 export const EditAnnouncement = z.strictObject({
   ...edited,

@@ -3,6 +3,11 @@ import { kindOf, type NotificationFacts, wordsOf } from "./notification.ts";
 
 const CASES: [NotificationFacts, string, string][] = [
   [
+    { event: "order.stock-low", title: "Tomates", stockItemId: "i" },
+    "Stock bas / Il reste moins de « Tomates » que votre seuil d'alerte.",
+    "/stock?item=i",
+  ],
+  [
     { event: "message.received", otherId: "b", otherName: "Ben Obame" },
     "Nouveau message / Ben Obame vous a écrit.",
     "/messages?with=b",

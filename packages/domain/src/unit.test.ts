@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quantity } from "./unit.ts";
+import { offered, quantity } from "./unit.ts";
 
 test.each([
   [350, "kg", "350\u00a0kg"],
@@ -9,4 +9,13 @@ test.each([
   [0, "litre", "0\u00a0litre"],
 ] as const)("%s × %s se lit « %s »", (amount, unit, text) => {
   expect(quantity(amount, unit)).toBe(text);
+});
+
+test.each([
+  [{ quantityAvailable: 5, unit: "sac", stocked: true }, "5\u00a0sacs"],
+  [{ quantityAvailable: 5, unit: "sac", stocked: false }, "5\u00a0sacs"],
+  [{ quantityAvailable: 0, unit: "sac", stocked: true }, "Épuisé"],
+  [{ quantityAvailable: 0, unit: "sac", stocked: false }, false],
+] as const)("ce qui reste à vendre de %o se lit %s : sans stock, rien n'est dit", (announcement, text) => {
+  expect(offered(announcement)).toBe(text);
 });

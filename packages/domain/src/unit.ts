@@ -16,6 +16,16 @@ export const UNIT_LABELS: Record<Unit, string> = {
 
 const SYMBOLS: readonly Unit[] = ["kg", "g"];
 
+interface Offered {
+  quantityAvailable: number;
+  unit: Unit;
+  /** Sells from stock: nothing left is then sold out, and otherwise not stated. */
+  stocked: boolean;
+}
+
+export const offered = ({ quantityAvailable, unit, stocked }: Offered) =>
+  quantityAvailable > 0 ? quantity(quantityAvailable, unit) : stocked && "Épuisé";
+
 /** « 350 kg », « 1 sac », « 15 pièces »: symbols know no plural. */
 export const quantity = (amount: number, unit: Unit) =>
   `${formatNumber(amount)}\u00a0${UNIT_LABELS[unit]}${amount >= 2 && !SYMBOLS.includes(unit) ? "s" : ""}`;

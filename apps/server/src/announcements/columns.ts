@@ -35,6 +35,8 @@ export const card = {
   price: announcements.price,
   unit: announcements.unit,
   quantityAvailable: announcements.quantityAvailable,
+  /** Sells from stock: nothing left then means sold out, not « not stated ». */
+  stocked: sql<boolean>`${announcements.stockItemId} is not null`,
   city: announcements.city,
   country: announcements.country,
   isOrganic: announcements.isOrganic,

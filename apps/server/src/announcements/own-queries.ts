@@ -12,7 +12,7 @@ const own = (userId: string, id: string) =>
 /** Holds one's own announcement until commit: what may happen to it is decided on this state. */
 export async function lockOwn(db: Db, userId: string, id: string) {
   const [row] = await db
-    .select({ status: announcements.status, version: announcements.version })
+    .select({ status: announcements.status, version: announcements.version, stockItemId: announcements.stockItemId })
     .from(announcements)
     .where(own(userId, id))
     .for("update");
@@ -33,6 +33,7 @@ export async function findToEdit(db: Db, userId: string, id: string) {
       price: announcements.price,
       unit: announcements.unit,
       quantityAvailable: announcements.quantityAvailable,
+      stocked: sql<boolean>`${announcements.stockItemId} is not null`,
       country: announcements.country,
       city: announcements.city,
       district: announcements.district,
@@ -57,7 +58,7 @@ export const listAttached = (db: Db, announcementId: string) =>
 
 const nextVersion = sql`${announcements.version} + 1`;
 
-type Fields = Omit<EditAnnouncement, "id" | "version" | "imageIds">;
+type Fields = Omit<EditAnnouncement, "id" | "version" | "imageIds" | "quantitySeen">;
 
 export const saveEdit = (db: Db, id: string, { featured, status, ...fields }: Fields & { status: AnnouncementStatus }) =>
   db
@@ -125,5 +126,6 @@ export const blank = (db: Db, id: string) =>
       address: "",
       featuredUntil: null,
       featuredRequestedAt: null,
+      stockItemId: null,
     })
     .where(eq(announcements.id, id));

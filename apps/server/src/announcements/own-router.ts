@@ -27,13 +27,17 @@ export const ownAnnouncements = {
     return { ...found, pictures: await listAttached(ctx.db, input.id) };
   }),
 
-  update: memberProcedure
-    .input(EditAnnouncement)
-    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => edit(tx, ctx.viewer.id, input))),
+  update: memberProcedure.input(EditAnnouncement).mutation(async ({ ctx, input }) => {
+    const { saved, ring } = await ctx.db.transaction((tx) => edit(tx, ctx.viewer.id, input));
+    ctx.bell.ring(ring);
+    return saved;
+  }),
 
-  quickEdit: memberProcedure
-    .input(QuickEdit)
-    .mutation(({ ctx, input }) => ctx.db.transaction((tx) => quickEdit(tx, ctx.viewer.id, input))),
+  quickEdit: memberProcedure.input(QuickEdit).mutation(async ({ ctx, input }) => {
+    const { saved, ring } = await ctx.db.transaction((tx) => quickEdit(tx, ctx.viewer.id, input));
+    ctx.bell.ring(ring);
+    return saved;
+  }),
 
   pause: memberProcedure
     .input(One)

@@ -1,4 +1,5 @@
 import type { EditAnnouncement, QuickEdit } from "@recolte/domain/announcement";
+import { COUNTRY_FACTS } from "@recolte/domain/country";
 import {
   type AnnouncementMove,
   type AnnouncementStatus,
@@ -9,6 +10,7 @@ import {
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { countFree, holdStockOf, wantSameMeasure } from "#trade/stock-links.ts";
 import { ACTIVE_MAX, type Author } from "./create.ts";
 import {
   blank,
@@ -30,10 +32,12 @@ async function hold(db: Db, userId: string, id: string) {
   return held;
 }
 
+/** With the goods it sells from, which are held first: a move of stock reaches the announcement in that order too. */
 async function holdVersion(db: Db, userId: string, { id, version }: { id: string; version: number }) {
+  const stock = await holdStockOf(db, userId, id);
   const held = await hold(db, userId, id);
-  if (held.version !== version) throw new Refusal("announcement.stale");
-  return held;
+  if (held.version !== version || held.stockItemId !== (stock?.id ?? null)) throw new Refusal("announcement.stale");
+  return { ...held, stock };
 }
 
 async function deleteWithFiles(db: Db, ids: readonly string[]) {
@@ -42,9 +46,11 @@ async function deleteWithFiles(db: Db, ids: readonly string[]) {
 }
 
 /** Saves the whole form with its photos in their order, or changes nothing. */
-export async function edit(db: Db, userId: string, { imageIds, version, ...fields }: EditAnnouncement) {
+export async function edit(db: Db, userId: string, { imageIds, version, quantitySeen, ...fields }: EditAnnouncement) {
   const { id, ...values } = fields;
-  const { status } = await holdVersion(db, userId, { id, version });
+  const { status, stock } = await holdVersion(db, userId, { id, version });
+  if (stock) wantSameMeasure(stock, { unit: fields.unit, currency: COUNTRY_FACTS[fields.country].currency });
+  const ring = stock ? await countFree(db, stock, { ...fields, quantitySeen }) : [];
   const before = await detachImages(db, id);
   const attached = await attachImages(db, { ownerId: userId, announcementId: id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");
@@ -53,15 +59,16 @@ export async function edit(db: Db, userId: string, { imageIds, version, ...field
     before.filter((image) => !imageIds.includes(image)),
   );
   await saveEdit(db, id, { ...values, status: statusAfterEdit(status) });
-  return { id, version: version + 1 };
+  return { saved: { id, version: version + 1 }, ring };
 }
 
 export async function quickEdit(db: Db, userId: string, input: QuickEdit) {
-  const { status } = await holdVersion(db, userId, input);
+  const { status, stock } = await holdVersion(db, userId, input);
+  const ring = stock ? await countFree(db, stock, input) : [];
   await saveQuickEdit(db, input);
   const next = statusAfterEdit(status);
   if (next !== status) await setStatus(db, input.id, next);
-  return { id: input.id, version: input.version + 1 };
+  return { saved: { id: input.id, version: input.version + 1 }, ring };
 }
 
 interface Asked {

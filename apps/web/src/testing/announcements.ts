@@ -20,6 +20,7 @@ export const aCard = (over: Partial<Card> = {}): Card => ({
   price: 1500,
   unit: "kg",
   quantityAvailable: 350,
+  stocked: false,
   city: "Libreville",
   country: "gabon",
   isOrganic: false,

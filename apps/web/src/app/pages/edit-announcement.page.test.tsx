@@ -17,6 +17,7 @@ const stored = {
   price: 500,
   unit: "kg",
   quantityAvailable: 20,
+  stocked: false,
   country: "gabon",
   city: "Oyem",
   district: "",
@@ -48,8 +49,8 @@ test("le formulaire tient ce qui est enregistré ; il part entier, avec sa versi
   await userEvent.click(screen.getByRole("button", { name: "Supprimer la photo 1" }));
   await save();
   expect(await screen.findByText("Annonce mise à jour avec succès")).toBeTruthy();
-  const { pictures: _pictures, status: _status, ...fields } = stored;
-  expect(update).toHaveBeenCalledExactlyOnceWith({ ...fields, title: "Tomates cerises", imageIds: ["b"] });
+  const { pictures: _pictures, status: _status, stocked: _stocked, ...fields } = stored;
+  expect(update).toHaveBeenCalledExactlyOnceWith({ ...fields, title: "Tomates cerises", imageIds: ["b"], quantitySeen: 20 });
   expect(router.state.location.pathname).toBe(`/announcements/${ID}`);
 });
 
@@ -65,6 +66,19 @@ test("un prix vidé se lit « Prix sur demande » : il part nul ; un titre vide 
   await userEvent.type(await title(), "Tomates");
   await save();
   await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: 0 })));
+});
+
+test("une annonce en stock : sa quantité est ce qui est libre, son unité reste, un brouillon n'y change rien", async () => {
+  localStorage.setItem(`recolte.draft.${ID}`, JSON.stringify({ values: { title: "Ananas", quantityAvailable: 99 }, version: 3 }));
+  const update = vi.fn(() => ({ id: ID, version: 4 }));
+  open(update, { ...stored, stocked: true });
+  expect((await title()).value).toBe("Ananas");
+  expect(screen.getByLabelText("Quantité disponible")).toHaveProperty("value", "20");
+  expect(screen.getByText("Ce qui est libre de votre stock : la changer corrige le stock.")).toBeTruthy();
+  expect(screen.getByLabelText(/^Unité/u)).toHaveProperty("disabled", true);
+  await save();
+  const sent = { title: "Ananas", unit: "kg", quantityAvailable: 20, quantitySeen: 20 };
+  await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(sent)));
 });
 
 test("une ville hors de la liste se retrouve en texte libre", async () => {

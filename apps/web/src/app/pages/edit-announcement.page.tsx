@@ -39,7 +39,14 @@ function Form({ stored }: { stored: Stored }) {
   const [kept, setKept] = useState(draft.read);
   const photos = usePhotos(stored.pictures);
   const save = useSaving(id);
-  const { waiting, publish } = usePublishing(photos, (fields, imageIds) => save.mutate({ ...fields, id, version, imageIds }));
+  const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
+    save.mutate({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }),
+  );
+
+  const asStored = valuesOf(stored);
+  const initial = { ...asStored, ...kept?.values };
+  // What is free of the stock now, not when the draft was left.
+  if (stored.stocked) initial.quantityAvailable = asStored.quantityAvailable;
 
   function startAfresh() {
     draft.forget();
@@ -60,7 +67,8 @@ function Form({ stored }: { stored: Stored }) {
       <AnnouncementForm
         key={kept ? "draft" : "stored"}
         kind="edit"
-        initial={{ ...valuesOf(stored), ...kept?.values }}
+        initial={initial}
+        stocked={stored.stocked}
         photos={<PhotoPicker {...photos} />}
         pending={waiting || save.isPending}
         onChange={(values) => draft.keep(values, version)}

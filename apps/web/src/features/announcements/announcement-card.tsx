@@ -1,6 +1,6 @@
 import { cardSizes } from "@recolte/domain/picture";
 import { fullName } from "@recolte/domain/profile";
-import { quantity } from "@recolte/domain/unit";
+import { offered } from "@recolte/domain/unit";
 import { IconEye, IconMapPin, IconPackage } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -36,6 +36,7 @@ interface Props {
 /** Upright from 600 px on, lying below. The whole card is one link; heart and contact lie above it. */
 export function AnnouncementCard({ announcement, heart, described = false, note, action, eager = false, onApproach }: Props) {
   const { id, title, seller } = announcement;
+  const left = offered(announcement);
   const approach = () => onApproach?.(id);
   return (
     <article className={`${css.card} ${announcement.featured ? css.featured : ""}`}>
@@ -76,10 +77,10 @@ export function AnnouncementCard({ announcement, heart, described = false, note,
         </p>
         <div className={css.foot}>
           <p className={css.figures}>
-            {announcement.quantityAvailable > 0 && (
+            {left && (
               <span>
                 <IconPackage size={16} aria-hidden />
-                {quantity(announcement.quantityAvailable, announcement.unit)}
+                {left}
               </span>
             )}
             <span>

@@ -10,7 +10,7 @@ import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country"
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
 import css from "./announcement-form.module.css";
-import type { FormValues } from "./form-values.ts";
+import type { FormKind, FormValues } from "./form-values.ts";
 
 type Form = UseFormReturnType<FormValues>;
 
@@ -60,7 +60,18 @@ export function GeneralSection({ form, required }: SectionProps) {
   );
 }
 
-export function PriceSection({ form, required }: SectionProps) {
+/** What an announcement sells from stock is counted there: a new one only shows it, an edit corrects it. */
+const STOCK_HINTS: Record<FormKind, string> = {
+  create: "Ce qui est libre de votre stock.",
+  edit: "Ce qui est libre de votre stock : la changer corrige le stock.",
+};
+
+interface PriceProps extends SectionProps {
+  /** Whether it sells from stock, and in which form it stands. */
+  stocked: FormKind | null;
+}
+
+export function PriceSection({ form, required, stocked }: PriceProps) {
   const field = form.getInputProps;
   const unit = UNIT_LABELS[form.values.unit as Unit];
   return (
@@ -85,7 +96,7 @@ export function PriceSection({ form, required }: SectionProps) {
           thousandSeparator=" "
           {...field("price")}
         />
-        <NativeSelect label="Unité" withAsterisk data={units} {...field("unit")} />
+        <NativeSelect label="Unité" withAsterisk data={units} disabled={stocked !== null} {...field("unit")} />
         <NumberInput
           label="Quantité disponible"
           hideControls
@@ -95,6 +106,9 @@ export function PriceSection({ form, required }: SectionProps) {
           min={0}
           allowDecimal={false}
           thousandSeparator=" "
+          readOnly={stocked === "create"}
+          description={stocked && STOCK_HINTS[stocked]}
+          inputWrapperOrder={ORDER}
           {...field("quantityAvailable")}
         />
       </div>

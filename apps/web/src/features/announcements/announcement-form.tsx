@@ -16,6 +16,8 @@ const WORDS = {
 interface Props {
   kind: FormKind;
   initial: FormValues;
+  /** It sells from goods in stock. */
+  stocked?: boolean;
   photos: ReactNode;
   pending: boolean;
   onChange: (values: FormValues) => void;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The fields in the order in which the domain checks them; the first one that is wrong gets the focus. */
-export function AnnouncementForm({ kind, initial, photos, pending, onChange, onCancel, onSubmit }: Props) {
+export function AnnouncementForm({ kind, initial, stocked = false, photos, pending, onChange, onCancel, onSubmit }: Props) {
   const form = useForm({ initialValues: initial, validate: (values) => problemsOf(kind, values), onValuesChange: onChange });
   return (
     <form
@@ -36,7 +38,7 @@ export function AnnouncementForm({ kind, initial, photos, pending, onChange, onC
       )}
     >
       <GeneralSection form={form} required={kind === "create"} />
-      <PriceSection form={form} required={kind === "create"} />
+      <PriceSection form={form} required={kind === "create"} stocked={stocked ? kind : null} />
       <section className={css.section}>
         <h2>Photos</h2>
         <p className={css.hint}>JPEG, PNG, WebP ou GIF, 5 Mo au plus. La première photo sert de couverture.</p>

@@ -29,6 +29,7 @@ function cardOf(values: FormValues, now: string): Omit<Card, "cover" | "seller">
     price: Number(values.price) || 0,
     unit: values.unit as Unit,
     quantityAvailable: Number(values.quantityAvailable) || 0,
+    stocked: false,
     city: (values.city === OTHER_CITY ? values.otherCity : values.city) || "Ville",
     country: values.country as Country,
     isOrganic: values.isOrganic,

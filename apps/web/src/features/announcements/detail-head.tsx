@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { CONDITION_LABELS } from "@recolte/domain/condition";
 import { formatLongDate } from "@recolte/domain/date";
-import { quantity } from "@recolte/domain/unit";
+import { offered } from "@recolte/domain/unit";
 import { IconCalendar, IconChevronRight, IconEye, IconMapPin } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -28,9 +28,9 @@ export function DetailTrail({ announcement: { category, title } }: { announcemen
 
 /** The price, and what it buys: above the title on phones, in the seller's card on wide screens. */
 export function Offer({ announcement: it, className }: { announcement: Detail; className: string | undefined }) {
-  const { quantityAvailable: left, unit } = it;
+  const left = it.quantityAvailable;
   const terms = [
-    left > 0 && `${quantity(left, unit)} ${left >= 2 ? "disponibles" : "disponible"}`,
+    left > 0 ? `${offered(it)} ${left >= 2 ? "disponibles" : "disponible"}` : offered(it),
     it.negotiablePrice && "prix négociable",
   ];
   return (

@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { CONDITION_LABELS } from "@recolte/domain/condition";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
+import { offered, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconCheck, IconLeaf, IconScale, IconShieldCheck, IconTag, IconTruck } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";
 import css from "./facts.module.css";
@@ -9,7 +9,7 @@ import css from "./facts.module.css";
 type Detail = Outputs["announcements"]["byId"];
 
 const details = (it: Detail): [string, string | false][] => [
-  ["Quantité disponible", it.quantityAvailable > 0 && quantity(it.quantityAvailable, it.unit)],
+  ["Quantité disponible", offered(it)],
   ["Unité de vente", UNIT_LABELS[it.unit]],
   ["État", CONDITION_LABELS[it.conditionProduct]],
   ["Catégorie", CATEGORY_LABELS[it.category]],

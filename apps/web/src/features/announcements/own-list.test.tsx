@@ -102,7 +102,13 @@ test("prix et quantité se changent d'ici : « Annonce mise à jour » ; un refu
   expect(price).toHaveProperty("value", "12,5");
   await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await screen.findByText("Annonce mise à jour")).toBeTruthy();
-  expect(quickEdit).toHaveBeenLastCalledWith({ id: "a-active", version: 2, price: 12.5, quantityAvailable: 10 });
+  expect(quickEdit).toHaveBeenLastCalledWith({
+    id: "a-active",
+    version: 2,
+    price: 12.5,
+    quantityAvailable: 10,
+    quantitySeen: 10,
+  });
 });
 
 test("sans annonce : on est invité à en créer une", async () => {

@@ -3,7 +3,7 @@ import "@mantine/core/styles/Menu.layer.css";
 import { Button, Menu } from "@mantine/core";
 import { canMove, reactivationOf } from "@recolte/domain/announcement-status";
 import { formatDate } from "@recolte/domain/date";
-import { quantity } from "@recolte/domain/unit";
+import { offered } from "@recolte/domain/unit";
 import { IconDots, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -75,7 +75,8 @@ function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
 /** One's own announcement in whatever state, with its figures. */
 export function OwnRow(props: Props) {
   const { own } = props;
-  const { id, title, cover, category, price, unit, quantityAvailable, viewsCount, favouritesCount, status } = own;
+  const { id, title, cover, category, price, unit, viewsCount, favouritesCount, status } = own;
+  const left = offered(own);
   return (
     <article className={css.row} aria-label={title}>
       <PictureFrame picture={cover} category={category} alt="" sizes="112px" className={css.photo} />
@@ -85,7 +86,7 @@ export function OwnRow(props: Props) {
         </h3>
         <Price price={price} unit={unit} size="s" />
         <p className={css.quiet}>
-          {quantityAvailable > 0 && <span>{quantity(quantityAvailable, unit)}</span>}
+          {left && <span>{left}</span>}
           <span>{counted(viewsCount, "vue")}</span>
           <span>{counted(favouritesCount, "favori")}</span>
         </p>

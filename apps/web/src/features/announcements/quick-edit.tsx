@@ -46,6 +46,7 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
             version: own.version,
             price: numberOf(price),
             quantityAvailable: numberOf(quantityAvailable),
+            quantitySeen: own.quantityAvailable,
           }),
         )}
       >

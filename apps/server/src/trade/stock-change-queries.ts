@@ -1,0 +1,102 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcements, cropCycles, stockItems, stockMoves, users } from "@recolte/db/schema";
+
+const own = (ownerId: string, id: string) => and(eq(stockItems.id, id), eq(stockItems.ownerId, ownerId));
+
+const held = {
+  id: stockItems.id,
+  label: stockItems.label,
+  category: stockItems.category,
+  unit: stockItems.unit,
+  currency: stockItems.currency,
+  onHand: stockItems.onHand,
+  reserved: stockItems.reserved,
+  alertThreshold: stockItems.alertThreshold,
+  alertedAt: stockItems.alertedAt,
+  archivedAt: stockItems.archivedAt,
+  ownerId: stockItems.ownerId,
+};
+
+/** Holds one's own goods until commit: whatever moves them waits. */
+export async function lockItem(db: Db, ownerId: string, id: string) {
+  const [row] = await db.select(held).from(stockItems).where(own(ownerId, id)).for("update");
+  return row;
+}
+export type Held = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
+/** The goods an own announcement sells from, held before the announcement itself: the order in which moves lock them. */
+export async function lockItemOf(db: Db, userId: string, announcementId: string) {
+  const [row] = await db
+    .select(held)
+    .from(stockItems)
+    .where(
+      sql`${stockItems.id} = (select a.stock_item_id from ${announcements} a where a.id = ${announcementId} and a.user_id = ${userId})`,
+    )
+    .for("update");
+  return row;
+}
+
+/** Of two goods of one name the second is refused. References to the person do not wait. */
+export const lockOwner = (db: Db, ownerId: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+
+export async function isNameFree(db: Db, ownerId: string, { id, label, unit }: Pick<Held, "id" | "label" | "unit">) {
+  const rows = await db
+    .select({ id: stockItems.id })
+    .from(stockItems)
+    .where(
+      and(
+        eq(stockItems.ownerId, ownerId),
+        eq(stockItems.unit, unit),
+        ne(stockItems.id, id),
+        isNull(stockItems.archivedAt),
+        sql`fold(${stockItems.label}) = fold(${label})`,
+      ),
+    );
+  return rows.length === 0;
+}
+
+/** False when the id is used already. */
+export async function insertItem(db: Db, values: typeof stockItems.$inferInsert) {
+  const rows = await db.insert(stockItems).values(values).onConflictDoNothing({ target: stockItems.id }).returning();
+  return rows.length > 0;
+}
+
+export const updateItem = (
+  db: Db,
+  id: string,
+  changes: Partial<Pick<Held, "label" | "category" | "alertThreshold" | "alertedAt" | "archivedAt">>,
+) => db.update(stockItems).set(changes).where(eq(stockItems.id, id));
+
+/** A repeated call carries the same id. Asked before it is inserted: the trigger that counts would count it twice. */
+export async function findMove(db: Db, id: string) {
+  const [row] = await db.select({ itemId: stockMoves.itemId }).from(stockMoves).where(eq(stockMoves.id, id));
+  return row;
+}
+
+export const insertMove = (db: Db, values: typeof stockMoves.$inferInsert) => db.insert(stockMoves).values(values);
+
+/** Holds the announcement too, after its goods. */
+export async function lockAnnouncement(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({ unit: announcements.unit, currency: announcements.currency, stockItemId: announcements.stockItemId })
+    .from(announcements)
+    .where(and(eq(announcements.id, id), eq(announcements.userId, userId), isNull(announcements.deletedAt)))
+    .for("update");
+  return row;
+}
+
+export const setStockOf = (db: Db, announcementId: string, stockItemId: string | null) =>
+  db.update(announcements).set({ stockItemId }).where(eq(announcements.id, announcementId));
+
+export async function ownsCrop(db: Db, ownerId: string, id: string) {
+  const rows = await db
+    .select({ id: cropCycles.id })
+    .from(cropCycles)
+    .where(and(eq(cropCycles.id, id), eq(cropCycles.ownerId, ownerId)));
+  return rows.length > 0;
+}
+
+export const countLinked = (db: Db, itemId: string) =>
+  db.$count(announcements, and(eq(announcements.stockItemId, itemId), isNull(announcements.deletedAt)));

@@ -1,0 +1,100 @@
+import { aPerson } from "@recolte/db/factories";
+import { aStockItem } from "@recolte/db/trade-factories";
+import { stockItems, stockMoves } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import type { Db } from "@recolte/db/client";
+import { expect, test } from "#testing/test.ts";
+
+const awaOf = (db: Db) => aPerson(db, { userType: "grossiste" });
+const itemOf = async (db: Db, id: string) => (await db.select().from(stockItems).where(eq(stockItems.id, id)))[0]!;
+
+test("la liste se cherche sans accents, se filtre et se lit page après page", async ({ db, as }) => {
+  const awa = await awaOf(db);
+  for (let n = 0; n < 30; n += 1) {
+    await aStockItem(db, {
+      ownerId: awa.id,
+      label: `Maïs ${n}`,
+      onHand: n,
+      alertThreshold: 10,
+      createdAt: new Date(2026, 0, 1, 0, n >> 1),
+    });
+  }
+  await aStockItem(db, { ownerId: awa.id, label: "100 % manioc", createdAt: new Date(2026, 1, 1) });
+  const first = await as(awa).stock.list({});
+  const second = await as(awa).stock.list({ cursor: first.next });
+  const all = [...first.items, ...second.items];
+  expect([first.items.length, second.items.length, second.next]).toEqual([24, 7, null]);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(31);
+  const low = await as(awa).stock.list({ only: "low" });
+  expect(low.items.map(({ onHand }) => onHand).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect((await as(awa).stock.list({ search: "MAIS 2" })).items).toHaveLength(11);
+  expect((await as(awa).stock.list({ search: "100 %" })).items).toHaveLength(1);
+  expect((await as(awa).stock.list({ search: "%" })).items).toHaveLength(1);
+  await expect(as(awa).stock.list({ cursor: { key: "hier", id: uuidv7() } })).rejects.toThrow("Cette page de résultats");
+});
+
+test("libre, alerte, jours de couverture et compteurs se recalculent depuis les lignes", async ({ db, as }) => {
+  const awa = await awaOf(db);
+  const day = 86_400_000;
+  for (const [n, [onHand, reserved, alertThreshold]] of [
+    [400, 100, 300],
+    [400, 101, 300],
+    [56.5, 56.5, null],
+    [7, 0, 1_000],
+  ].entries() as IterableIterator<[number, [number, number, number | null]]>) {
+    const { id: itemId } = await aStockItem(db, {
+      ownerId: awa.id,
+      label: `Lot ${n}`,
+      onHand: onHand + 5 * n + 3,
+      alertThreshold,
+    });
+    if (n > 0)
+      await db.insert(stockMoves).values({ itemId, kind: "vente", quantity: -5 * n, at: new Date(Date.now() - 27 * day) });
+    await db.insert(stockMoves).values({ itemId, kind: "vente", quantity: -2, at: new Date(Date.now() - 29 * day) });
+    await db.insert(stockMoves).values({ itemId, kind: "perte", quantity: -1 });
+    await db.update(stockItems).set({ reserved }).where(eq(stockItems.id, itemId));
+  }
+  const { items } = await as(awa).stock.list({});
+  const expected = await Promise.all(
+    items.map(async ({ id, unit }) => {
+      const moves = await db.select().from(stockMoves).where(eq(stockMoves.itemId, id));
+      const row = await itemOf(db, id);
+      const onHand = moves.reduce((sum, { quantity }) => sum + quantity, 0);
+      const sold = moves
+        .filter(({ kind, at }) => kind === "vente" && Date.now() - at.getTime() < 28 * day)
+        .reduce((sum, { quantity }) => sum - quantity, 0);
+      const free = onHand - row.reserved;
+      const low = row.alertThreshold !== null && free < row.alertThreshold;
+      return { id, unit, onHand, free, low, sold, coverDays: sold > 0 ? Math.floor(onHand / (sold / 28)) : null };
+    }),
+  );
+  expect(items).toMatchObject(expected);
+  expect(expected.map(({ coverDays }) => coverDays)).toEqual([13, 158, 2240, null]);
+  expect(await as(awa).stock.summary()).toEqual({
+    items: expected.length,
+    low: expected.filter(({ low }) => low).length,
+    soldOut: expected.filter(({ free }) => free === 0).length,
+  });
+});
+
+test("les mouvements se lisent page après page, le solde continue", async ({ db, as }) => {
+  const awa = await awaOf(db);
+  const { id } = await aStockItem(db, { ownerId: awa.id });
+  for (let n = 1; n <= 60; n += 1) {
+    await db.insert(stockMoves).values({ itemId: id, kind: "ajustement", quantity: n % 3 === 0 ? -0.5 : 1.25 });
+  }
+  const read: { n: number; quantity: number; balance: number }[] = [];
+  for (let cursor: number | null = null; ;) {
+    const page: Awaited<ReturnType<ReturnType<typeof as>["stock"]["moves"]>> = await as(awa).stock.moves({ id, cursor });
+    read.push(...page.items);
+    cursor = page.next;
+    if (cursor === null) break;
+  }
+  expect(read.map(({ n }) => n)).toEqual(Array.from({ length: 60 }, (_, n) => 60 - n));
+  let balance = 0;
+  for (const move of read.toReversed()) {
+    balance += move.quantity;
+    expect(move.balance).toBe(balance);
+  }
+});

@@ -1,0 +1,147 @@
+import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
+import { Refusal } from "@recolte/domain/refusal";
+import { defaultThreshold, isMeasurable } from "@recolte/domain/stock";
+import {
+  changeOf,
+  type CreateStockItem,
+  type Harvest,
+  ON_HAND_MAX,
+  type RecordMove,
+  thousandths,
+} from "@recolte/domain/stock-item";
+import type { Db } from "@recolte/db/client";
+import { watchThreshold } from "./stock-alert.ts";
+import {
+  countLinked,
+  findMove,
+  type Held,
+  insertItem,
+  insertMove,
+  isNameFree,
+  lockItem,
+  lockOwner,
+  ownsCrop,
+  updateItem,
+} from "./stock-change-queries.ts";
+
+export interface Owner {
+  id: string;
+  /** Whose currency the goods are reckoned in; nothing without a profile. */
+  country: Country | null;
+}
+
+export async function hold(db: Db, ownerId: string, id: string) {
+  const item = await lockItem(db, ownerId, id);
+  if (!item) throw new Refusal("stock.not-found");
+  return item;
+}
+
+async function holdOpen(db: Db, ownerId: string, id: string) {
+  const item = await hold(db, ownerId, id);
+  if (item.archivedAt) throw new Refusal("stock.archived");
+  return item;
+}
+
+type NewItem = Pick<CreateStockItem, "id" | "label" | "category" | "unit" | "threshold">;
+
+/** Empty, or as it is when the same call came before. */
+async function begin(db: Db, owner: Owner, { threshold, ...item }: NewItem) {
+  const known = await lockItem(db, owner.id, item.id);
+  if (known) return { held: known, fresh: false };
+  if (!owner.country) throw new Refusal("profile.missing");
+  await lockOwner(db, owner.id);
+  if (!(await isNameFree(db, owner.id, item))) throw new Refusal("stock.name-taken");
+  const { currency } = COUNTRY_FACTS[owner.country];
+  const alertThreshold = threshold === undefined ? defaultThreshold(item.unit) : threshold;
+  const fresh = await insertItem(db, { ...item, currency, alertThreshold, ownerId: owner.id });
+  const held = await lockItem(db, owner.id, item.id);
+  if (!held) throw new Refusal("stock.id-taken");
+  return { held, fresh };
+}
+
+/** With what is there already; the same id is the same goods. */
+export async function create(db: Db, owner: Owner, { quantity, ...item }: CreateStockItem) {
+  const { held, fresh } = await begin(db, owner, item);
+  if (fresh && quantity > 0) {
+    await insertMove(db, { itemId: held.id, kind: "ajustement", quantity, note: "Stock de départ", actorId: owner.id });
+  }
+  return { id: held.id };
+}
+
+interface Change {
+  id?: string;
+  kind: RecordMove["kind"];
+  quantity: number;
+  unitPrice?: number;
+  note: string;
+  refId?: string | undefined;
+}
+
+/** Writes one move of goods that are held, and answers whom to ring. What is set aside for orders stays. */
+async function move(db: Db, item: Held, change: Change) {
+  const after = thousandths(item.onHand + change.quantity);
+  if (after > ON_HAND_MAX) throw new Refusal("stock.too-much");
+  if (after < item.reserved) throw new Refusal(change.kind === "ajustement" ? "stock.reserved" : "stock.short");
+  await insertMove(db, { ...change, itemId: item.id, actorId: item.ownerId });
+  return watchThreshold(db, item, change.quantity);
+}
+
+/** Whether the move with this id was made already, by the same call sent twice. */
+async function isRepeated(db: Db, id: string, itemId: string) {
+  const known = await findMove(db, id);
+  if (known && known.itemId !== itemId) throw new Refusal("stock.id-taken");
+  return known !== undefined;
+}
+
+/** A counted quantity that is the book's changes nothing. */
+export async function record(db: Db, ownerId: string, input: RecordMove) {
+  const item = await holdOpen(db, ownerId, input.itemId);
+  if (await isRepeated(db, input.id, item.id)) return { ring: [] };
+  if (!isMeasurable(input.kind === "ajustement" ? input.counted : input.quantity, item.unit)) throw new Refusal("stock.whole");
+  const quantity = changeOf(input, item.onHand);
+  if (quantity === 0) return { ring: [] };
+  const { id, kind, note } = input;
+  const price = input.kind === "achat" ? { unitPrice: input.unitPrice } : {};
+  return { ring: await move(db, item, { id, kind, quantity, note, ...price }) };
+}
+
+/** Adds to goods one has or begins new ones; a crop it comes from must be one's own. */
+export async function harvest(db: Db, owner: Owner, { id, itemId, item, quantity, note, cropCycleId }: Harvest) {
+  const held = item ? (await begin(db, owner, item)).held : await holdOpen(db, owner.id, itemId ?? "");
+  const { label, category, unit } = held;
+  const goods = { id: held.id, label, category, unit };
+  if (await isRepeated(db, id, held.id)) return { ring: [], goods };
+  if (!isMeasurable(quantity, unit)) throw new Refusal("stock.whole");
+  if (cropCycleId && !(await ownsCrop(db, owner.id, cropCycleId))) throw new Refusal("stock.not-found");
+  return { ring: await move(db, held, { id, kind: "recolte", quantity, note, refId: cropCycleId }), goods };
+}
+
+export async function rename(
+  db: Db,
+  ownerId: string,
+  { id, ...changes }: Pick<Held, "id" | "label"> & Partial<Pick<Held, "category">>,
+) {
+  const found = await holdOpen(db, ownerId, id);
+  await lockOwner(db, ownerId);
+  if (!(await isNameFree(db, ownerId, { id, unit: found.unit, label: changes.label }))) throw new Refusal("stock.name-taken");
+  await updateItem(db, id, changes);
+  return { id };
+}
+
+/** Nobody is told of what he has just decided; from here on the next fall is. */
+export async function setThreshold(db: Db, ownerId: string, { id, threshold }: { id: string; threshold: number | null }) {
+  const item = await holdOpen(db, ownerId, id);
+  if (threshold !== null && !isMeasurable(threshold, item.unit)) throw new Refusal("stock.whole");
+  const isEnough = threshold === null || item.onHand - item.reserved >= threshold;
+  await updateItem(db, id, { alertThreshold: threshold, ...(isEnough && { alertedAt: null }) });
+  return { id };
+}
+
+/** Only what is empty and sold by no announcement; its moves stay. */
+export async function archive(db: Db, ownerId: string, id: string) {
+  const item = await hold(db, ownerId, id);
+  if (item.archivedAt) return { id };
+  if (item.onHand > 0 || (await countLinked(db, id)) > 0) throw new Refusal("stock.in-use");
+  await updateItem(db, id, { archivedAt: new Date(), alertedAt: null });
+  return { id };
+}
