@@ -62,6 +62,8 @@ export default defineConfig({
         include: ["**/*.test.ts"],
         exclude: ["guards/**", "node_modules/**"],
         globalSetup: [services],
+        // One browser serves all files of a worker; each file has its own server and database, each test its own profile.
+        isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

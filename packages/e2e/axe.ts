@@ -8,7 +8,7 @@ const source = await readFile(createRequire(import.meta.url).resolve("axe-core/a
 /** Serious and critical findings, one readable line each. */
 export async function seriousFindings(page: Page) {
   // Evaluated, not injected as a script element: the page's policy stays as strict as it is.
-  await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof axeCore };
     const { violations } = await axe.run(document, { resultTypes: ["violations"] });

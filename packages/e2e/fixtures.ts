@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
       await using site = await openSite();
       await provide(site);
     },
-    { scope: "worker" },
+    { scope: "file" },
   ],
   browser: [
     async ({}, provide) => {

@@ -89,13 +89,18 @@ test.for(VIEWPORTS)(
   async ([_name, viewport], { openAs, person, site }) => {
     const admin = await person({ roles: ["admin"] });
     await aDirectoryEntry(site.db, { name: "Étal de Mama Rose, marché de Mont-Bouët", town: "Libreville", verified: true });
-    for (const view of ["", "?vue=messages", "?vue=conseils", "?vue=evenements", "?vue=fiches"])
-      for (const theme of ["light", "dark"] as const) {
-        const page = await openAs(admin, `/admin${view}`, { viewport, theme });
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+    const page = await openAs(admin, "/admin", { viewport });
+    for (const view of ["", "?vue=messages", "?vue=conseils", "?vue=evenements", "?vue=fiches"]) {
+      await page.goto(`/admin${view}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+      // The theme follows the device: no second load.
+      for (const theme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
         expect(`${view} ${theme} ${(await seriousFindings(page)).join("\n")}`).toBe(`${view} ${theme} `);
         expect(await sidewaysScroll(page)).toBe(0);
       }
+    }
   },
 );

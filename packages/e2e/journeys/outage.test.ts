@@ -11,7 +11,7 @@ const test = base.extend<{ site: Awaited<ReturnType<typeof openFragileSite>> }>(
       await using site = await openFragileSite();
       await provide(site);
     },
-    { scope: "worker" },
+    { scope: "file" },
   ],
 });
 
