@@ -12,7 +12,8 @@ const MAX_AGE_MS = 5000;
 const MAX_ENTRIES = 400;
 const MAX_BYTES = 262_144;
 /** What a visitor may see changes with these; the other servers hear of it too, and their age is only for what gets lost. */
-const CHANGES_THEM = /^\/trpc\/(?:[^?]*,)?(account|announcements|admin|moderation)\.(?!recordView|revealPhone)/u;
+const CHANGES_THEM =
+  /^\/trpc\/(?:[^?]*,)?(account|announcements|admin|moderation|orders|disputes|stock|sales|promotions|deliveries|batches)\.(?!recordView|revealPhone)/u;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const toBrotli = promisify(brotliCompress);

@@ -27,6 +27,7 @@ const message = {
   content: messages.content,
   createdAt: messages.createdAt,
   readAt: messages.readAt,
+  orderId: messages.orderId,
 };
 
 const seq = prepared((db) =>

@@ -12,7 +12,7 @@ import { callerStub, openDeps } from "./deps.ts";
 
 type Speaker = Pick<Person, "id"> & Partial<Person> & { sessionId?: string };
 
-interface Fixtures {
+export interface Fixtures {
   database: TestDatabase;
   deps: Deps;
   db: Db;

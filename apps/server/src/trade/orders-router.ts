@@ -1,21 +1,42 @@
 import { z } from "zod";
+import type { Db } from "@recolte/db/client";
 import { PAGE_SIZE } from "@recolte/domain/announcement";
-import { CounterOrder, OrderDocumentKey, OrderFilter, OrderSideInput, ProposeOrder } from "@recolte/domain/order";
+import {
+  CounterOrder,
+  DisputeOrder,
+  EndOrder,
+  HandOverOrder,
+  OrderDocumentKey,
+  OrderFilter,
+  OrderSideInput,
+  ProposeOrder,
+  SeenOrder,
+} from "@recolte/domain/order";
+import type { Refusal } from "@recolte/domain/refusal";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import type { Context } from "#trpc/context.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { counter, propose } from "./orders.ts";
+import { handOver } from "./orders-codes.ts";
+import { act, openDispute, pay } from "./orders-moves.ts";
 import { orderCounts, orderDocument, orderPage } from "./orders-page.ts";
 import { listOrders } from "./orders-queries.ts";
-import type { Db } from "@recolte/db/client";
 
+const One = z.strictObject({ id: z.uuid() });
 const moving = memberProcedure.use(limited("order.move", byViewer));
 
+interface Done {
+  told: readonly string[];
+  /** Thrown once what was written is committed: a wrong code counts. */
+  refusal?: Refusal;
+}
+
 /** Rings once it has committed. */
-async function rung<Done extends { told: readonly string[] }>({ db, bell }: Context, act: (tx: Db) => Promise<Done>) {
-  const { told, ...done } = await db.transaction(act);
+async function rung<D extends Done>({ db, bell }: Context, change: (tx: Db) => Promise<D>) {
+  const { told, refusal, ...done } = await db.transaction(change);
   bell.ring(told);
+  if (refusal) throw refusal;
   return done;
 }
 
@@ -27,9 +48,7 @@ export const ordersRouter = router({
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
   counts: memberProcedure.input(OrderSideInput).query(({ ctx, input }) => orderCounts(ctx.db, ctx.viewer.id, input.side)),
-  byId: memberProcedure
-    .input(z.strictObject({ id: z.uuid() }))
-    .query(({ ctx, input }) => orderPage(ctx.db, ctx.viewer.id, input.id)),
+  byId: memberProcedure.input(One).query(({ ctx, input }) => orderPage(ctx.db, ctx.viewer.id, input.id)),
   document: memberProcedure.input(OrderDocumentKey).query(({ ctx, input }) => orderDocument(ctx.db, ctx.viewer.id, input)),
 
   propose: memberOr("auth.required-to-order")
@@ -37,4 +56,30 @@ export const ordersRouter = router({
     .input(ProposeOrder)
     .mutation(({ ctx, input }) => rung(ctx, (tx) => propose(tx, ctx.viewer, input))),
   counter: moving.input(CounterOrder).mutation(({ ctx, input }) => rung(ctx, (tx) => counter(tx, ctx.viewer.id, input))),
+  accept: moving
+    .input(SeenOrder)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { action: "accept", ...input }))),
+  refuse: moving
+    .input(EndOrder)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { action: "refuse", ...input }))),
+  cancel: moving
+    .input(EndOrder)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { action: "cancel", ...input }))),
+  ready: moving
+    .input(SeenOrder)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { action: "ready", ...input }))),
+  ship: moving
+    .input(SeenOrder)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { action: "ship", ...input }))),
+  abandon: moving
+    .input(EndOrder)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { action: "abandon", ...input }))),
+  /** The seller types what the buyer says. */
+  handOver: moving.input(HandOverOrder).mutation(({ ctx, input }) => rung(ctx, (tx) => handOver(tx, ctx.viewer.id, input))),
+  /** The buyer says himself that he has the goods. */
+  confirm: moving
+    .input(SeenOrder)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { action: "confirm", ...input }))),
+  pay: moving.input(SeenOrder).mutation(({ ctx, input }) => rung(ctx, (tx) => pay(tx, ctx.viewer.id, input))),
+  dispute: moving.input(DisputeOrder).mutation(({ ctx, input }) => rung(ctx, (tx) => openDispute(tx, ctx.viewer.id, input))),
 });

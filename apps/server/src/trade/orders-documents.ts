@@ -1,0 +1,43 @@
+import type { Db } from "@recolte/db/client";
+import type { DocumentKind } from "@recolte/domain/order-terms";
+import { fullName } from "@recolte/domain/profile";
+import type { Held, Parties } from "./orders-telling.ts";
+import { insertDocument, nextNumber } from "./orders-write-queries.ts";
+
+const partyOf = (one: Parties["buyer"]) => ({
+  name: fullName(one),
+  location: one.location,
+  country: one.country,
+  userType: one.userType,
+});
+const written = (moment: Date | null) => moment?.toISOString() ?? null;
+
+interface Issuing {
+  parties: Parties;
+  kind: DocumentKind;
+  now: Date;
+}
+
+/** A paper of what stands now, with the next number of its seller, kind and year. */
+export async function issue(db: Db, order: Held, { parties, kind, now }: Issuing) {
+  const { id: orderId, sellerId } = order;
+  const key = { sellerId, kind, year: now.getUTCFullYear() };
+  const { title, quantity, unit, unitPrice, total, currency, fulfilment, wishedOn } = order;
+  const facts = {
+    seller: partyOf(parties.seller),
+    buyer: partyOf(parties.buyer),
+    title,
+    quantity,
+    unit,
+    unitPrice,
+    total,
+    currency,
+    fulfilment,
+    wishedOn,
+    acceptedAt: written(order.acceptedAt),
+    readyAt: written(order.readyAt),
+    handedOverAt: written(order.handedOverAt),
+    paidAt: written(order.paidAt),
+  };
+  await insertDocument(db, { orderId, ...key, number: await nextNumber(db, key), facts, issuedAt: now });
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcements, orders, stockItems, stockMoves } from "@recolte/db/schema";
+
+const goods = {
+  id: stockItems.id,
+  ownerId: stockItems.ownerId,
+  label: stockItems.label,
+  unit: stockItems.unit,
+  currency: stockItems.currency,
+  onHand: stockItems.onHand,
+  reserved: stockItems.reserved,
+  alertThreshold: stockItems.alertThreshold,
+  alertedAt: stockItems.alertedAt,
+};
+
+/** Held until commit, always in the order of the ids, so that nobody waits in a circle. */
+export const lockItems = (db: Db, ids: readonly string[]) =>
+  db
+    .select(goods)
+    .from(stockItems)
+    .where(inArray(stockItems.id, [...ids]))
+    .orderBy(asc(stockItems.id))
+    .for("update");
+export type Goods = Awaited<ReturnType<typeof lockItems>>[number];
+
+/** Sets aside, or gives back what was. */
+export const addReserved = (db: Db, id: string, quantity: number) =>
+  db
+    .update(stockItems)
+    .set({ reserved: sql`${stockItems.reserved} + ${quantity}::numeric` })
+    .where(eq(stockItems.id, id));
+
+const offered = {
+  id: announcements.id,
+  ownerId: announcements.userId,
+  title: announcements.title,
+  category: announcements.category,
+  unit: announcements.unit,
+  currency: announcements.currency,
+  quantity: announcements.quantityAvailable,
+  stockItemId: announcements.stockItemId,
+};
+
+export async function findOffered(db: Db, announcementId: string) {
+  const [row] = await db.select(offered).from(announcements).where(eq(announcements.id, announcementId));
+  return row;
+}
+
+/** Nothing when it sells from stock already, be it since this moment. */
+export async function lockWithoutStock(db: Db, announcementId: string) {
+  const [row] = await db
+    .select(offered)
+    .from(announcements)
+    .where(and(eq(announcements.id, announcementId), isNull(announcements.stockItemId)))
+    .for("no key update");
+  return row;
+}
+export type Offered = NonNullable<Awaited<ReturnType<typeof findOffered>>>;
+
+type NewItem = Pick<typeof stockItems.$inferInsert, "ownerId" | "label" | "category" | "unit" | "currency">;
+
+/** Nothing when its owner has goods of this name in this unit. */
+export async function insertUnlessThere(db: Db, values: NewItem) {
+  const [row] = await db.insert(stockItems).values(values).onConflictDoNothing().returning(goods);
+  return row;
+}
+
+export async function findByLabel(db: Db, { ownerId, label, unit }: Pick<NewItem, "ownerId" | "label" | "unit">) {
+  const [row] = await db
+    .select({ id: stockItems.id })
+    .from(stockItems)
+    .where(
+      and(
+        eq(stockItems.ownerId, ownerId),
+        sql`fold(${stockItems.label}) = fold(${label})`,
+        eq(stockItems.unit, unit),
+        isNull(stockItems.archivedAt),
+      ),
+    );
+  return row;
+}
+
+export const linkToStock = (db: Db, announcementId: string, stockItemId: string) =>
+  db.update(announcements).set({ stockItemId }).where(eq(announcements.id, announcementId));
+
+export const insertStockMove = (db: Db, values: typeof stockMoves.$inferInsert) => db.insert(stockMoves).values(values);
+
+/** Where a purchase went: nothing when its buyer keeps no stock. */
+export async function findBought(db: Db, orderId: string) {
+  const [row] = await db
+    .select({ itemId: stockMoves.itemId })
+    .from(stockMoves)
+    .innerJoin(orders, eq(orders.id, stockMoves.refId))
+    .innerJoin(stockItems, and(eq(stockItems.id, stockMoves.itemId), eq(stockItems.ownerId, orders.buyerId)))
+    .where(and(eq(stockMoves.refId, orderId), eq(stockMoves.kind, "achat")));
+  return row?.itemId;
+}
