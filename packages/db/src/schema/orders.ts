@@ -98,6 +98,8 @@ export const orders = pgTable(
       // Everything a year's figures need, without a visit to the table.
       index("orders_sold").on(t.sellerId, t.currency, t.handedOverAt, t.status, t.buyerId, t.category, t.total),
       index("orders_bought").on(t.buyerId, t.currency, t.handedOverAt, t.status, t.sellerId, t.category, t.total),
+      // A seller's customers: who bought when, and for how much.
+      index("orders_customers").on(t.sellerId, t.buyerId, t.status, t.currency, t.createdAt, t.handedOverAt, t.upheld, t.total),
       index("orders_waiting_for_answer")
         .on(t.answerBy)
         .where(sql`status in ('proposee', 'contre_proposee')`),

@@ -72,6 +72,9 @@ export const shopSales = pgTable(
       .on(t.sellerId, t.currency, t.soldAt, t.customerId, t.total)
       .where(sql`cancelled_at is null`),
     index("shop_sales_of_customer").on(t.customerId, t.soldAt),
+    index("shop_sales_due")
+      .on(t.sellerId, t.soldAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`payment = 'credit' and settled_at is null and cancelled_at is null`),
     check("shop_sales_total", sql`${t.total} >= 0`),
     check("shop_sales_credit", sql`${t.payment} <> 'credit' or ${t.customerId} is not null`),
     check("shop_sales_settled", sql`${t.settledAt} is null or ${t.payment} = 'credit'`),
