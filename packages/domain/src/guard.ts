@@ -10,6 +10,7 @@ const MEMBERS = [
   "favorites",
   "messages",
   "notifications",
+  "orders",
   "store",
 ] as const;
 

@@ -1,4 +1,5 @@
 import { DIRECTORIES, type Directory } from "./directory.ts";
+import { DOCUMENT_KINDS } from "./order-terms.ts";
 import { STORES } from "./store.ts";
 import { USER_TYPES } from "./user-type.ts";
 
@@ -22,6 +23,7 @@ const PRIVATE_PAGES: Record<string, readonly string[]> = {
   favorites: [""],
   messages: [""],
   notifications: [""],
+  orders: ["", ":id"],
   "reset-password": [""],
   store: STORES,
 };
@@ -38,12 +40,16 @@ function only<Name extends string>(names: readonly Name[], name: string) {
 const isPrivate = (root: string, second: string) =>
   PRIVATE_PAGES[root]?.some((known) => known === second || (known === ":id" && second !== "")) ?? false;
 
+/** A document of an order stands below it. */
+const isPaper = (root: string, [kind = "", ...deeper]: string[]) =>
+  root === "orders" && deeper.length === 0 && only(DOCUMENT_KINDS, kind.toLowerCase()) !== undefined;
+
 /** Addresses are read as the browser's router reads them: in any case, with or without a slash at the end. */
 export function pageAt(pathname: string): SitePage {
   const [first = "", second = "", ...deeper] = pathname.slice(1).replace(/\/$/u, "").split("/");
   const root = first.toLowerCase();
   if (root === "") return { kind: pathname === "/" ? "home" : "unknown" };
-  if (deeper.length > 0) return { kind: "unknown" };
+  if (deeper.length > 0) return { kind: isPaper(root, deeper) ? "private" : "unknown" };
   if (Object.hasOwn(PRIVATE_PAGES, root)) return { kind: isPrivate(root, second.toLowerCase()) ? "private" : "unknown" };
   if (root === "announcements") return second ? { kind: "announcement", id: idOf(second) } : { kind: "list" };
   if (root === "profile") return second ? { kind: "profile", id: idOf(second) } : { kind: "private" };

@@ -29,6 +29,7 @@ const members: RouteObject[] = [
   { path: "favorites", ...page(() => import("./pages/favourites.page.tsx")) },
   { path: "notifications", ...page(() => import("./pages/notifications.page.tsx")) },
   { path: "messages", ...page(() => import("./pages/messages.page.tsx")) },
+  { path: "orders", ...page(() => import("./pages/orders.page.tsx")) },
   { path: "edit-announcement/:id", ...page(() => import("./pages/edit-announcement.page.tsx")) },
   ...STORES.map((store) => ({ path: `store/${store}`, ...page(() => import("./pages/store.page.tsx")) })),
 ];

@@ -1,5 +1,6 @@
 import type { Category } from "@recolte/domain/category";
 import type { Directory } from "@recolte/domain/directory";
+import type { DocumentKind } from "@recolte/domain/order-terms";
 import type { Store } from "@recolte/domain/store";
 import type { UserType } from "@recolte/domain/user-type";
 
@@ -21,6 +22,10 @@ export const paths = {
   conversation: (otherId: string) => `/messages?with=${otherId}`,
   favourites: "/favorites",
   notifications: "/notifications",
+  orders: "/orders",
+  sales: "/orders?tab=ventes",
+  order: (id: string) => `/orders/${id}`,
+  orderDocument: (id: string, kind: DocumentKind) => `/orders/${id}/${kind}`,
   ownProfile: "/profile",
   myAnnouncements: "/profile?tab=annonces",
   editProfile: "/profile?edition=1",

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ORDER_STATUSES, stageOf } from "@recolte/domain/order-status";
+import { afterEach, expect, test, vi } from "vitest";
+import { anOrderCard } from "#testing/orders.ts";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, renderPage } from "#testing/render.tsx";
+import { Component } from "./orders.page.tsx";
+
+const counts = {
+  byStage: [
+    { stage: "En négociation", orders: 2 },
+    { stage: "Confirmé", orders: 1 },
+    { stage: "Livré", orders: 0 },
+    { stage: "Autres", orders: 4 },
+  ],
+  toAnswer: 0,
+  disputed: 0,
+};
+afterEach(() => vi.unstubAllGlobals());
+
+function open(at = "/orders", answers: Answers = {}) {
+  const list = vi.fn(() => ({ items: [anOrderCard()], next: null }));
+  const view = renderPage(<Component />, {
+    at,
+    path: "/orders",
+    answers: { "auth.me": aViewer(), "orders.list": list, "orders.counts": counts, ...answers },
+  });
+  return { ...view, list };
+}
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/gu, " ") ?? "";
+
+test("une commande se lit : ce qui est vendu, à qui, combien, et ce qui l'attend", async () => {
+  open();
+  const row = within(await screen.findByRole("article"));
+  expect(row.getByRole("link", { name: "Tomates fraîches" }).getAttribute("href")).toBe(`/orders/${anOrderCard().id}`);
+  const text = plain(screen.getByRole("article").textContent);
+  for (const words of [
+    "En négociation",
+    "Vendeur : Clarisse Obame",
+    "4 500 FCFA",
+    "10 kg à 450 FCFA/kg",
+    "Le vendeur doit répondre",
+  ])
+    expect(text).toContain(words);
+});
+
+test.each(["buyer", "seller"] as const)("vu du côté %s, chaque état a son étape et sa suite", async (side) => {
+  const items = ORDER_STATUSES.map((status, i) => anOrderCard({ status, id: `0190f3a0-0000-7000-8000-0000000001${10 + i}` }));
+  open(side === "seller" ? "/orders?tab=ventes" : "/orders", { "orders.list": { items, next: null } });
+  const rows = await screen.findAllByRole("article");
+  rows.forEach((row, i) => {
+    const status = ORDER_STATUSES[i] ?? "proposee";
+    expect(row.textContent).toContain(stageOf(status));
+    expect(row.textContent).toContain(side === "buyer" ? "Vendeur : " : "Acheteur : ");
+    expect(row.querySelector("div p:last-child")?.textContent).toMatch(/\.$/u);
+  });
+  const [mine] = rows.filter(({ textContent }) => textContent?.includes("À vous de répondre"));
+  expect(rows.indexOf(mine ?? document.body)).toBe(ORDER_STATUSES.indexOf(side === "buyer" ? "contre_proposee" : "proposee"));
+});
+
+test("le côté et l'étape sont dans l'adresse ; chaque étape dit combien il y en a", async () => {
+  const { list, router } = open("/orders?tab=ventes&etape=confirme");
+  await screen.findByRole("article");
+  expect(list).toHaveBeenCalledWith(expect.objectContaining({ side: "seller", stage: "Confirmé" }));
+  const stages = within(screen.getByRole("navigation", { name: "Étape" })).getAllByRole("button");
+  await waitFor(() =>
+    expect(stages.map(({ textContent }) => textContent)).toEqual(["Toutes", "En négociation2", "Confirmé1", "Livré0", "Autres4"]),
+  );
+  expect(stages[2]?.getAttribute("aria-pressed")).toBe("true");
+  await userEvent.click(stages[4] ?? document.body);
+  expect(router.state.location.search).toBe("?tab=ventes&etape=autres");
+  await userEvent.click(screen.getByRole("tab", { name: "Achats" }));
+  expect(router.state.location.search).toBe("");
+  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ side: "buyer" })));
+});
+
+test("ce qui attend une réponse est dit d'emblée", async () => {
+  open("/orders?tab=ventes", { "orders.counts": { ...counts, toAnswer: 2 } });
+  expect(plain((await screen.findByText(/votre réponse/u)).textContent)).toBe("2 offres attendent votre réponse.");
+});
+
+test("« Voir plus » apporte la suite", async () => {
+  const older = anOrderCard({ id: "0190f3a0-0000-7000-8000-000000000072", title: "Manioc" });
+  open("/orders", {
+    "orders.list": ({ cursor }: { cursor: string | null }) =>
+      cursor ? { items: [older], next: null } : { items: [anOrderCard()], next: "plus-loin" },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Voir plus" }));
+  expect(await screen.findByRole("link", { name: "Manioc" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Voir plus" })).toBeNull();
+});
+
+test.each([
+  ["/orders", "Aucun achat pour le moment", "Voir les annonces"],
+  ["/orders?tab=ventes", "Aucune vente pour le moment", "Créer une annonce"],
+  ["/orders?etape=livre", "Aucune commande ici", null],
+])("sans commande, %s dit « %s »", async (at, title, action) => {
+  open(at, { "orders.list": { items: [], next: null } });
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  if (action) expect(screen.getByRole("link", { name: action })).toBeTruthy();
+});
+
+test("en attendant rien ne saute, et un échec se réessaie", async () => {
+  let broken = true;
+  open("/orders", {
+    "orders.list": () => {
+      if (broken) throw new Error("panne");
+      return { items: [anOrderCard()], next: null };
+    },
+  });
+  expect(screen.getByText("Chargement...")).toBeTruthy();
+  expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger vos commandes");
+  broken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByRole("article")).toBeTruthy();
+});
+
+test("l'export demande le côté qui est à l'écran, et dit s'il échoue", async () => {
+  const asked = vi.fn(() => Promise.resolve(new Response("{}", { status: 500 })));
+  vi.stubGlobal("fetch", asked);
+  open("/orders?tab=ventes");
+  await userEvent.click(await screen.findByRole("button", { name: "Exporter en CSV" }));
+  expect(await screen.findByText("Erreur lors de l'export des commandes")).toBeTruthy();
+  expect(asked).toHaveBeenCalledExactlyOnceWith("/export/orders", expect.objectContaining({ body: '{"side":"seller"}' }));
+});

@@ -1,0 +1,49 @@
+import type { OrderSide } from "@recolte/domain/order-status";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
+import { OrdersOfSide } from "#features/orders/orders-of-side.tsx";
+import { download } from "#lib/download.ts";
+import { toast } from "#lib/toast.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { PageTabs } from "#ui/page-tabs.tsx";
+import { Page } from "#ui/page.tsx";
+import css from "./orders.module.css";
+
+const TABS = [
+  { value: "achats", label: "Achats", Content: () => <OrdersOfSide side="buyer" /> },
+  { value: "ventes", label: "Ventes", Content: () => <OrdersOfSide side="seller" /> },
+];
+
+/** All of one side in a file, whatever the stage on the screen. */
+function ExportButton({ side }: { side: OrderSide }) {
+  const taking = useMutation({
+    mutationFn: () => download("/export/orders", { body: { side }, name: "recolte-commandes.csv" }),
+    onSuccess: () => toast.success("Commandes exportées"),
+    onError: toast.failure("Erreur lors de l'export des commandes"),
+  });
+  return (
+    <BusyButton
+      variant="outline"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      busy={taking.isPending}
+      busyLabel="Préparation..."
+      onClick={() => taking.mutate()}
+    >
+      Exporter en CSV
+    </BusyButton>
+  );
+}
+
+export function Component() {
+  const [params] = useSearchParams();
+  return (
+    <Page title="Mes commandes" className={css.page}>
+      <div className={css.head}>
+        <h1>Mes commandes</h1>
+        <ExportButton side={params.get("tab") === "ventes" ? "seller" : "buyer"} />
+      </div>
+      <PageTabs label="Côté" tabs={TABS} />
+    </Page>
+  );
+}

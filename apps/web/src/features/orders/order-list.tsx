@@ -1,0 +1,93 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { OrderList as Stage } from "@recolte/domain/order";
+import type { OrderSide } from "@recolte/domain/order-status";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { trpc } from "#lib/trpc.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { OrderRow } from "./order-row.tsx";
+import css from "./order-row.module.css";
+
+interface Props {
+  side: OrderSide;
+  /** All of them unless one is chosen. */
+  stage?: Stage | undefined;
+  /** Only the newest, without « Voir plus ». */
+  limit?: number;
+}
+
+const SKELETONS = 3;
+
+function NoOrder({ side, stage }: Pick<Props, "side" | "stage">) {
+  if (stage)
+    return (
+      <EmptyState picture="parcel" title="Aucune commande ici">
+        Vos commandes changent de liste à mesure qu'elles avancent.
+      </EmptyState>
+    );
+  if (side === "buyer")
+    return (
+      <EmptyState
+        picture="basket"
+        title="Aucun achat pour le moment"
+        action={
+          <Button component={Link} to={paths.announcements()}>
+            Voir les annonces
+          </Button>
+        }
+      >
+        Sur une annonce, touchez « Commander » pour faire une offre au vendeur.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      picture="parcel"
+      title="Aucune vente pour le moment"
+      action={
+        <Button component={Link} to={paths.createAnnouncement}>
+          Créer une annonce
+        </Button>
+      }
+    >
+      Les offres reçues sur vos annonces paraîtront ici.
+    </EmptyState>
+  );
+}
+
+/** A person's orders on one side, the newest first. */
+export function OrderList({ side, stage, limit }: Props) {
+  const list = trpc.orders.list.useInfiniteQuery(
+    { side, ...(stage && { stage }) },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const waiting = (
+    <div className={css.list}>
+      {Array.from({ length: limit ?? SKELETONS }, (_, i) => (
+        <Skeleton key={i} className={css.waiting} radius={12} />
+      ))}
+    </div>
+  );
+  return (
+    <QueryView query={list} error="Impossible de charger vos commandes" waiting={waiting}>
+      {({ pages }) => {
+        const orders = pages.flatMap(({ items }) => items).slice(0, limit);
+        if (orders.length === 0) return <NoOrder side={side} stage={stage} />;
+        return (
+          <>
+            <ul className={css.list}>
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <OrderRow order={order} side={side} />
+                </li>
+              ))}
+            </ul>
+            {limit === undefined && <LoadMore query={list} />}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

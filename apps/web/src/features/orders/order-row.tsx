@@ -1,0 +1,53 @@
+import { formatPrice } from "@recolte/domain/price";
+import type { OrderSide } from "@recolte/domain/order-status";
+import { fullName } from "@recolte/domain/profile";
+import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
+import { Age } from "#ui/age.tsx";
+import { PictureFrame } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import { VerifiedTick } from "#ui/verified-tick.tsx";
+import { nextWords, waitsFor } from "./order-words.ts";
+import css from "./order-row.module.css";
+import { StageBadge } from "./stage-badge.tsx";
+
+interface Props {
+  order: Outputs["orders"]["list"]["items"][number];
+  side: OrderSide;
+}
+
+/** One order of a list, as its side sees it; the whole of it is the way in. */
+export function OrderRow({ order, side }: Props) {
+  const { id, title, other, unit, status } = order;
+  const terms = `${quantity(order.quantity, unit)} à ${formatPrice(order.unitPrice, UNIT_LABELS[unit])}`;
+  return (
+    <article className={`${css.row} ${waitsFor(side, status) ? css.mine : ""}`}>
+      <PictureFrame picture={order.cover} category={order.category} alt="" sizes="96px" ask="nothing" className={css.photo} />
+      <div className={css.body}>
+        <p className={css.marks}>
+          <StageBadge status={status} />
+          <span className={css.quiet}>
+            <Age since={order.createdAt} />
+          </span>
+        </p>
+        <h3 className={css.title}>
+          <Link className={css.hit} to={paths.order(id)}>
+            {title}
+          </Link>
+        </h3>
+        <p className={css.quiet}>
+          {side === "buyer" ? "Vendeur : " : "Acheteur : "}
+          {fullName(other)} {other.verified && <VerifiedTick size={16} />}
+        </p>
+        <p className={css.next}>{tied(nextWords(order, side))}</p>
+      </div>
+      <div className={css.sum}>
+        <Price price={order.total} size="s" />
+        <p className={css.quiet}>{terms}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { ORDER_LISTS } from "@recolte/domain/order";
+import type { OrderSide } from "@recolte/domain/order-status";
+import { trpc } from "#lib/trpc.ts";
+import { counted } from "#lib/words.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { CountTabs } from "#ui/count-tabs.tsx";
+import { OrderList } from "./order-list.tsx";
+import css from "./orders.module.css";
+
+const ALL = "";
+/** How the address names the stages. */
+const SLUGS = { negociation: "En négociation", confirme: "Confirmé", livre: "Livré", autres: "Autres" } as const;
+type Slug = keyof typeof SLUGS;
+const NAMES = Object.keys(SLUGS) as Slug[];
+const slugOf = (stage: (typeof ORDER_LISTS)[number]) => NAMES.find((name) => SLUGS[name] === stage) ?? ALL;
+
+const WAITING: Record<OrderSide, [singular: string, plural: string]> = {
+  buyer: ["contre-offre attend", "contre-offres attendent"],
+  seller: ["offre attend", "offres attendent"],
+};
+
+/** What somebody buys, or sells: by stage, each with how many. */
+export function OrdersOfSide({ side }: { side: OrderSide }) {
+  const [params, change] = useFilters();
+  const slug = oneOf(NAMES, params.get("etape"));
+  const { data: counts } = trpc.orders.counts.useQuery({ side }, { staleTime: 0 });
+  const tabs = [
+    { value: ALL, label: "Toutes" },
+    ...ORDER_LISTS.map((stage) => ({
+      value: slugOf(stage),
+      label: stage,
+      count: counts?.byStage.find((one) => one.stage === stage)?.orders,
+    })),
+  ];
+  const answers = counts?.toAnswer ?? 0;
+  return (
+    <div className={css.side}>
+      <CountTabs
+        look="pill"
+        label="Étape"
+        tabs={tabs}
+        value={slug ?? ALL}
+        onChange={(etape) => change({ etape: etape || undefined })}
+      />
+      {answers > 0 && <p className={css.notice}>{counted(answers, ...WAITING[side])} votre réponse.</p>}
+      <OrderList side={side} stage={slug && SLUGS[slug]} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Outputs } from "#lib/trpc.ts";
+
+type Card = Outputs["orders"]["list"]["items"][number];
+type Shown = Outputs["orders"]["byId"];
+
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+/** An order as the lists answer it: ten kilos of tomatoes, offered and not yet answered. */
+export const anOrderCard = (over: Partial<Card> = {}): Card => ({
+  id: "0190f3a0-0000-7000-8000-000000000071",
+  announcementId: "0190f3a0-0000-7000-8000-000000000011",
+  buyerId: "0190f3a0-0000-7000-8000-000000000001",
+  sellerId: "0190f3a0-0000-7000-8000-0000000000aa",
+  title: "Tomates fraîches",
+  category: "legumes",
+  unit: "kg",
+  currency: "XAF",
+  quantity: 10,
+  unitPrice: 450,
+  total: 4500,
+  fulfilment: "retrait",
+  wishedOn: null,
+  status: "proposee",
+  round: 1,
+  answerBy: ago(-46),
+  version: 1,
+  acceptedAt: null,
+  readyAt: null,
+  handedOverAt: null,
+  closedAt: null,
+  paidAt: null,
+  disputedBy: null,
+  disputeReason: null,
+  resolution: null,
+  upheld: null,
+  createdAt: ago(2),
+  updatedAt: ago(2),
+  other: {
+    id: "0190f3a0-0000-7000-8000-0000000000aa",
+    firstName: "Clarisse",
+    lastName: "Obame",
+    verified: true,
+    userType: "producteur",
+    avatarKey: null,
+    location: "Ntoum",
+    country: "gabon",
+  },
+  cover: null,
+  ...over,
+});
+
+/** The answer of `orders.byId`, to its buyer unless the test says otherwise. */
+export const anOrderShown = (over: Partial<Shown> = {}): Shown => ({
+  ...anOrderCard(),
+  side: "buyer",
+  otherGone: false,
+  actions: [],
+  code: null,
+  codeTries: 0,
+  codeLockedUntil: null,
+  goods: { price: 500, negotiable: true, delivers: true, free: 40, open: true },
+  rounds: [{ n: 1, by: "buyer", quantity: 10, unitPrice: 450, fulfilment: "retrait", wishedOn: null, note: "", at: ago(2) }],
+  events: [{ n: 1, move: "propose", from: null, to: "proposee", actor: "buyer", note: "", at: ago(2) }],
+  documents: [],
+  ...over,
+});
