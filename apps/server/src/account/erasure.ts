@@ -3,6 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { remove } from "#announcements/own.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { removeAvatar } from "#profiles/avatar.ts";
+import { cancelOrdersOf } from "#trade/orders-jobs.ts";
 import {
   blankAccount,
   blankProfile,
@@ -34,5 +35,8 @@ async function erase(tx: Db, userId: string) {
 /** Accounts whose days of grace are over. One that fails holds up no other and is tried again at the next turn. */
 export async function eraseDue({ db, log }: { db: Db; log: Pick<FastifyBaseLogger, "error"> }) {
   for (const userId of await listDue(db, AT_ONCE))
-    await db.transaction((tx) => erase(tx, userId)).catch((err: unknown) => log.error({ err, userId }, "account not erased"));
+    // Before, and one by one: each order locks the inboxes of two people.
+    await cancelOrdersOf(db, userId)
+      .then(() => db.transaction((tx) => erase(tx, userId)))
+      .catch((err: unknown) => log.error({ err, userId }, "account not erased"));
 }

@@ -49,8 +49,12 @@ const NEWS: Record<Told["move"], NotificationEvent> = {
 const isSide = (actor: OrderActor): actor is OrderSide => actor === "buyer" || actor === "seller";
 export const otherSide = (side: OrderSide): OrderSide => (side === "buyer" ? "seller" : "buyer");
 
-/** In whose name a line stands: who acted, or who waited for the answer that did not come. */
-const speakerOf = ({ actor, from }: Told): OrderSide => (isSide(actor) ? actor : from === "proposee" ? "buyer" : "seller");
+/** In whose name a line stands: who acted; else who waited for the answer, unless the other has left and would not get it. */
+function speakerOf({ actor, from, parties }: Told): OrderSide {
+  if (isSide(actor)) return actor;
+  const waiting = from === "proposee" ? "buyer" : "seller";
+  return parties[otherSide(waiting)].active ? waiting : otherSide(waiting);
+}
 
 /** A line in the thread of the two. A block keeps the line away, never the move. */
 async function writeLine(db: Db, told: Told) {
