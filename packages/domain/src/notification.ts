@@ -1,3 +1,5 @@
+import { TRANSPORT_EVENTS } from "./transport-news.ts";
+
 export const NOTIFICATION_KINDS = ["message", "order", "moderation", "expiry", "quote", "review"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -30,6 +32,8 @@ export interface NotificationFacts {
   orderId?: string;
   days?: number;
   stockItemId?: string;
+  requestId?: string;
+  deliveryId?: string;
   /** Why, in the words of who decided. */
   reason?: string;
 }
@@ -192,6 +196,27 @@ const EVENTS = {
     text: `${otherName} confirme avoir été payé pour « ${title} ».`,
     path: order(orderId),
   }),
+  "review.awaited": ({ title, otherName, orderId }) => ({
+    title: "Votre avis est attendu",
+    text: `${otherName} a donné son avis sur « ${title} ». Donnez le vôtre pour le lire.`,
+    path: order(orderId),
+  }),
+  "review.received": ({ title, otherName, orderId }) => ({
+    title: "Vous avez reçu un avis",
+    text: `L'avis de ${otherName} sur « ${title} » est publié. Vous pouvez y répondre.`,
+    path: order(orderId),
+  }),
+  "review.replied": ({ title, otherName, orderId }) => ({
+    title: "Réponse à votre avis",
+    text: `${otherName} a répondu à votre avis sur « ${title} ».`,
+    path: order(orderId),
+  }),
+  "review.removed": ({ title, reason, orderId }) => ({
+    title: "Votre avis a été retiré",
+    text: `Votre avis sur « ${title} » n'est plus visible. Raison : ${reason}`,
+    path: order(orderId),
+  }),
+  ...TRANSPORT_EVENTS,
 } as const satisfies Record<`${NotificationKind}.${string}`, (facts: Omit<NotificationFacts, "event">) => Words>;
 export type NotificationEvent = keyof typeof EVENTS;
 

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { paging } from "./announcement.ts";
+import {
+  DELIVERY_LABELS,
+  DELIVERY_MOVES,
+  DELIVERY_STATUSES,
+  type DeliveryActor,
+  type DeliveryMove,
+  type DeliveryStatus,
+} from "./delivery-status.ts";
+import { QUOTE_SIDES } from "./quote-request.ts";
+import { stateAfter } from "./state-machine.ts";
+import { moment, required, text } from "./text.ts";
+
+/** The specification's three words, and what ended or stands otherwise. */
+export const DELIVERY_STAGES = ["En cours", "Planifiée", "Terminée"] as const;
+export const DELIVERY_LISTS = [...DELIVERY_STAGES, "Autres"] as const;
+export type DeliveryList = (typeof DELIVERY_LISTS)[number];
+
+export const deliveryListOf = (status: DeliveryStatus): DeliveryList =>
+  DELIVERY_STAGES.find((stage) => stage === DELIVERY_LABELS[status]) ?? "Autres";
+export const deliveriesIn = (list: DeliveryList) => DELIVERY_STATUSES.filter((status) => deliveryListOf(status) === list);
+
+export const DeliverySide = z.strictObject({ side: z.enum(QUOTE_SIDES) });
+export const DeliveryFilter = DeliverySide.extend({ stage: z.enum(DELIVERY_LISTS).optional(), ...paging });
+
+/** The first moment of a week, where its reader is. */
+export const WeekOf = z.strictObject({ from: moment("Date invalide") });
+
+/** What the screen showed: whoever moves another version than that is told instead. */
+const seen = { id: z.uuid(), version: z.int().min(1) };
+export const SeenDelivery = z.strictObject(seen);
+export type SeenDelivery = z.infer<typeof SeenDelivery>;
+export const EndDelivery = z.strictObject({ ...seen, note: text(1000).default("") });
+export type EndDelivery = z.infer<typeof EndDelivery>;
+export const DeliveryIncident = z.strictObject({ ...seen, note: required(1000, "Dites ce qui s'est passé") });
+export const DeliveryPlace = z.strictObject({
+  ...seen,
+  place: required(120, "Dites où vous êtes"),
+  note: text(1000).default(""),
+});
+export type DeliveryPlace = z.infer<typeof DeliveryPlace>;
+export const DeliverByCode = z.strictObject({
+  ...seen,
+  code: z
+    .string("Le code a six chiffres")
+    .trim()
+    .regex(/^\d{6}$/u, "Le code a six chiffres"),
+});
+export type DeliverByCode = z.infer<typeof DeliverByCode>;
+
+/** `customer` asked for it; `receiver` gets the goods of an order that its seller has carried; `party` only watches. */
+export const DELIVERY_SIDES = ["carrier", "customer", "receiver", "party"] as const;
+export type DeliverySideName = (typeof DELIVERY_SIDES)[number];
+
+/** In whose place a side acts; the receiver only says that he has the goods. */
+export function actorOf(side: DeliverySideName, move: DeliveryMove): DeliveryActor | null {
+  if (side === "carrier") return "carrier";
+  if (side === "customer") return "customer";
+  return side === "receiver" && move === "deliver" ? "customer" : null;
+}
+
+interface Where {
+  side: DeliverySideName;
+  /** Who asked for it gets the goods himself: there is no other receiver. */
+  receives: boolean;
+}
+
+/** The state after it, or nothing when this side may not do it now. */
+export function deliveryAfter(move: DeliveryMove, status: DeliveryStatus, { side, receives }: Where) {
+  const actor = actorOf(side, move);
+  if (!actor || (side === "customer" && move === "deliver" && !receives)) return undefined;
+  return stateAfter(DELIVERY_MOVES, move, { state: status, actor });
+}
+
+/** On the road a carrier says where he is. */
+export const ON_THE_ROAD: readonly DeliveryStatus[] = ["chargee", "en_cours", "incident"];
+export type DeliveryAction = DeliveryMove | "place" | "pay";
+
+interface Standing {
+  status: DeliveryStatus;
+  paidAt: Date | null;
+}
+export const mayPlace = ({ status }: Pick<Standing, "status">, side: DeliverySideName) =>
+  side === "carrier" && ON_THE_ROAD.includes(status);
+export const mayBePaid = ({ status, paidAt }: Standing, side: DeliverySideName) =>
+  side === "carrier" && !paidAt && status !== "annulee";
+
+/** What a side can do now, for its buttons. */
+export function deliveryActions(standing: Standing, where: Where): DeliveryAction[] {
+  const moves = (Object.keys(DELIVERY_MOVES) as DeliveryMove[]).filter((move) => deliveryAfter(move, standing.status, where));
+  return [
+    ...moves,
+    ...(mayPlace(standing, where.side) ? (["place"] as const) : []),
+    ...(mayBePaid(standing, where.side) ? (["pay"] as const) : []),
+  ];
+}
+
+/** How an event of the road reads. */
+export const DELIVERY_EVENT_LABELS: Record<DeliveryAction | "book", string> = {
+  book: "Livraison réservée",
+  load: "Marchandise chargée",
+  depart: "Départ",
+  place: "Sur la route",
+  incident: "Incident",
+  resume: "Reprise du trajet",
+  deliver: "Livrée",
+  cancel: "Annulée",
+  pay: "Paiement reçu",
+};

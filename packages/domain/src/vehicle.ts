@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { ClientId } from "./announcement.ts";
+import { VEHICLE_KINDS } from "./delivery-status.ts";
+import { formatNumber } from "./price.ts";
+
+export const MAX_KG = 60_000;
+export const MAX_VOLUME = 10_000;
+
+const KG = "La charge doit être un nombre entier de kilos, supérieur à 0";
+const VOLUME = "Le volume doit être supérieur à 0";
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+/** Kilograms, as a lorry's papers say them. */
+export const kilograms = z.int(KG).min(1, KG).max(MAX_KG, "60 000 kg au maximum");
+/** Cubic metres. */
+export const cubicMetres = z.number(VOLUME).min(0.01, VOLUME).max(MAX_VOLUME, "10 000 m³ au maximum").transform(hundredths);
+
+/** « ga-123  ab » is « GA-123 AB ». */
+const plate = z
+  .string("La plaque est requise")
+  .max(60, "Cette plaque n'est pas valide")
+  .transform((value) => value.trim().toUpperCase().replaceAll(/\s+/gu, " "))
+  .pipe(
+    z
+      .string()
+      .min(1, "La plaque est requise")
+      .regex(/^[A-Z0-9][A-Z0-9 -]{1,14}$/u, "La plaque a de 2 à 15 lettres, chiffres, espaces ou tirets"),
+  );
+
+/** Field order is the order in which the form reports problems. */
+export const SaveVehicle = z.strictObject({
+  id: ClientId,
+  plate,
+  kind: z.enum(VEHICLE_KINDS, "Le type de véhicule est requis"),
+  maxKg: kilograms,
+  maxVolume: cubicMetres.nullable(),
+  cold: z.boolean(),
+});
+export type SaveVehicle = z.infer<typeof SaveVehicle>;
+
+/** « En mission » is not set: it follows the deliveries. */
+export const SET_VEHICLE_STATUSES = ["disponible", "maintenance"] as const;
+export const SetVehicleStatus = z.strictObject({ id: z.uuid(), status: z.enum(SET_VEHICLE_STATUSES) });
+export type SetVehicleStatus = z.infer<typeof SetVehicleStatus>;
+
+export interface Load {
+  weightKg: number | null;
+  volume: number | null;
+}
+
+/** « 800 kg », « 800 kg, 3 m³ », or nothing. */
+export function loadWords({ weightKg, volume }: Load) {
+  const words = [weightKg && `${formatNumber(weightKg)}\u00a0kg`, volume && `${formatNumber(volume)}\u00a0m³`];
+  return words.filter(Boolean).join(", ");
+}
+
+/** What of a load is too much for a vehicle, in words; null when it fits, as far as both are known. */
+export function excessOf({ weightKg, volume }: Load, vehicle: { maxKg: number; maxVolume: number | null }) {
+  if (weightKg && weightKg > vehicle.maxKg) return loadWords({ weightKg, volume: null });
+  if (volume && vehicle.maxVolume && volume > vehicle.maxVolume) return loadWords({ weightKg: null, volume });
+  return null;
+}
