@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
-import { monthlyRevenue, prospectiveRevenue, savingsEstimate } from "./dashboard-figures.ts";
+import { estimate, growth, monthlyRevenue, prospectiveRevenue, savingsEstimate } from "./dashboard-figures.ts";
 
 test("les trois formules de la spécification", () => {
   expect(monthlyRevenue(200, 1500)).toBe(30_000);
   expect(prospectiveRevenue(1000)).toBeCloseTo(1150);
   expect(savingsEstimate(30_000)).toBe(3000);
+});
+
+test("les estimations sont des francs entiers", () => {
+  expect(estimate({ revenue: 101, views: 33, meanPrice: 333.33 })).toEqual({ prospective: 116, monthly: 1100, savings: 110 });
+});
+
+test("une évolution se compare à quelque chose, sinon elle ne se dit pas", () => {
+  expect([growth(15, 10), growth(5, 10), growth(10, 10), growth(0, 3)]).toEqual([50, -50, 0, -100]);
+  expect(growth(4, 0)).toBeNull();
 });

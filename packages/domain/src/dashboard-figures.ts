@@ -5,3 +5,16 @@ export const savingsEstimate = (monthly: number) => monthly * 0.1;
 
 /** Days counted as recent activity. */
 export const RECENT_DAYS = 7;
+
+/** Days of a period of the performance, compared with as many before them. */
+export const PERFORMANCE_DAYS = 30;
+
+/** What the three formulas give, in whole francs. */
+export function estimate({ revenue, views, meanPrice }: { revenue: number; views: number; meanPrice: number }) {
+  const monthly = monthlyRevenue(views, meanPrice);
+  const amounts = { prospective: prospectiveRevenue(revenue), monthly, savings: savingsEstimate(monthly) };
+  return { prospective: Math.round(amounts.prospective), monthly: Math.round(monthly), savings: Math.round(amounts.savings) };
+}
+
+/** By how many percent it grew; null where nothing was before, so that nothing can be said. */
+export const growth = (now: number, before: number) => (before === 0 ? null : Math.round(((now - before) / before) * 100));

@@ -1,7 +1,8 @@
-import { and, count, countDistinct, desc, eq, gt, isNull, sql, sum } from "drizzle-orm";
+import { and, between, count, countDistinct, desc, eq, gt, isNull, ne, or, type SQLWrapper, sql, sum } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, favourites, messages, profiles } from "@recolte/db/schema";
+import { announcements, favourites, messages, orderEvents, orders, profiles } from "@recolte/db/schema";
 import { RECENT_DAYS } from "@recolte/domain/dashboard-figures";
+import type { OrderSide } from "@recolte/domain/order-status";
 
 const ofAuthor = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
 
@@ -49,6 +50,58 @@ export function listPublished(db: Db, userId: string, limit: number) {
     .orderBy(desc(announcements.createdAt))
     .limit(limit);
 }
+
+const happened = (db: Db, at: SQLWrapper) =>
+  db.select({
+    at: sql<Date>`${at}`.mapWith(announcements.createdAt),
+    title: announcements.title,
+    announcementId: announcements.id,
+  });
+
+/** Public anew after its days were over; the first time is its publication. */
+export const listRenewed = (db: Db, userId: string, limit: number) =>
+  happened(db, announcements.publishedAt)
+    .from(announcements)
+    .where(
+      and(
+        ofAuthor(userId),
+        gt(announcements.publishedAt, since),
+        gt(announcements.publishedAt, sql`${announcements.createdAt} + interval '1 minute'`),
+      ),
+    )
+    .orderBy(desc(announcements.publishedAt))
+    .limit(limit);
+
+export const listExpired = (db: Db, userId: string, limit: number) =>
+  happened(db, announcements.expiresAt)
+    .from(announcements)
+    .where(and(ofAuthor(userId), eq(announcements.status, "expired"), between(announcements.expiresAt, since, sql`now()`)))
+    .orderBy(desc(announcements.expiresAt))
+    .limit(limit);
+
+/** The moves of his orders, on either side. An order that moved was touched then or later. */
+export const listOrderEvents = (db: Db, userId: string, limit: number) =>
+  db
+    .select({
+      at: orderEvents.at,
+      n: orderEvents.n,
+      to: orderEvents.to,
+      orderId: orders.id,
+      title: orders.title,
+      side: sql<OrderSide>`case when ${orders.sellerId} = ${userId} then 'seller' else 'buyer' end`,
+    })
+    .from(orders)
+    .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
+    .where(
+      and(
+        or(eq(orders.sellerId, userId), eq(orders.buyerId, userId)),
+        gt(orders.updatedAt, since),
+        gt(orderEvents.at, since),
+        ne(orderEvents.move, "pay"),
+      ),
+    )
+    .orderBy(desc(orderEvents.at), desc(orderEvents.n))
+    .limit(limit);
 
 /** Who favoured is never told, only that it happened. */
 export function listFavoured(db: Db, userId: string, limit: number) {

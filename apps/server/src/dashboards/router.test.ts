@@ -4,18 +4,12 @@ import { expect, test } from "#testing/test.ts";
 
 test("le tableau de bord compte les siennes : actives, vues, favoris reçus, personnes qui ont écrit", async ({ db, as }) => {
   const [awa, ben] = [await aPerson(db), await aPerson(db, { firstName: "Ben" })];
-  const { id } = await anAnnouncement(db, {
-    userId: awa.id,
-    title: "Mangues",
-    viewsCount: 4,
-    createdAt: new Date(Date.now() - 3_600_000),
-  });
-  await anAnnouncement(db, {
-    userId: awa.id,
-    status: "expired",
-    viewsCount: 3,
-    createdAt: new Date(Date.now() - 10 * 86_400_000),
-  });
+  const published = (hours: number) => {
+    const at = new Date(Date.now() - hours * 3_600_000);
+    return { createdAt: at, publishedAt: at };
+  };
+  const { id } = await anAnnouncement(db, { userId: awa.id, title: "Mangues", viewsCount: 4, ...published(1) });
+  await anAnnouncement(db, { userId: awa.id, status: "expired", viewsCount: 3, ...published(240) });
   await anAnnouncement(db, { userId: ben.id });
   await as(ben).favourites.set({ announcementId: id, favourite: true });
   for (const content of ["Bonjour", "Encore moi"]) await as(ben).messages.send({ id: uuidv7(), receiverId: awa.id, content });

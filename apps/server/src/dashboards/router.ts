@@ -1,6 +1,7 @@
 import { listOwn } from "#announcements/queries.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { recentActivity } from "./activity.ts";
+import { producerFigures } from "./producer.ts";
 import { countOwn } from "./queries.ts";
 
 const OWN_SHOWN = 5;
@@ -14,4 +15,5 @@ export const dashboardsRouter = router({
     ]);
     return { counters, createdLast7Days, announcements, recent };
   }),
+  producer: memberProcedure.query(({ ctx }) => producerFigures(ctx.db, ctx.viewer)),
 });

@@ -1,5 +1,6 @@
 import { fullName } from "@recolte/domain/profile";
-import { IconBasket, IconHeart, IconMessage } from "@tabler/icons-react";
+import { ORDER_STATUS_LABELS } from "@recolte/domain/order-status";
+import { IconBasket, IconClockOff, IconHeart, IconMessage, IconRefresh, IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -9,7 +10,26 @@ import css from "./dashboard.module.css";
 
 type Event = Outputs["dashboards"]["overview"]["recent"][number];
 
-const ICONS = { published: IconBasket, favoured: IconHeart, contact: IconMessage } as const;
+const ICONS = {
+  published: IconBasket,
+  renewed: IconRefresh,
+  expired: IconClockOff,
+  favoured: IconHeart,
+  contact: IconMessage,
+  order: IconShoppingCart,
+} as const;
+
+const BEGINNINGS = {
+  published: "Vous avez publié",
+  renewed: "De nouveau en ligne :",
+  expired: "Annonce expirée :",
+  favoured: "Nouveau favori :",
+} as const;
+
+function keyOf(event: Event) {
+  if (event.kind === "order") return `${event.orderId} ${event.n}`;
+  return `${event.kind} ${event.at} ${event.kind === "contact" ? event.otherId : event.announcementId}`;
+}
 
 function Sentence({ event }: { event: Event }) {
   if (event.kind === "contact") {
@@ -19,12 +39,18 @@ function Sentence({ event }: { event: Event }) {
       </>
     );
   }
-  const title = <Link to={paths.announcement(event.announcementId)}>{tied(`« ${event.title} »`)}</Link>;
-  return event.kind === "published" ? (
-    <>Vous avez publié {title}</>
-  ) : (
+  if (event.kind === "order") {
+    return (
+      <>
+        {event.side === "seller" ? "Commande" : "Votre commande"}{" "}
+        <Link to={paths.order(event.orderId)}>{tied(`« ${event.title} »`)}</Link>
+        {tied(` : ${ORDER_STATUS_LABELS[event.to].toLowerCase()}`)}
+      </>
+    );
+  }
+  return (
     <>
-      {tied("Nouveau favori :")} {title}
+      {tied(BEGINNINGS[event.kind])} <Link to={paths.announcement(event.announcementId)}>{tied(`« ${event.title} »`)}</Link>
     </>
   );
 }
@@ -41,10 +67,7 @@ export function RecentActivity({ events }: { events: readonly Event[] }) {
         {events.map((event) => {
           const Icon = ICONS[event.kind];
           return (
-            <li
-              key={`${event.kind} ${event.at} ${"otherId" in event ? event.otherId : event.announcementId}`}
-              className={css.row}
-            >
+            <li key={keyOf(event)} className={css.row}>
               <span className={css.icon}>
                 <Icon size={20} aria-hidden />
               </span>

@@ -1,0 +1,85 @@
+import { and, avg, eq, gt, isNull, or, sql, sum } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcements, conversations, favourites, messages, orders } from "@recolte/db/schema";
+import type { Currency } from "@recolte/domain/country";
+import { PERFORMANCE_DAYS } from "@recolte/domain/dashboard-figures";
+
+const ofAuthor = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+
+const START = daysAgo(PERFORMANCE_DAYS);
+const START_BEFORE = daysAgo(2 * PERFORMANCE_DAYS);
+
+/** In these days, and in as many before them. */
+const isNow = (at: unknown) => sql`${at} > ${START}`;
+const isBefore = (at: unknown) => sql`${at} > ${START_BEFORE} and ${at} <= ${START}`;
+const periods = (at: unknown) => ({
+  now: sql<number>`(count(*) filter (where ${isNow(at)}))::int`,
+  before: sql<number>`(count(*) filter (where ${isBefore(at)}))::int`,
+});
+
+const NONE = { now: 0, before: 0 };
+
+/** Sales that are final and stand, in one currency; the periods are those of the hand-over. */
+export async function sumSales(db: Db, sellerId: string, currency: Currency) {
+  const total = sql`coalesce(sum(${orders.total}), 0)`;
+  const part = (when: unknown) => sql<number>`coalesce(sum(${orders.total}) filter (where ${when}), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({ total: total.mapWith(Number), now: part(isNow(orders.handedOverAt)), before: part(isBefore(orders.handedOverAt)) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.sellerId, sellerId),
+        eq(orders.currency, currency),
+        or(eq(orders.status, "cloturee"), and(eq(orders.status, "resolue"), eq(orders.upheld, true))),
+      ),
+    );
+  return row ?? { total: 0, ...NONE };
+}
+
+/** Orders that buyers asked for. */
+export async function countReceivedOrders(db: Db, sellerId: string) {
+  const [row] = await db
+    .select(periods(orders.createdAt))
+    .from(orders)
+    .where(and(eq(orders.sellerId, sellerId), gt(orders.createdAt, START_BEFORE)));
+  return row ?? NONE;
+}
+
+export async function countReceivedFavourites(db: Db, userId: string) {
+  const [row] = await db
+    .select(periods(favourites.createdAt))
+    .from(favourites)
+    .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
+    .where(and(ofAuthor(userId), gt(favourites.createdAt, START_BEFORE)));
+  return row ?? NONE;
+}
+
+/** People who wrote to him in the period: each counts once, by the index that knows a pair. */
+export async function countWriters(db: Db, userId: string) {
+  const wrote = (when: unknown) => sql<number>`(count(*) filter (where exists (
+    select from ${messages} m
+    where least(m.sender_id, m.receiver_id) = least(${conversations.userId}, ${conversations.otherId})
+      and greatest(m.sender_id, m.receiver_id) = greatest(${conversations.userId}, ${conversations.otherId})
+      and m.sender_id = ${conversations.otherId} and ${when})))::int`;
+  const at = sql`m.created_at`;
+  const [row] = await db
+    .select({ now: wrote(isNow(at)), before: wrote(isBefore(at)) })
+    .from(conversations)
+    .where(and(eq(conversations.userId, userId), gt(conversations.lastAt, START_BEFORE)));
+  return row ?? NONE;
+}
+
+/** What the estimates are reckoned from; announcements in the other currency stay out. */
+export async function offeredBy(db: Db, userId: string, currency: Currency) {
+  const [row] = await db
+    .select({
+      views: sql<number>`coalesce(${sum(announcements.viewsCount)}, 0)::int`,
+      meanPrice: sql<number>`coalesce(${avg(announcements.price)} filter (where ${announcements.status} = 'active'), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(announcements)
+    .where(and(ofAuthor(userId), eq(announcements.currency, currency)));
+  return row ?? { views: 0, meanPrice: 0 };
+}
