@@ -130,3 +130,8 @@ export function changeOf(move: RecordMove, onHand: number) {
   if (move.kind === "ajustement") return thousandths(move.counted - onHand);
   return move.kind === "perte" ? -move.quantity : move.quantity;
 }
+
+/** The files for a spreadsheet: what there is, or how it came and went. */
+export const STOCK_FILES = ["articles", "mouvements"] as const;
+export const StockExport = z.strictObject({ file: z.enum(STOCK_FILES) });
+export type StockFile = (typeof STOCK_FILES)[number];

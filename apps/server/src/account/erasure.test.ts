@@ -1,5 +1,6 @@
 import { aContactMessage, anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcementImages, messageImages, messages, notifications, recoveryCodes, userTotp } from "@recolte/db/schema";
+import { anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
@@ -136,6 +137,30 @@ test("fiche d'annuaire, second facteur, lettres au personnel et mots de la reche
       sort_name: "compte supprime",
     },
   ]);
+});
+
+test("le stock s'efface avec ses mouvements et ses lots ; la commande garde ce qui fut convenu", async () => {
+  await using scene = await leaving();
+  const { server, awa, ben, later } = scene;
+  const { db, pool } = server;
+  const [mine, other] = [
+    await aStockItem(db, { ownerId: awa.id, onHand: 40 }),
+    await aStockItem(db, { ownerId: ben.id, onHand: 5 }),
+  ];
+  await anAnnouncement(db, { userId: awa.id, stockItemId: mine.id });
+  const order = await anOrder(db, { buyerId: ben.id, sellerId: awa.id, status: "cloturee", stockItemId: mine.id });
+  const lot = "insert into batches (owner_id, product, input_kg) values ($1, 'Purée', 10) returning id";
+  const { rows } = await pool.query(lot, [awa.id]);
+  const input = "insert into batch_inputs (batch_id, n, stock_item_id, quantity, kg) values ($1, 1, $2, 10, 10)";
+  await pool.query(input, [rows[0].id, mine.id]);
+  await later(15);
+  await eraseDue(server);
+
+  expect((await pool.query("select id from stock_items")).rows).toEqual([{ id: other.id }]);
+  expect((await pool.query("select item_id from stock_moves")).rows).toEqual([{ item_id: other.id }]);
+  expect((await pool.query("select from batches")).rowCount).toBe(0);
+  const kept = await pool.query("select id, title, stock_item_id from orders");
+  expect(kept.rows).toEqual([{ id: order.id, title: "Tomates", stock_item_id: null }]);
 });
 
 test("les messages restent à l'autre, signés « Compte supprimé », leurs images ôtées ; on ne peut plus y répondre", async () => {

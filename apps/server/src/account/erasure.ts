@@ -3,6 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { remove } from "#announcements/own.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { removeAvatar } from "#profiles/avatar.ts";
+import { eraseStock } from "#trade/stock-erasure-queries.ts";
 import { cancelOrdersOf } from "#trade/orders-jobs.ts";
 import {
   blankAccount,
@@ -26,6 +27,7 @@ async function erase(tx: Db, userId: string) {
   for (const image of await deletePhotosOf(tx, userId)) await enqueueImageDeletion(tx, image);
   for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   if (await hasProfile(tx, userId)) await removeAvatar(tx, userId);
+  await eraseStock(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);
   await blankProfile(tx, userId);

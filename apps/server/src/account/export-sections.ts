@@ -5,6 +5,7 @@ import { NOTIFICATION_LABELS } from "@recolte/domain/notification";
 import { fullName } from "@recolte/domain/profile";
 import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { stockSections } from "./export-stock.ts";
 import {
   findAccountToExport,
   findProfileToExport,
@@ -171,6 +172,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
   return [
     ["ficheAnnuaire", entryOf(who)],
     ["annonces", announcementsOf(who)],
+    ...stockSections(who),
     ["messagesAuSupport", contactOf(who)],
     [
       "favoris",

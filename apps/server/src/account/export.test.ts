@@ -1,5 +1,6 @@
 import { aContactMessage, anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcementImages, blocks, notifications, reports } from "@recolte/db/schema";
+import { aStockItem } from "@recolte/db/trade-factories";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
@@ -54,6 +55,8 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
     .insert(notifications)
     .values({ userId: awa.id, kind: "expiry", facts: { event: "expiry.over", title: "Ananas" } });
 
+  await aStockItem(server.db, { ownerId: awa.id, label: "Ananas", onHand: 12.5 });
+  await aStockItem(server.db, { ownerId: ben.id, label: "Stock de Ben", onHand: 7 });
   await aContactMessage(server.db, { userId: awa.id, subject: "Ma photo" });
   await aContactMessage(server.db, { subject: "Rien à voir" });
 
@@ -68,6 +71,8 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
     compte: { email: awa.email },
     profil: { prenom: "Awa", nom: "Obame", type: "Producteur", localisation: "Libreville" },
     annonces: [{ titre: "Ananas", adresse: "Ma rue", statut: "Actif", photos: [expect.stringMatching(/\/1-a\/800\.webp$/u)] }],
+    stocks: [{ produit: "Ananas", unite: "kg", enStock: 12.5, reserve: 0 }],
+    mouvementsDeStock: [{ produit: "Ananas", mouvement: "Récolte", quantite: 12.5 }],
     favoris: [{ annonce: "Bananes" }],
     ficheAnnuaire: [{ annuaire: "Producteur", nom: "Awa Obame", ville: "Libreville", visible: true }],
     messagesAuSupport: [{ sujet: "Ma photo" }],
@@ -89,6 +94,7 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
     "Rue secrète",
     "Je le déteste",
     "Rien à voir",
+    "Stock de Ben",
     browser.cookie().slice(4),
     ...rows.map(({ id }) => id),
   ])

@@ -1,23 +1,10 @@
 import type { Db } from "@recolte/db/client";
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/audit";
 import { ROLE_LABELS } from "@recolte/domain/role";
+import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
 import { listEntries, type Reading } from "./reading-queries.ts";
 
 const BATCH = 1000;
-/** Excel takes a file for Windows' own alphabet unless it begins so. */
-const BYTE_ORDER_MARK = "\uFEFF";
-// What a spreadsheet would compute, the wide forms of Asian keyboards included.
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/u;
-
-/** One cell of a line, always quoted; what looks like a formula is shown as text. */
-export function cell(value: string | number | null) {
-  const text = String(value ?? "");
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
-}
-
-// Semicolons: a French Excel reads the comma as the decimal sign.
-const line = (cells: readonly (string | number | null)[]) => `${cells.map(cell).join(";")}\r\n`;
 const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name;
 const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 

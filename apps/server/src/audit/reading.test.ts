@@ -1,10 +1,10 @@
 import { aPerson, type Person } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
 import { expect, test as plain } from "vitest";
+import { cell } from "#platform/csv.ts";
 import { openServer } from "#testing/open-server.ts";
 import { test } from "#testing/test.ts";
 import { audit, type AuditEntry } from "./audit.ts";
-import { cell } from "./csv.ts";
 
 const env = { AUDIT_KEY: "une-cle-de-trente-deux-octets-au-moins" };
 const write = (db: Db, viewer: Person, entry: AuditEntry) =>

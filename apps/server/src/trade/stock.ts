@@ -30,7 +30,7 @@ export interface Owner {
   country: Country | null;
 }
 
-export async function hold(db: Db, ownerId: string, id: string) {
+async function hold(db: Db, ownerId: string, id: string) {
   const item = await lockItem(db, ownerId, id);
   if (!item) throw new Refusal("stock.not-found");
   return item;

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { Refusal } from "@recolte/domain/refusal";
+import { StockExport } from "@recolte/domain/stock-item";
+import { spend } from "#auth/limits.ts";
+import { stockCsv } from "#trade/stock-csv.ts";
+import type { Deps } from "#trpc/context.ts";
+import { contextOf } from "#trpc/request-context.ts";
+import { speakFailure } from "./refusal-answer.ts";
+
+/** One's own stock as a file for a spreadsheet. Whose it is, the session says. */
+export function stockExportRoute(app: FastifyInstance, deps: Deps) {
+  async function sendStock(request: FastifyRequest, reply: FastifyReply) {
+    const { viewer } = await contextOf(deps, request, reply);
+    if (!viewer) throw new Refusal("auth.required");
+    const asked = StockExport.safeParse(request.body ?? {});
+    if (!asked.success) throw new Refusal("stock.not-found");
+    await spend(deps, "stock.account", viewer.id);
+    const { file } = asked.data;
+    const day = new Date().toISOString().slice(0, 10);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="recolte-stock-${file}-${day}.csv"`)
+      .send(Readable.from(stockCsv(deps.db, viewer.id, file)));
+  }
+
+  app.post("/export/stock", { bodyLimit: 1024, errorHandler: speakFailure, handler: sendStock });
+}
