@@ -42,7 +42,7 @@ export type SeenUser = z.infer<typeof SeenUser>;
 export const VerifyUser = z.strictObject({ ...seen, verified: z.boolean() });
 export type VerifyUser = z.infer<typeof VerifyUser>;
 
-export const SUSPENSION_REASON_MAX = 1000;
+const SUSPENSION_REASON_MAX = 1000;
 const reason = required(SUSPENSION_REASON_MAX, "Le motif est requis");
 export const SuspendUser = z.strictObject({
   ...seen,

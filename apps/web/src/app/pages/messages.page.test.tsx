@@ -115,6 +115,18 @@ test("un message vide n'est pas envoyé", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
+test("un texte collé trop long reste entier, et se dit trop long au lieu d'être coupé", async () => {
+  const send = vi.fn();
+  open(`/messages?with=${OTHER}`, { "messages.send": send });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>("Votre message");
+  await userEvent.click(field);
+  await userEvent.paste("a".repeat(2001));
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("2000 caractères au maximum")).toBeTruthy();
+  expect(field.value).toHaveLength(2001);
+  expect(send).not.toHaveBeenCalled();
+});
+
 test("depuis une annonce, sans conversation : l'annonce est là et le message d'intérêt est prêt", async () => {
   const at = `/messages?announcement=${SUBJECT}&seller=${OTHER}`;
   const send = vi.fn(({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() }));

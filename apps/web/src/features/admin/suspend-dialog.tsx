@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { SUSPENSION_REASON_MAX, SuspensionForm } from "@recolte/domain/administration";
+import { SuspensionForm } from "@recolte/domain/administration";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -49,7 +49,6 @@ export function SuspendDialog({ user, onClose }: Props) {
           autosize
           minRows={3}
           maxRows={8}
-          maxLength={SUSPENSION_REASON_MAX}
           {...fields.getInputProps("reason")}
         />
         <TextInput

@@ -53,7 +53,6 @@ export function GeneralSection({ form, required }: SectionProps) {
         autosize
         minRows={4}
         maxRows={12}
-        maxLength={4000}
         {...field("description")}
       />
     </section>

@@ -44,7 +44,7 @@ export function EventForm({ initial, pending, onType, onCancel, onSubmit }: Prop
       onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
     >
       <TextInput label="Titre" withAsterisk data-autofocus maxLength={120} {...field("title")} />
-      <Textarea label="Description" withAsterisk autosize minRows={3} maxRows={10} maxLength={2000} {...field("description")} />
+      <Textarea label="Description" withAsterisk autosize minRows={3} maxRows={10} {...field("description")} />
       <div className={editor.pair}>
         <TextInput label="Date" withAsterisk type="date" {...field("date")} />
         <TextInput label="Lieu" withAsterisk maxLength={120} {...field("location")} />

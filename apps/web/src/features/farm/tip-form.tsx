@@ -35,7 +35,7 @@ export function TipForm({ initial, pending, onType, onCancel, onSubmit }: Props)
       onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
     >
       <TextInput label="Titre" withAsterisk data-autofocus maxLength={120} {...field("title")} />
-      <Textarea label="Contenu" withAsterisk autosize minRows={4} maxRows={10} maxLength={2000} {...field("content")} />
+      <Textarea label="Contenu" withAsterisk autosize minRows={4} maxRows={10} {...field("content")} />
       <div className={editor.pair}>
         <TextInput label="Catégorie" withAsterisk maxLength={60} {...field("category")} />
         <TextInput label="Saison" withAsterisk maxLength={60} {...field("season")} />

@@ -83,6 +83,7 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
     event?.preventDefault();
     const content = text.trim();
     if (!content && !photo) return setProblem(EMPTY_MESSAGE);
+    if (content.length > MESSAGE_MAX) return setProblem(`${MESSAGE_MAX} caractères au maximum`);
     change("");
     setPhoto(null);
     onSend({ content, photo });
@@ -111,7 +112,6 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
           aria-invalid={problem !== null}
           aria-describedby={problem ? "message-problem" : undefined}
           placeholder="Écrivez votre message…"
-          maxLength={MESSAGE_MAX}
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={press}

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { Reason, REASON_MAX } from "@recolte/domain/moderation";
+import { Reason } from "@recolte/domain/moderation";
 import type { ReactNode } from "react";
 import { BusyButton } from "#ui/busy-button.tsx";
 import form from "#ui/dialog-form.module.css";
@@ -21,15 +21,7 @@ export function ReasonForm({ children, action, busy, onSubmit, onCancel }: Props
   return (
     <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => (busy ? undefined : onSubmit(reason)))}>
       <p>{children}</p>
-      <Textarea
-        label="Raison"
-        data-autofocus
-        required
-        withAsterisk={false}
-        rows={4}
-        maxLength={REASON_MAX}
-        {...fields.getInputProps("reason")}
-      />
+      <Textarea label="Raison" data-autofocus required withAsterisk={false} rows={4} {...fields.getInputProps("reason")} />
       <div className={form.foot}>
         <Button variant="outline" onClick={onCancel}>
           Annuler

@@ -79,7 +79,7 @@ export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSub
           <option key={town}>{town}</option>
         ))}
       </datalist>
-      <Textarea label="Présentation" autosize minRows={4} maxRows={12} maxLength={1000} {...field("bio")} />
+      <Textarea label="Présentation" autosize minRows={4} maxRows={12} {...field("bio")} />
       <div className={css.actions}>
         <Button variant="outline" onClick={onCancel}>
           Annuler

@@ -15,8 +15,6 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./report-dialog.module.css";
 
-const TEXT_MAX = 1000;
-
 export interface ReportProps {
   target: { announcementId: string } | { messageId: string };
   onClose: () => void;
@@ -71,7 +69,6 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
         <Textarea
           label={reason === "autre" ? "Expliquez en quelques mots" : "Précisions (facultatif)"}
           rows={2}
-          maxLength={TEXT_MAX}
           value={text}
           error={problems.text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

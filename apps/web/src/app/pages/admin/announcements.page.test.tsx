@@ -53,21 +53,30 @@ test("approuver demande confirmation, sans parler de l'auteur, et dit que c'est 
 test.each([
   ["Rejeter", "pending", "moderation.reject"],
   ["Désactiver", "active", "moderation.deactivate"],
-] as const)("« %s » demande la raison, dit que l'auteur sera notifié, puis que c'est fait", async (verb, status, path) => {
-  const takeDown = vi.fn(() => ({ id: ID, status: "rejected" }));
-  openModeration({ [path]: takeDown, "moderation.announcements": { items: [{ ...announcement, status }], next: null } });
-  await press(`${verb} « Tomates fraîches »`);
-  const form = await dialog();
-  expect(form.getByText(/Son auteur sera notifié/u)).toBeTruthy();
-  await userEvent.click(form.getByRole("button", { name: verb }));
-  expect(await form.findByText("La raison est requise")).toBeTruthy();
-  expect(takeDown).not.toHaveBeenCalled();
-  await userEvent.type(form.getByLabelText("Raison"), "Photo volée");
-  await userEvent.click(form.getByRole("button", { name: verb }));
-  expect(await screen.findByText("Annonce rejetée avec succès")).toBeTruthy();
-  expect(takeDown).toHaveBeenCalledExactlyOnceWith({ ...seen, reason: "Photo volée" });
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
+] as const)(
+  "« %s » demande la raison, ne la coupe pas, dit que l'auteur sera notifié, puis que c'est fait",
+  async (verb, status, path) => {
+    const takeDown = vi.fn(() => ({ id: ID, status: "rejected" }));
+    openModeration({ [path]: takeDown, "moderation.announcements": { items: [{ ...announcement, status }], next: null } });
+    await press(`${verb} « Tomates fraîches »`);
+    const form = await dialog();
+    expect(form.getByText(/Son auteur sera notifié/u)).toBeTruthy();
+    await userEvent.click(form.getByRole("button", { name: verb }));
+    expect(await form.findByText("La raison est requise")).toBeTruthy();
+    await userEvent.click(form.getByLabelText("Raison"));
+    await userEvent.paste("a".repeat(10_000));
+    await userEvent.click(form.getByRole("button", { name: verb }));
+    expect(await form.findByText("1000 caractères au maximum")).toBeTruthy();
+    expect(form.getByLabelText<HTMLTextAreaElement>("Raison").value).toHaveLength(10_000);
+    expect(takeDown).not.toHaveBeenCalled();
+    await userEvent.clear(form.getByLabelText("Raison"));
+    await userEvent.type(form.getByLabelText("Raison"), "Photo volée");
+    await userEvent.click(form.getByRole("button", { name: verb }));
+    expect(await screen.findByText("Annonce rejetée avec succès")).toBeTruthy();
+    expect(takeDown).toHaveBeenCalledExactlyOnceWith({ ...seen, reason: "Photo volée" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+);
 
 test("une panne garde la raison tapée ; une décision déjà prise ferme et rafraîchit la liste", async () => {
   const list = vi.fn(() => ({ items: [announcement], next: null }));
