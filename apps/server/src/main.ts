@@ -33,6 +33,7 @@ import { openStorage } from "#platform/storage.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
 import { followOrders } from "#trade/orders-jobs.ts";
+import { publishDue } from "#trade/reviews.ts";
 import { buildApp } from "./app.ts";
 
 // The S3 client would announce, at every start, a requirement of its later versions.
@@ -89,6 +90,7 @@ const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }) },
+    { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell }) },
     { name: "follow orders", every: MINUTE, run: () => followOrders({ db, bell, log }) },
     { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env }) },
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },

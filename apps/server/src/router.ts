@@ -21,6 +21,7 @@ import { secondFactorRouter } from "#second-factor/router.ts";
 import { storesRouter } from "#stores/router.ts";
 import { ordersRouter } from "#trade/orders-router.ts";
 import { stockRouter } from "#trade/stock-router.ts";
+import { reviewsRouter } from "#trade/reviews-router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
 const features = {
@@ -43,6 +44,7 @@ const features = {
   reports: reportsRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
+  reviews: reviewsRouter,
   stock: stockRouter,
   stores: storesRouter,
 };

@@ -8,6 +8,26 @@ const CASES: [NotificationFacts, string, string][] = [
     "/stock?item=i",
   ],
   [
+    { event: "review.awaited", title: "Tomates", orderId: "o", otherName: "Ben Obame" },
+    "Votre avis est attendu / Ben Obame a donné son avis sur « Tomates ». Donnez le vôtre pour le lire.",
+    "/orders/o",
+  ],
+  [
+    { event: "review.received", title: "Tomates", orderId: "o", otherName: "Ben Obame" },
+    "Vous avez reçu un avis / L'avis de Ben Obame sur « Tomates » est publié. Vous pouvez y répondre.",
+    "/orders/o",
+  ],
+  [
+    { event: "review.replied", title: "Tomates", orderId: "o", otherName: "Ben Obame" },
+    "Réponse à votre avis / Ben Obame a répondu à votre avis sur « Tomates ».",
+    "/orders/o",
+  ],
+  [
+    { event: "review.removed", title: "Tomates", orderId: "o", reason: "Injures" },
+    "Votre avis a été retiré / Votre avis sur « Tomates » n'est plus visible. Raison : Injures",
+    "/orders/o",
+  ],
+  [
     { event: "message.received", otherId: "b", otherName: "Ben Obame" },
     "Nouveau message / Ben Obame vous a écrit.",
     "/messages?with=b",

@@ -1,0 +1,223 @@
+import type { Db } from "@recolte/db/client";
+import { aPerson, suspend } from "@recolte/db/factories";
+import { auditLog, profiles, reviews } from "@recolte/db/schema";
+import { anOrder } from "@recolte/db/trade-factories";
+import { ORDER_STATUSES } from "@recolte/domain/order-status";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { expect, test } from "#testing/test.ts";
+import { openServer } from "#testing/open-server.ts";
+import { publishDue } from "./reviews.ts";
+
+const DAY = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY);
+const silent = { ring: () => {} };
+type Changes = Partial<Parameters<typeof anOrder>[1]>;
+
+/** Something handed over yesterday, and its two sides. */
+async function stage(db: Db, changes: Changes = {}) {
+  const [seller, buyer] = [await aPerson(db, { firstName: "Awa" }), await aPerson(db, { firstName: "Ben" })];
+  const order = await anOrder(db, {
+    buyerId: buyer.id,
+    sellerId: seller.id,
+    status: "cloturee",
+    createdAt: ago(1),
+    ...changes,
+  });
+  return { seller, buyer, orderId: order.id };
+}
+
+const ratingOf = async (db: Db, id: string) => {
+  const [row] = await db
+    .select({ sum: profiles.ratingSum, count: profiles.ratingCount })
+    .from(profiles)
+    .where(eq(profiles.id, id));
+  return row;
+};
+/** The same, from the rows. */
+async function countedOf(db: Db, id: string) {
+  const rows = await db
+    .select({ rating: reviews.rating })
+    .from(reviews)
+    .where(and(eq(reviews.subjectId, id), eq(reviews.side, "buyer"), isNotNull(reviews.publishedAt), isNull(reviews.removedAt)));
+  return { sum: rows.reduce((sum, { rating }) => sum + rating, 0), count: rows.length };
+}
+
+test.for(ORDER_STATUSES)("commande %s : chaque côté donne son avis, ou apprend pourquoi non", async (status, { db, as }) => {
+  const may = ["remise", "cloturee", "resolue"].includes(status);
+  const { seller, buyer, orderId } = await stage(db, { status });
+  for (const person of [buyer, seller]) {
+    expect((await as(person).reviews.mine({ orderId })).open).toBe(may);
+    const written = as(person).reviews.write({ orderId, rating: 4 });
+    if (may) await written;
+    else await expect(written).rejects.toThrow("Un avis se donne une fois la commande remise");
+  }
+  expect(await db.$count(reviews)).toBe(may ? 2 : 0);
+});
+
+test.for<[string, Changes, string]>([
+  ["annulée par un litige", { status: "resolue", upheld: false }, "Un avis se donne une fois la commande remise"],
+  ["remise il y a quatorze jours", { createdAt: ago(14) }, "Un avis se donne dans les 14 jours qui suivent la remise"],
+])("une vente %s ne se note plus", async ([, changes, said], { db, as }) => {
+  const { buyer, orderId } = await stage(db, changes);
+  await expect(as(buyer).reviews.write({ orderId, rating: 5 })).rejects.toThrow(said);
+  expect(await as(buyer).reviews.mine({ orderId })).toMatchObject({ open: false, mine: null });
+});
+
+test("pour qui n'est pas de la commande, elle n'existe pas, même avec un rôle", async ({ db, as }) => {
+  const { orderId } = await stage(db);
+  for (const stranger of [
+    await aPerson(db),
+    await aPerson(db, { roles: ["moderator"] }),
+    await aPerson(db, { roles: ["admin"] }),
+  ]) {
+    const { mine, write, reply } = as(stranger).reviews;
+    for (const call of [mine({ orderId }), write({ orderId, rating: 1 }), reply({ orderId, content: "Non" })])
+      await expect(call).rejects.toMatchObject({ code: "NOT_FOUND", message: "Commande non trouvée" });
+  }
+});
+
+test("le premier avis attend caché ; le second montre les deux, et la note du vendeur compte celui de l'acheteur", async ({
+  db,
+  as,
+}) => {
+  const { seller, buyer, orderId } = await stage(db);
+  await as(buyer).reviews.write({ orderId, rating: 5, content: "De belles tomates" });
+  expect(await as(seller).reviews.mine({ orderId })).toMatchObject({ open: true, otherWrote: true, theirs: null, mine: null });
+  expect((await as(null).reviews.ofPerson({ id: seller.id })).items).toEqual([]);
+  expect(await ratingOf(db, seller.id)).toEqual({ sum: 0, count: 0 });
+  expect((await as(seller).notifications.list({})).items[0]?.facts).toMatchObject({
+    event: "review.awaited",
+    otherName: "Ben Obame",
+  });
+
+  await as(seller).reviews.write({ orderId, rating: 2, content: "En retard" });
+  expect(await as(buyer).reviews.mine({ orderId })).toMatchObject({ open: false, theirs: { rating: 2, content: "En retard" } });
+  const { items } = await as(null).reviews.ofPerson({ id: seller.id });
+  expect(items).toMatchObject([
+    { rating: 5, content: "De belles tomates", reply: null, author: { id: buyer.id, firstName: "Ben" } },
+  ]);
+  expect(await ratingOf(db, seller.id)).toEqual({ sum: 5, count: 1 });
+  expect(await ratingOf(db, seller.id)).toEqual(await countedOf(db, seller.id));
+  expect(await ratingOf(db, buyer.id)).toEqual({ sum: 0, count: 0 });
+  expect((await as(buyer).notifications.list({})).items[0]?.facts).toMatchObject({ event: "review.received", orderId });
+});
+
+test("un avis se donne une fois : répété il est le même, changé il est refusé", async ({ db, as }) => {
+  const { buyer, orderId } = await stage(db);
+  await as(buyer).reviews.write({ orderId, rating: 5, content: "Bien" });
+  await as(buyer).reviews.write({ orderId, rating: 5, content: "Bien" });
+  await expect(as(buyer).reviews.write({ orderId, rating: 1, content: "Bien" })).rejects.toThrow(
+    "Vous avez déjà donné votre avis sur cette commande",
+  );
+  expect(await db.select({ rating: reviews.rating }).from(reviews)).toEqual([{ rating: 5 }]);
+});
+
+test("au bout des quatorze jours l'avis d'un seul côté paraît ; celui d'une vente défaite, jamais", async ({ db, as }) => {
+  const [late, early, undone] = [
+    await stage(db, { createdAt: ago(14.01) }),
+    await stage(db, { createdAt: ago(13) }),
+    await stage(db, { createdAt: ago(20), status: "resolue", upheld: false }),
+  ];
+  for (const { orderId, buyer, seller } of [late, early, undone])
+    await db.insert(reviews).values({ orderId, side: "buyer", authorId: buyer.id, subjectId: seller.id, rating: 3 });
+  await publishDue({ db, bell: silent });
+  await publishDue({ db, bell: silent });
+  for (const [{ seller }, count] of [
+    [late, 1],
+    [early, 0],
+    [undone, 0],
+  ] as const)
+    expect(await ratingOf(db, seller.id)).toEqual({ sum: 3 * count, count });
+  const news = await as(late.seller).notifications.list({});
+  expect(news.items.map(({ facts }) => facts)).toMatchObject([{ event: "review.received", otherName: "Ben Obame" }]);
+  await expect(as(late.seller).reviews.write({ orderId: late.orderId, rating: 1 })).rejects.toThrow("dans les 14 jours");
+});
+
+test("une réponse, une seule, de qui l'avis parle, une fois qu'il paraît", async ({ db, as }) => {
+  const { seller, buyer, orderId } = await stage(db);
+  await as(buyer).reviews.write({ orderId, rating: 2, content: "Trop mûres" });
+  const answer = { orderId, content: "Nous vous les remplaçons" };
+  await expect(as(seller).reviews.reply(answer)).rejects.toThrow("Avis non trouvé");
+  await as(seller).reviews.write({ orderId, rating: 5 });
+  expect((await as(seller).reviews.mine({ orderId })).mayReply).toBe(true);
+  await as(seller).reviews.reply(answer);
+  await as(seller).reviews.reply(answer);
+  await expect(as(seller).reviews.reply({ orderId, content: "Autre chose" })).rejects.toThrow("déjà répondu");
+  expect((await as(null).reviews.ofPerson({ id: seller.id })).items).toMatchObject([{ reply: answer.content }]);
+  expect((await as(buyer).notifications.list({})).items[0]?.facts).toMatchObject({ event: "review.replied" });
+  expect((await as(seller).reviews.mine({ orderId })).mayReply).toBe(false);
+});
+
+test("un modérateur retire un avis : ses étoiles ne comptent plus, son auteur sait pourquoi, le journal garde le texte", async ({
+  db,
+  as,
+}) => {
+  const { seller, buyer, orderId } = await stage(db);
+  await as(buyer).reviews.write({ orderId, rating: 1, content: "Injures" });
+  await as(seller).reviews.write({ orderId, rating: 5 });
+  const moderator = await aPerson(db, { roles: ["moderator"] });
+  const removal = { orderId, side: "buyer", reason: "Propos injurieux" } as const;
+  await as(moderator).reviews.remove(removal);
+  expect(await ratingOf(db, seller.id)).toEqual({ sum: 0, count: 0 });
+  expect((await as(null).reviews.ofPerson({ id: seller.id })).items).toEqual([]);
+  expect((await as(seller).reviews.mine({ orderId })).theirs).toBeNull();
+  expect((await as(buyer).notifications.list({})).items[0]?.facts).toMatchObject({
+    event: "review.removed",
+    reason: "Propos injurieux",
+  });
+  expect(await db.select().from(auditLog)).toMatchObject([
+    {
+      action: "review.remove",
+      actor: moderator.id,
+      before: { content: "Injures", rating: 1 },
+      after: { reason: removal.reason },
+    },
+  ]);
+  await expect(as(moderator).reviews.remove(removal)).rejects.toThrow("Cet avis est déjà retiré");
+  await expect(as(buyer).reviews.write({ orderId, rating: 1, content: "Encore" })).rejects.toThrow("déjà donné");
+  await expect(as(seller).reviews.reply({ orderId, content: "Merci" })).rejects.toThrow("Avis non trouvé");
+});
+
+test("les avis d'une personne se suivent du plus récent au plus ancien, sans oubli ; suspendue, on n'en voit plus", async ({
+  db,
+  as,
+}) => {
+  const seller = await aPerson(db);
+  const [buyer, rude] = [await aPerson(db), await aPerson(db)];
+  for (let i = 0; i < 30; i++) {
+    const author = i === 29 ? rude : buyer;
+    const { id } = await anOrder(db, { buyerId: author.id, sellerId: seller.id, status: "cloturee" });
+    await db.insert(reviews).values({
+      orderId: id,
+      side: "buyer",
+      authorId: author.id,
+      subjectId: seller.id,
+      rating: 1 + (i % 5),
+      content: `Avis ${i}`,
+      publishedAt: new Date(Date.UTC(2026, 0, 1, 0, i)),
+    });
+  }
+  const first = await as(null).reviews.ofPerson({ id: seller.id });
+  const second = await as(null).reviews.ofPerson({ id: seller.id, cursor: first.next });
+  const told = [...first.items, ...second.items].map(({ content }) => content);
+  expect(told).toEqual(Array.from({ length: 30 }, (_, i) => `Avis ${29 - i}`));
+  expect(second.next).toBeNull();
+  expect(await ratingOf(db, seller.id)).toEqual(await countedOf(db, seller.id));
+
+  await suspend(db, rude.id);
+  expect((await as(null).reviews.ofPerson({ id: seller.id })).items[0]).toMatchObject({ content: "", rating: 5 });
+  await suspend(db, seller.id);
+  expect((await as(null).reviews.ofPerson({ id: seller.id })).items).toEqual([]);
+});
+
+test("les deux côtés qui écrivent au même moment montrent leurs deux avis, vingt fois", { timeout: 60_000 }, async () => {
+  await using server = await openServer();
+  for (let i = 0; i < 20; i++) {
+    const { seller, buyer, orderId } = await stage(server.db);
+    const clients = [server.client(await server.cookieOf(seller)), server.client(await server.cookieOf(buyer))];
+    await Promise.all(clients.map((client) => client.reviews.write.mutate({ orderId, rating: 4 })));
+    const rows = await server.db.select({ at: reviews.publishedAt }).from(reviews).where(eq(reviews.orderId, orderId));
+    expect(rows.map(({ at }) => at !== null)).toEqual([true, true]);
+    expect(await ratingOf(server.db, seller.id)).toEqual({ sum: 4, count: 1 });
+  }
+});
