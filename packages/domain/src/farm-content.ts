@@ -25,6 +25,11 @@ export const EVENT_CATEGORY_LABELS: Record<(typeof EVENT_CATEGORIES)[number], st
 /** So many tips, and so many events: the editor shows them all. */
 export const FARM_CONTENT_MAX = 300;
 
+/** The dashboards' cards show the first of them, and a link to all. */
+export const FARM_CONTENT_SHOWN = 3;
+export const ShownContent = z.strictObject({ all: z.boolean().default(false) });
+export type ShownContent = z.infer<typeof ShownContent>;
+
 const line = (max: number, message: string) =>
   required(max, message).refine((value) => !value.includes("\n"), "Ce texte doit tenir sur une ligne");
 

@@ -1,6 +1,7 @@
-import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { farmEvents, tips } from "@recolte/db/schema";
+import type { Country } from "@recolte/domain/country";
 import type { EventFields, TipFields } from "@recolte/domain/farm-content";
 
 const { authorId: _tipAuthor, position: _tipPosition, ...tip } = getTableColumns(tips);
@@ -27,6 +28,46 @@ export const listEvents = (db: Db, limit: number) =>
 
 export const countTips = (db: Db) => db.$count(tips);
 export const countEvents = (db: Db) => db.$count(farmEvents);
+
+const TODAY = sql`(now() at time zone 'utc')::date`;
+
+/** Of his country, or of both; to who has none everything is shown. */
+const shown = (table: typeof tips | typeof farmEvents, country: Country | null) =>
+  and(eq(table.published, true), country ? or(isNull(table.country), eq(table.country, country)) : undefined);
+
+const shownTip = {
+  id: tips.id,
+  title: tips.title,
+  content: tips.content,
+  category: tips.category,
+  season: tips.season,
+  priority: tips.priority,
+};
+const shownEvent = {
+  id: farmEvents.id,
+  title: farmEvents.title,
+  description: farmEvents.description,
+  date: farmEvents.date,
+  location: farmEvents.location,
+  type: farmEvents.type,
+  category: farmEvents.category,
+  organizer: farmEvents.organizer,
+};
+
+export const listShownTips = (db: Db, country: Country | null, limit: number) =>
+  db.select(shownTip).from(tips).where(shown(tips, country)).orderBy(asc(tips.position), asc(tips.id)).limit(limit);
+export const countShownTips = (db: Db, country: Country | null) => db.$count(tips, shown(tips, country));
+
+/** Those that are still to come, the next one first. */
+const toCome = (country: Country | null) => and(shown(farmEvents, country), gte(farmEvents.date, TODAY));
+export const listShownEvents = (db: Db, country: Country | null, limit: number) =>
+  db
+    .select(shownEvent)
+    .from(farmEvents)
+    .where(toCome(country))
+    .orderBy(asc(farmEvents.date), asc(farmEvents.position), asc(farmEvents.id))
+    .limit(limit);
+export const countShownEvents = (db: Db, country: Country | null) => db.$count(farmEvents, toCome(country));
 
 /** Held until commit: of two changes the second sees the first. */
 export async function lockTip(db: Db, id: string) {

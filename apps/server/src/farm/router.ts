@@ -1,23 +1,29 @@
 import {
   EventFields,
   FARM_CONTENT_MAX,
+  FARM_CONTENT_SHOWN,
   MoveTip,
   PublishContent,
   SeenContent,
+  ShownContent,
   TipFields,
   UpdateEvent,
   UpdateTip,
 } from "@recolte/domain/farm-content";
-import { adminProcedure, router } from "#trpc/init.ts";
+import { adminProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { editorOf, moveTip } from "./editor.ts";
 import {
   countEvents,
+  countShownEvents,
+  countShownTips,
   countTips,
   deleteEvent,
   deleteTip,
   insertEvent,
   insertTip,
   listEvents,
+  listShownEvents,
+  listShownTips,
   listTips,
   lockEvent,
   lockTip,
@@ -42,7 +48,15 @@ const events = editorOf<EventFields>({
   remove: deleteEvent,
 });
 
+const mostOf = ({ all }: ShownContent) => (all ? FARM_CONTENT_MAX : FARM_CONTENT_SHOWN);
+
 const tipsRouter = router({
+  /** What the dashboards' card says: the first, and how many there are. */
+  shown: visitorProcedure.input(ShownContent).query(async ({ ctx, input }) => {
+    const country = ctx.viewer?.country ?? null;
+    const [items, total] = await Promise.all([listShownTips(ctx.db, country, mostOf(input)), countShownTips(ctx.db, country)]);
+    return { items, total };
+  }),
   list: adminProcedure.query(({ ctx }) => listTips(ctx.db, FARM_CONTENT_MAX)),
   create: adminProcedure.input(TipFields).mutation(({ ctx, input }) => tips.create(ctx, input)),
   update: adminProcedure.input(UpdateTip).mutation(({ ctx, input }) => tips.update(ctx, input)),
@@ -53,6 +67,14 @@ const tipsRouter = router({
 
 /** In the order of their dates. */
 const eventsRouter = router({
+  shown: visitorProcedure.input(ShownContent).query(async ({ ctx, input }) => {
+    const country = ctx.viewer?.country ?? null;
+    const [items, total] = await Promise.all([
+      listShownEvents(ctx.db, country, mostOf(input)),
+      countShownEvents(ctx.db, country),
+    ]);
+    return { items, total };
+  }),
   list: adminProcedure.query(({ ctx }) => listEvents(ctx.db, FARM_CONTENT_MAX)),
   create: adminProcedure.input(EventFields).mutation(({ ctx, input }) => events.create(ctx, input)),
   update: adminProcedure.input(UpdateEvent).mutation(({ ctx, input }) => events.update(ctx, input)),

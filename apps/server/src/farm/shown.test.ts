@@ -1,0 +1,33 @@
+import { aFarmEvent, aPerson, aTip } from "@recolte/db/factories";
+import { expect, test } from "#testing/test.ts";
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test("les conseils publiés du pays, trois d'abord avec le total, puis tous, dans leur ordre", async ({ db, as }) => {
+  const awa = await aPerson(db);
+  const titles = ["Un", "Deux", "Trois", "Quatre"];
+  for (const [position, title] of titles.entries()) {
+    await aTip(db, { title, position, country: position % 2 ? "gabon" : null });
+  }
+  await aTip(db, { title: "Ailleurs", country: "cote_ivoire", position: 9 });
+  await aTip(db, { title: "Brouillon", published: false });
+  const card = await as(awa).farm.tips.shown({});
+  expect(card.total).toBe(4);
+  expect(card.items.map(({ title }) => title)).toEqual(titles.slice(0, 3));
+  expect(Object.keys(card.items[0]!).toSorted()).toEqual(["category", "content", "id", "priority", "season", "title"]);
+  expect((await as(awa).farm.tips.shown({ all: true })).items.map(({ title }) => title)).toEqual(titles);
+  expect((await as(null).farm.tips.shown({ all: true })).items.map(({ title }) => title)).toEqual([...titles, "Ailleurs"]);
+});
+
+test("les évènements à venir du pays, le prochain d'abord ; ceux qui sont passés n'y sont plus", async ({ db, as }) => {
+  const kofi = await aPerson(db, { country: "cote_ivoire" });
+  await aFarmEvent(db, { title: "Dans un mois", date: dayIn(30) });
+  await aFarmEvent(db, { title: "Aujourd'hui", date: dayIn(0) });
+  await aFarmEvent(db, { title: "Hier", date: dayIn(-1) });
+  await aFarmEvent(db, { title: "À Libreville", date: dayIn(3), country: "gabon" });
+  await aFarmEvent(db, { title: "À Abidjan", date: dayIn(2), country: "cote_ivoire" });
+  await aFarmEvent(db, { title: "Brouillon", date: dayIn(1), published: false });
+  const { items, total } = await as(kofi).farm.events.shown({});
+  expect(items.map(({ title }) => title)).toEqual(["Aujourd'hui", "À Abidjan", "Dans un mois"]);
+  expect(total).toBe(3);
+});
