@@ -19,9 +19,13 @@ import { profilesRouter } from "#profiles/router.ts";
 import { reportsRouter } from "#reports/router.ts";
 import { secondFactorRouter } from "#second-factor/router.ts";
 import { storesRouter } from "#stores/router.ts";
+import { disputesRouter } from "#trade/disputes-router.ts";
+import { customersRouter } from "#trade/customers-router.ts";
 import { ordersRouter } from "#trade/orders-router.ts";
-import { stockRouter } from "#trade/stock-router.ts";
+import { promotionsRouter } from "#trade/promotions-router.ts";
+import { salesRouter } from "#trade/sales-router.ts";
 import { reviewsRouter } from "#trade/reviews-router.ts";
+import { stockRouter } from "#trade/stock-router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 
 const features = {
@@ -31,8 +35,10 @@ const features = {
   auth: authRouter,
   blocks: blocksRouter,
   contact: contactRouter,
+  customers: customersRouter,
   dashboards: dashboardsRouter,
   directories: directoriesRouter,
+  disputes: disputesRouter,
   farm: farmRouter,
   favourites: favouritesRouter,
   home: homeRouter,
@@ -41,10 +47,12 @@ const features = {
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
   orders: ordersRouter,
   profiles: profilesRouter,
+  promotions: promotionsRouter,
   reports: reportsRouter,
+  reviews: reviewsRouter,
+  sales: salesRouter,
   secondFactor: secondFactorRouter,
   sessions: sessionsRouter,
-  reviews: reviewsRouter,
   stock: stockRouter,
   stores: storesRouter,
 };

@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = {
   "directory.create": "Fiche d'annuaire créée",
   "directory.update": "Fiche d'annuaire modifiée",
   "directory.delete": "Fiche d'annuaire supprimée",
+  "dispute.read": "Litige consulté",
+  "dispute.resolve": "Litige tranché",
   "audit.read": "Journal consulté",
   "audit.export": "Journal exporté",
 } as const;
@@ -57,10 +59,11 @@ export const AUDIT_TARGETS = {
   announcement: "Annonce",
   report: "Signalement",
   contact: "Message de contact",
+  review: "Avis",
   tip: "Conseil",
   event: "Évènement",
-  review: "Avis",
   directory: "Fiche d'annuaire",
+  order: "Commande",
   demo: "Démonstration",
   audit: "Journal",
 } as const;

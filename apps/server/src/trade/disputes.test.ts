@@ -1,0 +1,96 @@
+import type { Db } from "@recolte/db/client";
+import { aPerson } from "@recolte/db/factories";
+import { auditLog, orders, stockItems, stockMoves } from "@recolte/db/schema";
+import { anOrder } from "@recolte/db/trade-factories";
+import { asc, eq, inArray } from "drizzle-orm";
+import { type As, anOffer, itemsOf, movesOf, orderStage } from "#testing/order-stage.ts";
+import { confirmed, expect, test } from "#testing/test.ts";
+
+const adminOf = async (db: Db, as: As) => as(await confirmed(db, await aPerson(db, { roles: ["admin"] })));
+const actionsOf = async (db: Db, id: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(asc(auditLog.id))).map(({ action }) => action);
+
+/** Four of ten kilograms handed over to a wholesaler, who disputes them. */
+async function disputed({ db, as }: { db: Db; as: As }) {
+  const scene = await orderStage({ db, as }, { announced: { quantityAvailable: 10 } });
+  const { seller, buyer, id } = scene;
+  await as(seller).orders.accept({ id, version: 1 });
+  await as(seller).orders.ready({ id, version: 2 });
+  await as(buyer).orders.confirm({ id, version: 3 });
+  await as(buyer).orders.dispute({ id, version: 4, reason: "Abîmées" });
+  return { ...scene, seen: { id, version: 5 } };
+}
+
+test("le personnel ne voit que les commandes en litige, et sa lecture s'écrit au journal", async ({ db, as }) => {
+  const { seller, buyer, announcement, id } = await disputed({ db, as });
+  const quiet = await anOffer(as, buyer, { announcementId: announcement.id });
+  const admin = await adminOf(db, as);
+  expect(await admin.disputes.count()).toBe(1);
+  expect((await admin.disputes.list({})).items).toMatchObject([
+    { id, disputedBy: "buyer", total: 2000, currency: "XAF", seller: { id: seller.id }, buyer: { id: buyer.id } },
+  ]);
+  expect(await actionsOf(db, id)).toEqual([]);
+  const page = await admin.disputes.byId({ id });
+  expect(page).toMatchObject({ disputeReason: "Abîmées", status: "litige" });
+  expect(page.events.map(({ move }) => move)).toEqual(["propose", "accept", "ready", "handOver", "dispute"]);
+  expect(page).not.toHaveProperty("code");
+  expect(await actionsOf(db, id)).toEqual(["dispute.read"]);
+  await expect(admin.disputes.byId({ id: quiet })).rejects.toMatchObject({ code: "NOT_FOUND", message: "Commande non trouvée" });
+  await expect(admin.orders.byId({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("une vente maintenue compte ; les deux côtés l'apprennent avec la décision", async ({ db, as }) => {
+  const { seller, buyer, id, seen } = await disputed({ db, as });
+  const admin = await adminOf(db, as);
+  await admin.disputes.resolve({ ...seen, upheld: true, resolution: "Photos à l'appui" });
+  for (const person of [seller, buyer]) {
+    expect(await as(person).orders.byId({ id })).toMatchObject({
+      status: "resolue",
+      upheld: true,
+      resolution: "Photos à l'appui",
+    });
+    expect((await as(person).notifications.list({})).items[0]?.facts).toMatchObject({ event: "order.resolved" });
+  }
+  expect(await itemsOf(db, seller.id)).toMatchObject([{ onHand: 6 }]);
+  expect(await actionsOf(db, id)).toEqual(["dispute.resolve"]);
+  await expect(admin.disputes.resolve({ ...seen, version: 6, upheld: false, resolution: "Non" })).rejects.toThrow(
+    "Une décision vient déjà d'être prise",
+  );
+});
+
+test("une vente qui ne compte pas rend le stock au vendeur, et reprend à l'acheteur ce qu'il a encore", async ({ db, as }) => {
+  const { seller, buyer, seen } = await disputed({ db, as });
+  const [bought] = await itemsOf(db, buyer.id);
+  await db.insert(stockMoves).values({ itemId: bought!.id, kind: "perte", quantity: -1 });
+  const admin = await adminOf(db, as);
+  await admin.disputes.resolve({ ...seen, upheld: false, resolution: "Remboursez" });
+  expect(await movesOf(db, seller.id)).toEqual(["ajustement 10 -", "vente -4 500", "ajustement 4 -"]);
+  expect(await movesOf(db, buyer.id)).toEqual(["achat 4 500", "perte -1 -", "ajustement -3 -"]);
+  const rows = await db
+    .select()
+    .from(stockItems)
+    .where(inArray(stockItems.ownerId, [seller.id, buyer.id]));
+  expect(rows.map(({ ownerId, onHand }) => [ownerId === seller.id, onHand])).toEqual(
+    expect.arrayContaining([
+      [true, 10],
+      [false, 0],
+    ]),
+  );
+});
+
+test("personne ne tranche son propre litige, ni sans redonner son mot de passe, ni d'après un écran ancien", async ({
+  db,
+  as,
+}) => {
+  const { seen, buyer } = await disputed({ db, as });
+  const decision = { ...seen, upheld: true, resolution: "Oui" };
+  const admin = await aPerson(db, { roles: ["admin"] });
+  await expect(as(admin).disputes.resolve(decision)).rejects.toThrow("Confirmez votre mot de passe");
+  const sure = as(await confirmed(db, admin));
+  await expect(sure.disputes.resolve({ ...decision, version: 4 })).rejects.toThrow("a changé entre-temps");
+  const own = await anOrder(db, { buyerId: buyer.id, sellerId: admin.id, status: "litige" });
+  await expect(sure.disputes.byId({ id: own.id })).rejects.toThrow("ce qui vous concerne");
+  await expect(sure.disputes.resolve({ ...decision, id: own.id, version: 1 })).rejects.toThrow("ce qui vous concerne");
+  await expect(as(await aPerson(db, { roles: ["moderator"] })).disputes.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+  expect(await db.$count(orders, eq(orders.status, "litige"))).toBe(2);
+});
