@@ -1,0 +1,108 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refused, renderPage } from "#testing/render.tsx";
+import { ReviewBox } from "./review-box.tsx";
+
+const orderId = "0190f3a0-0000-7000-8000-0000000000b1";
+const AT = "2026-03-01T10:00:00.000Z";
+const review = {
+  side: "buyer",
+  authorId: "a",
+  subjectId: "b",
+  rating: 4,
+  content: "De belles tomates",
+  publishedAt: null as string | null,
+  reply: null as string | null,
+  repliedAt: null,
+  removedAt: null as string | null,
+  createdAt: AT,
+};
+const said = {
+  side: "buyer",
+  open: true,
+  until: "2026-03-15T10:00:00.000Z",
+  mine: null,
+  otherWrote: false,
+  theirs: null,
+  mayReply: false,
+};
+const open = (change: object, answers: Record<string, unknown> = {}) =>
+  renderPage(<ReviewBox orderId={orderId} />, { answers: { "reviews.mine": { ...said, ...change }, ...answers } });
+
+test("sans étoile l'avis ne part pas ; au clavier on choisit, on écrit, on envoie", async () => {
+  const write = vi.fn(() => null);
+  open({}, { "reviews.write": write });
+  await userEvent.click(await screen.findByRole("button", { name: "Envoyer mon avis" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Choisissez de une à cinq étoiles");
+  expect(write).not.toHaveBeenCalled();
+
+  screen.getByRole("radio", { name: "1 étoile" }).focus();
+  await userEvent.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight}");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "4 étoiles" }).checked).toBe(true);
+  await userEvent.type(screen.getByRole("textbox", { name: "Votre avis (facultatif)" }), "Très bien");
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer mon avis" }));
+  await waitFor(() => expect(write).toHaveBeenCalledWith({ orderId, rating: 4, content: "Très bien" }));
+  expect(await screen.findByText("Avis envoyé")).toBeTruthy();
+});
+
+test("un refus se dit dans les mots du serveur, et ce qui est écrit reste", async () => {
+  open(
+    {},
+    {
+      "reviews.write": () => {
+        throw refused("review.too-late");
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole("radio", { name: "5 étoiles" }));
+  await userEvent.type(screen.getByRole("textbox"), "Merci");
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer mon avis" }));
+  expect(await screen.findByText("Un avis se donne dans les 14 jours qui suivent la remise")).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Merci");
+});
+
+test.each([
+  [{}, "Les deux avis paraissent ensemble, quand vous et le vendeur les avez donnés. Vous avez jusqu'au 15 mars 2026."],
+  [
+    { side: "seller", otherWrote: true },
+    "L'avis de l'acheteur est écrit : vous le lirez dès que vous aurez donné le vôtre. Vous avez jusqu'au 15 mars 2026.",
+  ],
+  [{ open: false, mine: review }, "Il paraîtra quand le vendeur aura donné le sien, au plus tard le 15 mars 2026."],
+  [{ open: false, mine: { ...review, removedAt: AT } }, "Notre équipe l'a retiré : il n'est plus visible."],
+])("où en sont les avis se lit : %j", async (change, words) => {
+  open(change);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("l'avis reçu se lit et on y répond une fois", async () => {
+  const reply = vi.fn(() => null);
+  const theirs = { ...review, side: "seller", content: "Bon client", publishedAt: AT };
+  open(
+    { open: false, mine: { ...review, publishedAt: AT }, otherWrote: true, theirs, mayReply: true },
+    { "reviews.reply": reply },
+  );
+  expect(await screen.findByText("Bon client")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Répondre" }));
+  expect(await screen.findByText("La réponse est vide")).toBeTruthy();
+  await userEvent.type(screen.getByRole("textbox", { name: "Votre réponse" }), "Merci à vous");
+  await userEvent.click(screen.getByRole("button", { name: "Répondre" }));
+  await waitFor(() => expect(reply).toHaveBeenCalledWith({ orderId, content: "Merci à vous" }));
+});
+
+test("rien à dire, rien à voir ; une panne se dit, avec « Réessayer »", async () => {
+  const quiet = open({ open: false });
+  await waitFor(() => expect(screen.queryByText("Chargement...")).toBeNull());
+  expect(screen.queryByRole("region", { name: "Avis" })).toBeNull();
+  quiet.unmount();
+  open(
+    {},
+    {
+      "reviews.mine": () => {
+        throw refused("service.database-away");
+      },
+    },
+  );
+  expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger les avis");
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});

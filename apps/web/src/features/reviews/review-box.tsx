@@ -1,0 +1,99 @@
+import { Skeleton } from "@mantine/core";
+import { formatLongDate } from "@recolte/domain/date";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { QueryView } from "#ui/query-view.tsx";
+import { ReplyToReviewForm, ReviewForm } from "./review-form.tsx";
+import { ReviewWords } from "./review-words.tsx";
+import css from "./reviews.module.css";
+
+type Said = Outputs["reviews"]["mine"];
+
+/** The reviews of one order, for its two sides: nothing while there is nothing to say. */
+export function ReviewBox({ orderId }: { orderId: string }) {
+  const reviews = trpc.reviews.mine.useQuery({ orderId });
+  return (
+    <QueryView query={reviews} error="Impossible de charger les avis" waiting={<Skeleton height={160} radius={12} />}>
+      {(said) =>
+        (said.open || said.mine || said.theirs) && (
+          <section className={css.box} aria-label="Avis">
+            <Own orderId={orderId} said={said} />
+            <Theirs orderId={orderId} said={said} />
+          </section>
+        )
+      }
+    </QueryView>
+  );
+}
+
+const otherOf = ({ side }: Said) => (side === "buyer" ? "le vendeur" : "l'acheteur");
+const ofOther = ({ side }: Said) => (side === "buyer" ? "du vendeur" : "de l'acheteur");
+
+function useSaying(orderId: string) {
+  const utils = trpc.useUtils();
+  const told = (done: string) => ({
+    async onSuccess() {
+      await utils.reviews.mine.invalidate({ orderId });
+      toast.success(done);
+    },
+  });
+  return {
+    write: trpc.reviews.write.useMutation({
+      ...told("Avis envoyé"),
+      onError: toast.failure("L'avis n'est pas parti. Réessayez."),
+    }),
+    reply: trpc.reviews.reply.useMutation({
+      ...told("Réponse publiée"),
+      onError: toast.failure("La réponse n'est pas partie. Réessayez."),
+    }),
+  };
+}
+
+interface Props {
+  orderId: string;
+  said: Said;
+}
+
+function Own({ orderId, said }: Props) {
+  const { write } = useSaying(orderId);
+  const last = said.until && formatLongDate(said.until);
+  if (said.mine) {
+    const { removedAt, publishedAt, createdAt } = said.mine;
+    return (
+      <ReviewWords who={<h2>Votre avis</h2>} review={said.mine} at={createdAt} replier={`Réponse ${ofOther(said)}`}>
+        {removedAt ? (
+          <p className={css.quiet}>Notre équipe l'a retiré : il n'est plus visible.</p>
+        ) : (
+          !publishedAt && (
+            <p className={css.quiet}>
+              Il paraîtra quand {otherOf(said)} aura donné le sien, au plus tard le {last}.
+            </p>
+          )
+        )}
+      </ReviewWords>
+    );
+  }
+  if (!said.open) return null;
+  return (
+    <>
+      <h2>Donner un avis</h2>
+      <p className={css.quiet}>
+        {said.otherWrote
+          ? `L'avis ${ofOther(said)} est écrit : vous le lirez dès que vous aurez donné le vôtre.`
+          : `Les deux avis paraissent ensemble, quand vous et ${otherOf(said)} les avez donnés.`}{" "}
+        Vous avez jusqu'au {last}.
+      </p>
+      <ReviewForm busy={write.isPending} onSubmit={(values) => write.mutate({ orderId, ...values })} />
+    </>
+  );
+}
+
+function Theirs({ orderId, said }: Props) {
+  const { reply } = useSaying(orderId);
+  if (!said.theirs?.publishedAt) return null;
+  return (
+    <ReviewWords who={<h2>L'avis {ofOther(said)}</h2>} review={said.theirs} at={said.theirs.publishedAt} replier="Votre réponse">
+      {said.mayReply && <ReplyToReviewForm busy={reply.isPending} onSubmit={(values) => reply.mutate({ orderId, ...values })} />}
+    </ReviewWords>
+  );
+}

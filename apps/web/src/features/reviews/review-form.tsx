@@ -1,0 +1,77 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Textarea } from "@mantine/core";
+import { ReplyForm, ReviewForm as Schema } from "@recolte/domain/review";
+import { type SubmitEvent, useState } from "react";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./reviews.module.css";
+import { StarPicker } from "./stars.tsx";
+
+const problemsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[] = []) =>
+  Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));
+
+interface Props<Values> {
+  busy: boolean;
+  onSubmit: (values: Values) => void;
+}
+
+/** Stars, and words if one likes. */
+export function ReviewForm({ busy, onSubmit }: Props<{ rating: number; content: string }>) {
+  const [rating, setRating] = useState(0);
+  const [content, setContent] = useState("");
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = Schema.safeParse({ rating, content });
+    setProblems(problemsOf(read.error?.issues));
+    if (read.data && !busy) onSubmit(read.data);
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <StarPicker rating={rating} problem={problems.rating} onChange={setRating} />
+      <Textarea
+        label="Votre avis (facultatif)"
+        description="La qualité, la quantité, l'échange : ce qui aidera les autres."
+        autosize
+        minRows={3}
+        value={content}
+        error={problems.content}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+      />
+      <BusyButton type="submit" busy={busy} busyLabel="Envoi...">
+        Envoyer mon avis
+      </BusyButton>
+    </form>
+  );
+}
+
+/** The one answer to what was said of oneself. */
+export function ReplyToReviewForm({ busy, onSubmit }: Props<{ content: string }>) {
+  const [content, setContent] = useState("");
+  const [problems, setProblems] = useState<Record<string, string>>({});
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = ReplyForm.safeParse({ content });
+    setProblems(problemsOf(read.error?.issues));
+    if (read.data && !busy) onSubmit(read.data);
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <Textarea
+        label="Votre réponse"
+        description="Tout le monde la lira sous l'avis. On ne répond qu'une fois."
+        autosize
+        minRows={2}
+        value={content}
+        error={problems.content}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+      />
+      <BusyButton type="submit" variant="outline" busy={busy} busyLabel="Envoi...">
+        Répondre
+      </BusyButton>
+    </form>
+  );
+}
