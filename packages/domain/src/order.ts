@@ -35,6 +35,9 @@ const isBounded = { message: "Ce montant est trop élevé", path: ["quantity"] }
 const reachesOne = ({ quantity, unitPrice }: Amount) => amountOf(quantity, unitPrice) >= 1;
 const staysBelow = ({ quantity, unitPrice }: Amount) => amountOf(quantity, unitPrice) <= ORDER_TOTAL_MAX;
 
+/** What one side asks the other to agree on. */
+export const OfferedTerms = z.strictObject(terms).refine(reachesOne, isPayable).refine(staysBelow, isBounded);
+
 export const ProposeOrder = z
   .strictObject({ id: ClientId, announcementId: z.uuid(), ...terms })
   .refine(reachesOne, isPayable)

@@ -3,6 +3,7 @@ import { CONDITION_LABELS } from "@recolte/domain/condition";
 import { formatLongDate } from "@recolte/domain/date";
 import { offered } from "@recolte/domain/unit";
 import { IconCalendar, IconChevronRight, IconEye, IconMapPin } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -13,6 +14,12 @@ import { Price } from "#ui/price.tsx";
 import css from "./detail.module.css";
 
 type Detail = Outputs["announcements"]["byId"];
+
+interface Props {
+  announcement: Detail;
+  /** The way to buy it. */
+  order: ReactNode;
+}
 
 export function DetailTrail({ announcement: { category, title } }: { announcement: Detail }) {
   return (
@@ -27,7 +34,7 @@ export function DetailTrail({ announcement: { category, title } }: { announcemen
 }
 
 /** The price, and what it buys: above the title on phones, in the seller's card on wide screens. */
-export function Offer({ announcement: it, className }: { announcement: Detail; className: string | undefined }) {
+export function Offer({ announcement: it, order, className }: Props & { className: string | undefined }) {
   const left = it.quantityAvailable;
   const terms = [
     left > 0 ? `${offered(it)} ${left >= 2 ? "disponibles" : "disponible"}` : offered(it),
@@ -37,11 +44,12 @@ export function Offer({ announcement: it, className }: { announcement: Detail; c
     <div className={className}>
       <Price price={it.price} unit={it.unit} size="xl" />
       <p className={css.terms}>{terms.filter(Boolean).join(" · ")}</p>
+      {order}
     </div>
   );
 }
 
-export function DetailHead({ announcement: it }: { announcement: Detail }) {
+export function DetailHead({ announcement: it, order }: Props) {
   return (
     <header className={css.head}>
       <div className={css.badges}>
@@ -51,7 +59,7 @@ export function DetailHead({ announcement: it }: { announcement: Detail }) {
         {it.negotiablePrice && <Badge>Prix négociable</Badge>}
         {it.own && <StatusBadge status={it.status} />}
       </div>
-      <Offer announcement={it} className={css.offer} />
+      <Offer announcement={it} order={order} className={css.offer} />
       <h1>{it.title}</h1>
       <p className={css.meta}>
         <span>

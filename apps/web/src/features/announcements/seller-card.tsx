@@ -19,12 +19,14 @@ type Detail = Outputs["announcements"]["byId"];
 interface Props {
   announcement: Detail;
   call: ReactNode;
+  /** The way to buy, on wide screens. */
+  order: ReactNode;
   /** Favourite and share, on wide screens. */
   tools: ReactNode;
 }
 
 /** What it costs, who sells, and the ways to him. One's own announcement has its management instead. */
-export function SellerCard({ announcement, call, tools }: Props) {
+export function SellerCard({ announcement, call, order, tools }: Props) {
   const { id, own, seller, viewsCount } = announcement;
   const utils = trpc.useUtils();
   // The page that opens shares this question; a seller who left meanwhile is said, not only not found.
@@ -33,7 +35,7 @@ export function SellerCard({ announcement, call, tools }: Props) {
   const facts = [USER_TYPE_LABELS[seller.userType], seller.location, `membre depuis ${memberSince(seller.memberSince)}`];
   return (
     <section className={css.card} aria-label="Vendeur">
-      <Offer announcement={announcement} className={css.offer} />
+      <Offer announcement={announcement} order={order} className={css.offer} />
       <div className={css.who}>
         <Avatar person={seller} size={64} />
         <div>

@@ -5,6 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,7 +17,6 @@ import { countryLabel } from "./common-fields.tsx";
 import { ContentActions } from "./content-actions.tsx";
 import { BLANK_EVENT, EventForm } from "./event-form.tsx";
 import { useChanges } from "./use-changes.ts";
-import { useTyped } from "./use-typed.ts";
 
 type FarmEvent = Outputs["farm"]["events"]["list"][number];
 

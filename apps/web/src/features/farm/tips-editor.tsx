@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,7 +17,6 @@ import { ContentActions } from "./content-actions.tsx";
 import css from "./farm.module.css";
 import { BLANK_TIP, TipForm } from "./tip-form.tsx";
 import { useChanges } from "./use-changes.ts";
-import { useTyped } from "./use-typed.ts";
 
 type Tip = Outputs["farm"]["tips"]["list"][number];
 

@@ -1,0 +1,83 @@
+import { Button } from "@mantine/core";
+import { formatPrice } from "@recolte/domain/price";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { uuidv7 } from "uuidv7";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import dialog from "#ui/dialog-form.module.css";
+import { Dialog } from "#ui/dialog.tsx";
+import { TermsFields } from "./terms-fields.tsx";
+import { type TermsValues, termsOf, useTermsForm } from "./terms-form.ts";
+
+export interface OfferProps {
+  announcement: Outputs["announcements"]["byId"];
+  onClose: () => void;
+}
+
+const FAILED = "L'offre n'est pas partie. Vérifiez votre connexion et réessayez.";
+
+function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"]) {
+  if (!price) return "Prix sur demande";
+  const asked = `Demandé : ${formatPrice(price, UNIT_LABELS[unit])}`;
+  return negotiablePrice ? `${asked}, négociable` : asked;
+}
+
+/** An offer for what is on the page. A failure keeps it open with what was typed; every try carries the same id. */
+export default function OfferDialog({ announcement, onClose }: OfferProps) {
+  const { id: announcementId, title, price, unit, quantityAvailable, deliveryAvailable } = announcement;
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [fresh] = useState(uuidv7);
+  const blank: TermsValues = { quantity: "", unitPrice: price || "", way: "retrait", wishedOn: "", note: "" };
+  const draft = useTyped(`offer.${announcementId}`, { id: fresh, ...blank });
+  const { id, ...start } = draft.start;
+  const goods = { unit, free: quantityAvailable > 0 ? quantityAvailable : null, delivers: deliveryAvailable };
+
+  const propose = trpc.orders.propose.useMutation({
+    async onSuccess(_answer, sent) {
+      draft.forget();
+      void utils.orders.invalidate();
+      const made = await utils.orders.byId.fetch({ id }).catch(() => sent);
+      // A former try had arrived without our knowing: the same id is the same offer.
+      if (made.quantity === sent.quantity && made.unitPrice === sent.unitPrice) toast.success("Offre envoyée au vendeur");
+      else toast.info("Votre première offre était déjà arrivée : la voici.");
+      await navigate(paths.order(id));
+    },
+  });
+  const form = useTermsForm({
+    start,
+    goods,
+    onChange: (values) => draft.keep({ id, ...values }),
+    error: propose.error,
+    failed: FAILED,
+  });
+  function leave() {
+    draft.forget();
+    onClose();
+  }
+  return (
+    <Dialog opened title="Commander / faire une offre" onClose={onClose}>
+      <form
+        className={dialog.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => propose.mutate({ id, announcementId, ...termsOf(values) }))}
+      >
+        <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
+        <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} />
+        <div className={dialog.foot}>
+          <Button variant="outline" onClick={leave}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" busy={propose.isPending} busyLabel="Envoi...">
+            Envoyer l'offre
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

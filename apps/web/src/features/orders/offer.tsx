@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
+import { useViewer } from "#lib/viewer.ts";
+import OfferDialog, { type OfferProps } from "./offer-dialog.tsx";
+
+/** Who is not signed in is led to /auth and back. */
+export default function Offer(props: OfferProps) {
+  const { viewer, loading } = useViewer();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const visitor = !loading && !viewer;
+  useEffect(() => {
+    if (!visitor) return;
+    toast.error("Vous devez être connecté pour commander");
+    void navigate(paths.auth, { state: { from: pathname + search } });
+  }, [visitor, navigate, pathname, search]);
+  return viewer && <OfferDialog {...props} />;
+}

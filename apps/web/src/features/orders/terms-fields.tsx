@@ -1,0 +1,90 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { NumberInput, type NumberInputProps, Textarea, TextInput } from "@mantine/core";
+import type { OrderSide } from "@recolte/domain/order-status";
+import { formatPrice } from "@recolte/domain/price";
+import { quantity as measured, UNIT_LABELS } from "@recolte/domain/unit";
+import { useState } from "react";
+import { tied } from "#lib/words.ts";
+import { type Goods, type TermsForm, totalOf, type Way, waysOf } from "./terms-form.ts";
+import css from "./terms-fields.module.css";
+
+interface Props {
+  form: TermsForm;
+  goods: Goods;
+  side: OrderSide;
+  /** What is said of the price that is asked. */
+  priceNote?: string | undefined;
+}
+
+const WAYS: Record<Way, string> = {
+  retrait: "Retrait sur place",
+  vendeur: "Livraison par le vendeur",
+  transporteur: "Livraison par un transporteur que je choisis",
+};
+const SELLER_WAYS: Partial<Record<Way, string>> = { vendeur: "Livraison par mes soins" };
+
+const number = {
+  hideControls: true,
+  min: 0,
+  thousandSeparator: " ",
+  inputMode: "decimal",
+  decimalSeparator: ",",
+  allowedDecimalSeparators: [".", ","],
+} satisfies NumberInputProps;
+
+function Ways({ form, goods, side }: Props) {
+  const { error, value, ...input } = form.getInputProps("way") as { error?: string; value: Way; onChange: (way: Way) => void };
+  return (
+    <fieldset className={css.ways} aria-describedby={error ? "way-problem" : undefined}>
+      <legend>Remise</legend>
+      {waysOf(goods, side).map((way) => (
+        <label key={way}>
+          <input type="radio" name="way" value={way} checked={value === way} onChange={() => input.onChange(way)} />
+          {(side === "seller" && SELLER_WAYS[way]) || WAYS[way]}
+        </label>
+      ))}
+      {error && (
+        <p className={css.problem} id="way-problem" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Quantity, price, hand-over, day and a word, with what it comes to. */
+export function TermsFields({ form, goods, side, priceNote }: Props) {
+  const { unit, free } = goods;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const total = totalOf(form.values);
+  return (
+    <>
+      <div className={css.pair}>
+        <NumberInput
+          {...number}
+          data-autofocus
+          required
+          label={`Quantité (${UNIT_LABELS[unit]})`}
+          description={free === null ? "Selon disponibilité" : `${measured(free, unit)} disponible${free >= 2 ? "s" : ""}`}
+          decimalScale={3}
+          {...form.getInputProps("quantity")}
+        />
+        <NumberInput
+          {...number}
+          required
+          label={`Prix proposé (FCFA/${UNIT_LABELS[unit]})`}
+          description={priceNote}
+          decimalScale={2}
+          {...form.getInputProps("unitPrice")}
+        />
+      </div>
+      <Ways form={form} goods={goods} side={side} />
+      <TextInput type="date" label="Date souhaitée (facultatif)" min={today} {...form.getInputProps("wishedOn")} />
+      <Textarea label="Un mot (facultatif)" rows={2} maxLength={500} {...form.getInputProps("note")} />
+      <p className={css.total}>
+        <span>{tied("Total :")}</span> <output>{total > 0 ? formatPrice(total) : "à préciser"}</output>
+      </p>
+    </>
+  );
+}
