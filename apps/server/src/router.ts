@@ -21,6 +21,7 @@ import { secondFactorRouter } from "#second-factor/router.ts";
 import { storesRouter } from "#stores/router.ts";
 import { disputesRouter } from "#trade/disputes-router.ts";
 import { customersRouter } from "#trade/customers-router.ts";
+import { cropsRouter } from "#trade/crops-router.ts";
 import { ordersRouter } from "#trade/orders-router.ts";
 import { promotionsRouter } from "#trade/promotions-router.ts";
 import { salesRouter } from "#trade/sales-router.ts";
@@ -35,6 +36,7 @@ const features = {
   auth: authRouter,
   blocks: blocksRouter,
   contact: contactRouter,
+  crops: cropsRouter,
   customers: customersRouter,
   dashboards: dashboardsRouter,
   directories: directoriesRouter,

@@ -11,6 +11,9 @@ export const CROP_MOVES = {
 } as const satisfies Record<string, Move<CropStatus, "owner">>;
 export type CropMove = keyof typeof CROP_MOVES;
 
+/** Still growing, or about to. */
+export const isOpenCrop = (status: CropStatus) => status !== "recolte" && status !== "perdu";
+
 export const CROP_STATUS_LABELS: Record<CropStatus, string> = {
   planifie: "Planifié",
   en_cours: "En cours",
