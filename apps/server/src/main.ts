@@ -34,6 +34,7 @@ import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
 import { followOrders } from "#trade/orders-jobs.ts";
 import { publishDue } from "#trade/reviews.ts";
+import { followPromotions } from "#trade/promotions.ts";
 import { buildApp } from "./app.ts";
 
 // The S3 client would announce, at every start, a requirement of its later versions.
@@ -92,6 +93,7 @@ const jobs = startJobs(
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }) },
     { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell }) },
     { name: "follow orders", every: MINUTE, run: () => followOrders({ db, bell, log }) },
+    { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions(db) },
     { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env }) },
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },

@@ -22,7 +22,10 @@ import { storesRouter } from "#stores/router.ts";
 import { disputesRouter } from "#trade/disputes-router.ts";
 import { customersRouter } from "#trade/customers-router.ts";
 import { cropsRouter } from "#trade/crops-router.ts";
+import { customersRouter } from "#trade/customers-router.ts";
 import { ordersRouter } from "#trade/orders-router.ts";
+import { promotionsRouter } from "#trade/promotions-router.ts";
+import { salesRouter } from "#trade/sales-router.ts";
 import { promotionsRouter } from "#trade/promotions-router.ts";
 import { salesRouter } from "#trade/sales-router.ts";
 import { reviewsRouter } from "#trade/reviews-router.ts";
@@ -36,6 +39,7 @@ const features = {
   auth: authRouter,
   blocks: blocksRouter,
   contact: contactRouter,
+  customers: customersRouter,
   crops: cropsRouter,
   customers: customersRouter,
   dashboards: dashboardsRouter,

@@ -24,6 +24,8 @@ export const seller = {
   verified: profiles.verified,
   userType: profiles.userType,
   avatarKey: profiles.avatarKey,
+  ratingSum: profiles.ratingSum,
+  ratingCount: profiles.ratingCount,
 };
 
 /** What a card shows. */
@@ -33,6 +35,8 @@ export const card = {
   description: sql<string>`left(${announcements.description}, 200)`,
   category: announcements.category,
   price: announcements.price,
+  /** Struck beside it while a promotion runs. */
+  priceBefore: announcements.priceBefore,
   unit: announcements.unit,
   quantityAvailable: announcements.quantityAvailable,
   /** Sells from stock: nothing left then means sold out, not « not stated ». */

@@ -12,7 +12,12 @@ const own = (userId: string, id: string) =>
 /** Holds one's own announcement until commit: what may happen to it is decided on this state. */
 export async function lockOwn(db: Db, userId: string, id: string) {
   const [row] = await db
-    .select({ status: announcements.status, version: announcements.version, stockItemId: announcements.stockItemId })
+    .select({
+      status: announcements.status,
+      version: announcements.version,
+      stockItemId: announcements.stockItemId,
+      price: announcements.price,
+    })
     .from(announcements)
     .where(own(userId, id))
     .for("update");
@@ -58,6 +63,10 @@ export const listAttached = (db: Db, announcementId: string) =>
 
 const nextVersion = sql`${announcements.version} + 1`;
 
+/** What was struck stands no more beside a price that its author changed. */
+const struckBeside = (price: number) =>
+  sql`case when ${announcements.price} = ${price}::numeric(12, 2) then ${announcements.priceBefore} end`;
+
 type Fields = Omit<EditAnnouncement, "id" | "version" | "imageIds" | "quantitySeen">;
 
 export const saveEdit = (db: Db, id: string, { featured, status, ...fields }: Fields & { status: AnnouncementStatus }) =>
@@ -65,6 +74,7 @@ export const saveEdit = (db: Db, id: string, { featured, status, ...fields }: Fi
     .update(announcements)
     .set({
       ...fields,
+      priceBefore: struckBeside(fields.price),
       status,
       currency: COUNTRY_FACTS[fields.country].currency,
       featuredRequestedAt: featured ? sql`coalesce(${announcements.featuredRequestedAt}, now())` : null,
@@ -73,7 +83,10 @@ export const saveEdit = (db: Db, id: string, { featured, status, ...fields }: Fi
     .where(eq(announcements.id, id));
 
 export const saveQuickEdit = (db: Db, { id, price, quantityAvailable }: QuickEdit) =>
-  db.update(announcements).set({ price, quantityAvailable, version: nextVersion }).where(eq(announcements.id, id));
+  db
+    .update(announcements)
+    .set({ price, priceBefore: struckBeside(price), quantityAvailable, version: nextVersion })
+    .where(eq(announcements.id, id));
 
 export const setStatus = (db: Db, id: string, status: AnnouncementStatus) =>
   db.update(announcements).set({ status }).where(eq(announcements.id, id));

@@ -10,6 +10,7 @@ import {
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { endByEdit } from "#trade/promotions.ts";
 import { countFree, holdStockOf, wantSameMeasure } from "#trade/stock-links.ts";
 import { ACTIVE_MAX, type Author } from "./create.ts";
 import {
@@ -48,7 +49,7 @@ async function deleteWithFiles(db: Db, ids: readonly string[]) {
 /** Saves the whole form with its photos in their order, or changes nothing. */
 export async function edit(db: Db, userId: string, { imageIds, version, quantitySeen, ...fields }: EditAnnouncement) {
   const { id, ...values } = fields;
-  const { status, stock } = await holdVersion(db, userId, { id, version });
+  const { status, stock, price } = await holdVersion(db, userId, { id, version });
   if (stock) wantSameMeasure(stock, { unit: fields.unit, currency: COUNTRY_FACTS[fields.country].currency });
   const ring = stock ? await countFree(db, stock, { ...fields, quantitySeen }) : [];
   const before = await detachImages(db, id);
@@ -58,13 +59,15 @@ export async function edit(db: Db, userId: string, { imageIds, version, quantity
     db,
     before.filter((image) => !imageIds.includes(image)),
   );
+  await endByEdit(db, id, { from: price, to: fields.price });
   await saveEdit(db, id, { ...values, status: statusAfterEdit(status) });
   return { saved: { id, version: version + 1 }, ring };
 }
 
 export async function quickEdit(db: Db, userId: string, input: QuickEdit) {
-  const { status, stock } = await holdVersion(db, userId, input);
+  const { status, stock, price } = await holdVersion(db, userId, input);
   const ring = stock ? await countFree(db, stock, input) : [];
+  await endByEdit(db, input.id, { from: price, to: input.price });
   await saveQuickEdit(db, input);
   const next = statusAfterEdit(status);
   if (next !== status) await setStatus(db, input.id, next);

@@ -49,6 +49,9 @@ const QUOTAS = {
   "profile.account": { points: 60, duration: HOUR, durable: false },
   "favourite.account": { points: 120, duration: MINUTE, durable: false },
   "stock.account": { points: 240, duration: MINUTE, durable: false },
+  "sale.account": { points: 120, duration: MINUTE, durable: false },
+  "customer.account": { points: 120, duration: MINUTE, durable: false },
+  "promotion.account": { points: 120, duration: HOUR, durable: false },
   "view.network": { points: 10_000, duration: MINUTE, durable: false },
   /** Drawn anew only: what is kept costs nothing. */
   "share.network": { points: 300, duration: MINUTE, durable: false },

@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcementPrices, announcements, promotions } from "@recolte/db/schema";
+import { STRUCK_PRICE_DAYS } from "@recolte/domain/shop";
+
+const promotion = {
+  id: promotions.id,
+  announcementId: promotions.announcementId,
+  kind: promotions.kind,
+  value: promotions.value,
+  startsAt: promotions.startsAt,
+  endsAt: promotions.endsAt,
+  basePrice: promotions.basePrice,
+  startedAt: promotions.startedAt,
+  endedAt: promotions.endedAt,
+};
+
+/** The announcement before its promotions: the order in which everybody locks them. */
+export async function lockAnnouncement(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: announcements.id,
+      userId: announcements.userId,
+      price: announcements.price,
+      open: sql<boolean>`${announcements.status} = 'active' and ${announcements.deletedAt} is null`,
+      deleted: sql<boolean>`${announcements.deletedAt} is not null`,
+    })
+    .from(announcements)
+    .where(eq(announcements.id, id))
+    .for("no key update");
+  return row;
+}
+export type Priced = NonNullable<Awaited<ReturnType<typeof lockAnnouncement>>>;
+
+export async function lockPromotion(db: Db, id: string) {
+  const [row] = await db.select(promotion).from(promotions).where(eq(promotions.id, id)).for("update");
+  return row;
+}
+export type Promotion = NonNullable<Awaited<ReturnType<typeof lockPromotion>>>;
+
+/** Whose it is, without a lock: the announcement is held first. */
+export async function findPromotion(db: Db, id: string) {
+  const [row] = await db
+    .select({ ownerId: promotions.ownerId, announcementId: promotions.announcementId })
+    .from(promotions)
+    .where(eq(promotions.id, id));
+  return row;
+}
+
+export async function findOverlapping(db: Db, announcementId: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
+  const rows = await db
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(
+      and(
+        eq(promotions.announcementId, announcementId),
+        isNull(promotions.endedAt),
+        sql`tstzrange(${promotions.startsAt}, ${promotions.endsAt}) && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`,
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function findRunning(db: Db, announcementId: string) {
+  const [row] = await db
+    .select(promotion)
+    .from(promotions)
+    .where(and(eq(promotions.announcementId, announcementId), isNotNull(promotions.startedAt), isNull(promotions.endedAt)))
+    .for("update");
+  return row;
+}
+
+export const insertPromotion = (db: Db, values: typeof promotions.$inferInsert) => db.insert(promotions).values(values);
+
+export const savePromotion = (db: Db, id: string, changes: Partial<Pick<Promotion, "basePrice" | "startedAt" | "endedAt">>) =>
+  db.update(promotions).set(changes).where(eq(promotions.id, id));
+
+/** Its version rises: a form that was opened before shows another price. */
+export const setPrice = (db: Db, id: string, changes: { price: number; priceBefore: number | null }) =>
+  db
+    .update(announcements)
+    .set({ ...changes, version: sql`${announcements.version} + 1` })
+    .where(eq(announcements.id, id));
+
+/** Whether this price, and no other, was asked in all of the days before. */
+export async function wasReallyAsked(db: Db, announcementId: string) {
+  const [row] = await db
+    .select({
+      asked: sql<boolean>`${announcements.createdAt} <= now() - make_interval(days => ${STRUCK_PRICE_DAYS}::int) and not exists (select from ${announcementPrices} where ${announcementPrices.announcementId} = ${announcements.id} and ${announcementPrices.since} > ${announcements.createdAt} and ${announcementPrices.since} > now() - make_interval(days => ${STRUCK_PRICE_DAYS}::int))`,
+    })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId));
+  return row?.asked ?? false;
+}
+
+const pending = and(isNull(promotions.startedAt), isNull(promotions.endedAt));
+
+export const listToEnd = (db: Db, limit: number) =>
+  db
+    .select({ id: promotions.id, announcementId: promotions.announcementId })
+    .from(promotions)
+    .where(and(isNull(promotions.endedAt), lte(promotions.endsAt, sql`now()`)))
+    .orderBy(asc(promotions.endsAt))
+    .limit(limit);
+
+/** Those of an announcement that is not on sale wait until it is, or until their end. */
+export const listToStart = (db: Db, limit: number) =>
+  db
+    .select({ id: promotions.id, announcementId: promotions.announcementId })
+    .from(promotions)
+    .innerJoin(announcements, eq(announcements.id, promotions.announcementId))
+    .where(
+      and(pending, lte(promotions.startsAt, sql`now()`), eq(announcements.status, "active"), isNull(announcements.deletedAt)),
+    )
+    .orderBy(asc(promotions.startsAt))
+    .limit(limit);
+
+/** The newest first, each with what it is about. */
+export const listPromotions = (
+  db: Db,
+  ownerId: string,
+  { after, limit }: { after: { createdAt: Date; id: string } | undefined; limit: number },
+) =>
+  db
+    .select({
+      ...promotion,
+      title: announcements.title,
+      unit: announcements.unit,
+      currency: announcements.currency,
+      price: announcements.price,
+      struck: sql<boolean>`${announcements.priceBefore} is not null`,
+    })
+    .from(promotions)
+    .innerJoin(announcements, eq(announcements.id, promotions.announcementId))
+    .where(
+      and(
+        eq(promotions.ownerId, ownerId),
+        after
+          ? sql`(${promotions.startsAt}, ${promotions.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(promotions.startsAt), desc(promotions.id))
+    .limit(limit);
+
+/** Own announcements on sale that have a price to lower. */
+export const listPromotable = (db: Db, userId: string) =>
+  db
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      price:
+        sql<number>`coalesce((select p.base_price from promotions p where p.announcement_id = ${announcements.id} and p.started_at is not null and p.ended_at is null), ${announcements.price})`.mapWith(
+          announcements.price,
+        ),
+      unit: announcements.unit,
+    })
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.userId, userId),
+        eq(announcements.status, "active"),
+        isNull(announcements.deletedAt),
+        sql`${announcements.price} > 0`,
+      ),
+    )
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(200);

@@ -1,0 +1,113 @@
+import type { Db } from "@recolte/db/client";
+import { type CreatePromotion, lowers, periodProblem, promotionPrice } from "@recolte/domain/promotion";
+import { Refusal } from "@recolte/domain/refusal";
+import {
+  findOverlapping,
+  findPromotion,
+  findRunning,
+  insertPromotion,
+  listToEnd,
+  listToStart,
+  lockAnnouncement,
+  lockPromotion,
+  type Priced,
+  type Promotion,
+  savePromotion,
+  setPrice,
+  wasReallyAsked,
+} from "./promotions-queries.ts";
+
+/** The lower price is asked from now on; what stood before is struck where it was really asked. */
+async function start(
+  db: Db,
+  { id, kind, value }: Pick<Promotion, "id" | "kind" | "value">,
+  { id: announcementId, price }: Priced,
+) {
+  const now = new Date();
+  if (!lowers(price, { kind, value })) return savePromotion(db, id, { endedAt: now });
+  const isStruck = await wasReallyAsked(db, announcementId);
+  await savePromotion(db, id, { basePrice: price, startedAt: now });
+  return setPrice(db, announcementId, { price: promotionPrice(price, { kind, value }), priceBefore: isStruck ? price : null });
+}
+
+/** Puts back what was asked before. */
+async function finish(db: Db, { id, basePrice }: Promotion, { id: announcementId, deleted }: Priced) {
+  await savePromotion(db, id, { endedAt: new Date() });
+  if (basePrice !== null && !deleted) await setPrice(db, announcementId, { price: basePrice, priceBefore: null });
+}
+
+interface Owned {
+  ownerId: string;
+  input: CreatePromotion;
+}
+
+/** Announced, and begun at once where no later start is wanted. The same id is the same promotion. */
+export async function createPromotion(db: Db, { ownerId, input }: Owned) {
+  const { id, announcementId, kind, value } = input;
+  const priced = await lockAnnouncement(db, announcementId);
+  if (priced?.userId !== ownerId || !priced.open) throw new Refusal("announcement.not-found");
+  const known = await findPromotion(db, id);
+  if (known?.ownerId === ownerId && known.announcementId === announcementId) return { id };
+  if (known) throw new Refusal("promotion.id-taken");
+  const now = new Date();
+  const problem = periodProblem(input, now);
+  if (problem) throw new Refusal(problem);
+  const startsAt = new Date(Math.max(now.getTime(), new Date(input.startsAt ?? now).getTime()));
+  const endsAt = new Date(input.endsAt);
+  if (await findOverlapping(db, announcementId, { startsAt, endsAt })) throw new Refusal("promotion.overlap");
+  // While another one runs, what is asked is not what will be asked then.
+  const base = (await findRunning(db, announcementId))?.basePrice ?? priced.price;
+  if (!lowers(base, { kind, value })) throw new Refusal("promotion.raises");
+  await insertPromotion(db, { id, announcementId, ownerId, kind, value, startsAt, endsAt });
+  if (startsAt <= now) await start(db, { id, kind, value }, priced);
+  return { id };
+}
+
+/** Over before its day; over already, nothing changes. */
+export async function endPromotion(db: Db, ownerId: string, id: string) {
+  const found = await findPromotion(db, id);
+  if (found?.ownerId !== ownerId) throw new Refusal("promotion.not-found");
+  const priced = await lockAnnouncement(db, found.announcementId);
+  const promotion = await lockPromotion(db, id);
+  if (priced && promotion && !promotion.endedAt) await finish(db, promotion, priced);
+  return { id };
+}
+
+/** Another price by its author's own hand: the promotion is over, and what he typed stands. The announcement is held. */
+export async function endByEdit(db: Db, announcementId: string, { from, to }: { from: number; to: number }) {
+  if (from === to) return;
+  const running = await findRunning(db, announcementId);
+  if (running) await savePromotion(db, running.id, { endedAt: new Date() });
+}
+
+const AT_ONCE = 100;
+
+interface Due {
+  id: string;
+  announcementId: string;
+}
+
+async function eachDue(db: Db, due: readonly Due[], change: (tx: Db, promotion: Promotion, priced: Priced) => Promise<unknown>) {
+  for (const { id, announcementId } of due) {
+    await db.transaction(async (tx) => {
+      const priced = await lockAnnouncement(tx, announcementId);
+      const promotion = await lockPromotion(tx, id);
+      if (priced && promotion && !promotion.endedAt) await change(tx, promotion, priced);
+    });
+  }
+}
+
+/** Ends what is over, then begins what is due: of two in a row the second lowers the true price. */
+export async function followPromotions(db: Db) {
+  let due: Due[];
+  do {
+    due = await listToEnd(db, AT_ONCE);
+    await eachDue(db, due, finish);
+  } while (due.length === AT_ONCE);
+  do {
+    due = await listToStart(db, AT_ONCE);
+    await eachDue(db, due, async (tx, promotion, priced) => {
+      if (!promotion.startedAt && priced.open) await start(tx, promotion, priced);
+    });
+  } while (due.length === AT_ONCE);
+}

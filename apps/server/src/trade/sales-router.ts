@@ -1,0 +1,35 @@
+import { PAGE_SIZE } from "@recolte/domain/announcement";
+import { OneSale, RecordSale, SaleFilter } from "@recolte/domain/shop-sale";
+import { byViewer, limited } from "#auth/limits.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { memberProcedure, router } from "#trpc/init.ts";
+import { listLinesOf, listSales } from "./sales-queries.ts";
+import { cancelSale, recordSale, settleSale } from "./sales.ts";
+
+const change = memberProcedure.use(limited("sale.account", byViewer));
+
+/** Sold over one's own counter; another's sale is not found. */
+export const salesRouter = router({
+  list: memberProcedure.input(SaleFilter).query(async ({ ctx, input }) => {
+    const { only, cursor } = input;
+    const rows = await listSales(ctx.db, ctx.viewer.id, { only, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
+    const { items, next } = pageOf(rows, (row) => row.soldAt.toISOString());
+    const ids = items.map(({ id }) => id);
+    const lines = ids.length > 0 ? await listLinesOf(ctx.db, ids) : [];
+    return { items: items.map((sale) => ({ ...sale, lines: lines.filter(({ saleId }) => saleId === sale.id) })), next };
+  }),
+
+  record: change.input(RecordSale).mutation(async ({ ctx, input }) => {
+    const { ring } = await ctx.db.transaction((tx) => recordSale(tx, ctx.viewer, input));
+    ctx.bell.ring(ring);
+    return { id: input.id };
+  }),
+
+  settle: change.input(OneSale).mutation(({ ctx, input }) => ctx.db.transaction((tx) => settleSale(tx, ctx.viewer.id, input.id))),
+
+  cancel: change.input(OneSale).mutation(async ({ ctx, input }) => {
+    const { id, ring } = await ctx.db.transaction((tx) => cancelSale(tx, ctx.viewer.id, input.id));
+    ctx.bell.ring(ring);
+    return { id };
+  }),
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { ClientId, paging } from "./announcement.ts";
+import { SEARCH_MAX } from "./listing.ts";
+import { isPhone, normalPhone } from "./phone.ts";
+import { TIERS, type TierThresholds } from "./shop.ts";
+import { required, text } from "./text.ts";
+
+export const TAGS_MAX = 8;
+export const TAG_LENGTH = 30;
+
+export const CUSTOMER_STATES = ["Actif", "Inactif"] as const;
+export type CustomerState = (typeof CUSTOMER_STATES)[number];
+
+const note = text(1000).default("");
+const tags = z
+  .array(required(TAG_LENGTH, "Une étiquette est vide"))
+  .max(TAGS_MAX, "8 étiquettes au maximum")
+  .transform((all) => [...new Set(all)])
+  .default([]);
+const name = required(120, "Le nom est requis");
+const phone = text(30)
+  .default("")
+  .transform((typed) => (typed ? normalPhone(typed) : null))
+  .refine((kept) => kept === null || isPhone(kept), "Numéro de téléphone invalide");
+
+/** Somebody who buys at the counter and has no account. */
+export const AddCustomer = z.strictObject({ id: ClientId, name, phone, note, tags });
+export type AddCustomer = z.infer<typeof AddCustomer>;
+
+export const EditCustomer = z.strictObject({ id: z.uuid(), name, phone, note, tags });
+export type EditCustomer = z.infer<typeof EditCustomer>;
+
+/** Of a member who ordered; the first note begins his card. */
+export const AnnotateCustomer = z.strictObject({ userId: z.uuid(), note, tags });
+export type AnnotateCustomer = z.infer<typeof AnnotateCustomer>;
+
+export const OneCustomer = z.strictObject({ id: z.uuid() });
+
+export const CustomerFilter = z.strictObject({
+  search: text(SEARCH_MAX).optional(),
+  state: z.enum(CUSTOMER_STATES).optional(),
+  tier: z.enum(TIERS).optional(),
+  ...paging,
+});
+export type CustomerFilter = z.infer<typeof CustomerFilter>;
+
+const AMOUNT = "Le seuil doit être un montant entier supérieur à 0";
+const amount = z.int(AMOUNT).positive(AMOUNT).max(10_000_000_000, "Ce montant est trop élevé");
+
+/** FCFA of twelve months; each tier begins above the one below it. */
+export const SetThresholds = z
+  .strictObject({ VIP: amount, Gold: amount, Silver: amount })
+  .refine(({ Gold, Silver }) => Silver < Gold, { error: "Le seuil Gold doit dépasser le seuil Silver", path: ["Gold"] })
+  .refine(({ VIP, Gold }) => Gold < VIP, {
+    error: "Le seuil VIP doit dépasser le seuil Gold",
+    path: ["VIP"],
+  }) satisfies z.ZodType<TierThresholds>;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { ClientId, paging, PRICE_MAX } from "./announcement.ts";
+import { PROMOTION_KINDS, type PromotionKind } from "./shop.ts";
+import { moment } from "./text.ts";
+
+export const PROMOTION_DAYS_MAX = 90;
+export const PERCENT_MAX = 90;
+const DAY_MS = 86_400_000;
+
+interface Reduction {
+  kind: PromotionKind;
+  /** Percent off, or the new price. */
+  value: number;
+}
+
+/** What is asked while it runs; a percentage leaves whole francs. */
+export const promotionPrice = (base: number, { kind, value }: Reduction) =>
+  kind === "price" ? value : Math.round((base * (100 - value)) / 100);
+
+/** Only ever less than what is asked, and never nothing. */
+export const lowers = (base: number, reduction: Reduction) => {
+  const price = promotionPrice(base, reduction);
+  return price > 0 && price < base;
+};
+
+const VALUE = "La réduction doit être supérieure à 0";
+const START = "La date de début est invalide";
+const END = "La date de fin est invalide";
+
+export const CreatePromotion = z
+  .strictObject({
+    id: ClientId,
+    announcementId: z.uuid("Choisissez une annonce"),
+    kind: z.enum(PROMOTION_KINDS, "Choisissez un pourcentage ou un prix"),
+    value: z.number(VALUE).positive(VALUE).max(PRICE_MAX, "Ce prix est trop élevé").multipleOf(0.01, "Deux décimales au maximum"),
+    /** Null: at once. */
+    startsAt: moment(START).nullish().default(null),
+    endsAt: moment(END),
+  })
+  .refine(({ kind, value }) => kind !== "percent" || (Number.isInteger(value) && value <= PERCENT_MAX), {
+    error: "Le pourcentage va de 1 à 90, sans décimale",
+    path: ["value"],
+  });
+export type CreatePromotion = z.infer<typeof CreatePromotion>;
+
+/** Why these dates cannot be; `now` is when it begins where no start is given. */
+export function periodProblem({ startsAt, endsAt }: Pick<CreatePromotion, "startsAt" | "endsAt">, now: Date) {
+  const from = startsAt ? new Date(startsAt).getTime() : now.getTime();
+  const length = new Date(endsAt).getTime() - Math.max(from, now.getTime());
+  if (from < now.getTime() - DAY_MS) return "promotion.past";
+  if (length <= 0) return "promotion.ends-before";
+  return length > PROMOTION_DAYS_MAX * DAY_MS ? "promotion.too-long" : null;
+}
+
+export const OnePromotion = z.strictObject({ id: z.uuid() });
+export const PromotionFilter = z.strictObject({ ...paging });
+
+export const PROMOTION_STATES = ["À venir", "En cours", "Terminée"] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+export function promotionState({ startedAt, endedAt }: { startedAt: unknown; endedAt: unknown }): PromotionState {
+  if (endedAt) return "Terminée";
+  return startedAt ? "En cours" : "À venir";
+}
