@@ -18,6 +18,7 @@ export const aCard = (over: Partial<Card> = {}): Card => ({
   description: "Récoltées ce matin",
   category: "legumes",
   price: 1500,
+  priceBefore: null,
   unit: "kg",
   quantityAvailable: 350,
   stocked: false,

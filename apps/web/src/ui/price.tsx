@@ -4,18 +4,26 @@ import css from "./price.module.css";
 
 interface Props {
   price: number | null;
+  /** What was asked before: struck beside it. */
+  before?: number | null;
   unit?: Unit;
   size?: "s" | "m" | "xl";
   className?: string | undefined;
 }
 
 /** The price first and large, its unit small beside it; zero or missing reads « Prix sur demande ». */
-export function Price({ price, unit, size = "m", className = "" }: Props) {
+export function Price({ price, before, unit, size = "m", className = "" }: Props) {
   const look = `${css.price} ${size === "m" ? "" : css[size]} ${className}`;
   if (!price) return <p className={`${look} ${css.ask}`}>{formatPrice(price)}</p>;
   return (
     <p className={look}>
       {formatNumber(price)} <small>FCFA{unit && `/${UNIT_LABELS[unit]}`}</small>
+      {before && (
+        <s>
+          <span className="sr"> au lieu de </span>
+          {formatNumber(before)}
+        </s>
+      )}
     </p>
   );
 }

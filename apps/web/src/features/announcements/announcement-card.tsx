@@ -56,7 +56,7 @@ export function AnnouncementCard({ announcement, heart, described = false, note,
       </div>
       <div className={css.heart}>{heart}</div>
       <div className={css.body}>
-        <Price price={announcement.price} unit={announcement.unit} />
+        <Price price={announcement.price} before={announcement.priceBefore} unit={announcement.unit} />
         <h3 className={css.title}>
           <Link className={css.hit} to={paths.announcement(id)} onPointerEnter={approach} onFocus={approach}>
             {title}

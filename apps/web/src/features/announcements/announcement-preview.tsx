@@ -27,6 +27,7 @@ function cardOf(values: FormValues, now: string): Omit<Card, "cover" | "seller">
     description: values.description,
     category: categoryOf(values.category) ?? FALLBACK,
     price: Number(values.price) || 0,
+    priceBefore: null,
     unit: values.unit as Unit,
     quantityAvailable: Number(values.quantityAvailable) || 0,
     stocked: false,
