@@ -108,7 +108,7 @@ export async function findVisible(db: Db, id: string, viewerId: string | null) {
 
 /** Holds the author's row, so that his quotas are counted one creation at a time. */
 export async function countForQuota(db: Db, userId: string) {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const [row] = await db
     .select({
       today: sql<number>`(count(*) filter (where ${announcements.createdAt} > now() - interval '1 day'))::int`,

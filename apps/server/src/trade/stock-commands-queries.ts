@@ -47,15 +47,10 @@ export async function findOffered(db: Db, announcementId: string) {
   return row;
 }
 
-/** Nothing when it sells from stock already, be it since this moment. */
-export async function lockWithoutStock(db: Db, announcementId: string) {
-  const [row] = await db
-    .select(offered)
-    .from(announcements)
-    .where(and(eq(announcements.id, announcementId), isNull(announcements.stockItemId)))
-    .for("no key update");
-  return row;
-}
+/** Of many who begin the stock of one announcement, one does: the row itself is not held, for moves of stock lock it last. */
+export const lockBeginning = (db: Db, announcementId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock of ${announcementId}`}, 0))`);
+
 export type Offered = NonNullable<Awaited<ReturnType<typeof findOffered>>>;
 
 type NewItem = Pick<typeof stockItems.$inferInsert, "ownerId" | "label" | "category" | "unit" | "currency">;
@@ -81,8 +76,15 @@ export async function findByLabel(db: Db, { ownerId, label, unit }: Pick<NewItem
   return row;
 }
 
-export const linkToStock = (db: Db, announcementId: string, stockItemId: string) =>
-  db.update(announcements).set({ stockItemId }).where(eq(announcements.id, announcementId));
+/** False when its author has changed it in this moment. */
+export async function linkToStock(db: Db, { id, quantity }: Offered, stockItemId: string) {
+  const rows = await db
+    .update(announcements)
+    .set({ stockItemId })
+    .where(and(eq(announcements.id, id), isNull(announcements.stockItemId), eq(announcements.quantityAvailable, quantity)))
+    .returning({ id: announcements.id });
+  return rows.length > 0;
+}
 
 export const insertStockMove = (db: Db, values: typeof stockMoves.$inferInsert) => db.insert(stockMoves).values(values);
 

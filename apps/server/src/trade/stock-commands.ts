@@ -13,8 +13,8 @@ import {
   insertStockMove,
   insertUnlessThere,
   linkToStock,
+  lockBeginning,
   lockItems,
-  lockWithoutStock,
   type Offered,
 } from "./stock-commands-queries.ts";
 
@@ -39,12 +39,13 @@ async function holdItem(db: Db, id: string) {
 }
 
 /** Its own goods, even where its author has others of the same name: what one announcement states is not another's. */
-async function beginStock(db: Db, { id, ownerId, title, category, unit, currency, quantity }: Offered) {
+async function beginStock(db: Db, offered: Offered) {
+  const { id, ownerId, title, category, unit, currency, quantity } = offered;
   const named = (n: number) => (n === 1 ? title : `${title.slice(0, 110)} (${n})`);
   let item: Goods | undefined;
   for (let n = 1; !item; n += 1) item = await insertUnlessThere(db, { ownerId, label: named(n), category, unit, currency });
   await insertStockMove(db, { itemId: item.id, kind: "ajustement", quantity, note: "Quantité de l'annonce", refId: id });
-  await linkToStock(db, id, item.id);
+  if (!(await linkToStock(db, offered, item.id))) throw new Refusal("order.stale");
   return { ...item, onHand: quantity };
 }
 
@@ -52,14 +53,18 @@ async function beginStock(db: Db, { id, ownerId, title, category, unit, currency
  * What an announcement sells from, held; begun from the quantity it states. Nothing where none is stated: unbounded.
  * The goods are held before any announcement that follows them, as every move of stock does.
  */
-async function ensureStock(db: Db, wanted: Pick<Sale, "announcementId" | "unit" | "currency">): Promise<Goods | null> {
-  const { announcementId, unit, currency } = wanted;
-  const about = await findOffered(db, announcementId);
-  if (about?.unit !== unit || about.currency !== currency) throw new Refusal("order.goods-changed");
+async function ensureStock(db: Db, { announcementId, unit, currency }: Sale) {
+  const find = async () => {
+    const about = await findOffered(db, announcementId);
+    if (about?.unit !== unit || about.currency !== currency) throw new Refusal("order.goods-changed");
+    return about;
+  };
+  const about = await find();
   if (about.stockItemId) return holdItem(db, about.stockItemId);
-  const held = await lockWithoutStock(db, announcementId);
-  if (!held) return ensureStock(db, wanted);
-  return held.quantity === 0 ? null : beginStock(db, held);
+  if (about.quantity === 0) return null;
+  await lockBeginning(db, announcementId);
+  const now = await find();
+  return now.stockItemId ? holdItem(db, now.stockItemId) : beginStock(db, now);
 }
 
 /** Sets the goods aside, or refuses what is not there. */
