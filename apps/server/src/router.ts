@@ -31,6 +31,7 @@ import { salesRouter } from "#trade/sales-router.ts";
 import { reviewsRouter } from "#trade/reviews-router.ts";
 import { stockRouter } from "#trade/stock-router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
+import { weatherRouter } from "#weather/router.ts";
 
 const features = {
   account: accountRouter,
@@ -61,6 +62,7 @@ const features = {
   sessions: sessionsRouter,
   stock: stockRouter,
   stores: storesRouter,
+  weather: weatherRouter,
 };
 
 /** What HTTP serves. */

@@ -102,6 +102,8 @@ const Env = z.object({
   SUPPORT_EMAIL: z.email().default("support@recolte.example"),
   SUPPORT_PHONE: z.string().default("+241 00 00 00 00"),
   REQUIRE_VERIFIED_EMAIL: flag(false),
+  /** Whom the dashboards' weather comes from; the normals ask nobody. */
+  WEATHER: z.enum(["normals", "open-meteo"], "attendu : normals ou open-meteo").default("normals"),
   OFFLINE_WORKER: flag(true),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
   REQUEST_PATIENCE_MS: z.coerce.number().int().min(10).max(60_000).default(300),

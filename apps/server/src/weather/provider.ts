@@ -1,0 +1,45 @@
+import { normalOf } from "@recolte/domain/climate-normals";
+import type { Place } from "@recolte/domain/place";
+import type { Weather } from "@recolte/domain/weather";
+import type { Env } from "#platform/env.ts";
+import { openMeteo } from "./open-meteo.ts";
+
+/** Says what the weather is like; throws when it cannot. */
+export type WeatherProvider = (place: Place, now: Date) => Promise<Weather>;
+
+/** What the month is like: needs nobody. */
+export const normals: WeatherProvider = async (place, now) => ({
+  kind: "normal",
+  location: place.town,
+  humidity: null,
+  windSpeed: null,
+  ...normalOf(place, now.getUTCMonth()),
+});
+
+const KEPT_MS = 30 * 60_000;
+const FAILURE_KEPT_MS = 60_000;
+
+/** Asked once in half an hour for each town, however many look; a failure is not tried again for a minute. */
+export function keptWeather(provider: WeatherProvider) {
+  const known = new Map<string, { until: number; weather: Promise<Weather | null> }>();
+  return (place: Place, now: Date) => {
+    const kept = known.get(place.town);
+    if (kept && now.getTime() < kept.until) return kept.weather;
+    const entry = { until: now.getTime() + KEPT_MS, weather: Promise.resolve<Weather | null>(null) };
+    entry.weather = provider(place, now).catch(() => {
+      entry.until = now.getTime() + FAILURE_KEPT_MS;
+      return null;
+    });
+    known.set(place.town, entry);
+    return entry.weather;
+  };
+}
+
+const providers = new WeakMap<Env, ReturnType<typeof keptWeather>>();
+
+/** The one that the settings want. */
+export function weatherOf(env: Env) {
+  const open = providers.get(env) ?? keptWeather(env.WEATHER === "open-meteo" ? openMeteo() : normals);
+  providers.set(env, open);
+  return open;
+}
