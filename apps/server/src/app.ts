@@ -15,6 +15,7 @@ import { exportRoute } from "#http/export.ts";
 import { mediaRoutes } from "#http/media.ts";
 import { guardOrigin } from "#http/origin.ts";
 import { servePages } from "#http/page.ts";
+import { ordersExportRoute } from "#http/orders-export.ts";
 import { stockExportRoute } from "#http/stock-export.ts";
 import { stopReading } from "#http/stop-reading.ts";
 import { uploadRoutes } from "#http/upload.ts";
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   mediaRoutes(app, deps);
   exportRoute(app, deps);
   auditExportRoute(app, deps);
+  ordersExportRoute(app, deps);
   stockExportRoute(app, deps);
   await uploadRoutes(app, deps);
   await app.register(fastifyTRPCPlugin, {

@@ -5,6 +5,7 @@ import { NOTIFICATION_LABELS } from "@recolte/domain/notification";
 import { fullName } from "@recolte/domain/profile";
 import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { ordersOf } from "./export-orders.ts";
 import { stockSections } from "./export-stock.ts";
 import {
   findAccountToExport,
@@ -172,6 +173,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
   return [
     ["ficheAnnuaire", entryOf(who)],
     ["annonces", announcementsOf(who)],
+    ["commandes", ordersOf(who)],
     ...stockSections(who),
     ["messagesAuSupport", contactOf(who)],
     [

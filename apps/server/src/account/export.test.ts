@@ -1,6 +1,6 @@
 import { aContactMessage, anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcementImages, blocks, notifications, reports } from "@recolte/db/schema";
-import { aStockItem } from "@recolte/db/trade-factories";
+import { anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
@@ -57,6 +57,7 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
 
   await aStockItem(server.db, { ownerId: awa.id, label: "Ananas", onHand: 12.5 });
   await aStockItem(server.db, { ownerId: ben.id, label: "Stock de Ben", onHand: 7 });
+  await anOrder(server.db, { buyerId: awa.id, sellerId: ben.id, title: "Ignames", status: "acceptee" });
   await aContactMessage(server.db, { userId: awa.id, subject: "Ma photo" });
   await aContactMessage(server.db, { subject: "Rien à voir" });
 
@@ -71,6 +72,7 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
     compte: { email: awa.email },
     profil: { prenom: "Awa", nom: "Obame", type: "Producteur", localisation: "Libreville" },
     annonces: [{ titre: "Ananas", adresse: "Ma rue", statut: "Actif", photos: [expect.stringMatching(/\/1-a\/800\.webp$/u)] }],
+    commandes: [{ sens: "achat", produit: "Ignames", total: 5000, devise: "XAF", etat: "Acceptée" }],
     stocks: [{ produit: "Ananas", unite: "kg", enStock: 12.5, reserve: 0 }],
     mouvementsDeStock: [{ produit: "Ananas", mouvement: "Récolte", quantite: 12.5 }],
     favoris: [{ annonce: "Bananes" }],

@@ -1,0 +1,26 @@
+import type { Db } from "@recolte/db/client";
+import { ORDER_STATUS_LABELS } from "@recolte/domain/order-status";
+import { FULFILMENT_LABELS } from "@recolte/domain/order-terms";
+import { fullName } from "@recolte/domain/profile";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { piecesOfOrders } from "#trade/orders-csv.ts";
+
+/** What the person bought and sold. */
+export async function* ordersOf({ db, userId }: { db: Db; userId: string }) {
+  for await (const rows of piecesOfOrders(db, userId))
+    yield rows.map((order) => ({
+      sens: order.buyerId === userId ? "achat" : "vente",
+      avec: fullName(order.buyerId === userId ? order.seller : order.buyer),
+      produit: order.title,
+      quantite: order.quantity,
+      unite: UNIT_LABELS[order.unit],
+      prixUnitaire: order.unitPrice,
+      total: order.total,
+      devise: order.currency,
+      remise: FULFILMENT_LABELS[order.fulfilment],
+      etat: ORDER_STATUS_LABELS[order.status],
+      le: order.createdAt,
+      remiseLe: order.handedOverAt,
+      payeeLe: order.paidAt,
+    }));
+}

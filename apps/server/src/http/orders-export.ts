@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { OrderSideInput } from "@recolte/domain/order";
+import { Refusal } from "@recolte/domain/refusal";
+import { spend } from "#auth/limits.ts";
+import { ordersCsv } from "#trade/orders-csv.ts";
+import type { Deps } from "#trpc/context.ts";
+import { contextOf } from "#trpc/request-context.ts";
+import { speakFailure } from "./refusal-answer.ts";
+
+const NAMES = { buyer: "achats", seller: "ventes" } as const;
+
+/** One's own orders as a file for a spreadsheet. Whose they are, the session says. */
+export function ordersExportRoute(app: FastifyInstance, deps: Deps) {
+  async function sendOrders(request: FastifyRequest, reply: FastifyReply) {
+    const { viewer } = await contextOf(deps, request, reply);
+    if (!viewer) throw new Refusal("auth.required");
+    const asked = OrderSideInput.safeParse(request.body ?? {});
+    if (!asked.success) throw new Refusal("order.not-found");
+    await spend(deps, "order.move", viewer.id);
+    const { side } = asked.data;
+    const day = new Date().toISOString().slice(0, 10);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="recolte-${NAMES[side]}-${day}.csv"`)
+      .send(Readable.from(ordersCsv(deps.db, viewer.id, side)));
+  }
+
+  app.post("/export/orders", { bodyLimit: 1024, errorHandler: speakFailure, handler: sendOrders });
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "@recolte/db/client";
+import { orders, profiles } from "@recolte/db/schema";
+import type { OrderSide } from "@recolte/domain/order-status";
+
+const buyer = alias(profiles, "buyer");
+const seller = alias(profiles, "seller");
+const nameOf = (who: typeof buyer | typeof seller) => ({ firstName: who.firstName, lastName: who.lastName });
+
+interface Page {
+  /** Of one side only; without it, of both. */
+  side?: OrderSide;
+  after: { createdAt: Date; id: string } | null;
+  limit: number;
+}
+
+const ofSide = (userId: string, side: OrderSide | undefined) => {
+  const [bought, sold] = [eq(orders.buyerId, userId), eq(orders.sellerId, userId)];
+  return side === undefined ? or(bought, sold) : side === "buyer" ? bought : sold;
+};
+
+/** Newest first. */
+export const listOrdersToExport = (db: Db, userId: string, { side, after, limit }: Page) =>
+  db
+    .select({
+      id: orders.id,
+      title: orders.title,
+      category: orders.category,
+      quantity: orders.quantity,
+      unit: orders.unit,
+      unitPrice: orders.unitPrice,
+      total: orders.total,
+      currency: orders.currency,
+      fulfilment: orders.fulfilment,
+      wishedOn: orders.wishedOn,
+      status: orders.status,
+      buyerId: orders.buyerId,
+      buyer: nameOf(buyer),
+      seller: nameOf(seller),
+      createdAt: orders.createdAt,
+      acceptedAt: orders.acceptedAt,
+      handedOverAt: orders.handedOverAt,
+      paidAt: orders.paidAt,
+    })
+    .from(orders)
+    .innerJoin(buyer, eq(buyer.id, orders.buyerId))
+    .innerJoin(seller, eq(seller.id, orders.sellerId))
+    .where(
+      and(
+        ofSide(userId, side),
+        after ? sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
