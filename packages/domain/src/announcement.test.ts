@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AnnouncementFilter, CreateAnnouncement } from "./announcement.ts";
-import { displayRating } from "./rating.ts";
+import { displayRating, meanRating } from "./rating.ts";
 import { resultCount } from "./listing.ts";
 
 const good = {
@@ -98,4 +98,13 @@ test.each([
   [1001, "plus de 1\u202f000 annonces"],
 ])("%i résultats se lisent « %s »", (count, text) => {
   expect(resultCount(count)).toBe(text);
+});
+
+test.each([
+  [5, 1, "5,0"],
+  [14, 3, "4,7"],
+  [13, 3, "4,3"],
+  [3, 2, "1,5"],
+])("%i étoiles en %i avis donnent la note %s", (ratingSum, ratingCount, mean) => {
+  expect(meanRating({ ratingSum, ratingCount })).toBe(mean);
 });

@@ -31,6 +31,8 @@ const entry = {
   ...details,
   bio: sql<string>`coalesce(${profiles.bio}, '')`,
   avatarKey: sql<string | null>`coalesce(${profiles.avatarKey}, ${directoryEntries.imageKey})`,
+  ratingSum: sql<number>`coalesce(${profiles.ratingSum}, 0)`,
+  ratingCount: sql<number>`coalesce(${profiles.ratingCount}, 0)`,
   hasPhone: sql<boolean>`coalesce(${profiles.phone}, ${directoryEntries.phone}) is not null`,
   announcementsCount: sql<number>`(select count(*)::int from ${announcements} a where a.user_id = ${directoryEntries.userId} and a.status = 'active' and not a.hidden)`,
 };

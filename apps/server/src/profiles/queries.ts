@@ -19,7 +19,7 @@ const open = {
 /** A suspended or unknown person is not found. Neither phone nor address is selected. */
 export async function findPublicProfile(db: Db, id: string) {
   const [row] = await db
-    .select(open)
+    .select({ ...open, ratingSum: profiles.ratingSum, ratingCount: profiles.ratingCount })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.id, id), eq(users.status, "active")));

@@ -2,6 +2,7 @@ import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { plainLine, SITE } from "@recolte/domain/page-title";
 import { pictureUrl } from "@recolte/domain/picture";
+import type { Rated } from "@recolte/domain/rating";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import type { Detail, List, Members, Profile } from "./answers.ts";
 
@@ -61,6 +62,21 @@ export const announcementList = (origin: string, { items }: List) =>
 export const memberList = (origin: string, { items }: Members) =>
   itemList(items.map(({ name, userId }) => ({ name, ...(userId && { url: `${origin}/profile/${userId}` }) })));
 
+/** Only what buyers really said; a person alone has no rating in this vocabulary. */
+const whoIs = ({ ratingSum, ratingCount }: Rated) =>
+  ratingCount > 0
+    ? {
+        "@type": ["Person", "Organization"],
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: Math.round((ratingSum / ratingCount) * 10) / 10,
+          reviewCount: ratingCount,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }
+    : { "@type": "Person" };
+
 /** « Prix sur demande » is an offer that names no price. */
 function offerOf(origin: string, { price, unit, country, quantityAvailable, expiresAt, seller, id }: Detail) {
   const priceCurrency = COUNTRY_FACTS[country].currency;
@@ -76,7 +92,7 @@ function offerOf(origin: string, { price, unit, country, quantityAvailable, expi
     availability: `https://schema.org/${quantityAvailable > 0 ? "InStock" : "OutOfStock"}`,
     validThrough: expiresAt,
     areaServed: COUNTRY_CODE[country],
-    seller: { "@type": "Person", name: nameOf(seller), url: `${origin}/profile/${seller.id}` },
+    seller: { ...whoIs(seller), name: nameOf(seller), url: `${origin}/profile/${seller.id}` },
   };
 }
 
@@ -103,7 +119,7 @@ export function profilePage(origin: string, profile: Profile) {
     url: `${origin}/profile/${id}`,
     dateCreated: createdAt,
     mainEntity: {
-      "@type": "Person",
+      ...whoIs(profile),
       name: nameOf(profile),
       url: `${origin}/profile/${id}`,
       jobTitle: USER_TYPE_LABELS[userType],

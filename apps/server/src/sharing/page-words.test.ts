@@ -1,5 +1,6 @@
 import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
-import { announcementImages } from "@recolte/db/schema";
+import { announcementImages, profiles } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#testing/open-site.ts";
 
@@ -89,6 +90,23 @@ test.for(PAGES)("%s dit sans script ce qu'elle est", async ([address, title, can
   expect(page.html.match(/<title>/gu)).toHaveLength(1);
   expect(page.meta.robots).toBeUndefined();
   expect(page.headers.get("x-robots-tag")).toBeNull();
+});
+
+test("une note n'est dite aux moteurs que si des acheteurs l'ont donnée", async () => {
+  const noted = async () => {
+    const [product, person] = [await site.pageAt(at("/announcements/{annonce}")), await site.pageAt(at("/profile/{membre}"))];
+    return [product.of("Product")?.offers, person.of("ProfilePage")?.mainEntity] as Record<string, unknown>[];
+  };
+  const rate = (ratingSum: number, ratingCount: number) =>
+    site.db.update(profiles).set({ ratingSum, ratingCount }).where(eq(profiles.id, ids.seller));
+  const [offer, member] = await noted();
+  expect(JSON.stringify([offer, member])).not.toContain("ating");
+  await rate(14, 3);
+  const aggregateRating = { "@type": "AggregateRating", ratingValue: 4.7, reviewCount: 3, bestRating: 5, worstRating: 1 };
+  // What is kept for visitors is up to five seconds old.
+  await expect.poll(async () => (await noted())[0]?.seller, { timeout: 10_000 }).toMatchObject({ aggregateRating });
+  await expect.poll(async () => (await noted())[1], { timeout: 10_000 }).toMatchObject({ aggregateRating });
+  await rate(0, 0);
 });
 
 test("le produit dit son prix, sa monnaie, sa photo et où l'on est", async () => {

@@ -9,6 +9,8 @@ const seller: Card["seller"] = {
   verified: true,
   userType: "producteur",
   avatarKey: null,
+  ratingSum: 0,
+  ratingCount: 0,
 };
 
 /** A card as the lists answer it; override what the test is about. */

@@ -14,6 +14,8 @@ export const anEntry = (over: Partial<Entry> = {}): Entry => ({
   verified: true,
   avatarKey: null,
   createdAt: "2026-01-05T10:00:00.000Z",
+  ratingSum: 0,
+  ratingCount: 0,
   hasPhone: true,
   announcementsCount: 2,
   specialites: [],

@@ -61,8 +61,9 @@ const SERVER: Answers = {
   "messages.markRead": { unread: 0 },
   "profiles.me": profile,
   "profiles.myStats": { announcements: 2, active: 1, views: 7, favouritesReceived: 3 },
-  "profiles.byId": { ...profile, stats: { announcements: 1, views: 9, favouritesGiven: 5 } },
+  "profiles.byId": { ...profile, ratingSum: 0, ratingCount: 0, stats: { announcements: 1, views: 9, favouritesGiven: 5 } },
   "profiles.announcements": aPage([]),
+  "reviews.ofPerson": aPage([]),
 };
 
 /** The whole site in a visitor's browser, opened at this address. */

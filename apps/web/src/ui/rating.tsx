@@ -1,11 +1,13 @@
-import { displayRating, RATING_NAME } from "@recolte/domain/rating";
+import { displayRating, type Rated, RATING_NAME } from "@recolte/domain/rating";
 import { IconStar, IconStarHalf } from "@tabler/icons-react";
 import css from "./rating.module.css";
+import { Reviewed } from "./reviewed.tsx";
 
 const figure = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1 });
 
-/** Outline stars: an indication drawn from the views, until there are reviews. */
-export function Rating({ viewsCount }: { viewsCount: number }) {
+/** The mean of a seller's reviews; until there are any, outline stars: an indication drawn from the views. */
+export function Rating({ viewsCount, seller }: { viewsCount: number; seller: Rated }) {
+  if (seller.ratingCount > 0) return <Reviewed of={seller} />;
   const rating = displayRating(viewsCount);
   return (
     <span className={css.rating} title={RATING_NAME}>

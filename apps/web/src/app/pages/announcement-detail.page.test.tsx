@@ -81,6 +81,13 @@ test("la carte du vendeur dit qui il est et mène au message et au profil", asyn
   expect(card.getByRole("link", { name: "Voir le profil" }).getAttribute("href")).toBe(`/profile/${seller.id}`);
 });
 
+test("la note d'un vendeur qui a des avis est la leur, sans étoiles indicatives", async () => {
+  open(aDetail({ seller: { ...seller, ratingSum: 14, ratingCount: 3 } }));
+  const card = within(await screen.findByRole("region", { name: "Vendeur" }));
+  expect(card.getByText("4,7 (3 avis)")).toBeTruthy();
+  expect(screen.queryByTitle("Note indicative, selon les consultations")).toBeNull();
+});
+
 test("sans numéro chez le vendeur, pas de bouton « Appeler »", async () => {
   open(aDetail({ seller: { ...seller, hasPhone: false } }));
   await title();

@@ -16,8 +16,8 @@ import { useViewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import css from "./create-announcement.module.css";
 
-const draft = draftOf(null);
-const SOMEONE = { id: "", firstName: "Vous", lastName: "", userType: "producteur" as const, avatarKey: null };
+const NO_REVIEWS = { ratingSum: 0, ratingCount: 0 };
+const SOMEONE = { id: "", firstName: "Vous", lastName: "", userType: "producteur" as const, avatarKey: null, ...NO_REVIEWS };
 
 function useSeller() {
   const { viewer } = useViewer();

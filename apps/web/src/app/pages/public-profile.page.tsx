@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { fullName } from "@recolte/domain/profile";
+import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
@@ -14,6 +15,9 @@ import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./profile.module.css";
+
+/** Below the goods: fetched after them. */
+const ReviewsOf = lazy(async () => ({ default: (await import("#features/reviews/reviews-of.tsx")).ReviewsOf }));
 
 export function Component() {
   const { userId = "" } = useParams();
@@ -38,6 +42,7 @@ export function Component() {
       <ProfileHeader
         profile={profile}
         bio={profile.bio}
+        rated={profile}
         stats={[
           ["annonce", "annonces", stats.announcements],
           ["vue", "vues", stats.views],
@@ -56,6 +61,9 @@ export function Component() {
         }
       />
       <Offered userId={userId} />
+      <Suspense>
+        <ReviewsOf userId={userId} rated={profile} />
+      </Suspense>
     </Page>
   );
 }

@@ -28,6 +28,13 @@ test("un store montre ses cartes avec la note indicative, « Voir détails » et
   expect(screen.getByRole("button", { name: "Ajouter « Tomates fraîches » aux favoris" })).toBeTruthy();
 });
 
+test("la note d'un vendeur qui a des avis est la leur", async () => {
+  const rated = { ...tomatoes, seller: { ...tomatoes.seller, ratingSum: 14, ratingCount: 3 } };
+  open("/store/producteurs", aViewer(), { "stores.list": { items: [rated], next: null } });
+  expect(await screen.findByText("4,7 (3 avis)")).toBeTruthy();
+  expect(screen.queryByTitle("Note indicative, selon les consultations")).toBeNull();
+});
+
 test("chercher et choisir une catégorie s'écrivent dans l'adresse et dans la question", async () => {
   const { list, router } = open("/store/producteurs?search=manioc");
   await screen.findByRole("article");

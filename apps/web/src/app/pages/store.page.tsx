@@ -82,7 +82,7 @@ function StorePage({ store }: { store: Store }) {
                     <AnnouncementCard
                       announcement={product}
                       eager={i < ABOVE_THE_FOLD}
-                      note={<Rating viewsCount={product.viewsCount} />}
+                      note={<Rating viewsCount={product.viewsCount} seller={product.seller} />}
                       action={<DetailsLink announcement={product} />}
                       heart={
                         <FavouriteButton

@@ -13,6 +13,7 @@ import { FeaturedBadge, OrganicBadge } from "#ui/badge.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
+import { Reviewed } from "#ui/reviewed.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "./announcement-card.module.css";
 
@@ -69,7 +70,7 @@ export function AnnouncementCard({ announcement, heart, described = false, note,
           <CountryFlag country={announcement.country} />
           <Age since={announcement.createdAt} />
         </p>
-        {note}
+        {note ?? <Reviewed of={seller} />}
         <p className={css.seller}>
           <Avatar person={seller} />
           <span className={css.name}>{fullName(seller)}</span>

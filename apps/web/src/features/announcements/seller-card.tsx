@@ -44,7 +44,7 @@ export function SellerCard({ announcement, call, order, tools }: Props) {
           </p>
           <p className={css.quiet}>{facts.filter(Boolean).join(" · ")}</p>
           <p className={`${css.quiet} ${css.marks}`}>
-            <Rating viewsCount={viewsCount} /> <span>· {counted(seller.announcementsCount, "annonce")}</span>
+            <Rating viewsCount={viewsCount} seller={seller} /> <span>· {counted(seller.announcementsCount, "annonce")}</span>
           </p>
         </div>
       </div>

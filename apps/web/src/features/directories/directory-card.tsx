@@ -8,6 +8,7 @@ import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
+import { Reviewed } from "#ui/reviewed.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import { DirectoryCall } from "./directory-call.tsx";
 import css from "./directory.module.css";
@@ -82,6 +83,7 @@ export function DirectoryCard({ entry, own, onWrite }: Props) {
             {entry.verified && <VerifiedTick label={`${USER_TYPE_LABELS[entry.kind]} vérifié`} />}
           </h3>
           <Place entry={entry} />
+          <Reviewed of={entry} />
         </div>
       </div>
       <div className={css.facts}>

@@ -53,7 +53,7 @@ export function FavouriteRow({ kept, onContact, onRemove }: Props) {
           {fullName(seller)}
           {seller.verified && <VerifiedTick size={16} />}
         </p>
-        <Rating viewsCount={kept.viewsCount} />
+        <Rating viewsCount={kept.viewsCount} seller={seller} />
         <p className={css.quiet}>Enregistré le {formatDate(kept.savedAt)}</p>
         {!available && <Badge>Plus disponible</Badge>}
       </div>

@@ -3,11 +3,13 @@ import type { Country } from "@recolte/domain/country";
 import { fullName } from "@recolte/domain/profile";
 import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
 import { formatNumber } from "@recolte/domain/price";
+import type { Rated } from "@recolte/domain/rating";
 import { IconMapPin, IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
+import { Reviewed } from "#ui/reviewed.tsx";
 import css from "./profile-header.module.css";
 
 interface Props {
@@ -25,11 +27,13 @@ interface Props {
   /** « -- » for a figure that is not there, or could not be loaded. */
   stats: readonly (readonly [one: string, many: string, value: number | undefined])[];
   bio?: string;
+  /** What buyers said. */
+  rated?: Rated;
   actions: ReactNode;
 }
 
 /** Who somebody is, in figures that have a query behind them. */
-export function ProfileHeader({ profile, stats, bio, actions }: Props) {
+export function ProfileHeader({ profile, stats, bio, rated, actions }: Props) {
   return (
     <section className={css.card}>
       <div className={css.who}>
@@ -54,6 +58,7 @@ export function ProfileHeader({ profile, stats, bio, actions }: Props) {
             )}
             <CountryFlag country={profile.country} />
             <span>Membre depuis {memberSince(profile.createdAt)}</span>
+            {rated && <Reviewed of={rated} />}
           </p>
         </div>
       </div>

@@ -25,6 +25,17 @@ test.each([
   expect(await screen.findByRole("heading", { name: said })).toBeTruthy();
 });
 
+test("la note et le nombre d'avis, quand il y en a", async () => {
+  const { unmount } = open("/transporteurs", {
+    "directories.list": { items: [anEntry({ ratingSum: 14, ratingCount: 3 })], next: null },
+  });
+  expect(await screen.findByText("4,7 (3 avis)")).toBeTruthy();
+  unmount();
+  open("/transporteurs");
+  expect(await screen.findByRole("article")).toBeTruthy();
+  expect(screen.queryByText(/avis/u)).toBeNull();
+});
+
 test.each([
   ["/producteurs", "Libreville · Port-Gentil · Franceville · Oyem · Lambaréné"],
   ["/grossistes", "Libreville · Port-Gentil · Franceville · Oyem"],

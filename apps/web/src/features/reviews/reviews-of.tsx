@@ -1,0 +1,66 @@
+import { Skeleton } from "@mantine/core";
+import { fullName } from "@recolte/domain/profile";
+import { meanRating, type Rated } from "@recolte/domain/rating";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { VerifiedTick } from "#ui/verified-tick.tsx";
+import { ReviewWords } from "./review-words.tsx";
+import css from "./reviews.module.css";
+
+type Author = Outputs["reviews"]["ofPerson"]["items"][number]["author"];
+
+function Who({ author }: { author: Author }) {
+  return (
+    <>
+      <Avatar person={author} />
+      <Link to={paths.profile(author.id)}>{fullName(author)}</Link>
+      {author.verified && <VerifiedTick size={16} />}
+    </>
+  );
+}
+
+interface Props {
+  userId: string;
+  rated: Rated;
+}
+
+/** What the others said of a member after a sale or a purchase, the newest first. */
+export function ReviewsOf({ userId, rated }: Props) {
+  const reviews = trpc.reviews.ofPerson.useInfiniteQuery(
+    { id: userId },
+    { getNextPageParam: ({ next }) => next, initialCursor: null },
+  );
+  return (
+    <section className={css.section} aria-label="Avis">
+      <h2>Avis</h2>
+      <QueryView query={reviews} error="Impossible de charger les avis" waiting={<Skeleton height={140} radius={12} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0) return <p>Aucun avis pour le moment.</p>;
+          return (
+            <div className={css.box}>
+              {rated.ratingCount > 0 && (
+                <p className={css.mean}>
+                  <b>{meanRating(rated)}</b>
+                  <span>sur 5, selon {rated.ratingCount} avis d'acheteurs</span>
+                </p>
+              )}
+              <ul className={css.list}>
+                {items.map((review) => (
+                  <li key={review.id}>
+                    <ReviewWords who={<Who author={review.author} />} review={review} at={review.publishedAt} replier="Réponse" />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore query={reviews} />
+            </div>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}
