@@ -3,7 +3,8 @@ import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
-import { bottomBar, dashboardLinks, headerLinks } from "./navigation.ts";
+import { dashboardLinks } from "./dashboard-links.ts";
+import { bottomBar, headerLinks } from "./navigation.ts";
 
 const viewer = (userType: UserType | null, ...roles: Role[]) => aViewer({ userType, roles });
 
@@ -22,7 +23,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Producteurs · ${MEMBER}`,
       bar: "Accueil · Producteurs · Messages · Favoris · Profil",
       barStore: "/store/producteurs",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Store Producteurs · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Store Producteurs · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -32,7 +33,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Producteurs · ${MEMBER}`,
       bar: "Accueil · Producteurs · Messages · Favoris · Profil",
       barStore: "/store/producteurs",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Store Producteurs · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Store Producteurs · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -42,7 +43,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `${ALL_STORES} · ${MEMBER}`,
       bar: "Accueil · Producteurs · Messages · Favoris · Profil",
       barStore: "/store/producteurs",
-      side: `Tableau de bord · Créer annonce · Mes annonces · ${ALL_STORES} · Services Transport · Messages · Favoris`,
+      side: `Tableau de bord · Créer annonce · Mes annonces · Mes commandes · ${ALL_STORES} · Services Transport · Messages · Favoris`,
     },
   ],
   [
@@ -52,7 +53,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `${ALL_STORES} · ${MEMBER}`,
       bar: "Accueil · Transport · Messages · Favoris · Profil",
       barStore: "/transporteurs",
-      side: `Tableau de bord · Créer annonce · Mes annonces · ${ALL_STORES} · Services Transport · Messages · Favoris`,
+      side: `Tableau de bord · Créer annonce · Mes annonces · Mes commandes · ${ALL_STORES} · Services Transport · Messages · Favoris`,
     },
   ],
   [
@@ -62,7 +63,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Grossistes · ${MEMBER}`,
       bar: "Accueil · Grossistes · Messages · Favoris · Profil",
       barStore: "/store/grossistes",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Store Grossistes · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Store Grossistes · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -72,7 +73,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Détaillants · ${MEMBER}`,
       bar: "Accueil · Détaillants · Messages · Favoris · Profil",
       barStore: "/store/detaillants",
-      side: "Store Détaillants · Services Transport · Messages · Favoris",
+      side: "Mes commandes · Store Détaillants · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -82,7 +83,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: MEMBER,
       bar: "Accueil · Transport · Messages · Favoris · Profil",
       barStore: "/transporteurs",
-      side: "Tableau de bord · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Mes commandes · Services Transport · Messages · Favoris",
     },
   ],
   ...(["admin", "super_admin", "moderator"] as const).flatMap((role) =>
@@ -99,7 +100,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
           side: [
             type === "consommateur" ? "" : "Tableau de bord · ",
             type === null || type === "consommateur" ? "" : "Créer annonce · Mes annonces · ",
-            `Services Transport · Messages${moderates ? " · Favoris" : ""}`,
+            `Mes commandes · Services Transport · Messages${moderates ? " · Favoris" : ""}`,
           ].join(""),
         },
       ];

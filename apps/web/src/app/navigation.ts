@@ -1,16 +1,12 @@
 import { mobileStore, type Store, STORE_LABELS, STORES, visibleStores } from "@recolte/domain/store";
-import { isSeller } from "@recolte/domain/user-type";
 import { paths } from "#lib/paths.ts";
 import { isAdministrator, shopper, type Viewer } from "#lib/viewer.ts";
 
 export type NavIcon =
-  | "add"
   | "announcements"
-  | "dashboard"
   | "favourites"
   | "help"
   | "home"
-  | "list"
   | "login"
   | "mail"
   | "messages"
@@ -20,24 +16,27 @@ export type NavIcon =
   | "terms"
   | "transport";
 
-export interface NavItem {
+/** Beside those the left column has some of its own, fetched with it. */
+export type ColumnIcon = NavIcon | "add" | "dashboard" | "list" | "orders";
+
+export interface NavItem<Icon = NavIcon> {
   label: string;
   to: string;
-  icon: NavIcon;
+  icon: Icon;
   /** Active only at exactly this address, not below it. */
   end?: boolean;
 }
 
-const TRANSPORT = paths.directory("transporteurs");
-const favourites: NavItem = { label: "Favoris", to: paths.favourites, icon: "favourites" };
-const messages: NavItem = { label: "Messages", to: paths.messages(), icon: "messages" };
-const dashboard: NavItem = { label: "Tableau de bord", to: paths.dashboard, icon: "dashboard" };
+export const TRANSPORT = paths.directory("transporteurs");
+export const favourites: NavItem = { label: "Favoris", to: paths.favourites, icon: "favourites" };
+export const messages: NavItem = { label: "Messages", to: paths.messages(), icon: "messages" };
+export const dashboard: NavItem<ColumnIcon> = { label: "Tableau de bord", to: paths.dashboard, icon: "dashboard" };
 
-const storeLinks = (viewer: Viewer | null): NavItem[] =>
+export const storeLinks = (viewer: Viewer | null): NavItem[] =>
   visibleStores(shopper(viewer)).map((store) => ({ label: STORE_LABELS[store], to: paths.store(store), icon: "store" }));
 
 /** The line of links under the header, from 768 px on. */
-export function headerLinks(viewer: Viewer | null): NavItem[] {
+export function headerLinks(viewer: Viewer | null): NavItem<ColumnIcon>[] {
   return [
     ...storeLinks(viewer),
     { label: "Transport", to: TRANSPORT, icon: "transport" },
@@ -72,23 +71,6 @@ export function bottomBar(viewer: Viewer | null): NavItem[] {
     messages,
     ...(isAdministrator(viewer) ? [] : [favourites]),
     { label: "Profil", to: paths.ownProfile, icon: "profile", end: true },
-  ];
-}
-
-/** The left column of the dashboards. */
-export function dashboardLinks(viewer: Viewer): NavItem[] {
-  return [
-    ...(viewer.userType === "consommateur" ? [] : [dashboard]),
-    ...(isSeller(viewer.userType)
-      ? [
-          { label: "Créer annonce", to: paths.createAnnouncement, icon: "add" as const },
-          { label: "Mes annonces", to: paths.myAnnouncements, icon: "list" as const },
-        ]
-      : []),
-    ...storeLinks(viewer),
-    { label: "Services Transport", to: TRANSPORT, icon: "transport" },
-    messages,
-    ...(isAdministrator(viewer) ? [] : [favourites]),
   ];
 }
 

@@ -5,12 +5,9 @@ import {
   IconHeart,
   IconHelpCircle,
   IconHome,
-  IconLayoutDashboard,
-  IconLayoutList,
   IconLogin2,
   IconMail,
   IconMessage,
-  IconPlus,
   IconShieldLock,
   IconTruck,
   IconUser,
@@ -18,13 +15,10 @@ import {
 import type { NavIcon as Name } from "#app/navigation.ts";
 
 const ICONS = {
-  add: IconPlus,
   announcements: IconBasket,
-  dashboard: IconLayoutDashboard,
   favourites: IconHeart,
   help: IconHelpCircle,
   home: IconHome,
-  list: IconLayoutList,
   login: IconLogin2,
   mail: IconMail,
   messages: IconMessage,

@@ -12,7 +12,7 @@ const openHere = (address: string) => window.location.assign(address);
 const openBeside = (address: string) => window.open(address, "_blank", "noopener,noreferrer");
 
 /** A desktop often opens no telephone: two other ways to the number, for a while. */
-export function OtherWays({ phone }: { phone: string }) {
+export default function OtherWays({ phone }: { phone: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [shown, setShown] = useState(false);
 

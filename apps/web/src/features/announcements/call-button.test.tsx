@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
+// Fetched by the first call: here at once, so that a busy machine fails no test.
+import "./call-button-others.tsx";
 import { CallButton } from "./call-button.tsx";
 
 const id = "0190f3a0-0000-7000-8000-000000000011";
@@ -64,7 +66,9 @@ test.each([
   await press("Appeler");
   await screen.findByRole("link", { name: "+241 77 12 34 56" });
   expect(screen.queryByRole("link", { name: "Skype" })).toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(2000));
+  // Their code comes first, then their time begins.
+  if (desktop) await screen.findByRole("link", { name: "Skype" });
+  else await act(() => vi.advanceTimersByTimeAsync(4000));
   expect(screen.queryByRole("link", { name: "Skype" })?.getAttribute("href")).toBe(
     desktop ? "skype:+24177123456?call" : undefined,
   );

@@ -1,14 +1,16 @@
 import { telLink } from "@recolte/domain/phone";
 import { IconPhone } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { copyPhone } from "#lib/copy.ts";
 import { paths } from "#lib/paths.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { OtherWays } from "./call-button-others.tsx";
 import css from "./seller-card.module.css";
+
+/** Long before it appears. */
+const OtherWays = lazy(() => import("./call-button-others.tsx"));
 
 interface Props {
   announcementId: string;
@@ -58,7 +60,7 @@ export function CallButton({ announcementId, open = openAddress }: Props) {
           </button>
         </p>
       )}
-      {phone && isDesktop() && <OtherWays key={reveal.submittedAt} phone={phone} />}
+      <Suspense>{phone && isDesktop() && <OtherWays key={reveal.submittedAt} phone={phone} />}</Suspense>
     </>
   );
 }

@@ -14,6 +14,7 @@ export function QuickActions({ viewer }: { viewer: Viewer }) {
     ...(isSeller(viewer.userType) ? [{ label: "Créer une annonce", to: paths.createAnnouncement }] : []),
     ...visibleStores(shopper(viewer)).map((store) => ({ label: STORE_LABELS[store], to: paths.store(store) })),
     { label: "Toutes les annonces", to: paths.announcements() },
+    { label: "Mes commandes", to: paths.orders },
     { label: "Mes favoris", to: paths.favourites },
   ];
   return (

@@ -1,0 +1,22 @@
+import { isSeller } from "@recolte/domain/user-type";
+import { paths } from "#lib/paths.ts";
+import { isAdministrator, type Viewer } from "#lib/viewer.ts";
+import { type ColumnIcon, dashboard, favourites, messages, type NavItem, storeLinks, TRANSPORT } from "./navigation.ts";
+
+/** The left column of the dashboards, fetched with them. */
+export function dashboardLinks(viewer: Viewer): NavItem<ColumnIcon>[] {
+  return [
+    ...(viewer.userType === "consommateur" ? [] : [dashboard]),
+    ...(isSeller(viewer.userType)
+      ? [
+          { label: "Créer annonce", to: paths.createAnnouncement, icon: "add" as const },
+          { label: "Mes annonces", to: paths.myAnnouncements, icon: "list" as const },
+        ]
+      : []),
+    { label: "Mes commandes", to: paths.orders, icon: "orders" },
+    ...storeLinks(viewer),
+    { label: "Services Transport", to: TRANSPORT, icon: "transport" },
+    messages,
+    ...(isAdministrator(viewer) ? [] : [favourites]),
+  ];
+}

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
+import { useViewer } from "#lib/viewer.ts";
+import ReportDialog, { type ReportProps } from "./report-dialog.tsx";
+
+/** Who is not signed in is told so, and may go to /auth and back. */
+export default function ReportGate(props: ReportProps) {
+  const { viewer, loading } = useViewer();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { onClose } = props;
+  const visitor = !loading && !viewer;
+  useEffect(() => {
+    if (!visitor) return;
+    onClose();
+    toast.error("Vous devez être connecté pour signaler une annonce", {
+      label: "Se connecter",
+      run: () => void navigate(paths.auth, { state: { from: pathname + search } }),
+    });
+  }, [visitor, onClose, navigate, pathname, search]);
+  return viewer && <ReportDialog {...props} />;
+}
