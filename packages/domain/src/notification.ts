@@ -1,3 +1,5 @@
+import { ORDER_NEWS, orderPath } from "./order-news.ts";
+
 import { TRANSPORT_EVENTS } from "./transport-news.ts";
 
 export const NOTIFICATION_KINDS = ["message", "order", "moderation", "expiry", "quote", "review"] as const;
@@ -47,7 +49,6 @@ interface Words {
 
 const MY_ANNOUNCEMENTS = "/profile?tab=annonces";
 const NOTICES = "/notifications";
-const order = (id: string | undefined) => `/orders/${id}`;
 
 /** What can happen, within which kind, and how it is said. */
 const EVENTS = {
@@ -121,100 +122,26 @@ const EVENTS = {
     text: `« ${title} » reste publiée normalement. Raison : ${reason}`,
     path: MY_ANNOUNCEMENTS,
   }),
-  "order.proposed": ({ title, otherName, orderId }) => ({
-    title: "Nouvelle offre",
-    text: `${otherName} veut acheter « ${title} ». Répondez dans les 48 heures.`,
-    path: order(orderId),
-  }),
-  "order.countered": ({ title, otherName, orderId }) => ({
-    title: "Nouvelle proposition",
-    text: `${otherName} propose d'autres conditions pour « ${title} ». Répondez dans les 48 heures.`,
-    path: order(orderId),
-  }),
-  "order.accepted": ({ title, otherName, orderId }) => ({
-    title: "Offre acceptée",
-    text: `${otherName} a accepté votre offre pour « ${title} ».`,
-    path: order(orderId),
-  }),
-  "order.refused": ({ title, otherName, orderId }) => ({
-    title: "Offre refusée",
-    text: `${otherName} a refusé votre offre pour « ${title} ».`,
-    path: order(orderId),
-  }),
-  "order.expired": ({ title, orderId }) => ({
-    title: "Offre expirée",
-    text: `Personne n'a répondu à temps à l'offre pour « ${title} ».`,
-    path: order(orderId),
-  }),
-  "order.cancelled": ({ title, otherName, orderId }) => ({
-    title: "Commande annulée",
-    text: otherName ? `${otherName} a annulé la commande de « ${title} ».` : `La commande de « ${title} » est annulée.`,
-    path: order(orderId),
-  }),
-  "order.ready": ({ title, orderId }) => ({
-    title: "Votre commande est prête",
-    text: `« ${title} » vous attend. Votre code est sur la page de la commande.`,
-    path: order(orderId),
-  }),
-  "order.shipped": ({ title, orderId }) => ({
-    title: "Votre commande est en livraison",
-    text: `« ${title} » est en route. Donnez votre code à la remise.`,
-    path: order(orderId),
-  }),
-  "order.handed-over": ({ title, orderId }) => ({
-    title: "Commande remise",
-    text: `« ${title} » a été remise. Un litige peut s'ouvrir dans les 48 heures.`,
-    path: order(orderId),
-  }),
-  "order.wrong-codes": ({ title, orderId }) => ({
-    title: "Cinq codes erronés",
-    text: `Le vendeur a tapé cinq codes erronés pour « ${title} ». Donnez le vôtre seulement à la remise.`,
-    path: order(orderId),
-  }),
-  "order.abandoned": ({ title, otherName, orderId }) => ({
-    title: "Commande abandonnée",
-    text: `${otherName} a abandonné la commande de « ${title} », qui n'a pas été remise.`,
-    path: order(orderId),
-  }),
-  "order.disputed": ({ title, otherName, orderId }) => ({
-    title: "Litige ouvert",
-    text: `${otherName} conteste la commande de « ${title} ». Notre équipe va l'examiner.`,
-    path: order(orderId),
-  }),
-  "order.resolved": ({ title, orderId }) => ({
-    title: "Litige tranché",
-    text: `Notre équipe a tranché le litige sur « ${title} ». Sa décision est sur la page de la commande.`,
-    path: order(orderId),
-  }),
-  "order.closed": ({ title, orderId }) => ({
-    title: "Commande clôturée",
-    text: `La commande de « ${title} » est terminée.`,
-    path: order(orderId),
-  }),
-  "order.paid": ({ title, otherName, orderId }) => ({
-    title: "Paiement confirmé",
-    text: `${otherName} confirme avoir été payé pour « ${title} ».`,
-    path: order(orderId),
-  }),
+  ...ORDER_NEWS,
   "review.awaited": ({ title, otherName, orderId }) => ({
     title: "Votre avis est attendu",
     text: `${otherName} a donné son avis sur « ${title} ». Donnez le vôtre pour le lire.`,
-    path: order(orderId),
+    path: orderPath(orderId),
   }),
   "review.received": ({ title, otherName, orderId }) => ({
     title: "Vous avez reçu un avis",
     text: `L'avis de ${otherName} sur « ${title} » est publié. Vous pouvez y répondre.`,
-    path: order(orderId),
+    path: orderPath(orderId),
   }),
   "review.replied": ({ title, otherName, orderId }) => ({
     title: "Réponse à votre avis",
     text: `${otherName} a répondu à votre avis sur « ${title} ».`,
-    path: order(orderId),
+    path: orderPath(orderId),
   }),
   "review.removed": ({ title, reason, orderId }) => ({
     title: "Votre avis a été retiré",
     text: `Votre avis sur « ${title} » n'est plus visible. Raison : ${reason}`,
-    path: order(orderId),
+    path: orderPath(orderId),
   }),
   ...TRANSPORT_EVENTS,
 } as const satisfies Record<`${NotificationKind}.${string}`, (facts: Omit<NotificationFacts, "event">) => Words>;

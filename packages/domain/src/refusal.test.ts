@@ -6,3 +6,9 @@ test("un refus dit la phrase de son code, et un quota dit combien attendre", () 
   expect(new Refusal("limits.too-many", 30).message).toBe("Trop de tentatives, réessayez dans 30 s");
   expect(new Refusal("limits.too-many", 30)).toMatchObject({ kind: "too-many", retryAfter: 30 });
 });
+
+test("un refus qui laisse une place y met ce qu'on lui dit, tel quel", () => {
+  expect(new Refusal("order.stock", "3\u00a0kg").message).toBe("Stock insuffisant : il reste 3\u00a0kg");
+  expect(new Refusal("order.stock", "$& kg").message).toBe("Stock insuffisant : il reste $& kg");
+  expect(new Refusal("order.stock", "3\u00a0kg").retryAfter).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { kindOf, wordsOf } from "./notification.ts";
+import { ORDER_NEWS } from "./order-news.ts";
+
+const FACTS = { orderId: "o", title: "Tomates", otherName: "Ben Obame" };
+
+test.each([
+  ["order.proposed", "Nouvelle offre", "Ben Obame veut acheter « Tomates ». Répondez dans les 48 heures."],
+  [
+    "order.countered",
+    "Nouvelle proposition",
+    "Ben Obame propose d'autres conditions pour « Tomates ». Répondez dans les 48 heures.",
+  ],
+  ["order.accepted", "Offre acceptée", "Ben Obame a accepté votre offre pour « Tomates »."],
+  ["order.refused", "Offre refusée", "Ben Obame a refusé votre offre pour « Tomates »."],
+  ["order.expired", "Offre expirée", "Personne n'a répondu à temps à l'offre pour « Tomates »."],
+  ["order.cancelled", "Commande annulée", "Ben Obame a annulé la commande de « Tomates »."],
+  ["order.ready", "Votre commande est prête", "« Tomates » vous attend. Votre code est sur la page de la commande."],
+  ["order.shipped", "Votre commande est en livraison", "« Tomates » est en route. Donnez votre code à la remise."],
+  ["order.handed-over", "Commande remise", "« Tomates » a été remise. Un litige peut s'ouvrir dans les 48 heures."],
+  [
+    "order.wrong-codes",
+    "Cinq codes erronés",
+    "Le vendeur a tapé cinq codes erronés pour « Tomates ». Donnez le vôtre seulement à la remise.",
+  ],
+  ["order.abandoned", "Commande abandonnée", "Ben Obame a abandonné la commande de « Tomates », qui n'a pas été remise."],
+  ["order.disputed", "Litige ouvert", "Ben Obame conteste la commande de « Tomates ». Notre équipe va l'examiner."],
+  [
+    "order.resolved",
+    "Litige tranché",
+    "Notre équipe a tranché le litige sur « Tomates ». Sa décision est sur la page de la commande.",
+  ],
+  ["order.closed", "Commande clôturée", "La commande de « Tomates » est terminée."],
+  ["order.paid", "Paiement confirmé", "Ben Obame confirme avoir été payé pour « Tomates »."],
+] as const)("%s se lit « %s : %s » et mène à la commande", (event, title, text) => {
+  expect(wordsOf({ event, ...FACTS })).toEqual({ title, text, path: "/orders/o" });
+  expect(kindOf(event)).toBe("order");
+});
+
+test("ce qui est annulé sans personne se dit sans nom", () => {
+  expect(ORDER_NEWS["order.cancelled"]({ orderId: "o", title: "Tomates" }).text).toBe("La commande de « Tomates » est annulée.");
+});

@@ -1,0 +1,93 @@
+interface OrderNews {
+  orderId?: string;
+  title?: string;
+  /** Who did it; without him it happened by itself. */
+  otherName?: string;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  path: string;
+}
+
+export const orderPath = (id: string | undefined) => `/orders/${id}`;
+
+/** What happens to an order, as its sides are told. */
+export const ORDER_NEWS = {
+  "order.proposed": ({ title, otherName, orderId }) => ({
+    title: "Nouvelle offre",
+    text: `${otherName} veut acheter « ${title} ». Répondez dans les 48 heures.`,
+    path: orderPath(orderId),
+  }),
+  "order.countered": ({ title, otherName, orderId }) => ({
+    title: "Nouvelle proposition",
+    text: `${otherName} propose d'autres conditions pour « ${title} ». Répondez dans les 48 heures.`,
+    path: orderPath(orderId),
+  }),
+  "order.accepted": ({ title, otherName, orderId }) => ({
+    title: "Offre acceptée",
+    text: `${otherName} a accepté votre offre pour « ${title} ».`,
+    path: orderPath(orderId),
+  }),
+  "order.refused": ({ title, otherName, orderId }) => ({
+    title: "Offre refusée",
+    text: `${otherName} a refusé votre offre pour « ${title} ».`,
+    path: orderPath(orderId),
+  }),
+  "order.expired": ({ title, orderId }) => ({
+    title: "Offre expirée",
+    text: `Personne n'a répondu à temps à l'offre pour « ${title} ».`,
+    path: orderPath(orderId),
+  }),
+  "order.cancelled": ({ title, otherName, orderId }) => ({
+    title: "Commande annulée",
+    text: otherName ? `${otherName} a annulé la commande de « ${title} ».` : `La commande de « ${title} » est annulée.`,
+    path: orderPath(orderId),
+  }),
+  "order.ready": ({ title, orderId }) => ({
+    title: "Votre commande est prête",
+    text: `« ${title} » vous attend. Votre code est sur la page de la commande.`,
+    path: orderPath(orderId),
+  }),
+  "order.shipped": ({ title, orderId }) => ({
+    title: "Votre commande est en livraison",
+    text: `« ${title} » est en route. Donnez votre code à la remise.`,
+    path: orderPath(orderId),
+  }),
+  "order.handed-over": ({ title, orderId }) => ({
+    title: "Commande remise",
+    text: `« ${title} » a été remise. Un litige peut s'ouvrir dans les 48 heures.`,
+    path: orderPath(orderId),
+  }),
+  "order.wrong-codes": ({ title, orderId }) => ({
+    title: "Cinq codes erronés",
+    text: `Le vendeur a tapé cinq codes erronés pour « ${title} ». Donnez le vôtre seulement à la remise.`,
+    path: orderPath(orderId),
+  }),
+  "order.abandoned": ({ title, otherName, orderId }) => ({
+    title: "Commande abandonnée",
+    text: `${otherName} a abandonné la commande de « ${title} », qui n'a pas été remise.`,
+    path: orderPath(orderId),
+  }),
+  "order.disputed": ({ title, otherName, orderId }) => ({
+    title: "Litige ouvert",
+    text: `${otherName} conteste la commande de « ${title} ». Notre équipe va l'examiner.`,
+    path: orderPath(orderId),
+  }),
+  "order.resolved": ({ title, orderId }) => ({
+    title: "Litige tranché",
+    text: `Notre équipe a tranché le litige sur « ${title} ». Sa décision est sur la page de la commande.`,
+    path: orderPath(orderId),
+  }),
+  "order.closed": ({ title, orderId }) => ({
+    title: "Commande clôturée",
+    text: `La commande de « ${title} » est terminée.`,
+    path: orderPath(orderId),
+  }),
+  "order.paid": ({ title, otherName, orderId }) => ({
+    title: "Paiement confirmé",
+    text: `${otherName} confirme avoir été payé pour « ${title} ».`,
+    path: orderPath(orderId),
+  }),
+} as const satisfies Record<`order.${string}`, (facts: OrderNews) => Words>;
