@@ -1,3 +1,5 @@
+import type { Country } from "./country.ts";
+
 export const PAYMENTS = ["cash", "mobile", "credit"] as const;
 export type Payment = (typeof PAYMENTS)[number];
 export const PAYMENT_LABELS: Record<Payment, string> = { cash: "Espèces", mobile: "Mobile money", credit: "À crédit" };
@@ -21,3 +23,6 @@ export const tierOf = (spent: number, thresholds: TierThresholds = DEFAULT_THRES
   if (spent >= thresholds.Gold) return "Gold";
   return spent >= thresholds.Silver ? "Silver" : "Bronze";
 };
+
+/** Where a seller's day and month begin and end. */
+export const TIME_ZONES: Record<Country, string> = { gabon: "Africa/Libreville", cote_ivoire: "Africa/Abidjan" };

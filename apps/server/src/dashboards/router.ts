@@ -3,6 +3,8 @@ import { memberProcedure, router } from "#trpc/init.ts";
 import { recentActivity } from "./activity.ts";
 import { producerFigures } from "./producer.ts";
 import { countOwn } from "./queries.ts";
+import { retailerFigures } from "./retailer.ts";
+import { wholesalerFigures } from "./wholesaler.ts";
 
 const OWN_SHOWN = 5;
 
@@ -16,4 +18,6 @@ export const dashboardsRouter = router({
     return { counters, createdLast7Days, announcements, recent };
   }),
   producer: memberProcedure.query(({ ctx }) => producerFigures(ctx.db, ctx.viewer)),
+  retailer: memberProcedure.query(({ ctx }) => retailerFigures(ctx.db, ctx.viewer)),
+  wholesaler: memberProcedure.query(({ ctx }) => wholesalerFigures(ctx.db, ctx.viewer)),
 });

@@ -110,8 +110,14 @@ test("le travail commence ce qui est dû et finit ce qui est passé, dans cet or
   await followPromotions(db);
   await followPromotions(db);
   expect(await pricesOf(db, id)).toEqual({ price: 800, priceBefore: 1000 });
-  await db.update(promotions).set({ startsAt: inDays(-2), endsAt: inDays(-1) }).where(eq(promotions.id, due.id));
-  await db.update(promotions).set({ startsAt: inDays(-0.2), value: 30 }).where(eq(promotions.id, later.id));
+  await db
+    .update(promotions)
+    .set({ startsAt: inDays(-2), endsAt: inDays(-1) })
+    .where(eq(promotions.id, due.id));
+  await db
+    .update(promotions)
+    .set({ startsAt: inDays(-0.2), value: 30 })
+    .where(eq(promotions.id, later.id));
   await followPromotions(db);
   // It was lower until a moment ago: the base is not what was asked in the seven days before.
   expect(await pricesOf(db, id)).toEqual({ price: 700, priceBefore: null });
@@ -141,7 +147,7 @@ test("le prix que son auteur change met fin à la promotion et reste ; le reste 
   const create = () =>
     as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "percent", value: 10, endsAt: iso(5) });
   await create();
-  const [{ version }] = (await as(awa).announcements.mine({})).items as [{ version: number }];
+  const { version } = await as(awa).announcements.toEdit({ id });
   await as(awa).announcements.quickEdit({ id, version, price: 900, quantityAvailable: 3 });
   expect(await pricesOf(db, id)).toEqual({ price: 900, priceBefore: 1000 });
   await as(awa).announcements.quickEdit({ id, version: version + 1, price: 1500, quantityAvailable: 3 });

@@ -18,7 +18,8 @@ test("une vente prend au stock ce qui en vient, et vaut la somme de ses lignes",
   const awa = await shopOf(db);
   const { id: stockItemId } = await aStockItem(db, { ownerId: awa.id, onHand: 10 });
   const id = uuidv7();
-  const asked = { id, lines: [{ ...rice, stockItemId }, free, { ...rice, stockItemId, quantity: 1 }], payment: "cash" } as const;
+  const lines = [{ ...rice, stockItemId }, free, { ...rice, stockItemId, quantity: 1 }];
+  const asked = { id, lines, payment: "cash" as const };
   await as(awa).sales.record(asked);
   await as(awa).sales.record(asked);
   await db.execute(sql`set constraints all immediate`);
@@ -76,7 +77,7 @@ test("un crédit veut un client à soi, se règle une fois, et se retrouve tant 
   await as(awa).customers.add({ id: customerId, name: "Mama Rose", phone: "077 12 34 56" });
   await as(ben).customers.add({ id: stranger, name: "Un autre" });
   const id = uuidv7();
-  const asked = { id, lines: [free], payment: "credit" } as const;
+  const asked = { id, lines: [free], payment: "credit" as const };
   await expect(as(awa).sales.record(asked)).rejects.toThrow("Choisissez le client qui paiera plus tard");
   await expect(as(awa).sales.record({ ...asked, customerId: stranger })).rejects.toThrow("Client non trouvé");
   await as(awa).sales.record({ ...asked, customerId });
@@ -135,7 +136,7 @@ test("deux vendeuses pour la dernière pièce, et le même appel vingt fois : un
   expect(new Set(said)).toEqual(new Set(["vendu", "Stock insuffisant : il reste 0\u00a0pièce"]));
   expect(await onHandOf(server.db, stockItemId)).toBe(0);
 
-  const repeated = { id: uuidv7(), lines: [{ ...free, quantity: 2 }], payment: "cash" } as const;
+  const repeated = { id: uuidv7(), lines: [{ ...free, quantity: 2 }], payment: "cash" as const };
   await Promise.all(Array.from({ length: 20 }, () => sales.record.mutate(repeated)));
   expect(await server.db.$count(shopSales, eq(shopSales.sellerId, awa.id))).toBe(2);
 });

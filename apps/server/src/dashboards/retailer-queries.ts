@@ -1,0 +1,63 @@
+import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { orders, shopSales } from "@recolte/db/schema";
+import { CURRENCIES } from "@recolte/domain/country";
+import { SOLD } from "@recolte/domain/order-status";
+
+/** Since when it is today, or this month, where the seller is. */
+const since = (unit: "day" | "month", zone: string) =>
+  sql`date_trunc(${sql.raw(`'${unit}'`)}, now() at time zone ${zone}) at time zone ${zone}`;
+
+const sums = (total: unknown, at: unknown, zone: string) => ({
+  day: sql<number>`coalesce(sum(${total}) filter (where ${at} >= ${since("day", zone)}), 0)`.mapWith(Number),
+  month: sql<number>`coalesce(sum(${total}), 0)`.mapWith(Number),
+  sales: sql<number>`count(*)::int`,
+});
+
+/** Sold over the counter this month, by currency and payment. */
+export const sumCounterSales = (db: Db, sellerId: string, zone: string) =>
+  db
+    .select({ currency: shopSales.currency, payment: shopSales.payment, ...sums(shopSales.total, shopSales.soldAt, zone) })
+    .from(shopSales)
+    .where(
+      and(
+        eq(shopSales.sellerId, sellerId),
+        inArray(shopSales.currency, [...CURRENCIES]),
+        isNull(shopSales.cancelledAt),
+        gte(shopSales.soldAt, since("month", zone)),
+      ),
+    )
+    .groupBy(shopSales.currency, shopSales.payment);
+
+/** Orders handed over this month that stand, by currency. */
+export const sumHandedOver = (db: Db, sellerId: string, zone: string) =>
+  db
+    .select({ currency: orders.currency, ...sums(orders.total, orders.handedOverAt, zone) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.sellerId, sellerId),
+        inArray(orders.currency, [...CURRENCIES]),
+        inArray(orders.status, [...SOLD]),
+        sql`${orders.upheld} is not false`,
+        gte(orders.handedOverAt, since("month", zone)),
+      ),
+    )
+    .groupBy(orders.currency);
+
+/** What customers still owe, whenever it was sold, by currency. */
+export const sumDue = (db: Db, sellerId: string) =>
+  db
+    .select({
+      currency: shopSales.currency,
+      due: sql<number>`sum(${shopSales.total})`.mapWith(Number),
+      sales: sql<number>`count(*)::int`,
+    })
+    .from(shopSales)
+    .where(
+      and(
+        eq(shopSales.sellerId, sellerId),
+        sql`${shopSales.payment} = 'credit' and ${shopSales.settledAt} is null and ${shopSales.cancelledAt} is null`,
+      ),
+    )
+    .groupBy(shopSales.currency);
