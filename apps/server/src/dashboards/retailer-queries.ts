@@ -6,7 +6,7 @@ import { SOLD } from "@recolte/domain/order-status";
 
 /** Since when it is today, or this month, where the seller is. */
 const since = (unit: "day" | "month", zone: string) =>
-  sql`date_trunc(${sql.raw(`'${unit}'`)}, now() at time zone ${zone}) at time zone ${zone}`;
+  sql`date_trunc(${unit}::text, now() at time zone ${zone}) at time zone ${zone}`;
 
 const sums = (total: unknown, at: unknown, zone: string) => ({
   day: sql<number>`coalesce(sum(${total}) filter (where ${at} >= ${since("day", zone)}), 0)`.mapWith(Number),

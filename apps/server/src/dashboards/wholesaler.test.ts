@@ -35,9 +35,8 @@ async function sellAtCounter(db: Db, sellerId: string, { at, itemId, ...sold }: 
   await db.insert(shopSaleLines).values({ ...sold, saleId: id, n: 1, stockItemId: itemId ?? null });
 }
 
-async function buy(db: Db, itemId: string, quantity: number, unitPrice: number | null) {
-  await db.insert(stockMoves).values({ itemId, kind: "achat", quantity, unitPrice });
-}
+const buy = (db: Db, itemId: string, move: { quantity: number; unitPrice: number | null }) =>
+  db.insert(stockMoves).values({ itemId, kind: "achat", ...move });
 
 test("chiffre d'affaires, quantités et marges par produit et mois égalent le calcul à la main", async ({ db, as }) => {
   const awa = await wholesaler(db);
@@ -45,9 +44,9 @@ test("chiffre d'affaires, quantités et marges par produit et mois égalent le c
   const ids = { sellerId: awa.id, buyerId: ben.id };
   const rice = await aStockItem(db, { ownerId: awa.id, label: "Riz", unit: "sac" });
   const yam = await aStockItem(db, { ownerId: awa.id, label: "Igname" });
-  await buy(db, rice.id, 10, 15_000);
-  await buy(db, rice.id, 30, 17_000);
-  await buy(db, rice.id, 50, null);
+  await buy(db, rice.id, { quantity: 10, unitPrice: 15_000 });
+  await buy(db, rice.id, { quantity: 30, unitPrice: 17_000 });
+  await buy(db, rice.id, { quantity: 50, unitPrice: null });
   const costOfRice = (10 * 15_000 + 30 * 17_000) / 40;
   const sold: Sold[] = [];
   for (let month = 0; month < 14; month += 1) {

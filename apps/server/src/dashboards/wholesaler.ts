@@ -68,7 +68,7 @@ export async function wholesalerFigures(db: Db, { id, country }: Seller, now = n
   return {
     currency,
     total: told(sold),
-    months: byMonth(sold).map(({ quantity: _, ...month }) => month),
+    months: names.map((month) => ({ month, ...told(sold.filter((row) => row.month === month)) })),
     products,
     suppliers,
     customers,
