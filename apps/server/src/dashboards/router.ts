@@ -1,6 +1,7 @@
 import { listOwn } from "#announcements/queries.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { recentActivity } from "./activity.ts";
+import { consumerSpace } from "./consumer.ts";
 import { producerFigures } from "./producer.ts";
 import { countOwn } from "./queries.ts";
 import { retailerFigures } from "./retailer.ts";
@@ -17,6 +18,7 @@ export const dashboardsRouter = router({
     ]);
     return { counters, createdLast7Days, announcements, recent };
   }),
+  consumer: memberProcedure.query(({ ctx }) => consumerSpace(ctx.db, ctx.viewer)),
   producer: memberProcedure.query(({ ctx }) => producerFigures(ctx.db, ctx.viewer)),
   retailer: memberProcedure.query(({ ctx }) => retailerFigures(ctx.db, ctx.viewer)),
   wholesaler: memberProcedure.query(({ ctx }) => wholesalerFigures(ctx.db, ctx.viewer)),

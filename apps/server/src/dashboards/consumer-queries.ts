@@ -1,0 +1,106 @@
+import { and, count, countDistinct, desc, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { announcementImages, announcements, blocks, favourites, orders, profiles } from "@recolte/db/schema";
+import type { Category } from "@recolte/domain/category";
+import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
+import type { UserType } from "@recolte/domain/user-type";
+import { card, isCover, shown } from "#announcements/columns.ts";
+
+/** The newest of each are what somebody likes now. */
+const TASTES = 200;
+const tookPlace = sql`${orders.status} in ('remise', 'cloturee', 'resolue') and ${orders.upheld} is not false`;
+
+export interface Taste {
+  category: Category;
+  city: string;
+  country: Country;
+  sellerType: UserType;
+}
+
+const taste = {
+  category: announcements.category,
+  city: announcements.city,
+  country: announcements.country,
+  sellerType: profiles.userType,
+};
+
+/** What he favoured and what he bought: their categories, towns and types of seller. */
+export async function listTastes(db: Db, userId: string): Promise<Taste[]> {
+  const [favoured, bought] = await Promise.all([
+    db
+      .select(taste)
+      .from(favourites)
+      .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
+      .innerJoin(profiles, eq(profiles.id, announcements.userId))
+      .where(eq(favourites.userId, userId))
+      .orderBy(desc(favourites.createdAt), desc(favourites.announcementId))
+      .limit(TASTES),
+    db
+      .select(taste)
+      .from(orders)
+      .innerJoin(announcements, eq(announcements.id, orders.announcementId))
+      .innerJoin(profiles, eq(profiles.id, orders.sellerId))
+      .where(and(eq(orders.buyerId, userId), tookPlace))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(TASTES),
+  ]);
+  return [...favoured, ...bought];
+}
+
+export type DiscoveryReason = "category" | "town" | "sellerType";
+
+const LIKE: Record<DiscoveryReason, (tastes: readonly Taste[]) => SQL> = {
+  category: (tastes) => inArray(announcements.category, [...new Set(tastes.map(({ category }) => category))]),
+  town: (tastes) =>
+    sql`(${announcements.country}, ${announcements.city}) in (${sql.join(
+      tastes.map(({ country, city }) => sql`(${country}, ${city})`),
+      sql`, `,
+    )})`,
+  sellerType: (tastes) => inArray(profiles.userType, [...new Set(tastes.map(({ sellerType }) => sellerType))]),
+};
+
+/** Never one's own, nor of somebody with whom there is a block, nor what is over, kept or ordered already. */
+const isNew = (userId: string) =>
+  and(
+    shown,
+    sql`${announcements.userId} <> ${userId}`,
+    sql`(${announcements.expiresAt} is null or ${announcements.expiresAt} > now())`,
+    sql`not exists (select from ${favourites} f where f.user_id = ${userId} and f.announcement_id = ${announcements.id})`,
+    sql`not exists (select from ${orders} o where o.buyer_id = ${userId} and o.announcement_id = ${announcements.id})`,
+    sql`not exists (select from ${blocks} b where (b.blocker_id, b.blocked_id) in
+      ((${userId}, ${announcements.userId}), (${announcements.userId}, ${userId})))`,
+  );
+
+/** The newest that resemble in one way. */
+export const listAlike = (
+  db: Db,
+  userId: string,
+  { reason, tastes, limit }: { reason: DiscoveryReason; tastes: readonly Taste[]; limit: number },
+) =>
+  db
+    .select(card)
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .leftJoin(announcementImages, isCover)
+    .where(and(isNew(userId), LIKE[reason](tastes)))
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(limit);
+
+export async function countKept(db: Db, userId: string) {
+  const [row] = await db
+    .select({ favourites: count(), sellers: countDistinct(announcements.userId) })
+    .from(favourites)
+    .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
+    .where(eq(favourites.userId, userId));
+  return row ?? { favourites: 0, sellers: 0 };
+}
+
+/** What his purchases cost, in the currency of his country: another's is never added. */
+export async function sumBought(db: Db, userId: string, country: Country) {
+  const { currency } = COUNTRY_FACTS[country];
+  const [row] = await db
+    .select({ orders: count(), spent: sql<number>`coalesce(${sum(orders.total)}, 0)`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.buyerId, userId), eq(orders.currency, currency), tookPlace));
+  return { orders: row?.orders ?? 0, spent: row?.spent ?? 0, currency };
+}
