@@ -12,6 +12,7 @@ const OPEN = [
 const MEMBERS = [
   ["/profile", "/profile/", "/create-announcement", "/messages", "/favorites", "/notifications", `/edit-announcement/${ID}`],
   ["/orders", `/orders/${ID}`, `/orders/${ID}/recu`],
+  ["/stock"],
   ["/store/producteurs", "/store/grossistes", "/store/detaillants"],
   ["/dashboard", "/dashboard/producteur", "/dashboard/grossiste", "/dashboard/transporteur"],
   ["/dashboard/detaillant", "/dashboard/consommateur", "/dashboard/transformateur", "/Dashboard/Producteur"],

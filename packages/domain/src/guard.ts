@@ -11,6 +11,7 @@ const MEMBERS = [
   "messages",
   "notifications",
   "orders",
+  "stock",
   "store",
 ] as const;
 

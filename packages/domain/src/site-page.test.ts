@@ -30,6 +30,7 @@ test.each([
   ["/edit-announcement", { kind: "unknown" }],
   ["/admin/nulle-part", { kind: "unknown" }],
   ["/admin/users/x", { kind: "unknown" }],
+  ["/stock", { kind: "private" }],
   ["/store", { kind: "unknown" }],
   ["/store/transporteurs", { kind: "unknown" }],
   ["/dashboard/admin", { kind: "unknown" }],

@@ -25,6 +25,7 @@ const PRIVATE_PAGES: Record<string, readonly string[]> = {
   notifications: [""],
   orders: ["", ":id"],
   "reset-password": [""],
+  stock: [""],
   store: STORES,
 };
 /** Search engines have nothing to find there. */

@@ -7,6 +7,8 @@ test.each([
   [15, "piece", "15\u00a0pièces"],
   [2400, "caisse", "2\u202f400\u00a0caisses"],
   [0, "litre", "0\u00a0litre"],
+  [12.345, "kg", "12,345\u00a0kg"],
+  [-20.25, "kg", "-20,25\u00a0kg"],
 ] as const)("%s × %s se lit « %s »", (amount, unit, text) => {
   expect(quantity(amount, unit)).toBe(text);
 });

@@ -1,5 +1,3 @@
-import { formatNumber } from "./price.ts";
-
 export const UNITS = ["kg", "g", "tonne", "piece", "paquet", "litre", "sac", "caisse"] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -16,6 +14,9 @@ export const UNIT_LABELS: Record<Unit, string> = {
 
 const SYMBOLS: readonly Unit[] = ["kg", "g"];
 
+// To the gram: three decimals is what the format has by itself.
+const measures = new Intl.NumberFormat("fr-FR");
+
 interface Offered {
   quantityAvailable: number;
   unit: Unit;
@@ -28,4 +29,4 @@ export const offered = ({ quantityAvailable, unit, stocked }: Offered) =>
 
 /** « 350 kg », « 1 sac », « 15 pièces »: symbols know no plural. */
 export const quantity = (amount: number, unit: Unit) =>
-  `${formatNumber(amount)}\u00a0${UNIT_LABELS[unit]}${amount >= 2 && !SYMBOLS.includes(unit) ? "s" : ""}`;
+  `${measures.format(amount)}\u00a0${UNIT_LABELS[unit]}${amount >= 2 && !SYMBOLS.includes(unit) ? "s" : ""}`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, stockItems, stockMoves } from "@recolte/db/schema";
 import type { StockFilter } from "@recolte/domain/stock-item";
@@ -82,6 +82,17 @@ export async function findItem(db: Db, ownerId: string, id: string) {
   const [row] = await itemsWithSales(db).where(own(ownerId, id));
   return row;
 }
+
+const NAMES_MAX = 500;
+
+/** To choose from, by name. */
+export const listNames = (db: Db, ownerId: string) =>
+  db
+    .select({ id: stockItems.id, label: stockItems.label, unit: stockItems.unit })
+    .from(stockItems)
+    .where(and(eq(stockItems.ownerId, ownerId), isNull(stockItems.archivedAt)))
+    .orderBy(asc(sql`fold(${stockItems.label})`), asc(stockItems.id))
+    .limit(NAMES_MAX);
 
 /** What the head of the list says. */
 export async function countItems(db: Db, ownerId: string) {

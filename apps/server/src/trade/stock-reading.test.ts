@@ -78,6 +78,14 @@ test("libre, alerte, jours de couverture et compteurs se recalculent depuis les 
   });
 });
 
+test("tous les produits ouverts se choisissent par leur nom, dans l'ordre d'un Français", async ({ db, as }) => {
+  const [awa, ben] = [await awaOf(db), await awaOf(db)];
+  for (const label of ["Zébu", "épinards", "Ananas"]) await aStockItem(db, { ownerId: awa.id, label });
+  await aStockItem(db, { ownerId: awa.id, label: "Vieux", archivedAt: new Date() });
+  await aStockItem(db, { ownerId: ben.id, label: "À Ben" });
+  expect((await as(awa).stock.names()).map(({ label }) => label)).toEqual(["Ananas", "épinards", "Zébu"]);
+});
+
 test("les mouvements se lisent page après page, le solde continue", async ({ db, as }) => {
   const awa = await awaOf(db);
   const { id } = await aStockItem(db, { ownerId: awa.id });

@@ -16,7 +16,7 @@ import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { link, unlink } from "./stock-links.ts";
-import { countItems, findItem, listItems, listLinkable, listLinked, listMoves } from "./stock-queries.ts";
+import { countItems, findItem, listItems, listLinkable, listLinked, listMoves, listNames } from "./stock-queries.ts";
 import { archive, create, harvest, record, rename, setThreshold } from "./stock.ts";
 
 async function mine(db: Db, ownerId: string, id: string) {
@@ -34,6 +34,9 @@ export const stockRouter = router({
     const rows = await listItems(ctx.db, ctx.viewer.id, { search, only, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
+
+  /** Every open item by name, to choose from. */
+  names: memberProcedure.query(({ ctx }) => listNames(ctx.db, ctx.viewer.id)),
 
   summary: memberProcedure.query(({ ctx }) => countItems(ctx.db, ctx.viewer.id)),
 

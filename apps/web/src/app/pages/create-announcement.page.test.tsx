@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refused, renderPage } from "#testing/render.tsx";
+import { anItem } from "#testing/stock.ts";
 import { Component } from "./create-announcement.page.tsx";
 
 beforeEach(() => localStorage.clear());
@@ -101,4 +102,38 @@ test("l'aperçu est la carte que verront les acheteurs, au fil de ce qui est tap
   expect(preview.textContent).toMatch(/Tomates.*Oyem/su);
   expect(preview.textContent).toMatch(/13\s?FCFA|12,5\s?FCFA/u);
   expect(preview.querySelector("[inert]")?.textContent).toContain("Tomates");
+});
+
+test("d'un stock, l'annonce naît remplie : produit, catégorie, unité et ce qui est libre ; elle lui reste liée", async () => {
+  const goods = anItem({ label: "Tomates", category: "legumes", unit: "sac", free: 40.5 });
+  const create = vi.fn(({ id }: { id: string }) => ({ id }));
+  renderPage(<Component />, {
+    at: `/create-announcement?stock=${goods.id}`,
+    path: "/create-announcement",
+    answers: { "stock.byId": { ...goods, announcements: [] }, "announcements.create": create },
+  });
+  expect(await screen.findByLabelText(/^Titre/u)).toHaveProperty("value", "Tomates");
+  expect(screen.getByLabelText(/^Catégorie/u)).toHaveProperty("value", "legumes");
+  expect(screen.getByLabelText(/^Unité/u)).toHaveProperty("disabled", true);
+  expect(screen.getByLabelText("Quantité disponible")).toHaveProperty("readOnly", true);
+  await userEvent.selectOptions(screen.getByLabelText(/^État du produit/u), "frais");
+  await userEvent.type(screen.getByLabelText(/^Description/u), "Mûres à point");
+  await userEvent.type(screen.getByLabelText(/^Prix \(FCFA\)/u), "500");
+  await userEvent.selectOptions(screen.getByLabelText(/^Ville/u), "Oyem");
+  await publish();
+  const sent = { title: "Tomates", unit: "sac", quantityAvailable: 40, stockItemId: goods.id };
+  await waitFor(() => expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(sent)));
+});
+
+test("un stock qui n'est pas à soi, ou n'est plus : on le dit, sans formulaire", async () => {
+  const byId = () => {
+    throw refused("stock.not-found", "NOT_FOUND");
+  };
+  renderPage(<Component />, {
+    at: "/create-announcement?stock=x",
+    path: "/create-announcement",
+    answers: { "stock.byId": byId },
+  });
+  expect(await screen.findByText("Ce stock n'a pas pu être chargé")).toBeTruthy();
+  expect(screen.queryByLabelText(/^Titre/u)).toBeNull();
 });

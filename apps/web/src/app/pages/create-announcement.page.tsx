@@ -1,10 +1,12 @@
+import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
 import { AnnouncementPreview } from "#features/announcements/announcement-preview.tsx";
 import { draftOf } from "#features/announcements/draft.ts";
-import { BLANK, type FormValues } from "#features/announcements/form-values.ts";
+import type { FormValues } from "#features/announcements/form-values.ts";
+import { type Goods, valuesFrom } from "#features/announcements/from-stock.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { usePhotos } from "#features/announcements/use-photos.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
@@ -14,6 +16,7 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
 import css from "./create-announcement.module.css";
 
 const NO_REVIEWS = { ratingSum: 0, ratingCount: 0 };
@@ -29,10 +32,11 @@ function useSeller() {
   };
 }
 
-export function Component() {
+function Form({ goods }: { goods: Goods | null }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const [values, setValues] = useState<FormValues>(() => ({ ...BLANK, ...draft.read()?.values }));
+  const [draft] = useState(() => draftOf(goods?.id ?? null));
+  const [values, setValues] = useState(() => valuesFrom(goods, draft.read()?.values));
   const [initial] = useState(values);
   // One id for one form: however often it is sent, one announcement comes of it.
   const [id] = useState(uuidv7);
@@ -40,13 +44,14 @@ export function Component() {
   const create = trpc.announcements.create.useMutation({
     async onSuccess(created) {
       draft.forget();
-      await utils.announcements.invalidate();
+      await Promise.all([utils.announcements.invalidate(), goods && utils.stock.invalidate()]);
       toast.success("Annonce créée avec succès !");
       await navigate(paths.announcement(created.id), { replace: true });
     },
     onError: toast.failure("Erreur lors de la création de l'annonce"),
   });
-  const { waiting, publish } = usePublishing(photos, (fields, imageIds) => create.mutate({ ...fields, id, imageIds }));
+  const from = goods ? { stockItemId: goods.id } : {};
+  const { waiting, publish } = usePublishing(photos, (fields, imageIds) => create.mutate({ ...fields, ...from, id, imageIds }));
 
   function change(typed: FormValues) {
     setValues(typed);
@@ -59,7 +64,7 @@ export function Component() {
   }
 
   return (
-    <Page title="Créer une annonce" className={css.page}>
+    <>
       <div>
         <h1 className={css.title}>Créer une annonce</h1>
         <p className={css.lead}>
@@ -68,6 +73,7 @@ export function Component() {
         <AnnouncementForm
           kind="create"
           initial={initial}
+          stocked={goods !== null}
           photos={<PhotoPicker {...photos} />}
           pending={waiting || create.isPending}
           onChange={change}
@@ -81,6 +87,27 @@ export function Component() {
         seller={useSeller()}
         heart={<FavouriteButton title={values.title} favourite={false} onToggle={() => {}} />}
       />
+    </>
+  );
+}
+
+/** Of goods in stock when the address names them. */
+function FromStock({ id }: { id: string }) {
+  // Filled once: a later answer must not write over what is being typed.
+  const goods = trpc.stock.byId.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  return (
+    <QueryView query={goods} error="Ce stock n'a pas pu être chargé" waiting={<Skeleton height={640} />}>
+      {(found) => <Form goods={found} />}
+    </QueryView>
+  );
+}
+
+export function Component() {
+  const [params] = useSearchParams();
+  const stock = params.get("stock");
+  return (
+    <Page title="Créer une annonce" className={css.page}>
+      {stock ? <FromStock key={stock} id={stock} /> : <Form goods={null} />}
     </Page>
   );
 }

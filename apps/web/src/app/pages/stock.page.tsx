@@ -1,0 +1,21 @@
+import { HarvestButton } from "#features/stock/harvest-button.tsx";
+import { StockTab } from "#features/stock/stock-tab.tsx";
+import { Page } from "#ui/page.tsx";
+import table from "#ui/table.module.css";
+import css from "./stock.module.css";
+
+/** One's goods, for every type of member. */
+export function Component() {
+  return (
+    <Page title="Mon stock" className={css.page}>
+      <div className={table.head}>
+        <div>
+          <h1>Mon stock</h1>
+          <p>Ce que vous avez, ce qui est réservé et ce qu'il reste à vendre.</p>
+        </div>
+        <HarvestButton />
+      </div>
+      <StockTab />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { anItem } from "#testing/stock.ts";
+// Fetched when they are used: here at once, so that a busy machine fails no test.
+import "#ui/dialog-window.tsx";
+import { HarvestButton } from "./harvest-button.tsx";
+import "./harvest-dialog.tsx";
+import "./harvest-form.tsx";
+
+const item = anItem();
+const open = (answers: Answers) =>
+  renderPage(<HarvestButton />, {
+    answers: { "stock.names": [{ id: item.id, label: item.label, unit: item.unit }], ...answers },
+  });
+
+test("une récolte va dans un produit, puis propose l'annonce déjà remplie", async () => {
+  const harvest = vi.fn(() => ({ id: item.id, label: "Tomates", category: "legumes", unit: "kg" }));
+  open({ "stock.harvest": harvest });
+  await userEvent.click(screen.getByRole("button", { name: "Déclarer une récolte" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Déclarer une récolte" }));
+  await userEvent.type(await dialog.findByRole("textbox", { name: "Quantité récoltée (kg)" }), "80");
+  await userEvent.click(dialog.getByRole("button", { name: "Déclarer" }));
+  const done = within(await screen.findByRole("dialog", { name: "Récolte enregistrée" }));
+  expect(harvest).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ itemId: item.id, quantity: 80, note: "" }));
+  expect(done.getByRole("link", { name: "Créer l'annonce" }).getAttribute("href")).toBe(`/create-announcement?stock=${item.id}`);
+  await userEvent.click(done.getByRole("button", { name: "Plus tard" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("qui n'a rien en stock nomme ce qu'il a récolté", async () => {
+  const harvest = vi.fn(() => ({ id: "n", label: "Bananes", category: "fruits", unit: "sac" }));
+  open({ "stock.harvest": harvest, "stock.names": [] });
+  await userEvent.click(screen.getByRole("button", { name: "Déclarer une récolte" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Déclarer une récolte" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Déclarer" }));
+  expect(await dialog.findByText("Le nom du produit est requis")).toBeTruthy();
+  expect(dialog.getByText("La quantité doit être supérieure à 0")).toBeTruthy();
+  await userEvent.type(dialog.getByRole("textbox", { name: /^Nom du produit/u }), "Bananes");
+  await userEvent.selectOptions(dialog.getByLabelText(/^Catégorie/u), "fruits");
+  await userEvent.selectOptions(dialog.getByLabelText(/^Unité/u), "sac");
+  await userEvent.type(dialog.getByRole("textbox", { name: "Quantité récoltée (sac)" }), "15");
+  await userEvent.click(dialog.getByRole("button", { name: "Déclarer" }));
+  await waitFor(() => expect(harvest).toHaveBeenCalledOnce());
+  expect(harvest).toHaveBeenCalledWith(
+    expect.objectContaining({
+      quantity: 15,
+      item: expect.objectContaining({ label: "Bananes", category: "fruits", unit: "sac" }),
+    }),
+  );
+});
+
+test("une récolte refusée laisse ce qui est tapé", async () => {
+  const harvest = () => {
+    throw refused("stock.archived", "CONFLICT");
+  };
+  open({ "stock.harvest": harvest });
+  await userEvent.click(screen.getByRole("button", { name: "Déclarer une récolte" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Déclarer une récolte" }));
+  const amount = await dialog.findByRole("textbox", { name: "Quantité récoltée (kg)" });
+  await userEvent.type(amount, "80");
+  await userEvent.click(dialog.getByRole("button", { name: "Déclarer" }));
+  expect(await screen.findByText("Ce stock est archivé")).toBeTruthy();
+  expect(amount).toHaveProperty("value", "80");
+});

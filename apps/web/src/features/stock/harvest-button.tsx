@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { IconBasket } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+
+const HarvestDialog = lazy(async () => ({ default: (await import("./harvest-dialog.tsx")).HarvestDialog }));
+
+/** « Déclarer une récolte »: the dialog is fetched when it opens. */
+export function HarvestButton() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="outline" leftSection={<IconBasket size={20} aria-hidden />} onClick={() => setOpened(true)}>
+        Déclarer une récolte
+      </Button>
+      {opened && (
+        <Suspense>
+          <HarvestDialog onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

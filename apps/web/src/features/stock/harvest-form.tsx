@@ -1,0 +1,112 @@
+import "@mantine/core/styles/Input.layer.css";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { Harvest, quantityProblem } from "@recolte/domain/stock-item";
+import type { Unit } from "@recolte/domain/unit";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import editor from "#ui/content-editor.module.css";
+import layout from "#ui/dialog-form.module.css";
+import { FormFoot, problemsOf } from "./form-foot.tsx";
+import { categories, units } from "./item-form.tsx";
+import { MeasureInput, numberOf, takeFocus } from "./measure-input.tsx";
+import { useChanges } from "./use-changes.ts";
+
+type Choices = Outputs["stock"]["names"];
+export type Goods = Outputs["stock"]["harvest"];
+
+interface Props {
+  choices: Choices;
+  /** The planting it comes from, when it is told from there. */
+  cropCycleId: string | undefined;
+  onCancel: () => void;
+  onDone: (goods: Goods) => void;
+}
+
+const NEW = "nouveau";
+
+const BLANK = { where: NEW, label: "", category: "", unit: "kg" as Unit, amount: "" as number | string, note: "" };
+type Values = typeof BLANK;
+
+const named = (names: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(names).filter(([, problem]) => problem));
+
+function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycleId">) {
+  const [ids] = useState(() => ({ move: uuidv7(), item: uuidv7() }));
+  const asked = ({ where, label, category, unit, amount, note }: Values) => ({
+    id: ids.move,
+    quantity: numberOf(amount),
+    note,
+    cropCycleId,
+    ...(where === NEW ? { item: { id: ids.item, label, category, unit } } : { itemId: where }),
+  });
+  const unitOf = ({ where, unit }: Values) => choices.find(({ id }) => id === where)?.unit ?? unit;
+  const form = useForm({
+    initialValues: { ...BLANK, where: choices[0]?.id ?? NEW },
+    validate(values) {
+      const problems = problemsOf(Harvest.safeParse(asked(values)));
+      return named({
+        label: problems["item.label"],
+        category: problems["item.category"],
+        amount: problems.quantity ?? quantityProblem(Number(values.amount), unitOf(values)),
+        note: problems.note,
+      });
+    },
+  });
+  return { form, unit: unitOf(form.values), harvestOf: (values: Values) => Harvest.parse(asked(values)) };
+}
+
+export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
+  const changes = useChanges();
+  const harvest = trpc.stock.harvest.useMutation();
+  const { form, unit, harvestOf } = useHarvest({ choices, cropCycleId });
+  const field = form.getInputProps;
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => {
+          const { onSuccess, onError } = changes("Récolte enregistrée");
+          harvest.mutate(harvestOf(values), {
+            onError,
+            async onSuccess(goods) {
+              await onSuccess();
+              onDone(goods);
+            },
+          });
+        },
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      {choices.length > 0 && (
+        <NativeSelect
+          label="Produit récolté"
+          ref={takeFocus}
+          data={[...choices.map(({ id, label }) => ({ value: id, label })), { value: NEW, label: "Nouveau produit" }]}
+          {...field("where")}
+        />
+      )}
+      {form.values.where === NEW && (
+        <>
+          <TextInput
+            label="Nom du produit"
+            withAsterisk
+            ref={takeFocus}
+            maxLength={120}
+            placeholder="Tomates"
+            {...field("label")}
+          />
+          <div className={editor.pair}>
+            <NativeSelect label="Catégorie" withAsterisk data={categories} {...field("category")} />
+            <NativeSelect label="Unité" withAsterisk data={units} {...field("unit")} />
+          </div>
+        </>
+      )}
+      <MeasureInput unit={unit} label="Quantité récoltée" withAsterisk {...field("amount")} />
+      <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
+      <FormFoot busy={harvest.isPending} onCancel={onCancel} submit="Déclarer" />
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import "@mantine/core/styles/Input.layer.css";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
+import { defaultThreshold } from "@recolte/domain/stock";
+import { CreateStockItem } from "@recolte/domain/stock-item";
+import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { trpc } from "#lib/trpc.ts";
+import editor from "#ui/content-editor.module.css";
+import layout from "#ui/dialog-form.module.css";
+import { FormFoot, problemsOf } from "./form-foot.tsx";
+import { MeasureInput, numberOf, takeFocus } from "./measure-input.tsx";
+import { useChanges } from "./use-changes.ts";
+
+export const categories = [
+  { value: "", label: "Choisissez" },
+  ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+];
+export const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
+
+const BLANK = {
+  label: "",
+  category: "",
+  unit: "kg" as Unit,
+  quantity: "" as number | string,
+  threshold: 1_000 as number | string,
+};
+
+/** New goods, with what is there already. */
+export function ItemForm({ onClose }: { onClose: () => void }) {
+  const changes = useChanges();
+  const create = trpc.stock.create.useMutation();
+  const [id] = useState(uuidv7);
+  const itemOf = ({ quantity, threshold, ...values }: typeof BLANK) => ({
+    ...values,
+    id,
+    quantity: numberOf(quantity) ?? 0,
+    threshold: numberOf(threshold) ?? null,
+  });
+  const form = useForm({
+    initialValues: BLANK,
+    validate: (values) => problemsOf(CreateStockItem.safeParse(itemOf(values))),
+  });
+  const field = form.getInputProps;
+  const { unit } = form.values;
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => create.mutate(CreateStockItem.parse(itemOf(values)), changes("Produit ajouté au stock", onClose)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <TextInput label="Produit" withAsterisk ref={takeFocus} maxLength={120} placeholder="Tomates" {...field("label")} />
+      <div className={editor.pair}>
+        <NativeSelect label="Catégorie" withAsterisk data={categories} {...field("category")} />
+        <NativeSelect
+          label="Unité"
+          withAsterisk
+          data={units}
+          {...field("unit")}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.value as Unit;
+            form.setValues({ unit: chosen, threshold: defaultThreshold(chosen) ?? "" });
+          }}
+        />
+        <MeasureInput unit={unit} label="Déjà en stock" {...field("quantity")} />
+        <MeasureInput unit={unit} label="Seuil d'alerte" {...field("threshold")} />
+      </div>
+      <p>Sous le seuil, vous recevez une alerte. Laissez-le vide pour ne jamais en recevoir.</p>
+      <FormFoot busy={create.isPending} onCancel={onClose} submit="Ajouter" />
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { confirm } from "#lib/confirm.ts";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { StatusBadge } from "#ui/badge.tsx";
+import { BusyButton } from "#ui/busy-button.tsx";
+import css from "./stock.module.css";
+import { useChanges } from "./use-changes.ts";
+import { sellPath } from "./words.ts";
+
+type Opened = Outputs["stock"]["byId"];
+
+function LinkOne({ id }: { id: string }) {
+  const linkable = trpc.stock.linkable.useQuery({ id });
+  const link = trpc.stock.linkAnnouncement.useMutation();
+  const changes = useChanges();
+  const [chosen, setChosen] = useState("");
+  if (!linkable.data?.length) return null;
+  const choices = linkable.data.map(({ id: value, title }) => ({ value, label: title }));
+  return (
+    <div className={css.link}>
+      <NativeSelect
+        label="Vendre aussi par l'annonce"
+        data={[{ value: "", label: "Choisissez une annonce" }, ...choices]}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <BusyButton
+        variant="outline"
+        busy={link.isPending}
+        onClick={() =>
+          chosen &&
+          link.mutate(
+            { id, announcementId: chosen },
+            changes("Annonce liée au stock", () => setChosen("")),
+          )
+        }
+      >
+        Lier
+      </BusyButton>
+    </div>
+  );
+}
+
+/** Announcements that sell from the goods: each shows what is free of them. */
+export function LinkedAnnouncements({ item: { id, announcements, archivedAt } }: { item: Opened }) {
+  const unlink = trpc.stock.unlinkAnnouncement.useMutation();
+  const changes = useChanges();
+  async function askToUnlink({ id: announcementId, title }: Opened["announcements"][number]) {
+    const text = `« ${title} » gardera la quantité qu'elle affiche, sans plus suivre le stock.`;
+    if (await confirm({ title: "Détacher l'annonce ?", text, action: "Détacher" }))
+      unlink.mutate({ id, announcementId }, changes("Annonce détachée du stock"));
+  }
+  return (
+    <section className={css.part} aria-label="Annonces liées">
+      <h3>Annonces liées</h3>
+      {announcements.length === 0 && <p className={css.quiet}>Aucune annonce ne vend encore ce stock.</p>}
+      {announcements.length > 0 && (
+        <ul className={css.announcements}>
+          {announcements.map((announcement) => (
+            <li key={announcement.id}>
+              <Link to={paths.announcement(announcement.id)}>{announcement.title}</Link>
+              <StatusBadge status={announcement.status} />
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Détacher « ${announcement.title} »`}
+                onClick={() => void askToUnlink(announcement)}
+              >
+                Détacher
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!archivedAt && <LinkOne id={id} />}
+      {!archivedAt && (
+        <Button component={Link} to={sellPath(id)} variant="outline" className={css.create}>
+          Créer une annonce
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { NumberInput, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { quantityProblem, RecordMove } from "@recolte/domain/stock-item";
+import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { trpc } from "#lib/trpc.ts";
+import layout from "#ui/dialog-form.module.css";
+import { FormFoot, problemsOf } from "./form-foot.tsx";
+import { MeasureInput, numberOf, takeFocus } from "./measure-input.tsx";
+import { useChanges } from "./use-changes.ts";
+import { type Item, OWN_MOVES, type OwnMove } from "./words.ts";
+
+const NOTES: Record<OwnMove, string> = {
+  recolte: "Note",
+  achat: "Note (fournisseur, facture...)",
+  perte: "Raison",
+  ajustement: "Note",
+};
+
+interface Props {
+  item: Pick<Item, "id" | "unit" | "onHand" | "free">;
+  kind: OwnMove;
+  onClose: () => void;
+}
+
+/** One move of the goods; what is typed stays when the server refuses it. */
+export function MoveForm({ item, kind, onClose }: Props) {
+  const { unit } = item;
+  const counting = kind === "ajustement";
+  const name = counting ? "counted" : "quantity";
+  const changes = useChanges();
+  const record = trpc.stock.record.useMutation();
+  // One id for one form: however often it is sent, it counts once.
+  const [id] = useState(uuidv7);
+  const moveOf = (values: { amount: number | string; price: number | string; note: string }) => ({
+    id,
+    itemId: item.id,
+    kind,
+    [name]: numberOf(values.amount),
+    note: values.note,
+    ...(kind === "achat" && { unitPrice: numberOf(values.price) }),
+  });
+  const form = useForm({
+    initialValues: { amount: "" as number | string, price: "" as number | string, note: "" },
+    validate(values) {
+      const { [name]: amount, unitPrice: price, ...others } = problemsOf(RecordMove.safeParse(moveOf(values)));
+      const measure = quantityProblem(Number(values.amount), unit);
+      return { ...others, ...(price && { price }), ...((amount ?? measure) && { amount: amount ?? measure }) };
+    },
+  });
+  const field = form.getInputProps;
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => record.mutate(RecordMove.parse(moveOf(values)), changes(OWN_MOVES[kind].done, onClose)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      {counting && <p>Le compte dit {quantity(item.onHand, unit)}. Indiquez ce que vous avez compté : l'écart sera noté.</p>}
+      {kind === "perte" && (
+        <p>Libre : {quantity(item.free, unit)}. Ce qui est réservé pour des commandes ne peut pas être retiré.</p>
+      )}
+      <MeasureInput
+        unit={unit}
+        label={counting ? "Quantité comptée" : "Quantité"}
+        ref={takeFocus}
+        withAsterisk
+        {...field("amount")}
+      />
+      {kind === "achat" && (
+        <NumberInput
+          label={`Prix d'achat (FCFA/${UNIT_LABELS[unit]})`}
+          withAsterisk
+          hideControls
+          min={0}
+          inputMode="decimal"
+          decimalScale={2}
+          decimalSeparator=","
+          allowedDecimalSeparators={[".", ","]}
+          thousandSeparator=" "
+          {...field("price")}
+        />
+      )}
+      <Textarea label={NOTES[kind]} withAsterisk={kind === "perte"} autosize minRows={2} maxRows={6} {...field("note")} />
+      <FormFoot busy={record.isPending} onCancel={onClose} />
+    </form>
+  );
+}

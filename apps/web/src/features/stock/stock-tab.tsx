@@ -1,0 +1,104 @@
+import { Button, Skeleton } from "@mantine/core";
+import { STOCK_FILTERS } from "@recolte/domain/stock-item";
+import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { trpc } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { CountTabs } from "#ui/count-tabs.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { ItemDialog } from "./item-dialog.tsx";
+import { StockFiles } from "./stock-files.tsx";
+import { StockTable } from "./stock-table.tsx";
+import css from "./stock.module.css";
+
+const ItemForm = lazy(async () => ({ default: (await import("./item-form.tsx")).ItemForm }));
+
+function Nothing({ filtered, onAdd, onClear }: { filtered: boolean; onAdd: () => void; onClear: () => void }) {
+  if (!filtered)
+    return (
+      <EmptyState picture="parcel" title="Aucun produit en stock" action={<Button onClick={onAdd}>Ajouter un produit</Button>}>
+        Ajoutez ce que vous avez : les ventes, les récoltes et les pertes le tiendront à jour.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      picture="magnifier"
+      title="Aucun produit trouvé"
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Tout afficher
+        </Button>
+      }
+    >
+      Rien dans votre stock ne correspond à cette recherche.
+    </EmptyState>
+  );
+}
+
+function useStock() {
+  const [params, change] = useFilters();
+  const search = params.get("q") ?? "";
+  const only = oneOf(STOCK_FILTERS, params.get("filtre"));
+  const summary = trpc.stock.summary.useQuery();
+  const list = trpc.stock.list.useInfiniteQuery(
+    { ...(search && { search }), ...(only && { only }) },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData },
+  );
+  return { search, only, opened: params.get("item"), change, summary: summary.data, list };
+}
+
+/** One's goods: what there is, what is free, what runs low; each opens with its moves. */
+export function StockTab() {
+  const { search, only, opened, change, summary, list } = useStock();
+  const [adding, setAdding] = useState(false);
+  const add = () => setAdding(true);
+  const close = () => setAdding(false);
+  const tabs = [
+    { value: "", label: "Tous", count: summary?.items },
+    { value: "low", label: "Stock bas", count: summary?.low },
+    { value: "archived", label: "Archivés" },
+  ];
+  return (
+    <section className={css.stock} aria-label="Stock">
+      <div className={css.bar}>
+        <CountTabs
+          label="Filtrer le stock"
+          look="pill"
+          tabs={tabs}
+          value={only ?? ""}
+          onChange={(filtre) => change({ filtre })}
+        />
+        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
+          Ajouter un produit
+        </Button>
+      </div>
+      <SearchField label="Rechercher dans le stock" value={search} onSearch={(q) => change({ q })} className={css.search} />
+      <QueryView query={list} error="Erreur lors du chargement du stock" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0)
+            return <Nothing filtered={Boolean(search || only)} onAdd={add} onClear={() => change({ q: "", filtre: "" })} />;
+          return (
+            <>
+              <StockTable items={items} onOpen={(item) => change({ item })} />
+              <LoadMore query={list} />
+              <StockFiles />
+            </>
+          );
+        }}
+      </QueryView>
+      {opened && <ItemDialog id={opened} onClose={() => change({ item: "" })} />}
+      <Dialog opened={adding} title="Ajouter un produit" onClose={close}>
+        <Suspense fallback={<Skeleton height={360} radius={12} />}>
+          <ItemForm onClose={close} />
+        </Suspense>
+      </Dialog>
+    </section>
+  );
+}

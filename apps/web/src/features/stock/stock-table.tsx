@@ -1,0 +1,53 @@
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { quantity } from "@recolte/domain/unit";
+import { Badge } from "#ui/badge.tsx";
+import table from "#ui/table.module.css";
+import css from "./stock.module.css";
+import { alertOf, coverOf, type Item } from "./words.ts";
+
+const COLUMNS = ["Produit", "En stock", "Réservé", "Libre", "Seuil d'alerte", "Couverture"];
+
+function Row({ item, onOpen }: { item: Item; onOpen: (id: string) => void }) {
+  const { id, label, unit, alertThreshold } = item;
+  const alert = alertOf(item);
+  return (
+    <tr>
+      <td className={table.whole}>
+        <button type="button" className={css.open} onClick={() => onOpen(id)}>
+          {label}
+        </button>
+        <p className={table.quiet}>{CATEGORY_LABELS[item.category]}</p>
+      </td>
+      <td data-label="En stock">{quantity(item.onHand, unit)}</td>
+      <td data-label="Réservé">{quantity(item.reserved, unit)}</td>
+      <td data-label="Libre">
+        <p className={table.strong}>{quantity(item.free, unit)}</p>
+        {alert && <Badge tone={alert.tone}>{alert.label}</Badge>}
+      </td>
+      <td data-label="Seuil d'alerte">{alertThreshold === null ? "Aucun" : quantity(alertThreshold, unit)}</td>
+      <td data-label="Couverture">{coverOf(item.coverDays)}</td>
+    </tr>
+  );
+}
+
+/** One line for each item; its name opens it. */
+export function StockTable({ items, onOpen }: { items: readonly Item[]; onOpen: (id: string) => void }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Row key={item.id} item={item} onOpen={onOpen} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

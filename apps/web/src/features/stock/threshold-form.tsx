@@ -1,0 +1,36 @@
+import { useForm } from "@mantine/form";
+import { quantityProblem, StockThreshold } from "@recolte/domain/stock-item";
+import { trpc } from "#lib/trpc.ts";
+import layout from "#ui/dialog-form.module.css";
+import { FormFoot, problemsOf } from "./form-foot.tsx";
+import { MeasureInput, numberOf, takeFocus } from "./measure-input.tsx";
+import { useChanges } from "./use-changes.ts";
+import type { Item } from "./words.ts";
+
+interface Props {
+  item: Pick<Item, "id" | "unit" | "alertThreshold">;
+  onClose: () => void;
+}
+
+export function ThresholdForm({ item: { id, unit, alertThreshold }, onClose }: Props) {
+  const changes = useChanges();
+  const save = trpc.stock.setThreshold.useMutation();
+  const asked = (typed: number | string) => ({ id, threshold: numberOf(typed) ?? null });
+  const form = useForm({
+    initialValues: { threshold: (alertThreshold ?? "") as number | string },
+    validate: {
+      threshold: (typed) => problemsOf(StockThreshold.safeParse(asked(typed))).threshold ?? quantityProblem(Number(typed), unit),
+    },
+  });
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(({ threshold }) => save.mutate(asked(threshold), changes("Seuil d'alerte enregistré", onClose)))}
+    >
+      <p>Vous êtes prévenu quand il reste moins de libre. Laissez vide pour ne jamais l'être.</p>
+      <MeasureInput unit={unit} label="Seuil d'alerte" ref={takeFocus} {...form.getInputProps("threshold")} />
+      <FormFoot busy={save.isPending} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Outputs } from "#lib/trpc.ts";
+
+type Item = Outputs["stock"]["list"]["items"][number];
+
+/** Goods as the list answers them; override what the test is about. */
+export const anItem = (over: Partial<Item> = {}): Item => ({
+  id: "0190f3a0-0000-7000-8000-000000000051",
+  label: "Tomates",
+  category: "legumes",
+  unit: "kg",
+  currency: "XAF",
+  onHand: 120.5,
+  reserved: 20,
+  free: 100.5,
+  alertThreshold: 50,
+  low: false,
+  archivedAt: null,
+  createdAt: "2026-03-06T09:05:00.000Z",
+  sold: 28,
+  coverDays: 120,
+  ...over,
+});
