@@ -1,5 +1,6 @@
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -10,7 +11,13 @@ import css from "./dashboard.module.css";
 
 type Announcements = Outputs["dashboards"]["overview"]["announcements"];
 
-export function OwnAnnouncements({ announcements }: { announcements: Announcements }) {
+interface Props {
+  announcements: Announcements;
+  /** What may be done with one, beside its state. */
+  actions?: (announcement: Announcements[number]) => ReactNode;
+}
+
+export function OwnAnnouncements({ announcements, actions }: Props) {
   return (
     <section className={css.box}>
       <div className={css.boxHead}>
@@ -19,19 +26,22 @@ export function OwnAnnouncements({ announcements }: { announcements: Announcemen
       </div>
       {announcements.length === 0 && <p className={css.none}>Vous n'avez pas encore publié d'annonce.</p>}
       <ul>
-        {announcements.map(({ id, title, cover, category, price, unit, viewsCount, status }) => (
-          <li key={id} className={css.row}>
-            <PictureFrame picture={cover} category={category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
+        {announcements.map((own) => (
+          <li key={own.id} className={css.row}>
+            <PictureFrame picture={own.cover} category={own.category} alt="" sizes="64px" ask="nothing" className={css.thumb} />
             <div className={css.text}>
               <p className={css.title}>
-                <Link to={paths.announcement(id)}>{title}</Link>
+                <Link to={paths.announcement(own.id)}>{own.title}</Link>
               </p>
               <p className={css.quiet}>
-                <b>{formatPrice(price, UNIT_LABELS[unit])}</b>
-                <span>{counted(viewsCount, "vue")}</span>
+                <b>{formatPrice(own.price, UNIT_LABELS[own.unit])}</b>
+                <span>{counted(own.viewsCount, "vue")}</span>
               </p>
             </div>
-            <StatusBadge status={status} />
+            <div className={css.state}>
+              <StatusBadge status={own.status} />
+              {actions?.(own)}
+            </div>
           </li>
         ))}
       </ul>

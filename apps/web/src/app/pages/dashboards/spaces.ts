@@ -11,7 +11,7 @@ const overview = space(() => import("./overview.tsx"));
 
 /** Each type's own space, fetched when it is shown. */
 export const SPACES: Record<UserType, Space> = {
-  producteur: overview,
+  producteur: space(() => import("./producteur.tsx")),
   transformateur: overview,
   grossiste: overview,
   transporteur: overview,

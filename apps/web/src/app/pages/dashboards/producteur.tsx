@@ -1,0 +1,75 @@
+import { Button, Skeleton } from "@mantine/core";
+import { canMove } from "@recolte/domain/announcement-status";
+import { useOwnerActions } from "#features/announcements/use-owner-actions.ts";
+import { Counters } from "#features/dashboards/counters.tsx";
+import css from "#features/dashboards/dashboard.module.css";
+import { DashboardSkeleton } from "#features/dashboards/dashboard-skeleton.tsx";
+import { OwnAnnouncements } from "#features/dashboards/own-announcements.tsx";
+import { Performance } from "#features/dashboards/performance.tsx";
+import { ProducerActions } from "#features/dashboards/producer-actions.tsx";
+import { RecentActivity } from "#features/dashboards/recent-activity.tsx";
+import { Revenue } from "#features/dashboards/revenue.tsx";
+import { EventsCard } from "#features/farming/events-card.tsx";
+import { TipsCard } from "#features/farming/tips-card.tsx";
+import { WeatherCard } from "#features/farming/weather-card.tsx";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { QueryView } from "#ui/query-view.tsx";
+
+const ERROR = "Impossible de charger vos chiffres";
+
+type Own = Outputs["dashboards"]["overview"]["announcements"][number];
+
+function Renew({ own, actions }: { own: Own; actions: ReturnType<typeof useOwnerActions> }) {
+  if (own.status !== "expired" || !canMove(own.status, "renew")) return null;
+  return (
+    <Button
+      variant="outline"
+      size="compact-md"
+      disabled={actions.busy === own.id}
+      aria-label={`Renouveler « ${own.title} »`}
+      onClick={() => actions.renew(own.id)}
+    >
+      Renouveler
+    </Button>
+  );
+}
+
+/** What is sold and what happened first; below it money, weather, tips, events. */
+export function Space() {
+  const overview = trpc.dashboards.overview.useQuery();
+  const figures = trpc.dashboards.producer.useQuery();
+  const actions = useOwnerActions();
+  return (
+    <QueryView query={overview} error="Impossible de charger votre tableau de bord" waiting={<DashboardSkeleton />}>
+      {({ counters, createdLast7Days, announcements, recent }) => (
+        <>
+          <Counters counters={counters} createdLast7Days={createdLast7Days} />
+          <div className={css.columns}>
+            <div className={css.column}>
+              <OwnAnnouncements announcements={announcements} actions={(own) => <Renew own={own} actions={actions} />} />
+              <RecentActivity events={recent} />
+            </div>
+            <div className={css.column}>
+              <QueryView query={figures} error={ERROR} waiting={<Skeleton height={230} radius={12} />}>
+                {({ performance }) => <Performance performance={performance} />}
+              </QueryView>
+              <ProducerActions harvest={null} />
+            </div>
+          </div>
+          <div className={`${css.columns} ${css.more}`}>
+            <div className={css.column}>
+              <QueryView query={figures} error={ERROR} waiting={<Skeleton height={260} radius={12} />}>
+                {(shown) => <Revenue figures={shown} />}
+              </QueryView>
+            </div>
+            <div className={css.column}>
+              <WeatherCard />
+              <TipsCard />
+              <EventsCard />
+            </div>
+          </div>
+        </>
+      )}
+    </QueryView>
+  );
+}

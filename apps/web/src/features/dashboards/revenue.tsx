@@ -1,0 +1,51 @@
+import { formatNumber } from "@recolte/domain/price";
+import type { Outputs } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import css from "./dashboard.module.css";
+import { Formula } from "./formula.tsx";
+import look from "./producer.module.css";
+
+type Figures = Outputs["dashboards"]["producer"];
+
+const francs = (amount: number) => (
+  <>
+    {formatNumber(amount)} <small>FCFA</small>
+  </>
+);
+
+/** What came in, and what the three formulas make of it. */
+export function Revenue({ figures: { revenue, basis, estimates } }: { figures: Figures }) {
+  const lines = [
+    { label: "Revenus prospectifs", amount: estimates.prospective, formula: "1,15 × revenus encaissés" },
+    {
+      label: "Revenus mensuels",
+      amount: estimates.monthly,
+      formula: `Vues (${formatNumber(basis.views)}) × prix moyen de vos annonces actives (${formatNumber(basis.meanPrice)} FCFA) × 0,1`,
+    },
+    { label: "Économies", amount: estimates.savings, formula: "10 % des revenus mensuels estimés" },
+  ];
+  return (
+    <section className={css.box}>
+      <div className={css.boxHead}>
+        <h2>Revenus</h2>
+      </div>
+      <dl className={look.cashed}>
+        <dt>Revenus encaissés</dt>
+        <dd>{francs(revenue)}</dd>
+        <dd className={look.quiet}>Vos commandes clôturées, depuis le début</dd>
+      </dl>
+      <dl className={look.estimates}>
+        {lines.map(({ label, amount, formula }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              <Badge tone="waiting">Estimation</Badge>
+              <Formula of={label}>{formula}</Formula>
+            </dt>
+            <dd>{francs(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
