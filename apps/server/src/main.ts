@@ -35,6 +35,7 @@ import { avatarHandlers } from "#profiles/avatar.ts";
 import { followOrders } from "#trade/orders-jobs.ts";
 import { publishDue } from "#trade/reviews.ts";
 import { followPromotions } from "#trade/promotions.ts";
+import { followTransports } from "#trade/transport-clock.ts";
 import { buildApp } from "./app.ts";
 
 // The S3 client would announce, at every start, a requirement of its later versions.
@@ -94,6 +95,7 @@ const jobs = startJobs(
     { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell }) },
     { name: "follow orders", every: MINUTE, run: () => followOrders({ db, bell, log }) },
     { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions(db) },
+    { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell }) },
     { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env }) },
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },

@@ -22,14 +22,15 @@ import { storesRouter } from "#stores/router.ts";
 import { disputesRouter } from "#trade/disputes-router.ts";
 import { customersRouter } from "#trade/customers-router.ts";
 import { cropsRouter } from "#trade/crops-router.ts";
-import { customersRouter } from "#trade/customers-router.ts";
+import { carrierRoutesRouter } from "#trade/carrier-routes-router.ts";
+import { deliveriesRouter } from "#trade/deliveries-router.ts";
 import { ordersRouter } from "#trade/orders-router.ts";
 import { promotionsRouter } from "#trade/promotions-router.ts";
 import { salesRouter } from "#trade/sales-router.ts";
-import { promotionsRouter } from "#trade/promotions-router.ts";
-import { salesRouter } from "#trade/sales-router.ts";
 import { reviewsRouter } from "#trade/reviews-router.ts";
+import { quotesRouter } from "#trade/quotes-router.ts";
 import { stockRouter } from "#trade/stock-router.ts";
+import { vehiclesRouter } from "#trade/vehicles-router.ts";
 import { createCallerFactory, router } from "#trpc/init.ts";
 import { weatherRouter } from "#weather/router.ts";
 
@@ -39,11 +40,12 @@ const features = {
   announcements: announcementsRouter,
   auth: authRouter,
   blocks: blocksRouter,
+  carrierRoutes: carrierRoutesRouter,
   contact: contactRouter,
-  customers: customersRouter,
   crops: cropsRouter,
   customers: customersRouter,
   dashboards: dashboardsRouter,
+  deliveries: deliveriesRouter,
   directories: directoriesRouter,
   disputes: disputesRouter,
   farm: farmRouter,
@@ -55,6 +57,7 @@ const features = {
   orders: ordersRouter,
   profiles: profilesRouter,
   promotions: promotionsRouter,
+  quotes: quotesRouter,
   reports: reportsRouter,
   reviews: reviewsRouter,
   sales: salesRouter,
@@ -63,6 +66,7 @@ const features = {
   stock: stockRouter,
   stores: storesRouter,
   weather: weatherRouter,
+  vehicles: vehiclesRouter,
 };
 
 /** What HTTP serves. */

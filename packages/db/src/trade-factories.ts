@@ -1,8 +1,20 @@
 import { uuidv7 } from "uuidv7";
+import type { DeliveryStatus } from "@recolte/domain/delivery-status";
 import type { OrderStatus } from "@recolte/domain/order-status";
 import type { Db } from "./client.ts";
 import { anAnnouncement } from "./factories.ts";
-import { orderEvents, orderRounds, orders, stockItems, stockMoves, vehicles } from "./schema/index.ts";
+import {
+  deliveries,
+  deliveryEvents,
+  orderEvents,
+  orderRounds,
+  orders,
+  quoteRequests,
+  quotes,
+  stockItems,
+  stockMoves,
+  vehicles,
+} from "./schema/index.ts";
 
 type ItemValues = Partial<Omit<typeof stockItems.$inferInsert, "onHand" | "reserved">> & { ownerId: string; onHand?: number };
 
@@ -67,3 +79,55 @@ export async function aVehicle(db: Db, values: Partial<typeof vehicles.$inferIns
     .returning();
   return vehicle!;
 }
+
+const HOUR = 3_600_000;
+
+interface RequestValues extends Partial<typeof quoteRequests.$inferInsert> {
+  customerId: string;
+  carrierId: string;
+}
+
+/** Tomatoes from Oyem to Libreville, still without a price. */
+export async function aQuoteRequest(db: Db, values: RequestValues) {
+  const [request] = await db
+    .insert(quoteRequests)
+    .values({
+      id: uuidv7(),
+      origin: "Oyem",
+      destination: "Libreville",
+      goods: "Tomates",
+      weightKg: 800,
+      content: "Bonjour, je souhaite un devis.",
+      answerBy: new Date(Date.now() + 72 * HOUR),
+      ...values,
+    })
+    .returning();
+  return request!;
+}
+
+type DeliveryValues = Partial<typeof deliveries.$inferInsert> & { customerId: string; carrierId: string };
+
+/** An accepted price in any state of the road, with one event that says the state; from tomorrow, for six hours. */
+export const aDelivery = (database: Db, { status = "planifiee", ...values }: DeliveryValues & { status?: DeliveryStatus }) =>
+  database.transaction(async (db) => {
+    const { customerId, carrierId, pickupAt = new Date(Date.now() + 24 * HOUR), orderId = null } = values;
+    const dropAt = values.dropAt ?? new Date(pickupAt.getTime() + 6 * HOUR);
+    const vehicleId = values.vehicleId ?? (await aVehicle(db, { ownerId: carrierId })).id;
+    const request = await aQuoteRequest(db, { customerId, carrierId, orderId, status: "acceptee" });
+    const terms = { vehicleId, price: 45_000, currency: "XAF" as const, pickupAt, dropAt };
+    const [quote] = await db
+      .insert(quotes)
+      .values({ id: uuidv7(), requestId: request.id, ...terms, validUntil: pickupAt, status: "acceptee" })
+      .returning();
+    const { origin, destination, goods, weightKg } = request;
+    const facts = { quoteId: quote!.id, origin, destination, goods, weightKg, code: "123456", ...terms, ...values };
+    const deliveredAt = status === "livree" ? new Date() : null;
+    const [delivery] = await db
+      .insert(deliveries)
+      .values({ deliveredAt, ...facts, status })
+      .returning();
+    await db
+      .insert(deliveryEvents)
+      .values({ deliveryId: delivery!.id, n: 1, move: "book", to: status, actor: "customer", actorId: customerId });
+    return delivery!;
+  });

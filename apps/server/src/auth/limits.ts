@@ -63,6 +63,8 @@ const QUOTAS = {
   "message.silent": { points: 200, duration: HOUR, durable: true },
   "order.propose": { points: 60, duration: HOUR, durable: true },
   "order.move": { points: 120, duration: MINUTE, durable: false },
+  "quote.request": { points: 60, duration: HOUR, durable: true },
+  "fleet.account": { points: 120, duration: MINUTE, durable: false },
   "socket.account": { points: 60, duration: MINUTE, durable: false },
   "socket.network": { points: 3000, duration: MINUTE, durable: false },
 } as const satisfies Record<string, Quota>;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { ROUTES_MAX, SaveCarrierRoute } from "@recolte/domain/carrier-route";
+import { Refusal } from "@recolte/domain/refusal";
+import type { Db } from "@recolte/db/client";
+import { byViewer, limited } from "#auth/limits.ts";
+import { memberProcedure, router } from "#trpc/init.ts";
+import { countRoutes, deleteRoute, insertRoute, listRoutes, updateRoute } from "./carrier-routes-queries.ts";
+import { lockOwner } from "./stock-change-queries.ts";
+
+async function save(db: Db, ownerId: string, route: SaveCarrierRoute) {
+  await lockOwner(db, ownerId);
+  if (await updateRoute(db, ownerId, route)) return { id: route.id };
+  if ((await countRoutes(db, ownerId)) >= ROUTES_MAX) throw new Refusal("route.full");
+  if (!(await insertRoute(db, ownerId, route))) throw new Refusal("route.not-found");
+  return { id: route.id };
+}
+
+const change = memberProcedure.use(limited("fleet.account", byViewer));
+
+/** The lines one drives regularly; another person's are not found. */
+export const carrierRoutesRouter = router({
+  list: memberProcedure.query(({ ctx }) => listRoutes(ctx.db, ctx.viewer.id)),
+  save: change.input(SaveCarrierRoute).mutation(({ ctx, input }) => ctx.db.transaction((tx) => save(tx, ctx.viewer.id, input))),
+  /** Gone already is gone. */
+  remove: change.input(z.strictObject({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
+    await deleteRoute(ctx.db, ctx.viewer.id, input.id);
+    return { id: input.id };
+  }),
+});

@@ -1,0 +1,49 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Db } from "@recolte/db/client";
+import type { DeliverByCode } from "@recolte/domain/delivery";
+import { CODE_LOCK_MINUTES, CODE_TRIES } from "@recolte/domain/order-status";
+import { Refusal } from "@recolte/domain/refusal";
+import { type AskedDelivery, decide, hold, moveDelivery, receiverOf } from "./deliveries.ts";
+import { saveDeliveryTries } from "./deliveries-write-queries.ts";
+import { tellTransport } from "./transport-telling.ts";
+
+const MINUTE = 60_000;
+
+/** As long for every code of six digits. */
+const isCode = (kept: string, given: string) =>
+  kept.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given));
+
+/** Counts it; what is written is kept although the call is refused, and the receiver is told of the last one. */
+async function countWrong(db: Db, { delivery, order, self, now }: AskedDelivery) {
+  const tries = delivery.codeTries + 1;
+  if (tries < CODE_TRIES) {
+    await saveDeliveryTries(db, delivery.id, { codeTries: tries, codeLockedUntil: null });
+    return { refusal: new Refusal("delivery.wrong-code"), told: [] };
+  }
+  const codeLockedUntil = new Date(now.getTime() + CODE_LOCK_MINUTES * MINUTE);
+  await saveDeliveryTries(db, delivery.id, { codeTries: 0, codeLockedUntil });
+  const to = [receiverOf({ ...delivery, order })];
+  const news = { event: "order.delivery-wrong-codes", about: delivery, by: self, to, deliveryId: delivery.id } as const;
+  return { refusal: new Refusal("delivery.code-locked", CODE_LOCK_MINUTES * 60), told: await tellTransport(db, news) };
+}
+
+/** By the code that the receiver says to the carrier. A refusal comes back as a value: the wrong try must be committed. */
+export async function deliver(db: Db, viewerId: string, { code, ...seen }: DeliverByCode) {
+  const asked = await hold(db, viewerId, seen);
+  if (asked.side !== "carrier") throw new Refusal("delivery.bad-state");
+  const to = decide("deliver", asked);
+  const { codeLockedUntil } = asked.delivery;
+  if (codeLockedUntil && codeLockedUntil > asked.now) {
+    const seconds = Math.ceil((codeLockedUntil.getTime() - asked.now.getTime()) / 1000);
+    return { refusal: new Refusal("delivery.code-locked", seconds), told: [] };
+  }
+  if (!isCode(asked.delivery.code, code)) return countWrong(db, asked);
+  return moveDelivery(db, { ...asked, actor: "carrier" }, { move: "deliver", to });
+}
+
+/** The receiver says himself that he has the goods. */
+export async function confirm(db: Db, viewerId: string, seen: { id: string; version: number }) {
+  const asked = await hold(db, viewerId, seen);
+  if (asked.side === "carrier") throw new Refusal("delivery.bad-state");
+  return moveDelivery(db, { ...asked, actor: "customer" }, { move: "deliver", to: decide("deliver", asked) });
+}

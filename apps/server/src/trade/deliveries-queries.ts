@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { deliveries, deliveryEvents, orders, profiles, quotes, vehicles } from "@recolte/db/schema";
+import { deliveriesIn, type DeliveryList } from "@recolte/domain/delivery";
+import { BOOKING } from "@recolte/domain/delivery-status";
+import type { QuoteSide } from "@recolte/domain/quote-request";
+import { deliveryCard, party, vehicleCard } from "./transport-queries.ts";
+
+const mine = (side: QuoteSide, userId: string) => eq(side === "customer" ? deliveries.customerId : deliveries.carrierId, userId);
+const otherOf = (side: QuoteSide) => (side === "customer" ? deliveries.carrierId : deliveries.customerId);
+
+interface Reading {
+  side: QuoteSide;
+  stage?: DeliveryList | undefined;
+  after: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+/** A carrier's by the day they leave, a customer's by the day he booked; the latest first. */
+export const timeOf = (side: QuoteSide) => (side === "carrier" ? deliveries.pickupAt : deliveries.createdAt);
+
+export const listDeliveries = (db: Db, userId: string, { side, stage, after, limit }: Reading) =>
+  db
+    .select({ ...deliveryCard, other: party, vehicle: vehicleCard })
+    .from(deliveries)
+    .innerJoin(profiles, eq(profiles.id, otherOf(side)))
+    .innerJoin(vehicles, eq(vehicles.id, deliveries.vehicleId))
+    .where(
+      and(
+        mine(side, userId),
+        stage && inArray(deliveries.status, deliveriesIn(stage)),
+        after && sql`(${timeOf(side)}, ${deliveries.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(timeOf(side)), desc(deliveries.id))
+    .limit(limit);
+
+export const countDeliveries = (db: Db, userId: string, side: QuoteSide) =>
+  db
+    .select({ status: deliveries.status, deliveries: count() })
+    .from(deliveries)
+    .where(mine(side, userId))
+    .groupBy(deliveries.status);
+
+/** What takes a vehicle in these days, or did. */
+export const listWeek = (db: Db, carrierId: string, { from, to }: { from: Date; to: Date }) =>
+  db
+    .select({ ...deliveryCard, other: party, vehicle: vehicleCard })
+    .from(deliveries)
+    .innerJoin(profiles, eq(profiles.id, deliveries.customerId))
+    .innerJoin(vehicles, eq(vehicles.id, deliveries.vehicleId))
+    .where(
+      and(
+        eq(deliveries.carrierId, carrierId),
+        inArray(deliveries.status, [...BOOKING, "livree"]),
+        lt(deliveries.pickupAt, to),
+        gt(deliveries.pickupAt, sql`${from.toISOString()}::timestamptz - interval '14 days'`),
+        gt(deliveries.dropAt, from),
+      ),
+    )
+    .orderBy(asc(deliveries.pickupAt), asc(deliveries.id));
+
+/** Its two sides, and those of its order; to everybody else it does not exist. */
+const ofParty = (userId: string, id: string): SQL | undefined =>
+  and(
+    eq(deliveries.id, id),
+    or(
+      eq(deliveries.carrierId, userId),
+      eq(deliveries.customerId, userId),
+      eq(orders.buyerId, userId),
+      eq(orders.sellerId, userId),
+    ),
+  );
+
+export async function findDelivery(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({
+      ...deliveryCard,
+      code: deliveries.code,
+      codeLockedUntil: deliveries.codeLockedUntil,
+      vehicle: vehicleCard,
+      requestId: quotes.requestId,
+      order: { id: orders.id, title: orders.title, buyerId: orders.buyerId, sellerId: orders.sellerId, status: orders.status },
+    })
+    .from(deliveries)
+    .innerJoin(vehicles, eq(vehicles.id, deliveries.vehicleId))
+    .innerJoin(quotes, eq(quotes.id, deliveries.quoteId))
+    .leftJoin(orders, eq(orders.id, deliveries.orderId))
+    .where(ofParty(userId, id));
+  return row;
+}
+
+/** The journey of an order, for the two sides of it. */
+export const listOfOrder = (db: Db, userId: string, orderId: string) =>
+  db
+    .select({ ...deliveryCard, vehicle: vehicleCard })
+    .from(deliveries)
+    .innerJoin(vehicles, eq(vehicles.id, deliveries.vehicleId))
+    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .where(and(eq(deliveries.orderId, orderId), or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))))
+    .orderBy(desc(deliveries.createdAt));
+
+export const listDeliveryEvents = (db: Db, deliveryId: string) =>
+  db
+    .select({
+      n: deliveryEvents.n,
+      move: deliveryEvents.move,
+      to: deliveryEvents.to,
+      actor: deliveryEvents.actor,
+      place: deliveryEvents.place,
+      note: deliveryEvents.note,
+      at: deliveryEvents.at,
+    })
+    .from(deliveryEvents)
+    .where(eq(deliveryEvents.deliveryId, deliveryId))
+    .orderBy(asc(deliveryEvents.n));

@@ -1,0 +1,175 @@
+import type { Db } from "@recolte/db/client";
+import { type DeliveryPlace, type DeliverySideName, deliveryAfter, mayBePaid, mayPlace } from "@recolte/domain/delivery";
+import type { DeliveryActor, DeliveryMove } from "@recolte/domain/delivery-status";
+import type { NotificationEvent } from "@recolte/domain/notification";
+import type { OrderMove } from "@recolte/domain/order-status";
+import { Refusal } from "@recolte/domain/refusal";
+import {
+  findOrderCarried,
+  type HeldDelivery,
+  insertDeliveryEvent,
+  lockDelivery,
+  saveDelivery,
+} from "./deliveries-write-queries.ts";
+import { moveBySystem } from "./orders-moves.ts";
+import { lockOrderToCarry } from "./quotes-write-queries.ts";
+import { listPeople, type Person } from "./transport-queries.ts";
+import { tellTransport } from "./transport-telling.ts";
+import { followDeliveries, lockVehicle } from "./vehicles-queries.ts";
+
+type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrderToCarry>>>;
+
+interface Parties {
+  carrierId: string;
+  customerId: string;
+  order: Pick<HeldOrder, "buyerId" | "sellerId"> | null;
+}
+
+/** The buyer of an order gets its goods, whoever had them carried. */
+export const receiverOf = ({ customerId, order }: Parties) => order?.buyerId ?? customerId;
+
+/** In which part somebody looks at a delivery; nothing for strangers. */
+export function sideOf(parties: Parties, userId: string): DeliverySideName | null {
+  if (parties.carrierId === userId) return "carrier";
+  if (parties.customerId === userId) return "customer";
+  if (receiverOf(parties) === userId) return "receiver";
+  return parties.order?.sellerId === userId ? "party" : null;
+}
+
+/** A delivery with its order, and who asks something of it, held until commit: the order first. */
+export interface AskedDelivery {
+  delivery: HeldDelivery;
+  order: HeldOrder | null;
+  side: DeliverySideName;
+  receives: boolean;
+  self: Person;
+  now: Date;
+}
+
+export async function holdBoth(db: Db, id: string) {
+  const orderId = (await findOrderCarried(db, id))?.orderId;
+  const order = orderId ? ((await lockOrderToCarry(db, orderId)) ?? null) : null;
+  const delivery = await lockDelivery(db, id);
+  return delivery && { delivery, order };
+}
+
+export async function hold(db: Db, viewerId: string, seen: { id: string; version: number }): Promise<AskedDelivery> {
+  const held = await holdBoth(db, seen.id);
+  const parties = held && { ...held.delivery, order: held.order };
+  const side = parties && sideOf(parties, viewerId);
+  if (!side) throw new Refusal("delivery.not-found");
+  if (parties.version !== seen.version) throw new Refusal("delivery.stale");
+  const [self] = await listPeople(db, [viewerId]);
+  if (!self) throw new Error("Who takes part in a delivery has a profile");
+  return { ...held, side, receives: receiverOf(parties) === parties.customerId, self, now: new Date() };
+}
+
+export function decide(move: DeliveryMove, { delivery, side, receives }: AskedDelivery) {
+  const to = deliveryAfter(move, delivery.status, { side, receives });
+  if (!to) throw new Refusal("delivery.bad-state");
+  return to;
+}
+
+const NEWS: Record<DeliveryMove, NotificationEvent> = {
+  load: "order.delivery-loaded",
+  depart: "order.delivery-departed",
+  deliver: "order.delivered",
+  incident: "order.delivery-incident",
+  resume: "order.delivery-resumed",
+  cancel: "order.delivery-cancelled",
+};
+
+/** What the order does with it, and from which of its states the journey may go on without. */
+const WITH_ORDER: Partial<Record<DeliveryMove, { move: OrderMove; else: readonly string[] }>> = {
+  depart: { move: "ship", else: ["en_livraison"] },
+  resume: { move: "ship", else: ["en_livraison", "remise", "cloturee"] },
+  deliver: { move: "handOver", else: ["remise", "cloturee", "litige", "resolue"] },
+};
+
+async function moveOrderWith(db: Db, order: HeldOrder | null, move: DeliveryMove) {
+  const wanted = WITH_ORDER[move];
+  if (!order || !wanted) return [];
+  const moved = await moveBySystem(db, order, { move: wanted.move });
+  if (!moved && !wanted.else.includes(order.status)) throw new Refusal("delivery.order-state");
+  return moved?.told ?? [];
+}
+
+interface Moving {
+  delivery: HeldDelivery;
+  order: HeldOrder | null;
+  actor: DeliveryActor;
+  self: Person | null;
+  now: Date;
+  note?: string;
+}
+
+/** Everything of one move, in the transaction that holds it: order, state, vehicle, news. Answers whom to ring. */
+export async function moveDelivery(db: Db, moving: Moving, { move, to }: { move: DeliveryMove; to: HeldDelivery["status"] }) {
+  const { delivery, order, actor, self, now, note = "" } = moving;
+  const { id, status: from, vehicleId, carrierId, customerId } = delivery;
+  const byOrder = await moveOrderWith(db, order, move);
+  const saved = await saveDelivery(db, id, {
+    status: to,
+    ...(to === "livree" && { deliveredAt: now, codeTries: 0, codeLockedUntil: null }),
+  });
+  await insertDeliveryEvent(db, { deliveryId: id, move, from, to, actor, actorId: self?.id ?? null, note });
+  await followDeliveries(db, vehicleId);
+  const parties = [carrierId, customerId, ...(order ? [order.buyerId, order.sellerId] : [])];
+  // Whom the order has told is not told again.
+  const told = await tellTransport(db, {
+    event: NEWS[move],
+    about: delivery,
+    by: self,
+    to: parties.filter((userId) => !byOrder.includes(userId)),
+    deliveryId: id,
+    reason: note,
+  });
+  return { id, version: saved.version, status: to, told: [...byOrder, ...told] };
+}
+
+/** What a side asks for. */
+export async function act(
+  db: Db,
+  viewerId: string,
+  { move, note = "", ...seen }: { move: DeliveryMove; id: string; version: number; note?: string },
+) {
+  const asked = await hold(db, viewerId, seen);
+  const to = decide(move, asked);
+  if (move === "load") await wantFree(db, asked.delivery);
+  const actor = asked.side === "carrier" ? "carrier" : "customer";
+  return moveDelivery(db, { ...asked, actor, note }, { move, to });
+}
+
+async function wantFree(db: Db, { carrierId, vehicleId }: HeldDelivery) {
+  const vehicle = await lockVehicle(db, carrierId, vehicleId);
+  if (vehicle?.status === "en_mission") throw new Refusal("vehicle.on-mission");
+  if (vehicle?.status === "maintenance") throw new Refusal("vehicle.maintenance");
+}
+
+/** A sign of life on the road: no move, and nothing that makes another screen out of date. */
+export async function place(db: Db, viewerId: string, { place: where, note, ...seen }: DeliveryPlace) {
+  const { delivery, side } = await hold(db, viewerId, seen);
+  if (!mayPlace(delivery, side)) throw new Refusal("delivery.bad-state");
+  const { id, status, version } = delivery;
+  await insertDeliveryEvent(db, {
+    deliveryId: id,
+    move: "place",
+    from: status,
+    to: status,
+    actor: "carrier",
+    actorId: viewerId,
+    place: where,
+    note,
+  });
+  return { id, version, told: [] };
+}
+
+/** « Payé », said by the carrier; it changes no state. */
+export async function pay(db: Db, viewerId: string, seen: { id: string; version: number }) {
+  const { delivery, side, self, now } = await hold(db, viewerId, seen);
+  if (!mayBePaid(delivery, side)) throw new Refusal("delivery.bad-state");
+  const saved = await saveDelivery(db, delivery.id, { paidAt: now });
+  const to = [delivery.customerId];
+  const news = { event: "order.delivery-paid", about: delivery, by: self, to, deliveryId: delivery.id } as const;
+  return { id: delivery.id, version: saved.version, told: await tellTransport(db, news) };
+}

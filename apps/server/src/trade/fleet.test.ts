@@ -1,0 +1,70 @@
+import { aPerson } from "@recolte/db/factories";
+import { vehicles } from "@recolte/db/schema";
+import { aDelivery, aVehicle } from "@recolte/db/trade-factories";
+import { uuidv7 } from "uuidv7";
+import { expect, test } from "#testing/test.ts";
+
+const lorry = (changes: object = {}) => ({
+  id: uuidv7(),
+  plate: "GA-123-AB",
+  kind: "camion" as const,
+  maxKg: 5000,
+  maxVolume: null,
+  cold: false,
+  ...changes,
+});
+
+test("un véhicule s'ajoute, se corrige et s'archive ; sa plaque est libre ensuite", async ({ db, as }) => {
+  const awa = as(await aPerson(db, { userType: "transporteur" }));
+  const one = lorry();
+  await awa.vehicles.save(one);
+  await awa.vehicles.save({ ...one, plate: "ga-124-ab" });
+  expect(await awa.vehicles.list()).toMatchObject([{ plate: "GA-124-AB", status: "disponible", nextPickupAt: null }]);
+  await expect(awa.vehicles.save(lorry({ plate: "GA-124-AB" }))).rejects.toThrow("Vous avez déjà un véhicule avec cette plaque");
+  await awa.vehicles.archive({ id: one.id });
+  expect(await awa.vehicles.list()).toEqual([]);
+  await awa.vehicles.save(lorry({ plate: "GA-124-AB" }));
+  await expect(awa.vehicles.save(one)).rejects.toThrow("Véhicule non trouvé");
+});
+
+test("ce qui est réservé tient dans ce que l'on corrige, et ne s'archive pas", async ({ db, as }) => {
+  const awa = await aPerson(db, { userType: "transporteur" });
+  const { vehicleId } = await aDelivery(db, { carrierId: awa.id, customerId: (await aPerson(db)).id, weightKg: 800 });
+  await expect(as(awa).vehicles.save(lorry({ id: vehicleId, maxKg: 799 }))).rejects.toThrow(
+    "Ce chargement de 800\u00a0kg dépasse la charge du véhicule",
+  );
+  await as(awa).vehicles.save(lorry({ id: vehicleId, maxKg: 800 }));
+  await expect(as(awa).vehicles.archive({ id: vehicleId })).rejects.toThrow("Ce véhicule a encore des livraisons à faire");
+  const [one] = await as(awa).vehicles.list();
+  expect(one?.nextPickupAt).toBeInstanceOf(Date);
+});
+
+test("le véhicule d'un autre n'existe pas, et son numéro ne se prend pas", async ({ db, as }) => {
+  const { id } = await aVehicle(db, { ownerId: (await aPerson(db)).id });
+  const eve = as(await aPerson(db));
+  await expect(eve.vehicles.setStatus({ id, status: "maintenance" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(eve.vehicles.archive({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  await expect(eve.vehicles.save(lorry({ id }))).rejects.toThrow("Ce véhicule existe déjà");
+  expect(await db.$count(vehicles)).toBe(1);
+});
+
+test("un itinéraire s'ajoute, se corrige et se supprime ; celui d'un autre ne se touche pas", async ({ db, as }) => {
+  const [awa, eve] = [as(await aPerson(db)), as(await aPerson(db))];
+  const line = {
+    id: uuidv7(),
+    towns: ["Oyem", "Libreville"],
+    weekdays: [5, 1],
+    departure: "06:00",
+    capacityKg: 5000,
+    active: true,
+  };
+  const asked = line as Parameters<typeof awa.carrierRoutes.save>[0];
+  await awa.carrierRoutes.save(asked);
+  await awa.carrierRoutes.save({ ...asked, active: false });
+  expect(await awa.carrierRoutes.list()).toEqual([{ ...line, weekdays: [1, 5], active: false }]);
+  await expect(eve.carrierRoutes.save(asked)).rejects.toThrow("Itinéraire non trouvé");
+  await eve.carrierRoutes.remove({ id: line.id });
+  expect(await awa.carrierRoutes.list()).toHaveLength(1);
+  await awa.carrierRoutes.remove({ id: line.id });
+  expect(await awa.carrierRoutes.list()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { deliveries, profiles, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
+import { type QuoteSide, type RequestList, requestsIn } from "@recolte/domain/quote-request";
+import { party, quoteCard, requestCard, vehicleCard } from "./transport-queries.ts";
+
+const mine = (side: QuoteSide, userId: string) =>
+  eq(side === "customer" ? quoteRequests.customerId : quoteRequests.carrierId, userId);
+const otherOf = (side: QuoteSide) => (side === "customer" ? quoteRequests.carrierId : quoteRequests.customerId);
+/** Somebody who is no party finds nothing. */
+const ofParty = (userId: string, id: string) =>
+  and(eq(quoteRequests.id, id), or(eq(quoteRequests.customerId, userId), eq(quoteRequests.carrierId, userId)));
+const stands = and(eq(quotes.requestId, quoteRequests.id), inArray(quotes.status, ["proposee", "acceptee"]));
+
+interface Reading {
+  side: QuoteSide;
+  list?: RequestList | undefined;
+  after: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+/** The newest first; each with the other side and the price that stands. */
+export const listRequests = (db: Db, userId: string, { side, list, after, limit }: Reading) =>
+  db
+    .select({ ...requestCard, other: party, quote: quoteCard, deliveryId: deliveries.id })
+    .from(quoteRequests)
+    .innerJoin(profiles, eq(profiles.id, otherOf(side)))
+    .leftJoin(quotes, stands)
+    .leftJoin(deliveries, eq(deliveries.quoteId, quotes.id))
+    .where(
+      and(
+        mine(side, userId),
+        list && inArray(quoteRequests.status, requestsIn(list)),
+        after && sql`(${quoteRequests.createdAt}, ${quoteRequests.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
+    .limit(limit);
+
+/** How many wait for this side: the carrier names a price, the customer decides on it. */
+export const countWaiting = (db: Db, userId: string, side: QuoteSide) =>
+  db.$count(quoteRequests, and(mine(side, userId), eq(quoteRequests.status, side === "carrier" ? "ouverte" : "chiffree")));
+
+export async function findRequest(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({ ...requestCard, content: quoteRequests.content })
+    .from(quoteRequests)
+    .where(ofParty(userId, id));
+  return row;
+}
+
+/** Every price that was named, the last one first. */
+export const listQuotes = (db: Db, requestId: string) =>
+  db
+    .select({ ...quoteCard, vehicle: vehicleCard, vehicleId: quotes.vehicleId, deliveryId: deliveries.id })
+    .from(quotes)
+    .innerJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
+    .leftJoin(deliveries, eq(deliveries.quoteId, quotes.id))
+    .where(eq(quotes.requestId, requestId))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id));
+
+/** Held until commit: every move is decided on this state. */
+export async function lockRequest(db: Db, userId: string, id: string) {
+  const [row] = await db.select(requestCard).from(quoteRequests).where(ofParty(userId, id)).for("update");
+  return row;
+}
+export type HeldRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** Asked before anything is held: an order is locked before what is carried for it. */
+export async function findOrderOf(db: Db, userId: string, id: string) {
+  const [row] = await db.select({ orderId: quoteRequests.orderId }).from(quoteRequests).where(ofParty(userId, id));
+  return row;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { PAGE_SIZE } from "@recolte/domain/announcement";
+import { EndRequest, GiveQuote, RequestFilter, RequestQuote, RequestSide, SeenRequest } from "@recolte/domain/quote-request";
+import { byViewer, limited } from "#auth/limits.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { memberOr, memberProcedure, router } from "#trpc/init.ts";
+import { endRequest, giveQuote, request } from "./quotes.ts";
+import { accept } from "./quotes-accept.ts";
+import { requestPage } from "./quotes-page.ts";
+import { countWaiting, listRequests } from "./quotes-queries.ts";
+import { rung } from "./rung.ts";
+
+const moving = memberProcedure.use(limited("order.move", byViewer));
+const ending = moving.input(EndRequest);
+
+/** For the two who are concerned: to everybody else a request does not exist. */
+export const quotesRouter = router({
+  list: memberProcedure.input(RequestFilter).query(async ({ ctx, input }) => {
+    const { side, list, cursor } = input;
+    const rows = await listRequests(ctx.db, ctx.viewer.id, { side, list, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, (row) => row.createdAt.toISOString());
+  }),
+  waiting: memberProcedure.input(RequestSide).query(({ ctx, input }) => countWaiting(ctx.db, ctx.viewer.id, input.side)),
+  byId: memberProcedure
+    .input(z.strictObject({ id: z.uuid() }))
+    .query(({ ctx, input }) => requestPage(ctx.db, ctx.viewer.id, input.id)),
+
+  request: memberOr("auth.required-for-quote")
+    .use(limited("message.burst", byViewer))
+    .use(limited("quote.request", byViewer))
+    .input(RequestQuote)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => request(tx, ctx.viewer, input))),
+  quote: moving.input(GiveQuote).mutation(({ ctx, input }) => rung(ctx, (tx) => giveQuote(tx, ctx.viewer.id, input))),
+  withdraw: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "withdraw", ...input }))),
+  decline: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "decline", ...input }))),
+  refuse: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "refuse", ...input }))),
+  cancel: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "cancel", ...input }))),
+  /** Makes the delivery and books the vehicle. */
+  accept: moving.input(SeenRequest).mutation(({ ctx, input }) => rung(ctx, (tx) => accept(tx, ctx.viewer.id, input))),
+});

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Db } from "@recolte/db/client";
+import { deliveries, orders, profiles, quoteRequests, quotes } from "@recolte/db/schema";
+import { BOOKING, type QuoteRequestStatus, type QuoteStatus } from "@recolte/domain/delivery-status";
+import { REQUEST_DAYS } from "@recolte/domain/quote-request";
+import { heldOrder } from "./orders-queries.ts";
+import { quoteCard, requestCard } from "./transport-queries.ts";
+
+export async function isCarrier(db: Db, id: string) {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.userType, "transporteur")));
+  return rows.length > 0;
+}
+
+const untilAnswer = sql`now() + make_interval(days => ${REQUEST_DAYS}::int)`;
+
+/** Nothing when this id is used already. */
+export async function insertRequest(db: Db, values: Omit<typeof quoteRequests.$inferInsert, "answerBy">) {
+  const [row] = await db
+    .insert(quoteRequests)
+    .values({ ...values, answerBy: untilAnswer })
+    .onConflictDoNothing({ target: quoteRequests.id })
+    .returning(requestCard);
+  return row;
+}
+
+export async function findRequestId(db: Db, id: string) {
+  const [row] = await db
+    .select({ customerId: quoteRequests.customerId, carrierId: quoteRequests.carrierId })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.id, id));
+  return row;
+}
+
+/** `answerBy`: until when a price stands; null gives the carrier his days again. */
+export async function saveRequest(
+  db: Db,
+  id: string,
+  { status, answerBy }: { status: QuoteRequestStatus; answerBy?: Date | null },
+) {
+  const [row] = await db
+    .update(quoteRequests)
+    .set({
+      status,
+      ...(answerBy !== undefined && { answerBy: answerBy ?? untilAnswer }),
+      version: sql`${quoteRequests.version} + 1`,
+    })
+    .where(eq(quoteRequests.id, id))
+    .returning({ version: quoteRequests.version });
+  if (!row) throw new Error("A request that is held is there");
+  return row;
+}
+
+/** Nothing when this id is used already. */
+export async function insertQuote(db: Db, values: typeof quotes.$inferInsert) {
+  const rows = await db.insert(quotes).values(values).onConflictDoNothing({ target: quotes.id }).returning({ id: quotes.id });
+  return rows.length > 0;
+}
+
+export async function findStanding(db: Db, requestId: string) {
+  const [row] = await db
+    .select({ ...quoteCard, vehicleId: quotes.vehicleId })
+    .from(quotes)
+    .where(and(eq(quotes.requestId, requestId), eq(quotes.status, "proposee")));
+  return row;
+}
+
+export const saveQuote = (db: Db, requestId: string, status: QuoteStatus) =>
+  db
+    .update(quotes)
+    .set({ status })
+    .where(and(eq(quotes.requestId, requestId), eq(quotes.status, "proposee")));
+
+/** An order, whoever carries it; the caller has seen that it concerns him. */
+export async function lockOrderToCarry(db: Db, id: string) {
+  const [row] = await db.select(heldOrder).from(orders).where(eq(orders.id, id)).for("update");
+  return row;
+}
+
+export async function isCarried(db: Db, orderId: string) {
+  return (await db.$count(deliveries, and(eq(deliveries.orderId, orderId), inArray(deliveries.status, [...BOOKING])))) > 0;
+}
+
+/** Requests whose days are over, held; those that somebody decides at the moment wait for the next turn. */
+export const lockOverdue = (db: Db, limit: number) =>
+  db
+    .select(requestCard)
+    .from(quoteRequests)
+    .where(and(inArray(quoteRequests.status, ["ouverte", "chiffree"]), lte(quoteRequests.answerBy, sql`now()`)))
+    .orderBy(asc(quoteRequests.answerBy))
+    .limit(limit)
+    .for("update", { skipLocked: true });

@@ -1,0 +1,66 @@
+import { aPerson } from "@recolte/db/factories";
+import { orderEvents, orders, quoteRequests } from "@recolte/db/schema";
+import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { expect, test } from "#testing/test.ts";
+import { followTransports } from "./transport-clock.ts";
+
+const HOUR = 3_600_000;
+
+test("une demande sans réponse et un prix dont le jour est passé expirent, les deux côtés l'apprennent, les autres attendent", async ({
+  db,
+  deps,
+  as,
+}) => {
+  const carrier = await aPerson(db, { userType: "transporteur" });
+  const customer = await aPerson(db);
+  const parties = { carrierId: carrier.id, customerId: customer.id };
+  const late = new Date(Date.now() - 1000);
+  const silent = await aQuoteRequest(db, { ...parties, answerBy: late });
+  const priced = await aQuoteRequest(db, parties);
+  const open = await aQuoteRequest(db, parties);
+  const vehicle = await aVehicle(db, { ownerId: carrier.id });
+  const [pickupAt, dropAt, validUntil] = [24, 30, 12].map((hours) => new Date(Date.now() + hours * HOUR).toISOString());
+  await as(carrier).quotes.quote({
+    id: uuidv7(),
+    requestId: priced.id,
+    version: 1,
+    price: 100,
+    vehicleId: vehicle.id,
+    pickupAt: pickupAt!,
+    dropAt: dropAt!,
+    validUntil: validUntil!,
+  });
+  await db.update(quoteRequests).set({ answerBy: late }).where(eq(quoteRequests.id, priced.id));
+  await followTransports({ db, bell: deps.bell });
+  const statusOf = async (id: string) => (await as(customer).quotes.byId({ id })).status;
+  expect([await statusOf(silent.id), await statusOf(priced.id), await statusOf(open.id)]).toEqual([
+    "expiree",
+    "expiree",
+    "ouverte",
+  ]);
+  expect((await as(customer).quotes.byId({ id: priced.id })).quotes[0]?.status).toBe("expiree");
+  for (const who of [carrier, customer]) {
+    const { items } = await as(who).notifications.list({});
+    expect(items.filter(({ facts }) => facts.event === "quote.expired")).toHaveLength(2);
+  }
+});
+
+test("la livraison d'une commande annulée ne se fait pas, et le véhicule est libre", async ({ db, deps, as }) => {
+  const carrier = await aPerson(db, { userType: "transporteur" });
+  const [buyer, seller] = [await aPerson(db), await aPerson(db)];
+  const order = await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, status: "acceptee" });
+  const delivery = await aDelivery(db, { carrierId: carrier.id, customerId: buyer.id, orderId: order.id });
+  await followTransports({ db, bell: deps.bell });
+  expect((await as(carrier).deliveries.byId({ id: delivery.id })).status).toBe("planifiee");
+  await db.update(orders).set({ status: "annulee" }).where(eq(orders.id, order.id));
+  await db
+    .insert(orderEvents)
+    .values({ orderId: order.id, n: 2, move: "cancel", from: "acceptee", to: "annulee", actor: "buyer", actorId: buyer.id });
+  await followTransports({ db, bell: deps.bell });
+  const page = await as(carrier).deliveries.byId({ id: delivery.id });
+  expect(page.status).toBe("annulee");
+  expect(page.events.at(-1)).toMatchObject({ actor: "system", note: "La commande n'aura pas lieu" });
+  expect((await as(carrier).vehicles.list())[0]?.nextPickupAt).toBeNull();
+});

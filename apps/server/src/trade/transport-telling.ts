@@ -1,0 +1,34 @@
+import type { Db } from "@recolte/db/client";
+import type { NotificationEvent } from "@recolte/domain/notification";
+import { fullName } from "@recolte/domain/profile";
+import { transportTitle } from "@recolte/domain/quote-request";
+import { notify } from "#notifications/queries.ts";
+import type { Person } from "./transport-queries.ts";
+
+interface News {
+  event: NotificationEvent;
+  about: { goods: string; origin: string; destination: string };
+  /** Who did it; the clock has no name. */
+  by: Pick<Person, "id" | "firstName" | "lastName"> | null;
+  to: readonly string[];
+  requestId?: string;
+  deliveryId?: string;
+  reason?: string | undefined;
+}
+
+/** The bell of everybody it concerns, once each; never of who did it. Answers whom to ring. */
+export function tellTransport(db: Db, { event, about, by, to, requestId, deliveryId, reason }: News) {
+  const facts = {
+    event,
+    title: transportTitle(about),
+    ...(by && { otherId: by.id, otherName: fullName(by) }),
+    ...(requestId && { requestId }),
+    ...(deliveryId && { deliveryId }),
+    ...(reason && { reason }),
+  };
+  const others = [...new Set(to)].filter((userId) => userId !== by?.id);
+  return notify(
+    db,
+    others.map((userId) => ({ userId, facts })),
+  );
+}

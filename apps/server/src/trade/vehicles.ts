@@ -1,0 +1,46 @@
+import type { Db } from "@recolte/db/client";
+import { Refusal } from "@recolte/domain/refusal";
+import { excessOf, type SaveVehicle, type SetVehicleStatus } from "@recolte/domain/vehicle";
+import { lockOwner } from "./stock-change-queries.ts";
+import { bookedLoad, countFleet, insertVehicle, isPlateFree, lockVehicle, updateVehicle } from "./vehicles-queries.ts";
+
+const FLEET_MAX = 200;
+
+async function hold(db: Db, ownerId: string, id: string) {
+  const vehicle = await lockVehicle(db, ownerId, id);
+  if (!vehicle || vehicle.archivedAt) throw new Refusal("vehicle.not-found");
+  return vehicle;
+}
+
+/** A new one, or the same with other facts; what is booked must still go in. */
+export async function save(db: Db, ownerId: string, { id, ...facts }: SaveVehicle) {
+  await lockOwner(db, ownerId);
+  if (!(await isPlateFree(db, ownerId, { id, plate: facts.plate }))) throw new Refusal("vehicle.plate-taken");
+  const known = await lockVehicle(db, ownerId, id);
+  if (!known) {
+    if ((await countFleet(db, ownerId)) >= FLEET_MAX) throw new Refusal("vehicle.full");
+    if (!(await insertVehicle(db, { id, ownerId, ...facts }))) throw new Refusal("vehicle.id-taken");
+    return { id };
+  }
+  if (known.archivedAt) throw new Refusal("vehicle.not-found");
+  const { weightKg, volume } = await bookedLoad(db, id);
+  const excess = excessOf({ weightKg, volume: volume === null ? null : Number(volume) }, facts);
+  if (excess) throw new Refusal("vehicle.overload", excess);
+  await updateVehicle(db, id, facts);
+  return { id };
+}
+
+export async function setStatus(db: Db, ownerId: string, { id, status }: SetVehicleStatus) {
+  const vehicle = await hold(db, ownerId, id);
+  if (vehicle.status === "en_mission") throw new Refusal("vehicle.on-mission");
+  await updateVehicle(db, id, { status });
+  return { id };
+}
+
+/** Only what has no journey left; those it made stay. */
+export async function archive(db: Db, ownerId: string, id: string) {
+  await hold(db, ownerId, id);
+  if ((await bookedLoad(db, id)).journeys > 0) throw new Refusal("vehicle.in-use");
+  await updateVehicle(db, id, { archivedAt: new Date(), status: "disponible" });
+  return { id };
+}
