@@ -21,6 +21,7 @@ import { secondFactorRouter } from "#second-factor/router.ts";
 import { storesRouter } from "#stores/router.ts";
 import { disputesRouter } from "#trade/disputes-router.ts";
 import { customersRouter } from "#trade/customers-router.ts";
+import { batchesRouter } from "#trade/batches-router.ts";
 import { cropsRouter } from "#trade/crops-router.ts";
 import { carrierRoutesRouter } from "#trade/carrier-routes-router.ts";
 import { deliveriesRouter } from "#trade/deliveries-router.ts";
@@ -39,6 +40,7 @@ const features = {
   admin: adminRouter,
   announcements: announcementsRouter,
   auth: authRouter,
+  batches: batchesRouter,
   blocks: blocksRouter,
   carrierRoutes: carrierRoutesRouter,
   contact: contactRouter,

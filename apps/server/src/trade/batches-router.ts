@@ -1,0 +1,38 @@
+import { BatchFilter, BeginBatch, CancelBatch, FinishBatch } from "@recolte/domain/batch";
+import { PAGE_SIZE } from "@recolte/domain/announcement";
+import type { Db } from "@recolte/db/client";
+import { byViewer, limited } from "#auth/limits.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import type { Context } from "#trpc/context.ts";
+import { memberProcedure, router } from "#trpc/init.ts";
+import { beginBatch, cancelBatch, finishBatch } from "./batches.ts";
+import { listBatches, listInputs, sumBatches } from "./batches-queries.ts";
+
+const change = memberProcedure.use(limited("stock.account", byViewer));
+
+async function rung({ db, bell }: Context, id: string, work: (tx: Db) => Promise<{ ring: string[] }>) {
+  const { ring } = await db.transaction(work);
+  bell.ring(ring);
+  return { id };
+}
+
+/** One's own batches; another person's are not found. */
+export const batchesRouter = router({
+  list: memberProcedure.input(BatchFilter).query(async ({ ctx, input }) => {
+    const rows = await listBatches(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    const { items, next } = pageOf(rows, (row) => row.startedAt.toISOString());
+    const inputs = await listInputs(
+      ctx.db,
+      items.map(({ id }) => id),
+    );
+    return { items: items.map((row) => ({ ...row, inputs: inputs.filter(({ batchId }) => batchId === row.id) })), next };
+  }),
+
+  summary: memberProcedure.query(({ ctx }) => sumBatches(ctx.db, ctx.viewer.id)),
+
+  begin: change.input(BeginBatch).mutation(({ ctx, input }) => rung(ctx, input.id, (tx) => beginBatch(tx, ctx.viewer.id, input))),
+  finish: change.input(FinishBatch).mutation(({ ctx, input }) => rung(ctx, input.id, (tx) => finishBatch(tx, ctx.viewer, input))),
+  cancel: change
+    .input(CancelBatch)
+    .mutation(({ ctx, input }) => rung(ctx, input.id, (tx) => cancelBatch(tx, ctx.viewer.id, input.id))),
+});
