@@ -30,6 +30,7 @@ const members: RouteObject[] = [
   { path: "notifications", ...page(() => import("./pages/notifications.page.tsx")) },
   { path: "messages", ...page(() => import("./pages/messages.page.tsx")) },
   { path: "orders", ...page(() => import("./pages/orders.page.tsx")) },
+  { path: "orders/:id", ...page(() => import("./pages/order.page.tsx")) },
   { path: "edit-announcement/:id", ...page(() => import("./pages/edit-announcement.page.tsx")) },
   { path: "stock", ...page(() => import("./pages/stock.page.tsx")) },
   ...STORES.map((store) => ({ path: `store/${store}`, ...page(() => import("./pages/store.page.tsx")) })),

@@ -6,3 +6,8 @@ export const refusalOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error.data as { refusal?: RefusalCode | null } | null)?.refusal : null;
 
 export const isRefusal = (error: unknown, code: RefusalCode) => refusalOf(error) === code;
+
+/** Nothing there for this person: an unknown id, one of a wrong shape, or somebody else's. */
+export const isNotFound = (error: unknown) =>
+  error instanceof TRPCClientError &&
+  ["NOT_FOUND", "BAD_REQUEST"].includes(String((error.data as { code?: string } | null)?.code));

@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { actionsOf, type OrderAction } from "@recolte/domain/order-rules";
+import { ORDER_STATUSES, type OrderSide, type OrderStatus, RESERVING, stageOf } from "@recolte/domain/order-status";
+import { expect, test, vi } from "vitest";
+// Fetched by the first dialog: here at once, so that a busy machine fails no test.
+import "#ui/dialog-window.tsx";
+import type { ShownOrder } from "#features/orders/shown-order.ts";
+import { anOrderShown } from "#testing/orders.ts";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./order.page.tsx";
+
+const { id } = anOrderShown();
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/gu, " ") ?? "";
+
+function open(order: ShownOrder, answers: Answers = {}) {
+  return renderPage(<Component />, {
+    at: `/orders/${id}`,
+    path: "/orders/:id",
+    answers: { "auth.me": aViewer(), "orders.byId": order, ...answers },
+  });
+}
+const press = async (name: string, within_ = screen) => userEvent.click(await within_.findByRole("button", { name }));
+const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+const WORDS: Record<OrderAction | "pay", string> = {
+  accept: "Accepter",
+  counter: "Faire une contre-offre",
+  refuse: "Refuser",
+  cancel: "Annuler la commande",
+  ready: "La commande est prête",
+  ship: "La livraison est partie",
+  handOver: "Saisir le code de l'acheteur",
+  confirm: "J'ai reçu la commande",
+  abandon: "Abandonner la commande",
+  dispute: "Ouvrir un litige",
+  pay: "Marquer comme payée",
+};
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const date = (iso: string | null) => (iso ? new Date(iso) : null);
+
+/** An order as it stands in this state, with what the domain lets this side do. */
+function standing(status: OrderStatus, side: OrderSide): ShownOrder {
+  const agreed = RESERVING.includes(status) || ["remise", "cloturee", "litige", "resolue"].includes(status);
+  const handed = ["remise", "cloturee", "litige", "resolue"].includes(status);
+  const order = anOrderShown({
+    status,
+    side,
+    fulfilment: "livraison",
+    answerBy: status === "proposee" || status === "contre_proposee" ? ago(-40) : null,
+    acceptedAt: agreed ? ago(30) : null,
+    readyAt: agreed && status !== "acceptee" ? ago(20) : null,
+    handedOverAt: handed ? ago(5) : null,
+    closedAt: status === "cloturee" || status === "resolue" ? ago(1) : null,
+    code: side === "buyer" && RESERVING.includes(status) ? "048213" : null,
+    ...((status === "litige" || status === "resolue") && { disputedBy: "buyer", disputeReason: "Fruits abîmés" }),
+    ...(status === "resolue" && { resolution: "Le vendeur rembourse.", upheld: false }),
+  });
+  const { answerBy, readyAt, handedOverAt, paidAt } = order;
+  const facts = { ...order, answerBy: date(answerBy), readyAt: date(readyAt), handedOverAt: date(handedOverAt) };
+  return {
+    ...order,
+    actions: actionsOf({ ...facts, paidAt: date(paidAt) }, { side, now: new Date(), otherGone: false }) as ShownOrder["actions"],
+  };
+}
+const CASES = ORDER_STATUSES.flatMap((status) => (["buyer", "seller"] as const).map((side) => [status, side] as const));
+
+test.each(CASES)("%s, %s : l'étape, les seules actions permises, et le code à l'acheteur seul", async (status, side) => {
+  const order = standing(status, side);
+  open(order);
+  expect(await screen.findByRole("heading", { level: 1, name: order.title })).toBeTruthy();
+  expect(screen.getByText(stageOf(status), { selector: "header span" })).toBeTruthy();
+  const refuses = order.actions.includes("refuse");
+  const offered = order.actions.filter((action) => action !== "cancel" || !refuses).map((action) => WORDS[action]);
+  const box = within(screen.getByRole("region", { name: "Avancement" }));
+  expect(box.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(offered);
+  expect(screen.queryByText("Votre code de remise") !== null).toBe(side === "buyer" && RESERVING.includes(status));
+  expect(box.getByRole("status").textContent).toMatch(/\.$/u);
+  const current = box.getByRole("list", { name: "Étapes" }).querySelector("[aria-current=step]");
+  expect(current !== null).toBe(!["refusee", "expiree", "annulee", "cloturee", "resolue"].includes(status));
+  expect(screen.queryByText("Fruits abîmés") !== null).toBe(status === "litige" || status === "resolue");
+});
+
+test("la négociation se lit tour par tour, avec qui propose quoi, et la page mène à l'autre", async () => {
+  const first = anOrderShown().rounds[0]!;
+  const second = { ...first, n: 2, by: "seller" as const, unitPrice: 480, note: "Cueillies ce matin", wishedOn: "2027-01-12" };
+  open(anOrderShown({ status: "contre_proposee", round: 2, rounds: [first, second], unitPrice: 480, total: 4800 }));
+  const rounds = await screen.findByRole("heading", { name: "Négociation" });
+  const lines = [...(rounds.parentElement?.querySelectorAll("li") ?? [])].map(({ textContent }) => plain(textContent));
+  expect(lines[0]).toMatch(/^Vous · tour 1 sur 3 .*4 500 FCFA10 kg à 450 FCFA\/kgRetrait sur place$/u);
+  expect(lines[1]).toMatch(
+    /^Clarisse · tour 2 sur 3 .*4 800 FCFA10 kg à 480 FCFA\/kgRetrait sur place, souhaité le 12\/01\/2027Cueillies ce matin$/u,
+  );
+  const { other } = anOrderShown();
+  expect(screen.getByRole("link", { name: "Voir la conversation" }).getAttribute("href")).toBe(`/messages?with=${other.id}`);
+  expect(screen.getByRole("link", { name: "Voir le profil" }).getAttribute("href")).toBe(`/profile/${other.id}`);
+});
+
+test("le code se lit en grand chez l'acheteur, avec son mode d'emploi", async () => {
+  open(standing("prete", "buyer"));
+  const code = within(await screen.findByRole("region", { name: "Votre code de remise" }));
+  expect(code.getByText("048 213")).toBeTruthy();
+  expect(code.getByText(/quand la marchandise est devant vous, pas avant/u)).toBeTruthy();
+});
+
+test.each([
+  ["accept", "proposee", "seller", "Accepter", "Offre acceptée"],
+  ["ready", "acceptee", "seller", "La commande est prête", "L'acheteur est prévenu"],
+  ["ship", "prete", "seller", "La livraison est partie", "L'acheteur est prévenu"],
+  ["confirm", "en_livraison", "buyer", "J'ai reçu la commande", "Remise confirmée"],
+  ["pay", "remise", "seller", "Marquer comme payée", "Paiement enregistré"],
+] as const)("« %s » se confirme d'abord, puis part avec la version vue", async (...[name, status, side, label, done]) => {
+  const call = vi.fn(() => ({}));
+  open(standing(status, side), { [`orders.${name}`]: call });
+  await press(label);
+  const asked = within(await screen.findByRole("dialog"));
+  await userEvent.click(asked.getByRole("button", { name: "Annuler" }));
+  expect(call).not.toHaveBeenCalled();
+  await press(label);
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: label }));
+  expect(await screen.findByText(done)).toBeTruthy();
+  expect(call).toHaveBeenCalledExactlyOnceWith({ id, version: 1 });
+});
+
+test.each([
+  ["refuse", "proposee", "seller", "Refuser", "Refuser cette offre ?"],
+  ["cancel", "acceptee", "buyer", "Annuler la commande", "Annuler la commande ?"],
+] as const)("« %s » part avec un mot", async (...[name, status, side, label, title]) => {
+  const call = vi.fn(() => ({}));
+  open(standing(status, side), { [`orders.${name}`]: call });
+  await press(label);
+  const form = await dialog(title);
+  await userEvent.type(form.getByLabelText(/^Un mot/u), "Désolé");
+  await userEvent.click(form.getByRole("button", { name: label }));
+  await waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith({ id, version: 1, note: "Désolé" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("un litige dit ce qui ne va pas", async () => {
+  const dispute = vi.fn(() => ({}));
+  open(standing("remise", "buyer"), { "orders.dispute": dispute });
+  await press("Ouvrir un litige");
+  const form = await dialog("Ouvrir un litige");
+  const send = () => userEvent.click(form.getByRole("button", { name: "Ouvrir un litige" }));
+  await send();
+  expect(await form.findByText("Dites ce qui ne va pas")).toBeTruthy();
+  await userEvent.type(form.getByLabelText(/^Ce qui ne va pas/u), "Pourries");
+  await send();
+  await waitFor(() => expect(dispute).toHaveBeenCalledExactlyOnceWith({ id, version: 1, reason: "Pourries" }));
+});
+
+test("une contre-offre part de ce qui est sur la table", async () => {
+  const counter = vi.fn(() => ({}));
+  open(standing("proposee", "seller"), { "orders.counter": counter });
+  await press("Faire une contre-offre");
+  const form = await dialog("Faire une contre-offre");
+  expect(form.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("10");
+  expect(form.getByLabelText<HTMLInputElement>("Livraison par mes soins").checked).toBe(true);
+  const price = form.getByLabelText(/^Prix proposé/u);
+  await userEvent.clear(price);
+  await userEvent.type(price, "480");
+  expect(plain(form.getByRole("status").textContent)).toBe("4 800 FCFA");
+  await userEvent.click(form.getByRole("button", { name: "Envoyer la contre-offre" }));
+  const terms = { quantity: 10, unitPrice: 480, fulfilment: "livraison", carrier: false, wishedOn: null, note: "" };
+  await waitFor(() => expect(counter).toHaveBeenCalledExactlyOnceWith({ id, version: 1, ...terms }));
+  expect(await screen.findByText("Contre-offre envoyée")).toBeTruthy();
+});
+
+test("un code faux se lit sur le champ ; le bon confirme la remise", async () => {
+  const handOver = vi.fn(({ code }: { code: string }) => {
+    if (code !== "048213") throw refused("order.wrong-code");
+    return {};
+  });
+  open(standing("prete", "seller"), { "orders.handOver": handOver });
+  await press("Saisir le code de l'acheteur");
+  const form = await dialog("Code de l'acheteur");
+  const field = form.getByLabelText("Code à six chiffres");
+  const send = () => userEvent.click(form.getByRole("button", { name: "Confirmer la remise" }));
+  await userEvent.type(field, "12");
+  await send();
+  expect(await form.findByText("Le code a six chiffres")).toBeTruthy();
+  await userEvent.type(field, "3456");
+  await send();
+  expect(await form.findByText("Ce code n'est pas celui de l'acheteur")).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, "048213");
+  await send();
+  expect(await screen.findByText("Remise confirmée")).toBeTruthy();
+  expect(handOver).toHaveBeenLastCalledWith({ id, version: 1, code: "048213" });
+});
+
+test("si l'autre a agi entre-temps, c'est dit, et la page montre où l'on en est", async () => {
+  let now = standing("acceptee", "buyer");
+  open(now, {
+    "orders.byId": () => now,
+    "orders.cancel": () => {
+      now = { ...standing("prete", "buyer"), version: 2 };
+      throw refused("order.stale", "CONFLICT");
+    },
+  });
+  await press("Annuler la commande");
+  const form = await dialog("Annuler la commande ?");
+  await userEvent.click(form.getByRole("button", { name: "Annuler la commande" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("La commande a changé entre-temps");
+  expect(await screen.findByRole("button", { name: "J'ai reçu la commande" })).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("une panne garde le dialogue ouvert, et ce qui y est tapé", async () => {
+  open(standing("proposee", "seller"), {
+    "orders.refuse": () => {
+      throw new Error("panne");
+    },
+  });
+  await press("Refuser");
+  const form = await dialog("Refuser cette offre ?");
+  await userEvent.type(form.getByLabelText(/^Un mot/u), "Trop bas");
+  await userEvent.click(form.getByRole("button", { name: "Refuser" }));
+  expect(await screen.findByText("Cela n'est pas parti. Vérifiez votre connexion et réessayez.")).toBeTruthy();
+  expect(form.getByDisplayValue("Trop bas")).toBeTruthy();
+});
+
+test("la commande d'un autre, ou qui n'existe pas, est introuvable ; une panne se réessaie", async () => {
+  open(anOrderShown(), {
+    "orders.byId": () => {
+      throw refused("order.not-found", "NOT_FOUND");
+    },
+  });
+  expect(await screen.findByRole("heading", { name: "Commande non trouvée" })).toBeTruthy();
+});
+
+test("en attendant, « Chargement... » ; un échec se réessaie", async () => {
+  let broken = true;
+  open(anOrderShown(), {
+    "orders.byId": () => {
+      if (broken) throw new Error("panne");
+      return anOrderShown();
+    },
+  });
+  expect(screen.getByText("Chargement...")).toBeTruthy();
+  expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger la commande");
+  broken = false;
+  await press("Réessayer");
+  expect(await screen.findByRole("heading", { level: 1, name: "Tomates fraîches" })).toBeTruthy();
+});
+
+test("l'autre est parti : c'est dit, et rien ne mène à lui", async () => {
+  open(anOrderShown({ otherGone: true }));
+  expect(await screen.findByText("Ce compte n'est plus actif.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Voir la conversation" })).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { formatPrice } from "@recolte/domain/price";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { useState } from "react";
+import { useTyped } from "#lib/use-typed.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import dialog from "#ui/dialog-form.module.css";
+import { Dialog } from "#ui/dialog.tsx";
+import { priceWords, type ShownOrder } from "./shown-order.ts";
+import { TermsFields } from "./terms-fields.tsx";
+import { type TermsValues, termsOf, useTermsForm, type Way, waysOf } from "./terms-form.ts";
+import { useMove } from "./use-move.ts";
+
+const FAILED = "La contre-offre n'est pas partie. Vérifiez votre connexion et réessayez.";
+
+function startOf({ quantity, unitPrice, fulfilment, wishedOn }: ShownOrder, ways: readonly Way[]): TermsValues {
+  const delivered = ways.includes("vendeur") ? "vendeur" : "transporteur";
+  return { quantity, unitPrice, way: fulfilment === "retrait" ? "retrait" : delivered, wishedOn: wishedOn ?? "", note: "" };
+}
+
+/** Other conditions, from those that stand. A failure keeps it open with what was typed. */
+export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
+  const { id, version, side, unit, round, goods: sold, fulfilment } = order;
+  const { move, moving } = useMove();
+  const [error, setError] = useState<unknown>(null);
+  const delivers = Boolean(sold?.delivers) || fulfilment === "livraison";
+  const goods = { unit, free: sold?.free ?? null, delivers };
+  // Of another round nothing is kept: what was typed answered other conditions.
+  const draft = useTyped(`counter.${id}.${round}`, startOf(order, waysOf(goods, side)));
+  const form = useTermsForm({ start: draft.start, goods, onChange: draft.keep, error, failed: FAILED });
+
+  async function submit(values: TermsValues) {
+    const terms = termsOf(values);
+    const moved = await move((client) => client.orders.counter.mutate({ id, version, ...terms }), "Contre-offre envoyée");
+    setError(moved.error);
+    if (moved.error) return;
+    if (moved.done) draft.forget();
+    onClose();
+  }
+  function leave() {
+    draft.forget();
+    onClose();
+  }
+  return (
+    <Dialog opened title="Faire une contre-offre" onClose={onClose}>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+        <p>
+          Sur la table : {priceWords(order, unit)}. Il reste {3 - round > 1 ? "deux tours" : "un tour"} de négociation.
+        </p>
+        <TermsFields
+          form={form}
+          goods={goods}
+          side={side}
+          priceNote={sold?.price ? `Demandé : ${formatPrice(sold.price, UNIT_LABELS[unit])}` : undefined}
+        />
+        <div className={dialog.foot}>
+          <Button variant="outline" onClick={leave}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" busy={moving} busyLabel="Envoi...">
+            Envoyer la contre-offre
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

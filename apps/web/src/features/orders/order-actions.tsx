@@ -1,0 +1,76 @@
+import { formatTime } from "@recolte/domain/date";
+import { formatPrice } from "@recolte/domain/price";
+import { useState } from "react";
+import { confirm } from "#lib/confirm.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { CodeDialog } from "./code-dialog.tsx";
+import { CounterDialog } from "./counter-dialog.tsx";
+import css from "./order.module.css";
+import { PLAIN, type PlainAction } from "./plain-actions.ts";
+import type { ShownOrder } from "./shown-order.ts";
+import { useMove } from "./use-move.ts";
+import { WORDED, WordsDialog, type WordedAction } from "./words-dialog.tsx";
+
+type Action = ShownOrder["actions"][number];
+
+const isPlain = (action: Action): action is PlainAction => action in PLAIN;
+const isWorded = (action: Action): action is WordedAction => action in WORDED;
+
+const labelOf = (action: Action) => {
+  if (isPlain(action)) return PLAIN[action].label;
+  if (isWorded(action)) return WORDED[action].label;
+  return action === "counter" ? "Faire une contre-offre" : "Saisir le code de l'acheteur";
+};
+const lookOf = (action: Action, first: boolean) => {
+  if (isWorded(action)) return { variant: "subtle", color: "red" };
+  return { variant: first ? "filled" : "outline" };
+};
+
+/** Who is asked refuses; who asked cancels: never both for the same thing. */
+const offeredOf = ({ actions }: ShownOrder) => actions.filter((one) => one !== "cancel" || !actions.includes("refuse"));
+
+function Opened({ action, order, onClose }: { action: Action; order: ShownOrder; onClose: () => void }) {
+  // As it was when the dialog opened: what changes behind it must be seen before it is answered.
+  const [seen] = useState(order);
+  if (isWorded(action)) return <WordsDialog action={action} order={seen} onClose={onClose} />;
+  return action === "counter" ? <CounterDialog order={seen} onClose={onClose} /> : <CodeDialog order={seen} onClose={onClose} />;
+}
+
+/** What this side may do now, by the domain; each asks before it is done. */
+export function OrderActions({ order }: { order: ShownOrder }) {
+  const [opened, setOpened] = useState<Action | null>(null);
+  const { move, moving, sayFailure } = useMove();
+  const offered = offeredOf(order);
+  const locked = order.codeLockedUntil && Date.parse(order.codeLockedUntil) > Date.parse(order.updatedAt);
+
+  async function ask(action: PlainAction) {
+    const { id, version, other, total } = order;
+    const { label, title, text, call, done } = PLAIN[action];
+    const words = text({ name: other.firstName, total: formatPrice(total) });
+    if (!(await confirm({ title, text: words, action: label }))) return;
+    const { error } = await move((client) => call(client, { id, version }), done);
+    if (error) sayFailure(error);
+  }
+  if (offered.length === 0) return null;
+  return (
+    <div className={css.actions}>
+      <div className={css.buttons}>
+        {offered.map((action, i) => (
+          <BusyButton
+            key={action}
+            {...lookOf(action, i === 0)}
+            busy={moving}
+            aria-haspopup="dialog"
+            onClick={() => (isPlain(action) ? void ask(action) : setOpened(action))}
+          >
+            {labelOf(action)}
+          </BusyButton>
+        ))}
+      </div>
+      {locked && order.codeLockedUntil && offered.includes("handOver") && (
+        <p className={css.quiet}>Cinq codes erronés : réessayez après {formatTime(order.codeLockedUntil)}.</p>
+      )}
+      {opened && <Opened key={opened} action={opened} order={order} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatDay } from "@recolte/domain/date";
+import type { OrderActor, OrderSide } from "@recolte/domain/order-status";
+import { FULFILMENT_LABELS, type Fulfilment } from "@recolte/domain/order-terms";
+import { formatPrice } from "@recolte/domain/price";
+import { quantity, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
+import type { Outputs } from "#lib/trpc.ts";
+
+/** The order of a page, as its side sees it. */
+export type ShownOrder = Outputs["orders"]["byId"];
+
+interface Terms {
+  quantity: number;
+  unitPrice: number;
+  fulfilment: Fulfilment;
+  wishedOn: string | null;
+}
+
+/** « 10 kg à 450 FCFA/kg ». */
+export const priceWords = (terms: Terms, unit: Unit) =>
+  `${quantity(terms.quantity, unit)} à ${formatPrice(terms.unitPrice, UNIT_LABELS[unit])}`;
+
+export const handOverWords = ({ fulfilment, wishedOn }: Terms) =>
+  `${FULFILMENT_LABELS[fulfilment]}${wishedOn ? `, souhaité le ${formatDay(wishedOn)}` : ""}`;
+
+/** Who acted, for whoever reads. */
+export function actorName(actor: OrderActor, { side, firstName }: { side: OrderSide; firstName: string }) {
+  if (actor === "system") return "Automatiquement";
+  if (actor === "staff") return "Notre équipe";
+  return actor === side ? "Vous" : firstName;
+}

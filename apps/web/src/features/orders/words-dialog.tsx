@@ -1,0 +1,110 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, Textarea } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { DisputeOrder, EndOrder } from "@recolte/domain/order";
+import type { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import dialog from "#ui/dialog-form.module.css";
+import { Dialog } from "#ui/dialog.tsx";
+import type { ShownOrder } from "./shown-order.ts";
+import { useMove } from "./use-move.ts";
+
+type Client = ReturnType<typeof trpc.useUtils>["client"];
+
+interface Worded {
+  label: string;
+  title: string;
+  text: string;
+  call: (client: Client, ending: EndOrder) => Promise<unknown>;
+  done: string;
+}
+
+/** What ends or stops an order, with a word for the other side. */
+export const WORDED = {
+  refuse: {
+    label: "Refuser",
+    title: "Refuser cette offre ?",
+    text: "La négociation s'arrête là.",
+    call: ({ orders }, ending) => orders.refuse.mutate(ending),
+    done: "Offre refusée",
+  },
+  cancel: {
+    label: "Annuler la commande",
+    title: "Annuler la commande ?",
+    text: "Ce qui était réservé redevient libre. L'autre partie est prévenue.",
+    call: ({ orders }, ending) => orders.cancel.mutate(ending),
+    done: "Commande annulée",
+  },
+  abandon: {
+    label: "Abandonner la commande",
+    title: "Abandonner la commande ?",
+    text: "Elle était prête et n'a pas été remise. Ce qui était réservé redevient libre.",
+    call: ({ orders }, ending) => orders.abandon.mutate(ending),
+    done: "Commande abandonnée",
+  },
+  dispute: {
+    label: "Ouvrir un litige",
+    title: "Ouvrir un litige",
+    text: "Dites ce qui ne va pas. Notre équipe lira la commande et tranchera ; l'autre partie est prévenue.",
+    call: ({ orders }, { note, ...seen }) => orders.dispute.mutate({ ...seen, reason: note }),
+    done: "Litige ouvert",
+  },
+} as const satisfies Record<string, Worded>;
+export type WordedAction = keyof typeof WORDED;
+
+const Reason = DisputeOrder.pick({ reason: true });
+const Note = EndOrder.pick({ note: true });
+
+interface Props {
+  action: WordedAction;
+  order: ShownOrder;
+  onClose: () => void;
+}
+
+/** A failure keeps it open, with what was typed. */
+export function WordsDialog({ action, order: { id, version }, onClose }: Props) {
+  const { label, title, text, call, done } = WORDED[action];
+  const contested = action === "dispute";
+  const field = contested ? "reason" : "note";
+  const { move, moving, sayFailure } = useMove();
+  const draft = useTyped(`${action}.${id}`, { [field]: "" });
+  const form = useForm<Record<string, string>>({
+    initialValues: draft.start,
+    validate: schemaResolver(contested ? Reason : Note, { sync: true }),
+    onValuesChange: draft.keep,
+  });
+
+  async function submit(values: Record<string, string>) {
+    const moved = await move((client) => call(client, { id, version, note: values[field] ?? "" }), done);
+    if (moved.error) return sayFailure(moved.error);
+    if (moved.done) draft.forget();
+    onClose();
+  }
+  function leave() {
+    draft.forget();
+    onClose();
+  }
+  return (
+    <Dialog opened title={title} onClose={onClose}>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+        <p>{text}</p>
+        <Textarea
+          data-autofocus
+          label={contested ? "Ce qui ne va pas" : "Un mot (facultatif)"}
+          rows={contested ? 4 : 2}
+          maxLength={contested ? 1000 : 500}
+          {...form.getInputProps(field)}
+        />
+        <div className={dialog.foot}>
+          <Button variant="outline" onClick={leave}>
+            Retour
+          </Button>
+          <BusyButton type="submit" color="red" busy={moving} busyLabel="Envoi...">
+            {label}
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
