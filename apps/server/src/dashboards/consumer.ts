@@ -1,10 +1,8 @@
 import type { Db } from "@recolte/db/client";
 import { listFavourites } from "#favourites/queries.ts";
-import { listOrders } from "#trade/orders-queries.ts";
 import type { Viewer } from "#trpc/context.ts";
 import { countKept, type DiscoveryReason, listAlike, listTastes, sumBought } from "./consumer-queries.ts";
 
-const PURCHASES = 3;
 const FAVOURITES = 4;
 const DISCOVERIES = 3;
 const REASONS: readonly DiscoveryReason[] = ["category", "town", "sellerType"];
@@ -35,14 +33,13 @@ async function discoveries(db: Db, userId: string) {
   return pick(lists);
 }
 
-/** What he bought and kept lately, what he may like, and what that is worth in points. */
+/** What he kept lately, what he may like, and what his favourites and purchases are worth in points. */
 export async function consumerSpace(db: Db, { id, country }: Pick<Viewer, "id" | "country">) {
-  const [purchases, kept, discovered, counted, bought] = await Promise.all([
-    listOrders(db, id, { side: "buyer", after: undefined, limit: PURCHASES }),
+  const [kept, discovered, counted, bought] = await Promise.all([
     listFavourites(db, id, { after: undefined, limit: FAVOURITES }),
     discoveries(db, id),
     countKept(db, id),
     sumBought(db, id, country ?? "gabon"),
   ]);
-  return { purchases, favourites: kept, discoveries: discovered, loyalty: { ...counted, ...bought } };
+  return { favourites: kept, discoveries: discovered, loyalty: { ...counted, ...bought } };
 }

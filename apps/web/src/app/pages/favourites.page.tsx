@@ -1,22 +1,18 @@
 import { Button } from "@mantine/core";
 import { formatNumber } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { FavouriteRow } from "#features/favourites/favourite-row.tsx";
 import row from "#features/favourites/favourite-row.module.css";
 import { FavouritesSkeleton } from "#features/favourites/favourites-skeleton.tsx";
+import { useKept } from "#features/favourites/use-kept.ts";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
-import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./favourites.module.css";
-
-type Kept = Outputs["favourites"]["list"]["items"][number];
 
 /** Plural whenever the count is not 1, zero included. */
 const heading = (count: number) => `${formatNumber(count)}\u00a0${count === 1 ? "produit enregistré" : "produits enregistrés"}`;
@@ -39,31 +35,15 @@ function NothingKept() {
 }
 
 export function Component() {
-  const navigate = useNavigate();
   const favourites = useFavourites();
   const { ids } = favourites;
+  const { contact, remove } = useKept(favourites);
   const list = trpc.favourites.list.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });
   const both = {
     data: ids && list.data && { pages: list.data.pages },
     isError: list.isError || favourites.isError,
     refetch: () => Promise.all([list.refetch(), favourites.refetch()]),
   };
-
-  function contact({ id, seller }: Kept) {
-    toast.info(`Messagerie ouverte avec ${fullName(seller)}`);
-    void navigate(paths.messages({ announcement: id, seller: seller.id }));
-  }
-  async function remove(kept: Kept) {
-    const certain =
-      kept.available ||
-      (await confirm({
-        title: "Retirer ce produit ?",
-        text: "Il n'est plus disponible : vous ne pourrez pas le remettre dans vos favoris.",
-        action: "Retirer",
-        danger: true,
-      }));
-    if (certain) favourites.remove(kept, kept.available);
-  }
 
   return (
     <Page title="Favoris" className={css.page}>

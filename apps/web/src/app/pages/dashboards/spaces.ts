@@ -16,5 +16,5 @@ export const SPACES: Record<UserType, Space> = {
   grossiste: overview,
   transporteur: overview,
   detaillant: overview,
-  consommateur: overview,
+  consommateur: space(() => import("./consommateur.tsx")),
 };

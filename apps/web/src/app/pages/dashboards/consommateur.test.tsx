@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { aCard } from "#testing/announcements.ts";
+import { anOrderCard } from "#testing/orders.ts";
+import { aViewer } from "#testing/people.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./dashboard.page.tsx";
+
+const PATH = "/dashboard/consommateur";
+const viewer = aViewer({ userType: "consommateur" });
+const kept = (n: number) => ({
+  ...aCard({ id: `0190f3a0-0000-7000-8000-00000000000${n}`, title: `Favori ${n}` }),
+  savedAt: "2026-01-05T10:00:00.000Z",
+  priceAtSave: 1500,
+  available: true,
+});
+const KEPT = [1, 2, 3, 4].map(kept);
+const FOUND = [
+  { ...aCard({ title: "Gombo", category: "legumes" }), id: "a", reason: "category" },
+  { ...aCard({ title: "Riz", city: "Oyem" }), id: "b", reason: "town" },
+  { ...aCard({ title: "Miel" }), id: "c", reason: "sellerType" },
+];
+const loyalty = { favourites: 7, sellers: 11, orders: 2, spent: 12_400, currency: "XAF" };
+const answer = { favourites: KEPT, discoveries: FOUND, loyalty };
+const STATUSES = ["proposee", "acceptee", "remise", "cloturee"] as const;
+const ORDERS = STATUSES.map((status, n) =>
+  anOrderCard({ id: `0190f3a0-0000-7000-8000-00000000010${n}`, title: `Achat ${n}`, status }),
+);
+
+const open = (tab = "", answers: Record<string, unknown> = {}) =>
+  renderPage(<Component />, {
+    at: tab ? `${PATH}?tab=${tab}` : PATH,
+    path: PATH,
+    answers: {
+      "auth.me": viewer,
+      "favourites.ids": KEPT.map(({ id }) => id),
+      "orders.list": { items: ORDERS, next: null },
+      "dashboards.consumer": answer,
+      ...answers,
+    },
+  });
+const down = () => {
+  throw refused("service.database-away");
+};
+
+test("quatre onglets, exactement, et des chemins vers les annonces", async () => {
+  open();
+  const tabs = await screen.findAllByRole("tab");
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(["Mes Achats", "Favoris", "Découvertes", "Fidélité"]);
+  expect((await screen.findByRole("link", { name: "Toutes les annonces" })).getAttribute("href")).toBe("/announcements");
+});
+
+test("les trois derniers achats, avec leur étape", async () => {
+  open();
+  expect(await screen.findByRole("link", { name: "Achat 0" })).toBeTruthy();
+  expect(screen.getAllByRole("article")).toHaveLength(3);
+  for (const stage of ["En négociation", "Confirmé", "Livré"]) expect(screen.getByText(stage)).toBeTruthy();
+});
+
+test("quatre favoris ; celui que l'on retire s'en va aussitôt", async () => {
+  const set = vi.fn(() => null);
+  open("favoris", { "favourites.set": set });
+  expect(await screen.findAllByRole("article")).toHaveLength(4);
+  await userEvent.click(screen.getByRole("button", { name: "Retirer « Favori 2 » des favoris" }));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
+  expect(set).toHaveBeenCalledWith({ announcementId: KEPT[1]!.id, favourite: false });
+});
+
+test("trois découvertes, chacune avec sa raison", async () => {
+  open("decouvertes");
+  const cards = await screen.findAllByRole("article");
+  const reasons = ["Même catégorie : Légumes", "Même ville : Oyem", "Même type de vendeur : Producteur"];
+  expect(cards.map((card) => reasons.find((reason) => within(card).queryByText(reason)))).toEqual(reasons);
+});
+
+test.each([
+  [7, "70 points", "Niveau Silver", "Plus que 430 points avant Platine", 70],
+  [10, "100 points", "Niveau Silver", "Plus que 400 points avant Platine", 100],
+  [11, "110 points", "Niveau Gold", "Plus que 390 points avant Platine", 110],
+  [50, "500 points", "Niveau Gold", "Objectif Platine atteint", 500],
+  [80, "800 points", "Niveau Gold", "Objectif Platine atteint", 500],
+])("avec %i favoris : %s, %s, « %s »", async (...[favourites, points, level, way, value]) => {
+  open("fidelite", { "dashboards.consumer": { ...answer, loyalty: { ...loyalty, favourites } } });
+  expect(await screen.findByText(level)).toBeTruthy();
+  expect(screen.getByText(way)).toBeTruthy();
+  expect(screen.getByText((_text, element) => element?.tagName === "P" && element.textContent === points)).toBeTruthy();
+  expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Vers le niveau Platine" }).value).toBe(value);
+});
+
+test("les vendeurs favoris s'arrêtent à 8 ; les points d'achats ont leur ligne à eux", async () => {
+  open("fidelite");
+  const line = async (term: string) => (await screen.findByText(term)).closest("div")?.querySelector("dd")?.textContent;
+  expect(await line("Vendeurs favoris")).toBe("8");
+  expect(await line("Points d'achats")).toBe("12\u00a0points");
+  expect(screen.getByText("2 achats livrés, 12 400 FCFA")).toBeTruthy();
+});
+
+test("au clavier, les flèches passent d'un onglet à l'autre, et l'adresse suit", async () => {
+  const { router } = open();
+  (await screen.findByRole("tab", { name: "Mes Achats" })).focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  expect(router.state.location.search).toBe("?tab=decouvertes");
+  expect(await screen.findAllByRole("article")).toHaveLength(3);
+});
+
+test.each([
+  ["favoris", "Aucun favori pour le moment"],
+  ["decouvertes", "Rien à découvrir pour le moment"],
+])("%s sans rien : « %s » et le chemin vers les annonces", async (tab, title) => {
+  open(tab, { "dashboards.consumer": { ...answer, favourites: [], discoveries: [] } });
+  expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Voir les annonces" }).getAttribute("href")).toBe("/announcements");
+});
+
+test.each(["favoris", "decouvertes", "fidelite"])("%s en panne le dit, avec « Réessayer »", async (tab) => {
+  open(tab, { "dashboards.consumer": down });
+  expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger votre espace");
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});
+
+test("en attendant, un squelette qui se dit", async () => {
+  open("fidelite", { "dashboards.consumer": () => new Promise(() => {}) });
+  expect(await screen.findByText("Chargement...")).toBeTruthy();
+});

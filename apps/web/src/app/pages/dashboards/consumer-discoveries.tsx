@@ -1,0 +1,40 @@
+import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
+import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
+import { useFavourites } from "#features/favourites/use-favourites.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { Reviewed } from "#ui/reviewed.tsx";
+import css from "./consumer.module.css";
+
+type Found = Outputs["dashboards"]["consumer"]["discoveries"][number];
+
+function reasonOf({ reason, category, city, seller }: Found) {
+  if (reason === "category") return `Même catégorie : ${CATEGORY_LABELS[category]}`;
+  return reason === "town" ? `Même ville : ${city}` : `Même type de vendeur : ${USER_TYPE_LABELS[seller.userType]}`;
+}
+
+/** What resembles what he keeps and buys, each with why. */
+export function Discoveries({ found }: { found: readonly Found[] }) {
+  const favourites = useFavourites();
+  return (
+    <ul className={css.cards}>
+      {found.map((one) => (
+        <li key={one.id}>
+          <AnnouncementCard
+            announcement={one}
+            note={
+              <>
+                <p className={css.reason}>{reasonOf(one)}</p>
+                <Reviewed of={one.seller} />
+              </>
+            }
+            heart={
+              <FavouriteButton title={one.title} favourite={favourites.has(one.id)} onToggle={() => favourites.toggle(one)} />
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

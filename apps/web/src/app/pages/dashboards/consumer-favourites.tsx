@@ -1,0 +1,23 @@
+import row from "#features/favourites/favourite-row.module.css";
+import { FavouriteRow } from "#features/favourites/favourite-row.tsx";
+import { useFavourites } from "#features/favourites/use-favourites.ts";
+import { useKept } from "#features/favourites/use-kept.ts";
+import type { Outputs } from "#lib/trpc.ts";
+
+type Kept = Outputs["dashboards"]["consumer"]["favourites"][number];
+
+/** The last ones kept; what is taken out goes at once. */
+export function Favourites({ kept }: { kept: readonly Kept[] }) {
+  const favourites = useFavourites();
+  const { contact, remove } = useKept(favourites);
+  const isThere = ({ id }: Kept) => favourites.ids === undefined || favourites.has(id);
+  return (
+    <ul className={row.list}>
+      {kept.filter(isThere).map((one) => (
+        <li key={one.id}>
+          <FavouriteRow kept={one} onContact={() => contact(one)} onRemove={() => void remove(one)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
