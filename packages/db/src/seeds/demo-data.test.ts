@@ -153,6 +153,7 @@ test("chaque photo du catalogue est dans le dépôt, dans ses trois largeurs", (
 test("chaque compte de membre à essayer a des notifications, des non lues aussi, qui mènent à ce qui existe", () => {
   const authors = new Map(data.announcements.map(({ id, userId }) => [id, userId]));
   const people = new Set(data.users.map(({ id }) => id));
+  const parties = new Map(data.trade.orders.map(({ id, buyerId, sellerId }) => [id, [buyerId, sellerId]]));
   for (const { email } of DEMO_ACCOUNTS.filter(({ role }) => role === null)) {
     const { id: userId } = data.users.find((user) => user.email === email)!;
     const news = data.notifications.filter((row) => row.userId === userId);
@@ -160,9 +161,10 @@ test("chaque compte de membre à essayer a des notifications, des non lues aussi
     expect(new Set(news.map(({ readAt }) => readAt === null)), email).toEqual(new Set([true, false]));
     for (const { facts } of news) {
       if (facts.event === "message.received") expect(people.has(facts.otherId ?? "") && facts.otherName).toBeTruthy();
+      else if (facts.orderId) expect(parties.get(facts.orderId), facts.event).toContain(userId);
       else expect(authors.get(facts.announcementId ?? "")).toBe(userId);
     }
   }
-  expect(new Set(data.notifications.map(({ kind }) => kind))).toEqual(new Set(["message", "expiry"]));
+  expect(new Set(data.notifications.map(({ kind }) => kind))).toEqual(new Set(["message", "expiry", "order"]));
   for (const moment of momentsOf(data.notifications)) expect((moment[1] as Date).getTime()).toBeLessThanOrEqual(now.getTime());
 });

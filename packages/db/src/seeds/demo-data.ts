@@ -8,6 +8,8 @@ import { demoId } from "./demo-id.ts";
 import { demoMessages } from "./demo-messages.ts";
 import { demoNotifications } from "./demo-notifications.ts";
 import { findPicture, pictureKey } from "./demo-pictures.ts";
+import { demoTrade } from "./demo-trade.ts";
+import { orderLines, orderNews } from "./demo-trade-lines.ts";
 import { keepLedger } from "./message-ledger.ts";
 import { type DemoPerson, demoPeople } from "./people.ts";
 
@@ -67,8 +69,10 @@ const imagesOf = (announcement: DemoAnnouncement): (typeof announcementImages.$i
 /** Every row of the demonstration, dated back from `now`. The same on every machine but for that. */
 export function demoData(now: Date, passwordHash: string) {
   const people = demoPeople();
-  const announcements = demoAnnouncements(now, people);
-  const messages = demoMessages(now, people, announcements);
+  const written = demoAnnouncements(now, people);
+  const { announcements, orders, trade } = demoTrade(now, people, written);
+  const talk = demoMessages(now, people, written);
+  const messages = [...talk, ...orderLines(now, orders, talk)];
   return {
     users: people.map(accountOf(now, passwordHash)),
     profiles: people.map(profileOf(now)),
@@ -79,9 +83,10 @@ export function demoData(now: Date, passwordHash: string) {
     farmEvents: demoFarmEvents(now),
     announcements,
     images: announcements.flatMap(imagesOf),
-    favourites: demoFavourites(now, people, announcements),
+    favourites: demoFavourites(now, people, written),
     messages,
-    notifications: demoNotifications(people, announcements, messages),
+    notifications: [...demoNotifications(people, announcements, talk), ...orderNews(now, orders)],
+    trade,
     ...keepLedger(messages),
   };
 }

@@ -17,6 +17,7 @@ import {
   users,
 } from "#schema/index.ts";
 import type { DemoData } from "./demo-data.ts";
+import { insertBusiness, insertOrders, insertStock } from "./demo-trade-insert.ts";
 
 // Postgres takes 65,535 values in one statement; the widest row has 28.
 const ROWS_AT_ONCE = 1000;
@@ -25,21 +26,26 @@ async function inChunks<Row>(rows: readonly Row[], insert: (chunk: Row[]) => Pro
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await insert(rows.slice(start, start + ROWS_AT_ONCE));
 }
 
-export async function insertDemo(db: Db, data: DemoData) {
-  await inChunks(data.users, (rows) => db.insert(users).values(rows));
-  await inChunks(data.profiles, (rows) => db.insert(profiles).values(rows));
-  await inChunks(data.userRoles, (rows) => db.insert(userRoles).values(rows));
-  await inChunks(data.strangers, (rows) => db.insert(directoryEntries).values(rows));
-  for (const { userId, details } of data.trades)
-    await db.update(directoryEntries).set(details).where(eq(directoryEntries.userId, userId));
-  await inChunks(data.tips, (rows) => db.insert(tips).values(rows));
-  await inChunks(data.farmEvents, (rows) => db.insert(farmEvents).values(rows));
-  await inChunks(data.announcements, (rows) => db.insert(announcements).values(rows));
-  await inChunks(data.images, (rows) => db.insert(announcementImages).values(rows));
-  await inChunks(data.favourites, (rows) => db.insert(favourites).values(rows));
-  await inChunks(data.messages, (rows) => db.insert(messages).values(rows));
-  await inChunks(data.conversations, (rows) => db.insert(conversations).values(rows));
-  await inChunks(data.inbox, (rows) => db.insert(inbox).values(rows));
-  await inChunks(data.events, (rows) => db.insert(events).values(rows));
-  await inChunks(data.notifications, (rows) => db.insert(notifications).values(rows));
-}
+/** All or nothing: the database looks at an order when everything about it is there. */
+export const insertDemo = (database: Db, data: DemoData) =>
+  database.transaction(async (db) => {
+    await inChunks(data.users, (rows) => db.insert(users).values(rows));
+    await inChunks(data.profiles, (rows) => db.insert(profiles).values(rows));
+    await inChunks(data.userRoles, (rows) => db.insert(userRoles).values(rows));
+    await inChunks(data.strangers, (rows) => db.insert(directoryEntries).values(rows));
+    for (const { userId, details } of data.trades)
+      await db.update(directoryEntries).set(details).where(eq(directoryEntries.userId, userId));
+    await inChunks(data.tips, (rows) => db.insert(tips).values(rows));
+    await inChunks(data.farmEvents, (rows) => db.insert(farmEvents).values(rows));
+    await insertStock(db, data.trade);
+    await inChunks(data.announcements, (rows) => db.insert(announcements).values(rows));
+    await inChunks(data.images, (rows) => db.insert(announcementImages).values(rows));
+    await insertOrders(db, data.trade);
+    await insertBusiness(db, data.trade);
+    await inChunks(data.favourites, (rows) => db.insert(favourites).values(rows));
+    await inChunks(data.messages, (rows) => db.insert(messages).values(rows));
+    await inChunks(data.conversations, (rows) => db.insert(conversations).values(rows));
+    await inChunks(data.inbox, (rows) => db.insert(inbox).values(rows));
+    await inChunks(data.events, (rows) => db.insert(events).values(rows));
+    await inChunks(data.notifications, (rows) => db.insert(notifications).values(rows));
+  });

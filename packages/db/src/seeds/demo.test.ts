@@ -85,7 +85,7 @@ test("un démarrage ultérieur remet les dates au premier jour, sans rien d'autr
   expect(await demo.load(later)).toBe("refreshed");
 
   const fresh = demoData(later, "");
-  const rows = await demo.db.select().from(announcements);
+  const rows = await demo.db.select().from(announcements).where(isNull(announcements.deletedAt));
   const expected = new Map(fresh.announcements.map((row) => [row.id, row]));
   for (const row of rows) {
     const { createdAt, publishedAt, updatedAt, expiresAt, status, title } = row;

@@ -97,6 +97,7 @@ export function demoPeople(): DemoPerson[] {
     phone: person.role || (i > DEMO_ACCOUNTS.length && random.chance(0.15)) ? null : phoneOf(person.country, i + 1),
     verified: person.role === null && random.chance(person.userType === "consommateur" ? 0.2 : 0.6),
     role: person.role,
-    memberDays: random.int(95, 800),
+    // The accounts to try have traded for a year.
+    memberDays: Math.max(random.int(95, 800), i < DEMO_ACCOUNTS.length ? 400 : 0),
   }));
 }
