@@ -129,6 +129,7 @@ const REFUSALS = {
   "order.other-gone": ["conflict", "Le compte de l'autre partie n'est plus actif. Vous pouvez annuler la commande."],
   "order.stock": ["conflict", "Stock insuffisant : il reste …"],
   "order.goods-changed": ["conflict", "L'annonce a changé depuis cette offre. Refusez-la et demandez-en une nouvelle."],
+  "order.taken-down": ["conflict", "Notre équipe a retiré cette annonce : elle ne se vend plus"],
   "order.measure": ["invalid", "Cette unité se compte en nombres entiers"],
   "order.fixed-price": ["invalid", "Ce prix n'est pas négociable"],
   "order.no-delivery": ["invalid", "Le vendeur ne livre pas : choisissez le retrait ou un transporteur"],

@@ -162,6 +162,27 @@ test(
   },
 );
 
+test("une offre envoyée dix fois au même instant n'en est qu'une", async () => {
+  await using server = await openServer();
+  const [buyer, seller] = [await aPerson(server.db), await aPerson(server.db)];
+  const { id: announcementId } = await anAnnouncement(server.db, { userId: seller.id });
+  const offer = { id: uuidv7(), announcementId, quantity: 1, unitPrice: 500, fulfilment: "retrait" } as const;
+  const sent = Array.from({ length: 10 }, () => callerOf(server, buyer).orders.propose(offer));
+  expect(await outcomesOf(sent)).toEqual({ won: 10, refusals: [] });
+  expect(await server.db.$count(orderEvents)).toBe(1);
+});
+
+test("un stock réservé disparaît aussitôt des cartes des visiteurs", async () => {
+  await using server = await openServer();
+  const [buyer, seller] = [await aPerson(server.db), await aPerson(server.db)];
+  const { id: announcementId } = await anAnnouncement(server.db, { userId: seller.id, quantityAvailable: 10 });
+  const order = await anOrder(server.db, { buyerId: buyer.id, sellerId: seller.id, announcementId, quantity: 4 });
+  const shown = async () => (await server.client().announcements.list.query({})).items[0]?.quantityAvailable;
+  expect(await shown()).toBe(10);
+  await server.client(await server.cookieOf(seller)).orders.accept.mutate({ id: order.id, version: 1 });
+  expect(await shown()).toBe(6);
+});
+
 test("trente mauvais codes au même instant n'en valent que cinq", async () => {
   await using server = await openServer();
   const [buyer, seller] = [await aPerson(server.db), await aPerson(server.db)];

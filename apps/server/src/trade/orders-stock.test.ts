@@ -52,6 +52,23 @@ test("une annonce qui a changé d'unité depuis l'offre ne se vend plus à ces c
   await expect(as(seller).orders.accept({ id, version: 1 })).rejects.toThrow("L'annonce a changé depuis cette offre");
 });
 
+test("ce que la modération a retiré ne se vend plus ; ce que son auteur a mis en pause ou supprimé, encore", async ({
+  db,
+  as,
+}) => {
+  const { seller, announcement, id } = await orderStage({ db, as }, { announced: { quantityAvailable: 10 } });
+  const set = (status: "rejected" | "paused") =>
+    db.update(announcements).set({ status }).where(eq(announcements.id, announcement.id));
+  await set("rejected");
+  await expect(as(seller).orders.accept({ id, version: 1 })).rejects.toThrow("Notre équipe a retiré cette annonce");
+  const terms = { quantity: 4, unitPrice: 500, fulfilment: "retrait" } as const;
+  await expect(as(seller).orders.counter({ id, version: 1, ...terms })).rejects.toThrow("Notre équipe a retiré cette annonce");
+  await set("paused");
+  await as(seller).announcements.remove({ id: announcement.id });
+  await as(seller).orders.accept({ id, version: 1 });
+  expect(await itemsOf(db, seller.id)).toMatchObject([{ reserved: 4 }]);
+});
+
 test("la remise par le code sort du stock du vendeur et entre dans celui d'un acheteur qui en tient un", async ({ db, as }) => {
   const { seller, buyer, announcement, id } = await orderStage({ db, as }, { announced: { quantityAvailable: 10 } });
   await as(seller).orders.accept({ id, version: 1 });

@@ -28,6 +28,7 @@ export async function findGoods(db: Db, announcementId: string) {
       price: announcements.price,
       negotiable: announcements.negotiablePrice,
       delivers: announcements.deliveryAvailable,
+      status: announcements.status,
       open: sql<boolean>`(${shown})`,
       free: sql<number | null>`case when ${stockItems.id} is not null then ${stockItems.onHand} - ${stockItems.reserved}
         else nullif(${announcements.quantityAvailable}, 0) end`.mapWith(stockItems.onHand),
@@ -118,11 +119,3 @@ type NewDocument = Omit<typeof orderDocuments.$inferInsert, "facts"> & { facts: 
 
 export const insertDocument = (db: Db, { facts, ...values }: NewDocument) =>
   db.insert(orderDocuments).values({ ...values, facts: { ...facts } });
-
-export async function isIssued(db: Db, orderId: string, kind: NewDocument["kind"]) {
-  const rows = await db
-    .select({ kind: orderDocuments.kind })
-    .from(orderDocuments)
-    .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, kind)));
-  return rows.length > 0;
-}

@@ -38,12 +38,17 @@ export async function partiesOf(db: Db, { buyerId, sellerId }: Pick<Held, "buyer
 
 const termsOf = ({ quantity, unitPrice, fulfilment, wishedOn }: OrderTerms) => ({ quantity, unitPrice, fulfilment, wishedOn });
 
+/** Whether the same offer came before; its id stands for nothing else. */
+async function isRepeated(db: Db, buyerId: string, { id, announcementId }: ProposeOrder) {
+  const known = await findProposed(db, id);
+  if (known && (known.buyerId !== buyerId || known.announcementId !== announcementId)) throw new Refusal("order.id-taken");
+  return known !== undefined;
+}
+
 /** An offer for what is on sale. The same id from the same buyer is the same offer. */
 export async function propose(db: Db, viewer: Pick<Viewer, "id" | "userType">, input: ProposeOrder) {
   const { id, announcementId, note, carrier } = input;
-  const known = await findProposed(db, id);
-  if (known?.buyerId === viewer.id && known.announcementId === announcementId) return { id, told: [] };
-  if (known) throw new Refusal("order.id-taken");
+  if (await isRepeated(db, viewer.id, input)) return { id, told: [] };
   if (!viewer.userType) throw new Refusal("profile.missing");
   const goods = await findGoods(db, announcementId);
   if (goods?.sellerId === viewer.id) throw new Refusal("order.own");
@@ -54,7 +59,11 @@ export async function propose(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   const { title, category, unit, currency, sellerId } = goods;
   const values = { id, announcementId, buyerId: viewer.id, sellerId, title, category, unit, currency, ...termsOf(input) };
   const created = await insertOrder(db, values);
-  if (!created) throw new Refusal("order.id-taken");
+  if (!created) {
+    // Sent twice in the same moment: the other call has made it.
+    await isRepeated(db, viewer.id, input);
+    return { id, told: [] };
+  }
   await insertRound(db, { orderId: id, n: 1, by: "buyer", ...termsOf(input), note });
   const told = await tell(db, {
     order: created,
@@ -99,6 +108,7 @@ export async function counter(db: Db, viewerId: string, { id, version, ...terms 
   const { order, side, parties } = asked;
   const { move, to } = decide("counter", asked);
   const goods = await findGoods(db, order.announcementId);
+  if (goods?.status === "rejected") throw new Refusal("order.taken-down");
   if (!goods || goods.unit !== order.unit || goods.currency !== order.currency) throw new Refusal("order.goods-changed");
   // What the seller himself came down to is the new floor.
   const floor = Math.min(goods.price, order.unitPrice);

@@ -39,6 +39,7 @@ const offered = {
   unit: announcements.unit,
   currency: announcements.currency,
   quantity: announcements.quantityAvailable,
+  status: announcements.status,
   stockItemId: announcements.stockItemId,
 };
 

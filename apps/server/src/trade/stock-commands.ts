@@ -56,6 +56,7 @@ async function beginStock(db: Db, offered: Offered) {
 async function ensureStock(db: Db, { announcementId, unit, currency }: Sale) {
   const find = async () => {
     const about = await findOffered(db, announcementId);
+    if (about?.status === "rejected") throw new Refusal("order.taken-down");
     if (about?.unit !== unit || about.currency !== currency) throw new Refusal("order.goods-changed");
     return about;
   };
