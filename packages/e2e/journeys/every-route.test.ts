@@ -20,6 +20,7 @@ const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/notifications", "producteur"],
   ["/messages", "producteur"],
   ["/favorites", "producteur"],
+  ["/stock", "producteur"],
   ["/profile", "producteur"],
   ["/profile?tab=annonces", "auteur"],
   ["/profile?tab=parametres", "auteur"],

@@ -54,21 +54,25 @@ function Actions({ item, onDo, onClose }: { item: Opened; onDo: (doing: Doing) =
       archive.mutate({ id: item.id }, changes("Produit archivé", onClose));
   }
   return (
-    <div className={css.actions}>
-      {MOVES.map(([kind, { action }]) => (
-        <Button key={kind} variant={kind === "recolte" ? "filled" : "outline"} onClick={() => onDo(kind)}>
-          {action}
+    <div>
+      <div className={css.actions}>
+        {MOVES.map(([kind, { action }]) => (
+          <Button key={kind} variant={kind === "recolte" ? "filled" : "outline"} onClick={() => onDo(kind)}>
+            {action}
+          </Button>
+        ))}
+      </div>
+      <div className={css.manage}>
+        <Button variant="subtle" size="sm" onClick={() => onDo("seuil")}>
+          Seuil d'alerte
         </Button>
-      ))}
-      <Button variant="subtle" onClick={() => onDo("seuil")}>
-        Seuil d'alerte
-      </Button>
-      <Button variant="subtle" onClick={() => onDo("nom")}>
-        Renommer
-      </Button>
-      <Button variant="subtle" color="red" onClick={() => void askToArchive()}>
-        Archiver
-      </Button>
+        <Button variant="subtle" size="sm" onClick={() => onDo("nom")}>
+          Renommer
+        </Button>
+        <Button variant="subtle" size="sm" color="red" onClick={() => void askToArchive()}>
+          Archiver
+        </Button>
+      </div>
     </div>
   );
 }
