@@ -1,4 +1,5 @@
 import { DIRECTORIES } from "@recolte/domain/directory";
+import { DOCUMENT_KINDS } from "@recolte/domain/order-terms";
 import { STORES } from "@recolte/domain/store";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import type { RouteObject } from "react-router-dom";
@@ -31,6 +32,10 @@ const members: RouteObject[] = [
   { path: "messages", ...page(() => import("./pages/messages.page.tsx")) },
   { path: "orders", ...page(() => import("./pages/orders.page.tsx")) },
   { path: "orders/:id", ...page(() => import("./pages/order.page.tsx")) },
+  ...DOCUMENT_KINDS.map((kind) => ({
+    path: `orders/:id/${kind}`,
+    ...page(() => import("./pages/order-document.page.tsx")),
+  })),
   { path: "edit-announcement/:id", ...page(() => import("./pages/edit-announcement.page.tsx")) },
   { path: "stock", ...page(() => import("./pages/stock.page.tsx")) },
   ...STORES.map((store) => ({ path: `store/${store}`, ...page(() => import("./pages/store.page.tsx")) })),

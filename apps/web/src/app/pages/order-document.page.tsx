@@ -1,0 +1,47 @@
+import { Button, Skeleton } from "@mantine/core";
+import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "@recolte/domain/order-terms";
+import { IconArrowLeft, IconPrinter } from "@tabler/icons-react";
+import { Link, useLocation, useParams } from "react-router-dom";
+import { OrderPaper } from "#features/orders/order-paper.tsx";
+import { isNotFound } from "#lib/refusal-of.ts";
+import { paths } from "#lib/paths.ts";
+import { spoken } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./order-document.module.css";
+
+/** A paper of an order, to read and to print; which one is the end of the address. */
+export function Component() {
+  const { id = "" } = useParams();
+  const { pathname } = useLocation();
+  const kind = DOCUMENT_KINDS.find((known) => pathname.toLowerCase().includes(`/${known}`)) ?? "bon_de_commande";
+  const paper = trpc.orders.document.useQuery({ id, kind });
+  const back = (
+    <Button component={Link} to={paths.order(id)} variant="outline" leftSection={<IconArrowLeft size={20} aria-hidden />}>
+      La commande
+    </Button>
+  );
+  return (
+    <Page title={DOCUMENT_LABELS[kind]} className={css.page}>
+      {isNotFound(paper.error) ? (
+        <EmptyState level={1} picture="compass" title="Document introuvable" action={back}>
+          {spoken(paper.error, "Commande non trouvée")}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={css.tools}>
+            {back}
+            <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+              Imprimer
+            </Button>
+          </div>
+          <QueryView query={paper} error="Impossible de charger le document" waiting={<Skeleton height={520} radius={12} />}>
+            {(found) => <OrderPaper paper={found} kind={kind} />}
+          </QueryView>
+        </>
+      )}
+    </Page>
+  );
+}
