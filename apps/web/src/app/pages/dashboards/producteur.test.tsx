@@ -114,9 +114,10 @@ test("seule une annonce expirée se renouvelle, d'ici même", async () => {
   expect(await screen.findByText("Annonce renouvelée pour 60 jours")).toBeTruthy();
 });
 
-test("publier, voir ses commandes ; une commande de l'activité s'ouvre", async () => {
+test("publier, déclarer une récolte, voir ses commandes ; une commande de l'activité s'ouvre", async () => {
   open();
   expect((await screen.findByRole("link", { name: "Publier une annonce" })).getAttribute("href")).toBe("/create-announcement");
+  expect(screen.getByRole("button", { name: "Déclarer une récolte" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Voir mes commandes" }).getAttribute("href")).toBe("/orders?tab=ventes");
   const order = within(await part("Activité récente")).getByRole("link", { name: "«\u00a0Tomates\u00a0»" });
   expect(order.getAttribute("href")).toBe("/orders/42");

@@ -12,6 +12,7 @@ import { Revenue } from "#features/dashboards/revenue.tsx";
 import { EventsCard } from "#features/farming/events-card.tsx";
 import { TipsCard } from "#features/farming/tips-card.tsx";
 import { WeatherCard } from "#features/farming/weather-card.tsx";
+import { HarvestButton } from "#features/stock/harvest-button.tsx";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { QueryView } from "#ui/query-view.tsx";
 
@@ -53,7 +54,7 @@ export function Space() {
               <QueryView query={figures} error={ERROR} waiting={<Skeleton height={230} radius={12} />}>
                 {({ performance }) => <Performance performance={performance} />}
               </QueryView>
-              <ProducerActions harvest={null} />
+              <ProducerActions harvest={<HarvestButton />} />
             </div>
           </div>
           <div className={`${css.columns} ${css.more}`}>
