@@ -6,6 +6,34 @@ import { expect, test } from "#testing/test.ts";
 
 const codeOf = async (as: As, buyer: Parameters<As>[0], id: string) => (await as(buyer).orders.byId({ id })).code ?? "";
 
+test("chaque pas se dit à l'autre, et à lui seul, et a sa ligne dans la conversation", async ({ db, as }) => {
+  const { seller, buyer, id } = await orderStage({ db, as }, { fulfilment: "livraison" });
+  const terms = { quantity: 4, unitPrice: 600, fulfilment: "livraison" } as const;
+  await as(seller).orders.counter({ id, version: 1, ...terms });
+  await as(buyer).orders.accept({ id, version: 2 });
+  await as(seller).orders.ready({ id, version: 3 });
+  await as(seller).orders.ship({ id, version: 4 });
+  await as(seller).orders.handOver({ id, version: 5, code: await codeOf(as, buyer, id) });
+  await as(seller).orders.pay({ id, version: 6 });
+  await as(buyer).orders.dispute({ id, version: 7, reason: "Abîmées" });
+  const toldTo = async (person: typeof seller) =>
+    (await as(person).notifications.list({})).items.map(({ facts }) => `${facts.event} ${facts.otherName}`).toSorted();
+  expect(await toldTo(seller)).toEqual(["order.accepted Ben Obame", "order.disputed Ben Obame", "order.proposed Ben Obame"]);
+  expect(await toldTo(buyer)).toEqual([
+    "order.countered Awa Obame",
+    "order.handed-over Awa Obame",
+    "order.paid Awa Obame",
+    "order.ready Awa Obame",
+    "order.shipped Awa Obame",
+  ]);
+  const { items } = await as(buyer).messages.thread({ otherId: seller.id });
+  expect(items.map(({ senderId }) => (senderId === seller.id ? "vendeur" : "acheteur"))).toEqual(
+    "acheteur vendeur vendeur vendeur vendeur acheteur vendeur acheteur".split(" "),
+  );
+  expect(items.every(({ orderId }) => orderId === id)).toBe(true);
+  expect(items[0]?.content).toBe("Litige ouvert sur la commande de « Tomates ».\nAbîmées");
+});
+
 test("cinq codes erronés ferment la remise un quart d'heure, même au bon code, et l'acheteur l'apprend", async ({ db, as }) => {
   const { seller, buyer, id } = await orderStage({ db, as });
   await as(seller).orders.accept({ id, version: 1 });

@@ -104,6 +104,15 @@ test("un achat rejoint le stock du même nom et de la même unité ; un consomma
   expect(await itemsOf(db, eater.id)).toEqual([]);
 });
 
+test("un achat payé dans l'autre monnaie se compte sans prix dans le stock de l'acheteur", async ({ db, as }) => {
+  const { seller, buyer, id } = await orderStage({ db, as });
+  await aStockItem(db, { ownerId: buyer.id, currency: "XOF" });
+  await as(seller).orders.accept({ id, version: 1 });
+  await as(seller).orders.ready({ id, version: 2 });
+  await as(buyer).orders.confirm({ id, version: 3 });
+  expect(await movesOf(db, buyer.id)).toEqual(["achat 4 -"]);
+});
+
 test("le seuil d'alerte se surveille à l'acceptation", async ({ db, as }) => {
   const { seller, buyer } = await orderStage({ db, as });
   const item = await aStockItem(db, { ownerId: seller.id, label: "Riz", onHand: 100, alertThreshold: 98 });
