@@ -9,6 +9,7 @@ import { Performance } from "#features/dashboards/performance.tsx";
 import { ProducerActions } from "#features/dashboards/producer-actions.tsx";
 import { RecentActivity } from "#features/dashboards/recent-activity.tsx";
 import { Revenue } from "#features/dashboards/revenue.tsx";
+import { Crops } from "#features/farming/crops.tsx";
 import { EventsCard } from "#features/farming/events-card.tsx";
 import { TipsCard } from "#features/farming/tips-card.tsx";
 import { WeatherCard } from "#features/farming/weather-card.tsx";
@@ -35,7 +36,7 @@ function Renew({ own, actions }: { own: Own; actions: ReturnType<typeof useOwner
   );
 }
 
-/** What is sold and what happened first; below it money, weather, tips, events. */
+/** What is sold and what happened first; below it money, crops, weather, tips, events. */
 export function Space() {
   const overview = trpc.dashboards.overview.useQuery();
   const figures = trpc.dashboards.producer.useQuery();
@@ -62,6 +63,7 @@ export function Space() {
               <QueryView query={figures} error={ERROR} waiting={<Skeleton height={260} radius={12} />}>
                 {(shown) => <Revenue figures={shown} />}
               </QueryView>
+              <Crops />
             </div>
             <div className={css.column}>
               <WeatherCard />

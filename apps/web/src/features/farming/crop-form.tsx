@@ -1,0 +1,90 @@
+import "@mantine/core/styles/Input.layer.css";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { CropFields } from "@recolte/domain/crop-cycle";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
+import editor from "#ui/content-editor.module.css";
+import layout from "#ui/dialog-form.module.css";
+import { AmountInput, categories, numberOf, problemsOf } from "./fields.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import { useFarmChanges } from "./use-farm-changes.ts";
+
+type Crop = Outputs["crops"]["byId"];
+
+const BLANK = {
+  plot: "",
+  crop: "",
+  category: "",
+  plantedOn: "",
+  expectedFrom: "",
+  expectedTo: "",
+  expectedKg: "" as number | string,
+};
+type Values = typeof BLANK;
+
+const asked = ({ expectedKg, ...values }: Values) => ({ ...values, expectedKg: numberOf(expectedKg) });
+
+/** What is saved of a crop, or nothing; a form half filled is found again. */
+function useCropForm(crop: Crop | undefined) {
+  const saved = crop
+    ? (Object.fromEntries(Object.keys(BLANK).map((name) => [name, crop[name as keyof Values]])) as Values)
+    : BLANK;
+  const typed = useTyped(`culture.${crop?.id ?? "nouvelle"}`, saved);
+  const form = useForm({
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
+    validate: (values) => problemsOf(CropFields.safeParse(asked(values))),
+  });
+  return { form, forget: typed.forget };
+}
+
+interface Props {
+  /** The one that is changed; else a new one. */
+  crop?: Crop;
+  onClose: () => void;
+}
+
+export function CropForm({ crop, onClose }: Props) {
+  const changes = useFarmChanges();
+  const create = trpc.crops.create.useMutation();
+  const update = trpc.crops.update.useMutation();
+  const [id] = useState(() => crop?.id ?? uuidv7());
+  const { form, forget } = useCropForm(crop);
+  const field = form.getInputProps;
+  function done() {
+    forget();
+    onClose();
+  }
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => {
+          const fields = CropFields.parse(asked(values));
+          if (crop) update.mutate({ id, status: crop.status, ...fields }, changes("Culture mise à jour", done));
+          else create.mutate({ id, ...fields }, changes("Culture ajoutée", done));
+        },
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <TextInput label="Parcelle" withAsterisk data-autofocus maxLength={80} {...field("plot")} />
+      <div className={editor.pair}>
+        <TextInput label="Culture" withAsterisk maxLength={80} placeholder="Tomates" {...field("crop")} />
+        <NativeSelect label="Catégorie" withAsterisk data={categories} {...field("category")} />
+      </div>
+      <div className={editor.pair}>
+        <TextInput type="date" label="Plantation" withAsterisk {...field("plantedOn")} />
+        <AmountInput label="Quantité attendue (kg)" withAsterisk {...field("expectedKg")} />
+      </div>
+      <div className={editor.pair}>
+        <TextInput type="date" label="Récolte prévue du" withAsterisk {...field("expectedFrom")} />
+        <TextInput type="date" label="au" withAsterisk {...field("expectedTo")} />
+      </div>
+      <FormFoot busy={create.isPending || update.isPending} submit={crop ? "Enregistrer" : "Ajouter"} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { HarvestCrop } from "@recolte/domain/crop-cycle";
+import { weightOf } from "@recolte/domain/stock";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { uuidv7 } from "uuidv7";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import layout from "#ui/dialog-form.module.css";
+import { QueryView } from "#ui/query-view.tsx";
+import { sellPath } from "./crop-words.ts";
+import { AmountInput, numberOf, problemsOf } from "./fields.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import { useFarmChanges } from "./use-farm-changes.ts";
+
+type Crop = Outputs["crops"]["byId"];
+type Names = Outputs["stock"]["names"];
+type Goods = Outputs["crops"]["harvest"];
+
+const NEW = "nouveau";
+
+interface Props {
+  crop: Crop;
+  onCancel: () => void;
+}
+
+function useHarvest(crop: Crop, choices: Names) {
+  const [ids] = useState(() => ({ moveId: uuidv7(), item: uuidv7() }));
+  const BLANK = { where: choices[0]?.id ?? NEW, label: crop.crop, harvestedKg: "" as number | string, note: "" };
+  const asked = ({ where, label, harvestedKg, note }: typeof BLANK) => ({
+    id: crop.id,
+    status: crop.status,
+    moveId: ids.moveId,
+    harvestedKg: numberOf(harvestedKg),
+    note,
+    ...(where === NEW ? { item: { id: ids.item, label } } : { itemId: where }),
+  });
+  const form = useForm({
+    initialValues: BLANK,
+    validate: (values) => problemsOf(HarvestCrop.safeParse(asked(values)), { "item.label": "label", itemId: "where" }),
+  });
+  return { form, harvestOf: (values: typeof BLANK) => HarvestCrop.parse(asked(values)) };
+}
+
+function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Names; onDone: (goods: Goods) => void }) {
+  const changes = useFarmChanges();
+  const harvest = trpc.crops.harvest.useMutation();
+  const { form, harvestOf } = useHarvest(crop, choices);
+  const field = form.getInputProps;
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => {
+          const { onSuccess, onError } = changes("Récolte enregistrée");
+          harvest.mutate(harvestOf(values), {
+            onError,
+            async onSuccess(goods) {
+              await onSuccess();
+              onDone(goods);
+            },
+          });
+        },
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <AmountInput label="Poids récolté (kg)" withAsterisk data-autofocus {...field("harvestedKg")} />
+      {choices.length > 0 && (
+        <NativeSelect
+          label="Dans quel stock"
+          data={[...choices.map(({ id, label }) => ({ value: id, label })), { value: NEW, label: "Nouveau produit" }]}
+          {...field("where")}
+        />
+      )}
+      {form.values.where === NEW && <TextInput label="Nom du produit" withAsterisk maxLength={120} {...field("label")} />}
+      <Textarea label="Note" autosize minRows={2} maxRows={6} maxLength={500} {...field("note")} />
+      <FormFoot busy={harvest.isPending} submit="Récolter" onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** Into stock that is weighed; then it may be put on sale, with the form filled. */
+export function CropHarvest({ onClose, ...props }: Props & { onClose: () => void }) {
+  const names = trpc.stock.names.useQuery(undefined, { staleTime: 0 });
+  const [goods, setGoods] = useState<Goods | null>(null);
+  if (goods)
+    return (
+      <div className={layout.form}>
+        <p>« {goods.label} » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.</p>
+        <div className={layout.foot}>
+          <Button variant="outline" onClick={onClose}>
+            Plus tard
+          </Button>
+          <Button component={Link} to={sellPath(goods.id)}>
+            Créer l'annonce
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <QueryView query={names} error="Erreur lors du chargement du stock" waiting={<Skeleton height={280} radius={8} />}>
+      {(all) => <HarvestForm {...props} choices={all.filter(({ unit }) => weightOf(1, unit) !== null)} onDone={setGoods} />}
+    </QueryView>
+  );
+}

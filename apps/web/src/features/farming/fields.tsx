@@ -1,0 +1,42 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
+
+export const categories = [
+  { value: "", label: "Choisissez" },
+  ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+];
+
+/** A quantity or a weight, as the French write it. */
+export function AmountInput(props: NumberInputProps) {
+  return (
+    <NumberInput
+      hideControls
+      min={0}
+      inputMode="decimal"
+      decimalScale={3}
+      decimalSeparator=","
+      allowedDecimalSeparators={[".", ","]}
+      thousandSeparator=" "
+      {...props}
+    />
+  );
+}
+
+/** What is typed, as the schemas take it; an empty field is no number. */
+export const numberOf = (typed: number | string) => (typed === "" ? undefined : Number(typed));
+
+interface Checked {
+  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+}
+
+/** The domain's messages by field, the first of each; `names` says which field shows what has none of its own. */
+export function problemsOf({ error }: Checked, names: Record<string, string> = {}) {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path.join(".");
+    problems[names[name] ?? name] ??= message;
+  }
+  return problems;
+}
