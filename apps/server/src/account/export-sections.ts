@@ -6,6 +6,7 @@ import { fullName } from "@recolte/domain/profile";
 import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { ordersOf } from "./export-orders.ts";
+import { reviewSections } from "./export-reviews.ts";
 import { stockSections } from "./export-stock.ts";
 import {
   findAccountToExport,
@@ -174,6 +175,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
     ["ficheAnnuaire", entryOf(who)],
     ["annonces", announcementsOf(who)],
     ["commandes", ordersOf(who)],
+    ...reviewSections(who),
     ...stockSections(who),
     ["messagesAuSupport", contactOf(who)],
     [

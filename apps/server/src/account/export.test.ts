@@ -1,5 +1,5 @@
 import { aContactMessage, anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcementImages, blocks, notifications, reports } from "@recolte/db/schema";
+import { announcementImages, blocks, notifications, reports, reviews } from "@recolte/db/schema";
 import { anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
@@ -58,6 +58,17 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
   await aStockItem(server.db, { ownerId: awa.id, label: "Ananas", onHand: 12.5 });
   await aStockItem(server.db, { ownerId: ben.id, label: "Stock de Ben", onHand: 7 });
   await anOrder(server.db, { buyerId: awa.id, sellerId: ben.id, title: "Ignames", status: "acceptee" });
+  const taro = { buyerId: ben.id, sellerId: awa.id, status: "cloturee" } as const;
+  const [sold, bought] = [
+    await anOrder(server.db, { ...taro, announcementId: own.id, title: "Taro" }),
+    await anOrder(server.db, { buyerId: awa.id, sellerId: ben.id, status: "cloturee", title: "Maïs" }),
+  ];
+  const shown = { side: "buyer" as const, authorId: ben.id, subjectId: awa.id, rating: 4 };
+  await server.db.insert(reviews).values([
+    { ...shown, orderId: sold.id, content: "Beau taro", publishedAt: new Date(), reply: "Merci", repliedAt: new Date() },
+    { orderId: bought.id, side: "buyer", authorId: awa.id, subjectId: ben.id, rating: 2, content: "Maïs sec" },
+    { ...shown, side: "seller", orderId: bought.id, content: "Pas encore paru" },
+  ]);
   await aContactMessage(server.db, { userId: awa.id, subject: "Ma photo" });
   await aContactMessage(server.db, { subject: "Rien à voir" });
 
@@ -72,7 +83,11 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
     compte: { email: awa.email },
     profil: { prenom: "Awa", nom: "Obame", type: "Producteur", localisation: "Libreville" },
     annonces: [{ titre: "Ananas", adresse: "Ma rue", statut: "Actif", photos: [expect.stringMatching(/\/1-a\/800\.webp$/u)] }],
-    commandes: [{ sens: "achat", produit: "Ignames", total: 5000, devise: "XAF", etat: "Acceptée" }],
+    commandes: expect.arrayContaining([
+      expect.objectContaining({ sens: "achat", produit: "Ignames", total: 5000, devise: "XAF", etat: "Acceptée" }),
+    ]),
+    avisDonnes: [{ sur: "Ben Nzoghe", commande: "Maïs", etoiles: 2, texte: "Maïs sec" }],
+    avisRecus: [{ de: "Ben Nzoghe", commande: "Taro", etoiles: 4, texte: "Beau taro", reponse: "Merci" }],
     stocks: [{ produit: "Ananas", unite: "kg", enStock: 12.5, reserve: 0 }],
     mouvementsDeStock: [{ produit: "Ananas", mouvement: "Récolte", quantite: 12.5 }],
     favoris: [{ annonce: "Bananes" }],
@@ -97,6 +112,7 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
     "Je le déteste",
     "Rien à voir",
     "Stock de Ben",
+    "Pas encore paru",
     browser.cookie().slice(4),
     ...rows.map(({ id }) => id),
   ])
