@@ -64,7 +64,13 @@ const serverSide = {
   message: "Not for the browser.",
 };
 const unlayered = {
-  group: ["@mantine/*/styles.css", "@mantine/*/styles.layer.css", "@mantine/*/styles/*", "!@mantine/*/styles/*.layer.css"],
+  group: [
+    "@mantine/*/styles.css",
+    "@mantine/*/styles.layer.css",
+    "@mantine/*/styles/*",
+    "!@mantine/*/styles/*.layer.css",
+    "!@mantine/charts/styles.layer.css",
+  ],
   message: "Mantine's styles stand in a layer, one component at a time.",
 };
 const upperWeb = { group: ["#features/**", "#app/**"], message: "ui and lib are leaves." };

@@ -16,6 +16,7 @@ import { mediaRoutes } from "#http/media.ts";
 import { guardOrigin } from "#http/origin.ts";
 import { servePages } from "#http/page.ts";
 import { ordersExportRoute } from "#http/orders-export.ts";
+import { salesExportRoute } from "#http/sales-export.ts";
 import { stockExportRoute } from "#http/stock-export.ts";
 import { stopReading } from "#http/stop-reading.ts";
 import { uploadRoutes } from "#http/upload.ts";
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
   exportRoute(app, deps);
   auditExportRoute(app, deps);
   ordersExportRoute(app, deps);
+  salesExportRoute(app, deps);
   stockExportRoute(app, deps);
   await uploadRoutes(app, deps);
   await app.register(fastifyTRPCPlugin, {

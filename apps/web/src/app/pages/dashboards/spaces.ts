@@ -13,8 +13,8 @@ const overview = space(() => import("./overview.tsx"));
 export const SPACES: Record<UserType, Space> = {
   producteur: space(() => import("./producteur.tsx")),
   transformateur: overview,
-  grossiste: overview,
+  grossiste: space(() => import("./grossiste.tsx")),
   transporteur: overview,
-  detaillant: overview,
+  detaillant: space(() => import("./detaillant.tsx")),
   consommateur: space(() => import("./consommateur.tsx")),
 };

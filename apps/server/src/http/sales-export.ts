@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Readable } from "node:stream";
+import { Refusal } from "@recolte/domain/refusal";
+import { spend } from "#auth/limits.ts";
+import { salesCsv } from "#trade/sales-csv.ts";
+import type { Deps } from "#trpc/context.ts";
+import { contextOf } from "#trpc/request-context.ts";
+import { speakFailure } from "./refusal-answer.ts";
+
+/** One's own sales as a file for a spreadsheet. Whose they are, the session says. */
+export function salesExportRoute(app: FastifyInstance, deps: Deps) {
+  async function sendSales(request: FastifyRequest, reply: FastifyReply) {
+    const { viewer } = await contextOf(deps, request, reply);
+    if (!viewer) throw new Refusal("auth.required");
+    await spend(deps, "sale.account", viewer.id);
+    const day = new Date().toISOString().slice(0, 10);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="recolte-ventes-${day}.csv"`)
+      .send(Readable.from(salesCsv(deps.db, viewer.id)));
+  }
+
+  app.post("/export/sales", { bodyLimit: 1024, errorHandler: speakFailure, handler: sendSales });
+}

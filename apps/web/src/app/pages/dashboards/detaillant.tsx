@@ -1,0 +1,18 @@
+import { OrdersOfSide } from "#features/orders/orders-of-side.tsx";
+import { CustomersTab } from "#features/shop/customers-tab.tsx";
+import { PromotionsTab } from "#features/shop/promotions-tab.tsx";
+import { SalesTab } from "#features/shop/sales-tab.tsx";
+import { StockTab } from "#features/stock/stock-tab.tsx";
+import { PageTabs } from "#ui/page-tabs.tsx";
+
+const TABS = [
+  { value: "ventes", label: "Ventes", Content: () => <SalesTab orders={<OrdersOfSide side="seller" />} /> },
+  { value: "stock", label: "Stock", Content: StockTab },
+  { value: "clients", label: "Clients", Content: CustomersTab },
+  { value: "promotions", label: "Promotions", Content: PromotionsTab },
+];
+
+/** The retailer's shop: what is sold, what is left, to whom, and at what lower price. */
+export function Space() {
+  return <PageTabs label="Espace détaillant" tabs={TABS} />;
+}

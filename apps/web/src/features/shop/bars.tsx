@@ -1,0 +1,36 @@
+import "@mantine/charts/styles.layer.css";
+import { BarChart } from "@mantine/charts";
+import { formatNumber } from "@recolte/domain/price";
+
+export interface Bar extends Record<string, unknown> {
+  name: string;
+}
+
+interface Props {
+  bars: Bar[];
+  series: { name: string; color: string }[];
+  /** Names too long to stand under a bar are put beside it. */
+  sideways?: boolean;
+}
+
+const short = new Intl.NumberFormat("fr-FR", { notation: "compact", maximumFractionDigits: 1 });
+
+/** The only file that brings the chart package with it: fetched when a chart is shown. */
+export default function Bars({ bars, series, sideways = false }: Props) {
+  return (
+    <BarChart
+      h={sideways ? Math.max(160, bars.length * 40 + 40) : 260}
+      data={bars}
+      dataKey="name"
+      orientation={sideways ? "vertical" : "horizontal"}
+      series={series}
+      gridAxis={sideways ? "x" : "y"}
+      withLegend={series.length > 1}
+      maxBarWidth={36}
+      valueFormatter={(value) => `${formatNumber(value)} FCFA`}
+      xAxisProps={sideways ? { tickFormatter: (value: number) => short.format(value) } : { interval: "preserveStartEnd" }}
+      yAxisProps={sideways ? { width: 120 } : { tickFormatter: (value: number) => short.format(value), width: 48 }}
+      barProps={{ isAnimationActive: false, radius: 4 }}
+    />
+  );
+}

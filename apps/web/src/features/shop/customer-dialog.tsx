@@ -1,0 +1,103 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { AddCustomer, AnnotateCustomer, EditCustomer, TAGS_MAX } from "@recolte/domain/customer";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { confirm } from "#lib/confirm.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import layout from "#ui/dialog-form.module.css";
+import { FormFoot } from "./form-foot.tsx";
+import type { Customer } from "./picked.tsx";
+import { problemsOf, useChanges } from "./use-changes.ts";
+
+interface Values {
+  name: string;
+  phone: string;
+  note: string;
+  tags: string;
+}
+
+const blankOf = (customer: Customer | null): Values => ({
+  name: customer?.name ?? "",
+  phone: customer?.phone ?? "",
+  note: customer?.note ?? "",
+  tags: customer?.tags.join(", ") ?? "",
+});
+const tagsOf = (typed: string) =>
+  typed
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+
+function useSave(customer: Customer | null, onClose: () => void) {
+  const [fresh] = useState(uuidv7);
+  const changes = useChanges();
+  const add = trpc.customers.add.useMutation(changes("Client ajouté", onClose));
+  const update = trpc.customers.update.useMutation(changes("Client mis à jour", onClose));
+  const annotate = trpc.customers.annotate.useMutation(changes("Client mis à jour", onClose));
+  const archive = trpc.customers.archive.useMutation(changes("Client archivé", onClose));
+  const shape = ({ tags, ...values }: Values) => ({ ...values, tags: tagsOf(tags) });
+  const of = (values: Values) => {
+    const { note, tags, ...who } = shape(values);
+    if (!customer) return AddCustomer.safeParse({ id: fresh, ...who, note, tags });
+    if (customer.userId) return AnnotateCustomer.safeParse({ userId: customer.userId, note, tags });
+    return EditCustomer.safeParse({ id: customer.id, ...who, note, tags });
+  };
+  function save(values: Values) {
+    const { note, tags, ...who } = shape(values);
+    if (!customer) add.mutate({ id: fresh, ...who, note, tags });
+    else if (customer.userId) annotate.mutate({ userId: customer.userId, note, tags });
+    else update.mutate({ id: customer.id, ...who, note, tags });
+  }
+  return { of, save, archive, busy: add.isPending || update.isPending || annotate.isPending };
+}
+
+/** A new customer of the counter, or the card of one who is known; a member's name is his own. */
+export function CustomerDialog({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
+  const { of, save, archive, busy } = useSave(customer, onClose);
+  const form = useForm({ initialValues: blankOf(customer), validate: (values) => problemsOf(of(values)) });
+  const field = form.getInputProps;
+  const isMember = Boolean(customer?.userId);
+  async function put() {
+    const sure = await confirm({
+      title: `Archiver ${customer?.name} ?`,
+      text: "Il quitte votre liste ; ses ventes restent.",
+      action: "Archiver",
+      danger: true,
+    });
+    if (sure && customer) archive.mutate({ id: customer.id });
+  }
+  return (
+    <Dialog opened title={customer?.name ?? "Ajouter un client"} onClose={onClose}>
+      <form
+        className={layout.form}
+        noValidate
+        onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
+      >
+        {!isMember && (
+          <>
+            <TextInput label="Nom" withAsterisk data-autofocus maxLength={120} {...field("name")} />
+            <TextInput label="Téléphone" type="tel" autoComplete="off" maxLength={30} {...field("phone")} />
+          </>
+        )}
+        <Textarea label="Note" autosize minRows={2} maxRows={6} maxLength={1000} {...field("note")} />
+        <TextInput
+          label="Étiquettes"
+          description={`Séparées par des virgules, ${TAGS_MAX} au maximum`}
+          placeholder="Voisine, Gros volume"
+          {...field("tags")}
+        />
+        {customer && !isMember && (
+          <div>
+            <Button variant="subtle" color="red" size="sm" onClick={() => void put()}>
+              Archiver ce client
+            </Button>
+          </div>
+        )}
+        <FormFoot busy={busy} onCancel={onClose} submit={customer ? "Enregistrer" : "Ajouter"} />
+      </form>
+    </Dialog>
+  );
+}

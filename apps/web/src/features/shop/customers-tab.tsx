@@ -1,0 +1,119 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, NativeSelect } from "@mantine/core";
+import { CUSTOMER_STATES } from "@recolte/domain/customer";
+import { TIERS } from "@recolte/domain/shop";
+import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { CountTabs } from "#ui/count-tabs.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { CustomerDialog } from "./customer-dialog.tsx";
+import { CustomersTable } from "./customers-table.tsx";
+import type { Customer } from "./picked.tsx";
+import css from "./shop.module.css";
+import { ThresholdsDialog } from "./thresholds-dialog.tsx";
+
+const tiers = [{ value: "", label: "Tous les niveaux" }, ...TIERS.map((value) => ({ value, label: value }))];
+
+function useCustomers() {
+  const [params, change] = useFilters();
+  const search = params.get("q") ?? "";
+  const state = oneOf(CUSTOMER_STATES, params.get("etat"));
+  const tier = oneOf(TIERS, params.get("niveau"));
+  const list = trpc.customers.list.useInfiniteQuery(
+    { ...(search && { search }), ...(state && { state }), ...(tier && { tier }) },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const { data: summary } = trpc.customers.summary.useQuery(undefined, { staleTime: 0 });
+  const countOf = (active?: boolean) =>
+    summary?.groups
+      .filter((group) => active === undefined || group.active === active)
+      .reduce((sum, { customers }) => sum + customers, 0);
+  return { search, state, tier, change, list, countOf, filtered: Boolean(search || state || tier) };
+}
+
+function Nothing({ filtered, onAdd, onClear }: { filtered: boolean; onAdd: () => void; onClear: () => void }) {
+  if (filtered)
+    return (
+      <EmptyState
+        picture="magnifier"
+        title="Aucun client trouvé"
+        action={
+          <Button variant="outline" onClick={onClear}>
+            Tout afficher
+          </Button>
+        }
+      >
+        Personne ne correspond à cette recherche.
+      </EmptyState>
+    );
+  return (
+    <EmptyState picture="bubble" title="Aucun client pour le moment" action={<Button onClick={onAdd}>Ajouter un client</Button>}>
+      Qui commande chez vous paraît ici ; ajoutez ceux qui achètent sur place.
+    </EmptyState>
+  );
+}
+
+/** Who buys: spend of twelve months, tier, note and tags. */
+export function CustomersTab() {
+  const { search, state, tier, change, list, countOf, filtered } = useCustomers();
+  const [opened, setOpened] = useState<Customer | "new" | null>(null);
+  const [setting, setSetting] = useState(false);
+  const add = () => setOpened("new");
+  const tabs = [
+    { value: "", label: "Tous", count: countOf() },
+    { value: "Actif", label: "Actifs", count: countOf(true) },
+    { value: "Inactif", label: "Inactifs", count: countOf(false) },
+  ];
+  return (
+    <div className={css.stack}>
+      <div className={css.bar}>
+        <CountTabs
+          label="Filtrer les clients"
+          look="pill"
+          tabs={tabs}
+          value={state ?? ""}
+          onChange={(etat) => change({ etat: etat || undefined })}
+        />
+        <div className={css.buttons}>
+          <Button variant="outline" onClick={() => setSetting(true)}>
+            Seuils de fidélité
+          </Button>
+          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
+            Ajouter un client
+          </Button>
+        </div>
+      </div>
+      <div className={css.filters}>
+        <SearchField label="Rechercher un client" value={search} onSearch={(q) => change({ q })} />
+        <NativeSelect
+          aria-label="Niveau de fidélité"
+          data={tiers}
+          value={tier ?? ""}
+          onChange={({ currentTarget }) => change({ niveau: currentTarget.value })}
+        />
+      </div>
+      <QueryView query={list} error="Impossible de charger vos clients" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0)
+            return <Nothing filtered={filtered} onAdd={add} onClear={() => change({ q: "", etat: "", niveau: "" })} />;
+          return (
+            <>
+              <CustomersTable customers={items} onOpen={setOpened} />
+              <LoadMore query={list} />
+            </>
+          );
+        }}
+      </QueryView>
+      {opened && <CustomerDialog customer={opened === "new" ? null : opened} onClose={() => setOpened(null)} />}
+      {setting && <ThresholdsDialog onClose={() => setSetting(false)} />}
+    </div>
+  );
+}

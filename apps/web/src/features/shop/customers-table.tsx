@@ -1,0 +1,72 @@
+import { formatDate } from "@recolte/domain/date";
+import { telLink } from "@recolte/domain/phone";
+import { formatNumber } from "@recolte/domain/price";
+import { counted } from "#lib/words.ts";
+import { Badge } from "#ui/badge.tsx";
+import table from "#ui/table.module.css";
+import type { Customer } from "./picked.tsx";
+import css from "./shop.module.css";
+
+const COLUMNS = ["Client", "Niveau", "Statut", "Dernier achat", "Achats"];
+
+function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
+  const { name, phone, note, tags, boughtAt, times, spent, active, tier } = customer;
+  return (
+    <tr>
+      <td className={table.whole}>
+        <button type="button" className={css.open} onClick={onOpen}>
+          {name}
+        </button>
+        {phone && (
+          <p className={table.quiet}>
+            <a href={telLink(phone)}>{phone}</a>
+          </p>
+        )}
+        {note && <p className={table.quiet}>{note}</p>}
+        {tags.length > 0 && (
+          <p className={table.tags}>
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </p>
+        )}
+      </td>
+      <td data-label="Niveau">
+        <Badge tone={tier === "VIP" || tier === "Gold" ? "accent" : "quiet"}>{tier}</Badge>
+      </td>
+      <td data-label="Statut">
+        <Badge tone={active ? "good" : "quiet"}>{active ? "Actif" : "Inactif"}</Badge>
+      </td>
+      <td data-label="Dernier achat">{boughtAt ? formatDate(boughtAt) : "Aucun"}</td>
+      <td data-label="Achats">{counted(times, "achat")}</td>
+      <td data-label="Dépensé en 12 mois" className={`${table.number} ${table.whole}`}>
+        <b>{formatNumber(spent)}&nbsp;FCFA</b>
+      </td>
+    </tr>
+  );
+}
+
+/** One line for each customer; his name opens his card. */
+export function CustomersTable({ customers, onOpen }: { customers: readonly Customer[]; onOpen: (one: Customer) => void }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={table.number}>
+            Dépensé en 12 mois
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((customer) => (
+          <Row key={customer.id} customer={customer} onOpen={() => onOpen(customer)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { trpc } from "#lib/trpc.ts";
+import { quantity } from "@recolte/domain/unit";
+import { SearchField } from "#ui/search-field.tsx";
+import type { Outputs } from "#lib/trpc.ts";
+import css from "./shop.module.css";
+
+type Item = Outputs["stock"]["list"]["items"][number];
+export type Customer = Outputs["customers"]["list"]["items"][number];
+
+const SHOWN = 6;
+
+interface ResultsProps<Row> {
+  query: { data: { items: Row[] } | undefined; isError: boolean };
+  none: string;
+  children: (row: Row) => ReactNode;
+}
+
+function Results<Row extends { id: string }>({ query, none, children }: ResultsProps<Row>) {
+  if (query.isError) return <output className={css.quiet}>La recherche n'a pas abouti. Réessayez.</output>;
+  if (!query.data) return <output className={css.quiet}>Recherche...</output>;
+  if (query.data.items.length === 0) return <output className={css.quiet}>{none}</output>;
+  return (
+    <ul className={css.found}>
+      {query.data.items.slice(0, SHOWN).map((row) => (
+        <li key={row.id}>{children(row)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Finds goods of one's stock by name. */
+export function StockPicker({ onPick }: { onPick: (item: Item) => void }) {
+  const [search, setSearch] = useState("");
+  const query = trpc.stock.list.useQuery(search ? { search } : {}, { staleTime: 0 });
+  return (
+    <div className={css.picker}>
+      <SearchField label="Chercher dans votre stock" value={search} onSearch={setSearch} />
+      <Results query={query} none="Aucun produit de ce nom dans votre stock.">
+        {(item) => (
+          <Button variant="default" size="sm" disabled={item.free <= 0} onClick={() => onPick(item)}>
+            {item.label} · {item.free > 0 ? quantity(item.free, item.unit) : "Épuisé"}
+          </Button>
+        )}
+      </Results>
+    </div>
+  );
+}
+
+/** Finds somebody who bought before. */
+export function CustomerPicker({ onPick, error }: { onPick: (customer: Customer) => void; error?: string | undefined }) {
+  const [search, setSearch] = useState("");
+  const query = trpc.customers.list.useQuery(search ? { search } : {}, { staleTime: 0 });
+  return (
+    <div className={css.picker}>
+      <SearchField label="Chercher un client" value={search} onSearch={setSearch} />
+      {error && (
+        <p role="alert" className={css.problem}>
+          {error}
+        </p>
+      )}
+      <Results query={query} none="Aucun client de ce nom. Ajoutez-le dans l'onglet Clients.">
+        {(customer) => (
+          <Button variant="default" size="sm" onClick={() => onPick(customer)}>
+            {customer.name}
+          </Button>
+        )}
+      </Results>
+    </div>
+  );
+}

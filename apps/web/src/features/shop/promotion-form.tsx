@@ -1,0 +1,137 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, NativeSelect, Skeleton, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { formatNumber } from "@recolte/domain/price";
+import { CreatePromotion, lowers, PERCENT_MAX, promotionPrice } from "@recolte/domain/promotion";
+import type { PromotionKind } from "@recolte/domain/shop";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { uuidv7 } from "uuidv7";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import editor from "#ui/content-editor.module.css";
+import layout from "#ui/dialog-form.module.css";
+import { QueryView } from "#ui/query-view.tsx";
+import { AmountInput, numberOf } from "./amount-input.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import { problemsOf, useChanges } from "./use-changes.ts";
+
+type Offered = Outputs["promotions"]["promotable"][number];
+
+const KINDS = [
+  { value: "percent", label: "Pourcentage" },
+  { value: "price", label: "Nouveau prix" },
+];
+const RAISES = "Une promotion ne peut que baisser le prix";
+
+interface Values {
+  announcementId: string;
+  kind: PromotionKind;
+  value: number | string;
+  from: string;
+  until: string;
+}
+
+/** A day begins at its first moment here, and ends at its last. */
+const momentOf = (day: string, time: string) => {
+  const at = new Date(`${day}T${time}`);
+  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
+};
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+
+function askedOf(id: string, { announcementId, kind, value, from, until }: Values) {
+  const startsAt = from && from > today() ? momentOf(from, "00:00:00") : null;
+  return { id, announcementId, kind, value: numberOf(value), startsAt, endsAt: momentOf(until, "23:59:59") };
+}
+
+function Form({ announcements, onClose }: { announcements: readonly Offered[]; onClose: () => void }) {
+  const changes = useChanges();
+  const create = trpc.promotions.create.useMutation(changes("Promotion créée", onClose));
+  const [id] = useState(uuidv7);
+  const find = (wanted: string) => announcements.find((one) => one.id === wanted);
+  const form = useForm<Values>({
+    initialValues: { announcementId: announcements[0]?.id ?? "", kind: "percent", value: "", from: today(), until: "" },
+    validate(values) {
+      const asked = askedOf(id, values);
+      const problems = problemsOf(CreatePromotion.safeParse(asked));
+      const base = find(values.announcementId)?.price ?? 0;
+      if (!problems.value && !lowers(base, asked)) problems.value = RAISES;
+      return {
+        ...problems,
+        ...(problems.endsAt && { until: problems.endsAt }),
+        ...(values.until && values.until < values.from && { until: "La promotion doit finir après son début" }),
+      };
+    },
+  });
+  const field = form.getInputProps;
+  const { announcementId, kind, value } = form.values;
+  const chosen = find(announcementId);
+  const reduction = { kind, value: numberOf(value) };
+  const shown = chosen && lowers(chosen.price, reduction) ? promotionPrice(chosen.price, reduction) : null;
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => create.mutate(askedOf(id, values)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <NativeSelect
+        label="Annonce"
+        data-autofocus
+        data={announcements.map((one) => ({
+          value: one.id,
+          label: `${one.title} · ${formatNumber(one.price)} FCFA/${UNIT_LABELS[one.unit]}`,
+        }))}
+        {...field("announcementId")}
+      />
+      <div className={editor.pair}>
+        <NativeSelect label="Réduction" data={KINDS} {...field("kind")} />
+        <AmountInput
+          label={kind === "percent" ? `Pourcentage (1 à ${PERCENT_MAX})` : "Nouveau prix (FCFA)"}
+          decimals={kind === "percent" ? 0 : 2}
+          {...field("value")}
+        />
+        <TextInput label="Début" type="date" min={today()} {...field("from")} />
+        <TextInput label="Fin" type="date" min={form.values.from || today()} withAsterisk {...field("until")} />
+      </div>
+      <output>
+        {shown !== null && chosen && `Prix affiché : ${formatNumber(shown)} FCFA au lieu de ${formatNumber(chosen.price)} FCFA`}
+      </output>
+      <FormFoot busy={create.isPending} onCancel={onClose} submit="Créer" />
+    </form>
+  );
+}
+
+/** On one's own announcements that are on sale. */
+export function PromotionForm({ onClose }: { onClose: () => void }) {
+  const announcements = trpc.promotions.promotable.useQuery(undefined, { staleTime: 0, gcTime: 0 });
+  return (
+    <QueryView
+      query={announcements}
+      error="Impossible de charger vos annonces"
+      waiting={<Skeleton height={320} radius={12} aria-hidden="true" />}
+    >
+      {(found) =>
+        found.length > 0 ? (
+          <Form announcements={found} onClose={onClose} />
+        ) : (
+          <EmptyState
+            picture="parcel"
+            title="Aucune annonce en ligne"
+            action={
+              <Button component={Link} to={paths.createAnnouncement}>
+                Créer une annonce
+              </Button>
+            }
+          >
+            Une promotion baisse le prix d'une annonce active.
+          </EmptyState>
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from "@mantine/core";
+import { formatDate } from "@recolte/domain/date";
+import { formatNumber } from "@recolte/domain/price";
+import { promotionPrice, promotionState, type PromotionState } from "@recolte/domain/promotion";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { IconPlus } from "@tabler/icons-react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router-dom";
+import { confirm } from "#lib/confirm.ts";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
+import { Badge } from "#ui/badge.tsx";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import css from "./shop.module.css";
+import { useChanges } from "./use-changes.ts";
+
+const PromotionForm = lazy(async () => ({ default: (await import("./promotion-form.tsx")).PromotionForm }));
+
+type Promotion = Outputs["promotions"]["list"]["items"][number];
+const TONES: Record<PromotionState, "waiting" | "good" | "quiet"> = {
+  "À venir": "waiting",
+  "En cours": "good",
+  Terminée: "quiet",
+};
+
+function End({ promotion }: { promotion: Promotion }) {
+  const changes = useChanges();
+  const end = trpc.promotions.end.useMutation(changes("Promotion terminée"));
+  async function ask() {
+    const sure = await confirm({
+      title: "Terminer la promotion ?",
+      text: tied(`Le prix de « ${promotion.title} » redevient celui d'avant.`),
+      action: "Terminer",
+    });
+    if (sure) end.mutate({ id: promotion.id });
+  }
+  return (
+    <BusyButton
+      size="sm"
+      variant="outline"
+      busy={end.isPending}
+      aria-label={`Terminer la promotion de ${promotion.title}`}
+      onClick={() => void ask()}
+    >
+      Terminer
+    </BusyButton>
+  );
+}
+
+function Row({ promotion }: { promotion: Promotion }) {
+  const { announcementId, title, unit, kind, value, startsAt, endsAt, endedAt, basePrice } = promotion;
+  const state = promotionState(promotion);
+  const base = basePrice ?? promotion.price;
+  const asked = promotionPrice(base, promotion);
+  return (
+    <tr>
+      <td className={table.whole}>
+        <Link className={table.link} to={paths.announcement(announcementId)}>
+          {title}
+        </Link>
+      </td>
+      <td data-label="Réduction">{kind === "percent" ? `−${value}\u00a0%` : "Prix réduit"}</td>
+      <td data-label="Prix">
+        {formatNumber(asked)}&nbsp;FCFA/{UNIT_LABELS[unit]}
+        <p className={table.quiet}>au lieu de {formatNumber(base)}</p>
+      </td>
+      <td data-label="Du">{formatDate(startsAt)}</td>
+      <td data-label="Au">{formatDate(endedAt ?? endsAt)}</td>
+      <td data-label="État">
+        <Badge tone={TONES[state]}>{state}</Badge>
+        {state === "En cours" && !promotion.struck && <p className={table.quiet}>sans prix barré</p>}
+      </td>
+      <td className={`${table.number} ${table.whole}`}>{!endedAt && <End promotion={promotion} />}</td>
+    </tr>
+  );
+}
+
+function PromotionsTable({ promotions }: { promotions: readonly Promotion[] }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {["Annonce", "Réduction", "Prix", "Du", "Au", "État"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={table.number}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {promotions.map((promotion) => (
+          <Row key={promotion.id} promotion={promotion} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Lower prices for a while, and what became of them. */
+export function PromotionsTab() {
+  const [creating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  const close = () => setCreating(false);
+  const list = trpc.promotions.list.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return (
+    <div className={css.stack}>
+      <div className={css.bar}>
+        <p className={css.lead}>
+          Un prix n'est barré que s'il a vraiment été demandé les 7 jours d'avant. La promotion finit d'elle-même.
+        </p>
+        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={create}>
+          Créer une promotion
+        </Button>
+      </div>
+      <QueryView query={list} error="Impossible de charger vos promotions" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0)
+            return (
+              <EmptyState
+                picture="basket"
+                title="Aucune promotion"
+                action={<Button onClick={create}>Créer une promotion</Button>}
+              >
+                Baissez un prix pour quelques jours : il remonte tout seul.
+              </EmptyState>
+            );
+          return (
+            <>
+              <PromotionsTable promotions={items} />
+              <LoadMore query={list} />
+            </>
+          );
+        }}
+      </QueryView>
+      <Dialog opened={creating} title="Créer une promotion" onClose={close}>
+        <Suspense>
+          <PromotionForm onClose={close} />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import "@mantine/core/styles/Input.layer.css";
+import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
+import "@mantine/core/styles/ActionIcon.layer.css";
+import { QUANTITY_DECIMALS } from "@recolte/domain/stock";
+import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
+import { IconTrash } from "@tabler/icons-react";
+import { AmountInput } from "./amount-input.tsx";
+import css from "./shop.module.css";
+
+export interface Line {
+  key: string;
+  stockItemId?: string;
+  label: string;
+  unit: Unit;
+  quantity: number | string;
+  unitPrice: number | string;
+}
+
+const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
+
+interface Props {
+  line: Line;
+  n: number;
+  problemOf: (field: string) => string | undefined;
+  onChange: (changes: Partial<Line>) => void;
+  onRemove: () => void;
+}
+
+/** One product of the sale: from stock its name and unit stand, else they are typed. */
+export function SaleLine({ line, n, problemOf, onChange, onRemove }: Props) {
+  const { label, unit, stockItemId } = line;
+  const name = label || `produit ${n}`;
+  return (
+    <li className={css.line}>
+      {stockItemId ? (
+        <p className={css.lineName}>{label}</p>
+      ) : (
+        <div className={css.free}>
+          <TextInput
+            label="Produit"
+            maxLength={120}
+            value={label}
+            error={problemOf("label")}
+            onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
+          />
+          <NativeSelect
+            label="Unité"
+            data={units}
+            value={unit}
+            onChange={({ currentTarget }) => onChange({ unit: currentTarget.value as Unit })}
+          />
+        </div>
+      )}
+      <div className={css.terms}>
+        <AmountInput
+          label={`Quantité (${UNIT_LABELS[unit]})`}
+          aria-label={`Quantité de ${name} (${UNIT_LABELS[unit]})`}
+          decimals={QUANTITY_DECIMALS[unit]}
+          value={line.quantity}
+          error={problemOf("quantity")}
+          onChange={(quantity) => onChange({ quantity })}
+        />
+        <AmountInput
+          label="Prix unitaire (FCFA)"
+          aria-label={`Prix unitaire de ${name} (FCFA)`}
+          decimals={2}
+          value={line.unitPrice}
+          error={problemOf("unitPrice")}
+          onChange={(unitPrice) => onChange({ unitPrice })}
+        />
+        <ActionIcon variant="subtle" color="red" size={44} aria-label={`Retirer ${name}`} onClick={onRemove}>
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

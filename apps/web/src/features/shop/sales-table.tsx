@@ -1,0 +1,108 @@
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { formatNumber } from "@recolte/domain/price";
+import { PAYMENT_LABELS } from "@recolte/domain/shop";
+import { quantity } from "@recolte/domain/unit";
+import { confirm } from "#lib/confirm.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import { BusyButton } from "#ui/busy-button.tsx";
+import table from "#ui/table.module.css";
+import css from "./shop.module.css";
+import { useChanges } from "./use-changes.ts";
+
+type Sale = Outputs["sales"]["list"]["items"][number];
+
+const isDue = ({ payment, settledAt, cancelledAt }: Sale) => payment === "credit" && !settledAt && !cancelledAt;
+
+function State({ sale }: { sale: Sale }) {
+  if (sale.cancelledAt) return <Badge tone="bad">Annulée</Badge>;
+  if (isDue(sale)) return <Badge tone="waiting">À encaisser</Badge>;
+  return <Badge tone="good">{sale.payment === "credit" ? "Réglée" : "Payée"}</Badge>;
+}
+
+const goodsOf = ({ lines }: Sale) => lines.map((line) => `${line.label} (${quantity(line.quantity, line.unit)})`).join(", ");
+
+function Actions({ sale }: { sale: Sale }) {
+  const changes = useChanges();
+  const settle = trpc.sales.settle.useMutation(changes("Crédit réglé"));
+  const cancel = trpc.sales.cancel.useMutation(changes("Vente annulée"));
+  const of = `de ${formatNumber(sale.total)} FCFA`;
+  async function ask() {
+    const sure = await confirm({
+      title: "Annuler cette vente ?",
+      text: "Elle ne comptera plus, et ce qui vient de votre stock y retourne.",
+      action: "Annuler la vente",
+      danger: true,
+    });
+    if (sure) cancel.mutate({ id: sale.id });
+  }
+  if (sale.cancelledAt) return null;
+  return (
+    <div className={css.actions}>
+      {isDue(sale) && (
+        <BusyButton
+          size="sm"
+          busy={settle.isPending}
+          aria-label={`Marquer réglée la vente ${of}`}
+          onClick={() => settle.mutate({ id: sale.id })}
+        >
+          Réglée
+        </BusyButton>
+      )}
+      <BusyButton
+        size="sm"
+        variant="outline"
+        busy={cancel.isPending}
+        aria-label={`Annuler la vente ${of}`}
+        onClick={() => void ask()}
+      >
+        Annuler
+      </BusyButton>
+    </div>
+  );
+}
+
+/** One line for each sale at the counter. */
+export function SalesTable({ sales }: { sales: readonly Sale[] }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          {["Produits", "Client", "Paiement", "Date", "État"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className={table.number}>
+            Montant
+          </th>
+          <th scope="col" className={table.number}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.map((sale) => (
+          <tr key={sale.id}>
+            <td className={table.whole}>
+              <p className={table.strong}>{goodsOf(sale)}</p>
+              {sale.note && <p className={table.quiet}>{sale.note}</p>}
+            </td>
+            <td data-label="Client">{sale.customerName ?? "Passage"}</td>
+            <td data-label="Paiement">{PAYMENT_LABELS[sale.payment]}</td>
+            <td data-label="Date">{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
+            <td data-label="État">
+              <State sale={sale} />
+            </td>
+            <td data-label="Montant" className={`${table.number} ${table.whole}`}>
+              <b>{formatNumber(sale.total)}&nbsp;FCFA</b>
+            </td>
+            <td className={`${table.number} ${table.whole}`}>
+              <Actions sale={sale} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { SetThresholds } from "@recolte/domain/customer";
+import type { TierThresholds } from "@recolte/domain/shop";
+import { trpc } from "#lib/trpc.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import layout from "#ui/dialog-form.module.css";
+import { QueryView } from "#ui/query-view.tsx";
+import { AmountInput, numberOf } from "./amount-input.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import { problemsOf, useChanges } from "./use-changes.ts";
+
+const LEVELS = ["VIP", "Gold", "Silver"] as const;
+type Typed = Record<(typeof LEVELS)[number], number | string>;
+const amountsOf = ({ VIP, Gold, Silver }: Typed) => ({ VIP: numberOf(VIP), Gold: numberOf(Gold), Silver: numberOf(Silver) });
+
+function Form({ thresholds, onClose }: { thresholds: TierThresholds; onClose: () => void }) {
+  const changes = useChanges();
+  const set = trpc.customers.setThresholds.useMutation(changes("Seuils de fidélité enregistrés", onClose));
+  const form = useForm<Typed>({
+    initialValues: thresholds,
+    validate: (values) => problemsOf(SetThresholds.safeParse(amountsOf(values))),
+  });
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => set.mutate(amountsOf(values)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <p>Dépensé chez vous en douze mois. En dessous de Silver, un client est Bronze.</p>
+      {LEVELS.map((level) => (
+        <AmountInput key={level} label={`${level} à partir de (FCFA)`} {...form.getInputProps(level)} />
+      ))}
+      <FormFoot busy={set.isPending} onCancel={onClose} />
+    </form>
+  );
+}
+
+export function ThresholdsDialog({ onClose }: { onClose: () => void }) {
+  const thresholds = trpc.customers.thresholds.useQuery(undefined, { staleTime: 0, gcTime: 0 });
+  return (
+    <Dialog opened title="Seuils de fidélité" onClose={onClose}>
+      <QueryView query={thresholds} error="Impossible de charger vos seuils" waiting={<Skeleton height={240} radius={12} />}>
+        {(found) => <Form thresholds={found} onClose={onClose} />}
+      </QueryView>
+    </Dialog>
+  );
+}
