@@ -14,6 +14,9 @@ export function dashboardLinks(viewer: Viewer): NavItem<ColumnIcon>[] {
         ]
       : []),
     { label: "Mes commandes", to: paths.orders, icon: "orders" },
+    ...(isSeller(viewer.userType) && viewer.userType !== "transporteur"
+      ? [{ label: "Mon stock", to: paths.stock, icon: "stock" as const }]
+      : []),
     ...storeLinks(viewer),
     { label: "Services Transport", to: TRANSPORT, icon: "transport" },
     messages,

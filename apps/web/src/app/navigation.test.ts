@@ -23,7 +23,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Producteurs · ${MEMBER}`,
       bar: "Accueil · Producteurs · Messages · Favoris · Profil",
       barStore: "/store/producteurs",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Store Producteurs · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Store Producteurs · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -33,7 +33,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Producteurs · ${MEMBER}`,
       bar: "Accueil · Producteurs · Messages · Favoris · Profil",
       barStore: "/store/producteurs",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Store Producteurs · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Store Producteurs · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -43,7 +43,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `${ALL_STORES} · ${MEMBER}`,
       bar: "Accueil · Producteurs · Messages · Favoris · Profil",
       barStore: "/store/producteurs",
-      side: `Tableau de bord · Créer annonce · Mes annonces · Mes commandes · ${ALL_STORES} · Services Transport · Messages · Favoris`,
+      side: `Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · ${ALL_STORES} · Services Transport · Messages · Favoris`,
     },
   ],
   [
@@ -63,7 +63,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Grossistes · ${MEMBER}`,
       bar: "Accueil · Grossistes · Messages · Favoris · Profil",
       barStore: "/store/grossistes",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Store Grossistes · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Store Grossistes · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -100,7 +100,9 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
           side: [
             type === "consommateur" ? "" : "Tableau de bord · ",
             type === null || type === "consommateur" ? "" : "Créer annonce · Mes annonces · ",
-            `Mes commandes · Services Transport · Messages${moderates ? " · Favoris" : ""}`,
+            "Mes commandes · ",
+            type === null || type === "consommateur" || type === "transporteur" ? "" : "Mon stock · ",
+            `Services Transport · Messages${moderates ? " · Favoris" : ""}`,
           ].join(""),
         },
       ];

@@ -32,6 +32,7 @@ export const paths = {
   profile: (userId: string) => `/profile/${userId}`,
   dashboard: "/dashboard",
   dashboardOf: (type: UserType) => `/dashboard/${type}`,
+  stock: "/stock",
   store: (store: Store) => `/store/${store}`,
   directory: (directory: Directory) => `/${directory}`,
   help: "/help",

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconLayoutList, IconPlus, IconShoppingBag } from "@tabler/icons-react";
+import { IconLayoutDashboard, IconLayoutList, IconPackages, IconPlus, IconShoppingBag } from "@tabler/icons-react";
 import { Outlet, NavLink } from "react-router-dom";
 import { dashboardLinks } from "#app/dashboard-links.ts";
 import { type ColumnIcon, GENERAL_PAGES, type NavIcon as Shared, type NavItem } from "#app/navigation.ts";
@@ -13,6 +13,7 @@ const OWN_ICONS = {
   dashboard: IconLayoutDashboard,
   list: IconLayoutList,
   orders: IconShoppingBag,
+  stock: IconPackages,
 } satisfies Record<Exclude<ColumnIcon, Shared>, unknown>;
 
 function LinkIcon({ name }: { name: ColumnIcon }) {

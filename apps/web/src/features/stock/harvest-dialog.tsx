@@ -1,10 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { QueryView } from "#ui/query-view.tsx";
+import table from "#ui/table.module.css";
 import type { Goods } from "./harvest-form.tsx";
 import { sellPath } from "./words.ts";
 
@@ -25,6 +27,9 @@ export function HarvestDialog({ onClose, cropCycleId }: Props) {
       {goods ? (
         <div className={layout.form}>
           <p>« {goods.label} » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.</p>
+          <Link className={table.link} to={paths.stock}>
+            Voir mon stock
+          </Link>
           <div className={layout.foot}>
             <Button variant="outline" onClick={onClose}>
               Plus tard
