@@ -18,7 +18,7 @@ function open(order: ShownOrder, answers: Answers = {}) {
   return renderPage(<Component />, {
     at: `/orders/${id}`,
     path: "/orders/:id",
-    answers: { "auth.me": aViewer(), "orders.byId": order, ...answers },
+    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": reviews, ...answers },
   });
 }
 const press = async (name: string, within_ = screen) => userEvent.click(await within_.findByRole("button", { name }));
@@ -37,6 +37,7 @@ const WORDS: Record<OrderAction | "pay", string> = {
   dispute: "Ouvrir un litige",
   pay: "Marquer comme payée",
 };
+const reviews = { side: "buyer", open: true, until: "2027-01-15T10:00:00.000Z", mine: null, otherWrote: false, theirs: null };
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 const date = (iso: string | null) => (iso ? new Date(iso) : null);
@@ -81,6 +82,15 @@ test.each(CASES)("%s, %s : l'étape, les seules actions permises, et le code à 
   const current = box.getByRole("list", { name: "Étapes" }).querySelector("[aria-current=step]");
   expect(current !== null).toBe(!["refusee", "expiree", "annulee", "cloturee", "resolue"].includes(status));
   expect(screen.queryByText("Fruits abîmés") !== null).toBe(status === "litige" || status === "resolue");
+});
+
+test("une fois remise, et pas avant, on donne son avis", async () => {
+  const { unmount } = open(standing("cloturee", "buyer"));
+  expect(await screen.findByRole("button", { name: "Envoyer mon avis" })).toBeTruthy();
+  unmount();
+  open(standing("prete", "buyer"));
+  expect(await screen.findByRole("region", { name: "Avancement" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Avis" })).toBeNull();
 });
 
 test("la négociation se lit tour par tour, avec qui propose quoi, et la page mène à l'autre", async () => {

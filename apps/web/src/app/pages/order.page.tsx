@@ -10,6 +10,7 @@ import { nextWords, waitsFor } from "#features/orders/order-words.ts";
 import order from "#features/orders/order.module.css";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
 import { StageBadge } from "#features/orders/stage-badge.tsx";
+import { ReviewBox } from "#features/reviews/review-box.tsx";
 import { isNotFound } from "#lib/refusal-of.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -65,6 +66,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
           </section>
           {code && <HandOverCode code={code} />}
           <DisputeNote order={shown} />
+          {shown.handedOverAt && <ReviewBox orderId={id} />}
           <OrderRounds order={shown} />
           <OrderHistory order={shown} />
         </div>
