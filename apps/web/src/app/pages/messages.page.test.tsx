@@ -234,3 +234,16 @@ test("un message reçu se signale, le sien non ; un échec laisse la fenêtre et
   );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
+
+test("ce qui arrive à une commande se lit entre les deux, mène à elle, et ne se signale pas", async () => {
+  const order = "0190f3a0-0000-7000-8000-000000000071";
+  const line = message({
+    id: "0190f3a0-0000-7000-8000-0000000000e9",
+    content: "Offre acceptée pour « Tomates »",
+    orderId: order,
+  });
+  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([line]), other } });
+  expect(await screen.findByText("Offre acceptée pour « Tomates »")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Voir la commande" }).getAttribute("href")).toBe(`/orders/${order}`);
+  expect(screen.queryByRole("button", { name: "Signaler ce message" })).toBeNull();
+});

@@ -8,11 +8,12 @@ import { ToolPanels } from "./tool-panels.tsx";
 /** What waits first, then the figures, then the tools. */
 export function Overview() {
   const queues = trpc.admin.queues.useQuery(undefined, { staleTime: 0 });
+  const disputes = trpc.disputes.count.useQuery(undefined, { staleTime: 0 });
   const counters = trpc.admin.counters.useQuery(undefined, { staleTime: 0 });
   return (
     <>
       <QueryView query={queues} error="Impossible de charger ce qui attend" waiting={<TableSkeleton />}>
-        {(waiting) => <Queues queues={waiting} />}
+        {(waiting) => <Queues queues={waiting} disputes={disputes.data ?? 0} />}
       </QueryView>
       <QueryView query={counters} error="Impossible de charger les compteurs" waiting={<TableSkeleton />}>
         {(figures) => <PlatformCounters counters={figures} />}

@@ -1,5 +1,7 @@
-import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag } from "@tabler/icons-react";
+import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag, IconShoppingBag } from "@tabler/icons-react";
 import { formatTime, threadDay } from "@recolte/domain/date";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import css from "./bubbles.module.css";
 import { MessagePicture } from "./message-picture.tsx";
 import { type Entry, inDays } from "./thread-entries.ts";
@@ -59,10 +61,24 @@ function Report({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
   );
 }
 
+/** What happened to an order of the two: told, not written, so nothing to report. */
+function OrderLine({ entry: { content, orderId } }: { entry: Entry }) {
+  return (
+    <div className={css.order}>
+      <p>
+        <IconShoppingBag size={18} aria-hidden />
+        <span>{content}</span>
+      </p>
+      <Link to={paths.order(orderId ?? "")}>Voir la commande</Link>
+    </div>
+  );
+}
+
 function Bubble({ entry, otherName, onReport }: { entry: Entry } & Pick<Props, "otherName" | "onReport">) {
   const { id, mine, content } = entry;
   const hasPicture = Boolean(entry.image ?? entry.photo);
   const speaker = mine ? "Vous" : otherName;
+  if (entry.orderId) return <OrderLine entry={entry} />;
   return (
     <div className={`${css.line} ${mine ? css.right : ""}`}>
       <div className={`${css.bubble} ${mine ? css.out : css.in} ${hasPicture ? css.pictured : ""}`}>

@@ -10,9 +10,14 @@ export default function LiveMessages() {
   const utils = trpc.useUtils();
   useSending(useViewer().viewer?.id);
   useExpulsion();
+  /** The bell, and the orders that a piece of news may be about. */
+  const ring = () => {
+    void utils.notifications.invalidate();
+    void utils.orders.invalidate();
+  };
   const refresh = () => {
     void utils.messages.invalidate();
-    void utils.notifications.invalidate();
+    ring();
   };
 
   trpc.live.events.useSubscription(
@@ -25,12 +30,14 @@ export default function LiveMessages() {
       },
       onData({ data: event }) {
         if (event.kind === "resync") return refresh();
-        if (event.kind === "notification") return void utils.notifications.invalidate();
+        if (event.kind === "notification") return ring();
         const { message, otherId, unread } = event;
         utils.messages.unread.setData(undefined, unread);
         if (message) utils.messages.thread.setInfiniteData({ otherId }, (data) => withMessage(data, message));
         else void utils.messages.thread.invalidate({ otherId });
         void utils.messages.conversations.invalidate();
+        // One's own move, made in another window.
+        if (message?.orderId) void utils.orders.invalidate();
         // A first message rings the bell, reading it stills it.
         if (event.kind !== "sent") void utils.notifications.invalidate();
       },

@@ -31,6 +31,8 @@ export interface Entry {
   content: string;
   image: Image | null;
   photo: Photo | null;
+  /** The order whose move this line tells. */
+  orderId: string | null;
   at: string;
   state: Pending["state"] | "sent" | "read";
 }
@@ -47,12 +49,22 @@ export function threadEntries(otherId: string, messages: readonly Message[], pen
     content: message.content,
     image: message.image,
     photo: null,
+    orderId: message.orderId,
     at: message.createdAt,
     state: message.readAt ? "read" : "sent",
   }));
   const waiting = pending
     .filter(({ id, receiverId }) => receiverId === otherId && !stored.has(id))
-    .map(({ id, content, photo, at, state }): Entry => ({ id, mine: true, content, image: null, photo, at, state }));
+    .map(({ id, content, photo, at, state }): Entry => ({
+      id,
+      mine: true,
+      content,
+      image: null,
+      photo,
+      orderId: null,
+      at,
+      state,
+    }));
   return [...sent, ...waiting];
 }
 

@@ -56,7 +56,11 @@ const away = () => {
   throw refused("service.database-away");
 };
 const open = (at: string, answers: Answers) =>
-  renderPage(<Admin />, { path: "/admin", at, answers: { "admin.queues": queues, "admin.counters": counters, ...answers } });
+  renderPage(<Admin />, {
+    path: "/admin",
+    at,
+    answers: { "admin.queues": queues, "admin.counters": counters, "disputes.count": 3, ...answers },
+  });
 
 test("ce qui attend mène à l'endroit où l'on décide, et se compte jusqu'à 999", async () => {
   open("/admin", {});
@@ -65,6 +69,7 @@ test("ce qui attend mène à l'endroit où l'on décide, et se compte jusqu'à 9
   expect(lines).toEqual([
     ["Annonces en attente9", "/admin/announcements?status=pending"],
     ["Signalements ouverts0", "/admin/announcements?vue=signalements"],
+    ["Litiges3", "/admin?vue=litiges"],
     ["Messages de contact999+", "/admin?vue=messages"],
     ["Demandes de vedette2", "/admin/announcements?vue=vedettes"],
   ]);

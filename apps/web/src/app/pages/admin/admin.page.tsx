@@ -1,4 +1,5 @@
 import { Overview } from "#features/admin/overview.tsx";
+import { DisputeList } from "#features/disputes/dispute-list.tsx";
 import { EntryList } from "#features/directory-editor/entry-list.tsx";
 import { EventsEditor } from "#features/farm/events-editor.tsx";
 import { TipsEditor } from "#features/farm/tips-editor.tsx";
@@ -14,6 +15,7 @@ import css from "./admin.module.css";
 const VIEWS = {
   "": { tab: "Vue d'ensemble", title: "Vue d'ensemble", Content: Overview },
   messages: { tab: "Messages", title: "Messages de contact", Content: LetterList },
+  litiges: { tab: "Litiges", title: "Litiges", Content: DisputeList },
   conseils: { tab: "Conseils", title: "Conseils", Content: TipsEditor },
   evenements: { tab: "Évènements", title: "Évènements", Content: EventsEditor },
   fiches: { tab: "Annuaire", title: "Fiches sans compte", Content: EntryList },
@@ -26,14 +28,16 @@ export function Component() {
   const utils = trpc.useUtils();
   const view = oneOf(NAMES, params.get("vue")) ?? "";
   const queues = trpc.admin.queues.useQuery(undefined, { staleTime: 0 });
+  const disputes = trpc.disputes.count.useQuery(undefined, { staleTime: 0 });
   const { title, Content } = VIEWS[view];
   const tabs = NAMES.map((value) => ({
     value,
     label: VIEWS[value].tab,
     ...(value === "messages" && { count: queues.data?.letters }),
+    ...(value === "litiges" && { count: disputes.data }),
   }));
-  const refetch = () =>
-    Promise.all([utils.admin.invalidate(), utils.contact.invalidate(), utils.farm.invalidate(), utils.directories.invalidate()]);
+  const parts = [utils.admin, utils.contact, utils.disputes, utils.farm, utils.directories];
+  const refetch = () => Promise.all(parts.map((part) => part.invalidate()));
   return (
     <Page title="Administration" className={css.page}>
       <div className={table.head}>

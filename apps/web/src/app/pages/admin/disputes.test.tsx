@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+// Fetched by the first dialog: here at once, so that a busy machine fails no test.
+import "#ui/dialog-window.tsx";
+import type { Outputs } from "#lib/trpc.ts";
+import { anOrderCard, anOrderShown } from "#testing/orders.ts";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./admin.page.tsx";
+
+const AT = "2026-11-20T10:00:00.000Z";
+const { other, cover: _cover, ...card } = anOrderCard();
+const buyer = { ...other, id: card.buyerId, firstName: "Awa", lastName: "Ondo", active: true };
+const seller = { ...other, active: true };
+const contested = { status: "litige", disputedBy: "buyer", disputeReason: "Fruits abîmés", handedOverAt: AT } as const;
+const dispute: Outputs["disputes"]["byId"] = {
+  ...card,
+  ...contested,
+  version: 6,
+  buyer,
+  seller,
+  rounds: anOrderShown().rounds,
+  events: [{ n: 1, move: "dispute", from: "remise", to: "litige", actor: "buyer", note: "Fruits abîmés", at: AT }],
+};
+const { id, title, total, currency } = dispute;
+const row = { id, title, total, currency, disputedBy: "buyer", handedOverAt: AT, updatedAt: AT, buyer, seller };
+
+const open = (answers: Answers = {}) =>
+  renderPage(<Component />, {
+    path: "/admin",
+    at: "/admin?vue=litiges",
+    answers: {
+      "auth.me": aViewer({ roles: ["admin"] }),
+      "admin.queues": { pending: 0, reported: 0, letters: 0, featured: 0, team: [] },
+      "disputes.count": 1,
+      "disputes.list": { items: [row], next: null },
+      "disputes.byId": dispute,
+      ...answers,
+    },
+  });
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/gu, " ") ?? "";
+async function examine() {
+  await userEvent.click(await screen.findByRole("button", { name: /^Examiner le litige/u }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Litige" }));
+  await dialog.findByText("La vente est maintenue");
+  return dialog;
+}
+const settle = (dialog: Awaited<ReturnType<typeof examine>>) => userEvent.click(dialog.getByRole("button", { name: "Trancher" }));
+
+test("un litige dit qui vend, qui achète, pour combien, et qui conteste", async () => {
+  open();
+  const [, line] = await screen.findAllByRole("row");
+  expect(plain(line?.textContent)).toContain("« Tomates fraîches »4 500 FCFA (XAF)Clarisse ObameAwa OndoL'acheteur20/11/2026");
+  expect(screen.getByRole("button", { name: /^Litiges\s*1$/u })).toBeTruthy();
+});
+
+test("la commande se lit entière avant la décision, qui veut un choix et des mots", async () => {
+  const resolve = vi.fn(() => ({}));
+  open({ "disputes.resolve": resolve });
+  const dialog = await examine();
+  for (const words of ["10 kg à 450 FCFA/kg", "Non confirmé", "Tour 1, Awa Ondo : 10 kg, 4 500 FCFA"])
+    expect(plain(screen.getByRole("dialog").textContent)).toContain(words);
+  await settle(dialog);
+  expect(await dialog.findByText("Dites si la vente tient")).toBeTruthy();
+  expect(dialog.getByText("La décision est requise")).toBeTruthy();
+  await userEvent.click(dialog.getByLabelText(/^La vente ne compte pas/u));
+  await userEvent.type(dialog.getByLabelText("Ce que liront les deux parties"), "Le vendeur rembourse.");
+  await settle(dialog);
+  expect(await screen.findByText("Litige tranché : les deux parties sont prévenues")).toBeTruthy();
+  expect(resolve).toHaveBeenCalledExactlyOnceWith({ id, version: 6, upheld: false, resolution: "Le vendeur rembourse." });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("le mot de passe se redemande, et la décision part ensuite", async () => {
+  let confirmed = false;
+  const resolve = vi.fn(() => {
+    if (!confirmed) throw refused("auth.confirm-password", "FORBIDDEN");
+    return {};
+  });
+  open({ "disputes.resolve": resolve, "auth.stepUp": () => void (confirmed = true) });
+  const dialog = await examine();
+  await userEvent.click(dialog.getByLabelText("La vente est maintenue"));
+  await userEvent.type(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
+  await settle(dialog);
+  const stepUp = within(await screen.findByRole("dialog", { name: "Confirmez votre mot de passe" }));
+  await userEvent.type(stepUp.getByLabelText("Mot de passe"), "secret-du-staff");
+  await userEvent.click(stepUp.getByRole("button", { name: "Continuer" }));
+  expect(await screen.findByText("Litige tranché : les deux parties sont prévenues")).toBeTruthy();
+  expect(resolve).toHaveBeenCalledTimes(2);
+});
+
+test("un collègue a été plus rapide : c'est dit", async () => {
+  open({
+    "disputes.resolve": () => {
+      throw refused("moderation.decided", "CONFLICT");
+    },
+  });
+  const dialog = await examine();
+  await userEvent.click(dialog.getByLabelText("La vente est maintenue"));
+  await userEvent.type(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
+  await settle(dialog);
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("sans litige, en panne : les deux se disent", async () => {
+  open({ "disputes.list": { items: [], next: null }, "disputes.count": 0 });
+  expect(await screen.findByRole("heading", { name: "Aucun litige en attente" })).toBeTruthy();
+});

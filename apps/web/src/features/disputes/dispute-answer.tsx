@@ -1,0 +1,94 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, Textarea } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { ResolveDispute } from "@recolte/domain/order";
+import { TRPCClientError } from "@trpc/client";
+import { useState } from "react";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import dialog from "#ui/dialog-form.module.css";
+import { useStepUp } from "#ui/use-step-up.tsx";
+import css from "./disputes.module.css";
+
+interface Props {
+  dispute: Outputs["disputes"]["byId"];
+  onDone: () => void;
+}
+
+const Answer = ResolveDispute.pick({ upheld: true, resolution: true });
+const CHOICES = [
+  { upheld: true, label: "La vente est maintenue" },
+  { upheld: false, label: "La vente ne compte pas : la marchandise revient au vendeur" },
+] as const;
+
+/** Somebody of the team was quicker. */
+const isMoot = (error: unknown) =>
+  error instanceof TRPCClientError && (error.data as { code?: string } | null)?.code === "CONFLICT";
+
+/** The decision, which both sides read; it asks for the password first. */
+export function DisputeAnswer({ dispute: { id, version }, onDone }: Props) {
+  const utils = trpc.useUtils();
+  const { afterStepUp, stepUpDialog } = useStepUp();
+  const resolve = trpc.disputes.resolve.useMutation();
+  const [deciding, setDeciding] = useState(false);
+  const draft = useTyped(`dispute.${id}`, { upheld: null as boolean | null, resolution: "" });
+  const form = useForm({
+    initialValues: draft.start,
+    validate: schemaResolver(Answer, { sync: true }),
+    onValuesChange: draft.keep,
+  });
+  const { upheld } = form.values;
+
+  async function decide({ resolution }: { resolution: string }) {
+    setDeciding(true);
+    try {
+      if ((await afterStepUp(() => resolve.mutateAsync({ id, version, upheld: upheld === true, resolution }))) === null) return;
+      draft.forget();
+      toast.success("Litige tranché : les deux parties sont prévenues");
+      onDone();
+    } catch (error) {
+      toast.failure("Erreur lors de l'enregistrement de la décision")(error);
+      if (isMoot(error)) onDone();
+    } finally {
+      setDeciding(false);
+      void utils.disputes.invalidate();
+    }
+  }
+  return (
+    <>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void decide(values))}>
+        <fieldset className={css.choice} aria-describedby={form.errors.upheld ? "choice-problem" : undefined}>
+          <legend>Votre décision</legend>
+          {CHOICES.map(({ label, ...choice }) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name="upheld"
+                checked={upheld === choice.upheld}
+                onChange={() => form.setFieldValue("upheld", choice.upheld)}
+              />
+              {label}
+            </label>
+          ))}
+          {form.errors.upheld && (
+            <p className={css.problem} id="choice-problem" role="alert">
+              {form.errors.upheld}
+            </p>
+          )}
+        </fieldset>
+        <Textarea label="Ce que liront les deux parties" rows={3} maxLength={1000} {...form.getInputProps("resolution")} />
+        <div className={dialog.foot}>
+          <Button variant="outline" onClick={onDone}>
+            Fermer
+          </Button>
+          <BusyButton type="submit" busy={deciding} busyLabel="Enregistrement...">
+            Trancher
+          </BusyButton>
+        </div>
+      </form>
+      {stepUpDialog}
+    </>
+  );
+}

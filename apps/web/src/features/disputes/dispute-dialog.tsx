@@ -1,0 +1,99 @@
+import { Skeleton } from "@mantine/core";
+import { keptMoment } from "@recolte/domain/date";
+import { ORDER_STATUS_LABELS, type OrderActor } from "@recolte/domain/order-status";
+import { amountOf, FULFILMENT_LABELS } from "@recolte/domain/order-terms";
+import { formatPrice } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { DisputeAnswer } from "./dispute-answer.tsx";
+import css from "./disputes.module.css";
+
+type Dispute = Outputs["disputes"]["byId"];
+
+const nameOf = (actor: OrderActor, { buyer, seller }: Dispute) =>
+  ({ buyer: fullName(buyer), seller: fullName(seller), staff: "Notre équipe", system: "Automatiquement" })[actor];
+
+function Facts({ dispute }: { dispute: Dispute }) {
+  const { buyer, seller, unit, total, currency, fulfilment, paidAt } = dispute;
+  const rows = [
+    ["Convenu", `${quantity(dispute.quantity, unit)} à ${formatPrice(dispute.unitPrice, UNIT_LABELS[unit])}`],
+    ["Total", `${formatPrice(total)} (${currency})`],
+    ["Remise", FULFILMENT_LABELS[fulfilment]],
+    ["Paiement", paidAt ? "Confirmé par le vendeur" : "Non confirmé"],
+  ] as const;
+  return (
+    <dl className={css.facts}>
+      {[
+        { role: "Vendeur", person: seller },
+        { role: "Acheteur", person: buyer },
+      ].map(({ role, person }) => (
+        <div key={role}>
+          <dt>{role}</dt>
+          <dd>
+            <Link to={paths.profile(person.id)}>{fullName(person)}</Link>
+          </dd>
+        </div>
+      ))}
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Course({ dispute }: { dispute: Dispute }) {
+  const { rounds, events, unit } = dispute;
+  return (
+    <section>
+      <h3>Déroulement</h3>
+      <ol className={css.course}>
+        {rounds.map((round) => (
+          <li key={`round-${round.n}`}>
+            Tour {round.n}, {nameOf(round.by, dispute)} : {quantity(round.quantity, unit)},{" "}
+            {formatPrice(amountOf(round.quantity, round.unitPrice))}
+            {round.note && <p className={css.said}>{round.note}</p>}
+          </li>
+        ))}
+        {events.map(({ n, to, actor, at, note }) => (
+          <li key={n}>
+            {ORDER_STATUS_LABELS[to]}, {nameOf(actor, dispute)}, le {keptMoment(Date.parse(at))}
+            {note && <p className={css.said}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One contested order, whole: reading it is written in the log. */
+export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const dispute = trpc.disputes.byId.useQuery({ id }, { staleTime: 0 });
+  return (
+    <Dialog opened wide title="Litige" onClose={onClose}>
+      <QueryView query={dispute} error="Erreur lors du chargement du litige" waiting={<Skeleton height={360} />}>
+        {(shown) => (
+          <div className={css.sheet}>
+            <p className={css.title}>{shown.title}</p>
+            <p>{nameOf(shown.disputedBy ?? "buyer", shown)} conteste :</p>
+            <p className={css.said}>{shown.disputeReason}</p>
+            <Facts dispute={shown} />
+            <Course dispute={shown} />
+            {shown.status === "litige" ? (
+              <DisputeAnswer dispute={shown} onDone={onClose} />
+            ) : (
+              <p className={css.quiet}>Ce litige a déjà reçu sa décision.</p>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

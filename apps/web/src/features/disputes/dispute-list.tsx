@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { formatDate } from "@recolte/domain/date";
+import { formatPrice } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { keepPreviousData } from "@tanstack/react-query";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useFilters } from "#lib/use-filters.ts";
+import { tied } from "#lib/words.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import table from "#ui/table.module.css";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import { DisputeDialog } from "./dispute-dialog.tsx";
+
+type Dispute = Outputs["disputes"]["list"]["items"][number];
+
+const COLUMNS = ["Commande", "Vendeur", "Acheteur", "Contestée par", "Depuis le"];
+
+function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
+  const { title, total, currency, buyer, seller, disputedBy, updatedAt } = dispute;
+  return (
+    <tr>
+      <td className={table.whole}>
+        <p className={table.strong}>{tied(`« ${title} »`)}</p>
+        <p className={table.quiet}>
+          {formatPrice(total)} ({currency})
+        </p>
+      </td>
+      <td data-label="Vendeur">{fullName(seller)}</td>
+      <td data-label="Acheteur">{fullName(buyer)}</td>
+      <td data-label="Contestée par">{disputedBy === "buyer" ? "L'acheteur" : "Le vendeur"}</td>
+      <td data-label="Depuis le">{formatDate(updatedAt)}</td>
+      <td className={`${table.number} ${table.whole}`}>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-haspopup="dialog"
+          aria-label={`Examiner le litige sur « ${title} » entre ${fullName(seller)} et ${fullName(buyer)}`}
+          onClick={onOpen}
+        >
+          Examiner
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** What buyers and sellers could not settle: who has waited longest comes first. */
+export function DisputeList() {
+  const [params, change] = useFilters();
+  const opened = params.get("cas");
+  const disputes = trpc.disputes.list.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return (
+    <>
+      <QueryView query={disputes} error="Erreur lors du chargement des litiges" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0)
+            return (
+              <EmptyState picture="parcel" title="Aucun litige en attente">
+                Toutes les commandes contestées ont reçu une décision.
+              </EmptyState>
+            );
+          return (
+            <div>
+              <table className={table.table}>
+                <thead>
+                  <tr>
+                    {COLUMNS.map((name) => (
+                      <th key={name} scope="col">
+                        {name}
+                      </th>
+                    ))}
+                    <th scope="col" className={table.number}>
+                      Actions
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((dispute) => (
+                    <Row key={dispute.id} dispute={dispute} onOpen={() => change({ cas: dispute.id })} />
+                  ))}
+                </tbody>
+              </table>
+              <LoadMore query={disputes} />
+            </div>
+          );
+        }}
+      </QueryView>
+      {opened && <DisputeDialog key={opened} id={opened} onClose={() => change({ cas: undefined })} />}
+    </>
+  );
+}
