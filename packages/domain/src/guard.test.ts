@@ -13,6 +13,7 @@ const MEMBERS = [
   ["/profile", "/profile/", "/create-announcement", "/messages", "/favorites", "/notifications", `/edit-announcement/${ID}`],
   ["/orders", `/orders/${ID}`, `/orders/${ID}/recu`],
   ["/stock"],
+  ["/quotes", `/quotes/${ID}`, `/deliveries/${ID}`],
   ["/store/producteurs", "/store/grossistes", "/store/detaillants"],
   ["/dashboard", "/dashboard/producteur", "/dashboard/grossiste", "/dashboard/transporteur"],
   ["/dashboard/detaillant", "/dashboard/consommateur", "/dashboard/transformateur", "/Dashboard/Producteur"],

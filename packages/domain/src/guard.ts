@@ -6,11 +6,13 @@ export type Audience = "everybody" | "members" | "staff" | "administrators";
 const MEMBERS = [
   "create-announcement",
   "dashboard",
+  "deliveries",
   "edit-announcement",
   "favorites",
   "messages",
   "notifications",
   "orders",
+  "quotes",
   "stock",
   "store",
 ] as const;

@@ -1,0 +1,23 @@
+import { CarrierRoutes } from "#features/transport/carrier-routes.tsx";
+import { DeliveriesOfSide } from "#features/transport/deliveries-of-side.tsx";
+import { Fleet } from "#features/transport/fleet.tsx";
+import { Planning } from "#features/transport/planning.tsx";
+import { WaitingRequests } from "#features/transport/waiting-requests.tsx";
+import { PageTabs } from "#ui/page-tabs.tsx";
+
+const TABS = [
+  { value: "livraisons", label: "Livraisons", Content: () => <DeliveriesOfSide side="carrier" /> },
+  { value: "planning", label: "Planning", Content: Planning },
+  { value: "flotte", label: "Ma Flotte", Content: Fleet },
+  { value: "itineraires", label: "Itinéraires", Content: CarrierRoutes },
+];
+
+/** A carrier's work: what he carries, when, with what, and where he goes. */
+export function Space() {
+  return (
+    <>
+      <WaitingRequests />
+      <PageTabs label="Espace transporteur" tabs={TABS} />
+    </>
+  );
+}

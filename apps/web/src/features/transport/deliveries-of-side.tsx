@@ -1,0 +1,79 @@
+import { Button, Skeleton } from "@mantine/core";
+import { DELIVERY_LISTS } from "@recolte/domain/delivery";
+import type { QuoteSide } from "@recolte/domain/quote-request";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { trpc } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { CountTabs } from "#ui/count-tabs.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { DeliveryRow } from "./delivery-row.tsx";
+import css from "./transport.module.css";
+
+/** How the address names the stages. */
+const SLUGS = { route: "En cours", planifiees: "Planifiée", terminees: "Terminée", autres: "Autres" } as const;
+const NAMES = ["route", "planifiees", "terminees", "autres"] as const;
+const slugOf = (stage: (typeof DELIVERY_LISTS)[number]) => NAMES.find((name) => SLUGS[name] === stage) ?? "";
+
+function Nothing({ side }: { side: QuoteSide }) {
+  return (
+    <EmptyState
+      picture="parcel"
+      title="Aucune livraison"
+      action={
+        <Button component={Link} to={side === "carrier" ? paths.quotesReceived : paths.directory("transporteurs")}>
+          {side === "carrier" ? "Voir les demandes de devis" : "Trouver un transporteur"}
+        </Button>
+      }
+    >
+      Un devis accepté devient une livraison et se suit ici.
+    </EmptyState>
+  );
+}
+
+/** What somebody carries, or has carried: by stage, each with how many. */
+export function DeliveriesOfSide({ side }: { side: QuoteSide }) {
+  const [params, change] = useFilters();
+  const slug = oneOf(NAMES, params.get("etape"));
+  const { data: counts } = trpc.deliveries.counts.useQuery({ side }, { staleTime: 0 });
+  const list = trpc.deliveries.list.useInfiniteQuery(
+    { side, ...(slug && { stage: SLUGS[slug] }) },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const tabs = [
+    { value: "", label: "Toutes" },
+    ...DELIVERY_LISTS.map((stage) => ({
+      value: slugOf(stage),
+      label: stage,
+      count: counts?.find((one) => one.stage === stage)?.deliveries,
+    })),
+  ];
+  return (
+    <section className={css.stack} aria-label="Livraisons">
+      <CountTabs
+        look="pill"
+        label="Étape"
+        tabs={tabs}
+        value={slug ?? ""}
+        onChange={(etape) => change({ etape: etape || undefined })}
+      />
+      <QueryView query={list} error="Impossible de charger les livraisons" waiting={<Skeleton height={320} radius={12} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0) return <Nothing side={side} />;
+          return (
+            <div className={css.list}>
+              {items.map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} side={side} />
+              ))}
+              <LoadMore query={list} />
+            </div>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import type { DeliveryAction } from "@recolte/domain/delivery";
+import { formatTime } from "@recolte/domain/date";
+import { formatPrice } from "@recolte/domain/price";
+import { fullName } from "@recolte/domain/profile";
+import { useState } from "react";
+import { confirm } from "#lib/confirm.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { CodeDialog } from "./code-dialog.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
+import { PlaceDialog } from "./place-dialog.tsx";
+import css from "./transport.module.css";
+import { type Client, useTransportMove } from "./use-transport-move.ts";
+
+type Delivery = Outputs["deliveries"]["byId"];
+interface Seen {
+  id: string;
+  version: number;
+}
+
+interface Plain {
+  label: string;
+  title: string;
+  text: (delivery: Delivery) => string;
+  done: string;
+  call: (client: Client, seen: Seen) => Promise<unknown>;
+}
+
+/** What is done with one word of agreement. */
+const PLAIN = {
+  load: {
+    label: "Marchandise chargée",
+    title: "La marchandise est chargée ?",
+    text: ({ vehicle }) => `${vehicle.plate} passe en mission.`,
+    done: "Chargement enregistré",
+    call: ({ deliveries }, seen) => deliveries.load.mutate(seen),
+  },
+  depart: {
+    label: "Je pars",
+    title: "Vous partez ?",
+    text: () => "Ceux qui attendent la marchandise sont prévenus.",
+    done: "Départ enregistré",
+    call: ({ deliveries }, seen) => deliveries.depart.mutate(seen),
+  },
+  resume: {
+    label: "Reprendre la route",
+    title: "Vous reprenez la route ?",
+    text: () => "Ceux qui attendent la marchandise sont prévenus.",
+    done: "Reprise enregistrée",
+    call: ({ deliveries }, seen) => deliveries.resume.mutate(seen),
+  },
+  confirm: {
+    label: "J'ai reçu la marchandise",
+    title: "Confirmer la livraison ?",
+    text: ({ carrier }) => `Vous dites avoir reçu la marchandise de ${carrier.firstName}, comme convenu.`,
+    done: "Livraison confirmée",
+    call: ({ deliveries }, seen) => deliveries.confirm.mutate(seen),
+  },
+  pay: {
+    label: "Confirmer le paiement",
+    title: "Vous avez été payé ?",
+    text: ({ price }) => `Vous confirmez avoir reçu ${formatPrice(price)}.`,
+    done: "Paiement confirmé",
+    call: ({ deliveries }, seen) => deliveries.pay.mutate(seen),
+  },
+} as const satisfies Record<string, Plain>;
+type PlainName = keyof typeof PLAIN;
+
+const WORDED = {
+  incident: {
+    label: "Signaler un incident",
+    title: "Signaler un incident",
+    text: "Le client est prévenu. Le véhicule reste en mission.",
+  },
+  cancel: {
+    label: "Annuler la livraison",
+    title: "Annuler cette livraison ?",
+    text: "Le véhicule redevient libre et l'autre partie est prévenue.",
+  },
+} as const;
+type WordedName = keyof typeof WORDED;
+type Opened = WordedName | "deliver" | "place";
+
+const isWorded = (name: string | null): name is WordedName => name === "incident" || name === "cancel";
+const namesOf = ({ actions, side }: Delivery): (PlainName | Opened)[] =>
+  actions.map((action: DeliveryAction) => (action === "deliver" && side !== "carrier" ? "confirm" : action));
+
+const isPlain = (name: PlainName | Opened): name is PlainName => name in PLAIN;
+const labelOf = (name: PlainName | Opened) => {
+  if (isPlain(name)) return PLAIN[name].label;
+  if (isWorded(name)) return WORDED[name].label;
+  return name === "deliver" ? "Saisir le code du destinataire" : "Dire où je suis";
+};
+
+/** What this side may do now, by the domain; each asks before it is done. */
+export function DeliveryActions({ delivery }: { delivery: Delivery }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { move, moving, sayFailure } = useTransportMove();
+  const names = namesOf(delivery);
+  const seen = { id: delivery.id, version: delivery.version };
+  const locked = delivery.codeLockedUntil;
+  const close = () => setOpened(null);
+
+  async function ask(name: PlainName) {
+    const { label, title, text, call, done } = PLAIN[name];
+    if (!(await confirm({ title, text: text(delivery), action: label }))) return;
+    const failure = await move((client) => call(client, seen), done);
+    if (failure) sayFailure(failure);
+  }
+  async function say(name: WordedName, note: string) {
+    const failure = await move(
+      ({ deliveries }) => deliveries[name].mutate({ ...seen, note }),
+      name === "incident" ? "Incident signalé" : "Livraison annulée",
+    );
+    if (failure) sayFailure(failure);
+    close();
+  }
+  if (names.length === 0) return null;
+  return (
+    <div className={css.buttons}>
+      {names.map((name, i) => (
+        <BusyButton
+          key={name}
+          {...(isWorded(name) ? { variant: "subtle", color: "red" } : { variant: i === 0 ? "filled" : "outline" })}
+          busy={moving}
+          aria-haspopup="dialog"
+          onClick={() => (isPlain(name) ? void ask(name) : setOpened(name))}
+        >
+          {labelOf(name)}
+        </BusyButton>
+      ))}
+      {locked && names.includes("deliver") && (
+        <p className={css.quiet}>Après cinq codes erronés, réessayez à partir de {formatTime(locked)}.</p>
+      )}
+      {opened === "deliver" && <CodeDialog delivery={seen} receiver={fullName(delivery.receiver)} onClose={close} />}
+      {opened === "place" && <PlaceDialog delivery={seen} onClose={close} />}
+      {isWorded(opened) && (
+        <NoteDialog
+          {...WORDED[opened]}
+          wanted={opened === "incident"}
+          label={opened === "incident" ? "Ce qui s'est passé" : "Un mot (facultatif)"}
+          submit={WORDED[opened].label}
+          busy={moving}
+          onSubmit={(note) => void say(opened, note)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

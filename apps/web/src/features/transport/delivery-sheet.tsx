@@ -1,0 +1,68 @@
+import { formatDate } from "@recolte/domain/date";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import { formatPrice } from "@recolte/domain/price";
+import { loadWords } from "@recolte/domain/vehicle";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { momentWords } from "./transport-words.ts";
+import css from "./transport.module.css";
+
+type Delivery = Outputs["deliveries"]["byId"];
+
+/** What is carried, by what, when, and for how much. */
+export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
+  const { vehicle, side, order } = delivery;
+  const rows = [
+    ["Départ", delivery.origin || "À préciser"],
+    ["Destination", delivery.destination || "À préciser"],
+    ["Chargement", momentWords(delivery.pickupAt)],
+    ["Arrivée prévue", momentWords(delivery.dropAt)],
+    ["Poids / volume", loadWords(delivery) || "Non précisé"],
+    ["Véhicule", `${VEHICLE_KIND_LABELS[vehicle.kind]} ${vehicle.plate}`],
+  ] as const;
+  const pays = side === "carrier" || side === "customer";
+  return (
+    <section className={css.box}>
+      <h2>Le transport</h2>
+      <dl className={css.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {pays && (
+          <div>
+            <dt>Prix</dt>
+            <dd>{formatPrice(delivery.price)}</dd>
+          </div>
+        )}
+        {pays && (
+          <div>
+            <dt>Paiement</dt>
+            <dd>{delivery.paidAt ? `Reçu le ${formatDate(delivery.paidAt)}` : "Entre vous"}</dd>
+          </div>
+        )}
+      </dl>
+      {order?.open && (
+        <div className={css.ways}>
+          <Link to={paths.order(order.id)}>Voir la commande « {order.title} »</Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** For the receiver's eyes, until the goods are his. */
+export function DeliveryCode({ code }: { code: string }) {
+  return (
+    <section className={`${css.box} ${css.code}`} aria-labelledby="code">
+      <h2 id="code">Votre code de livraison</h2>
+      <p className={css.digits} aria-label={code.split("").join(" ")}>
+        {code.slice(0, 3)} {code.slice(3)}
+      </p>
+      <p>Dites-le au transporteur quand la marchandise est devant vous, pas avant : il le tape, et la livraison est confirmée.</p>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Skeleton } from "@mantine/core";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import { formatNumber } from "@recolte/domain/price";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { confirm } from "#lib/confirm.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { counted } from "#lib/words.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { VehicleBadge } from "./badges.tsx";
+import { momentWords } from "./transport-words.ts";
+import css from "./transport.module.css";
+import { useTransportMove } from "./use-transport-move.ts";
+import { VehicleForm } from "./vehicle-form.tsx";
+
+type Vehicle = Outputs["vehicles"]["list"][number];
+
+function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
+  const { id, plate, kind, maxKg, maxVolume, cold, status, nextPickupAt } = vehicle;
+  const { move, moving, sayFailure } = useTransportMove();
+  const rests = status === "maintenance";
+
+  async function run(work: Parameters<typeof move>[0], done: string) {
+    const failure = await move(work, done);
+    if (failure) sayFailure(failure);
+  }
+  async function archive() {
+    const text = "Il quitte votre flotte ; ses livraisons passées restent.";
+    if (!(await confirm({ title: `Archiver ${plate} ?`, text, action: "Archiver", danger: true }))) return;
+    await run(({ vehicles }) => vehicles.archive.mutate({ id }), "Véhicule archivé");
+  }
+  const toggle = () =>
+    run(
+      ({ vehicles }) => vehicles.setStatus.mutate({ id, status: rests ? "disponible" : "maintenance" }),
+      rests ? "Véhicule disponible" : "Véhicule en maintenance",
+    );
+  return (
+    <article className={css.box} aria-label={plate}>
+      <p className={css.marks}>
+        <VehicleBadge status={status} />
+        {cold && <span className={css.quiet}>Réfrigéré</span>}
+      </p>
+      <div>
+        <h3>{plate}</h3>
+        <p className={css.quiet}>
+          {VEHICLE_KIND_LABELS[kind]} · {formatNumber(maxKg)} kg{maxVolume !== null && ` · ${formatNumber(maxVolume)} m³`}
+        </p>
+        <p className={css.quiet}>
+          {nextPickupAt ? `Prochain chargement : ${momentWords(nextPickupAt)}` : "Aucune livraison prévue"}
+        </p>
+      </div>
+      <div className={css.actions}>
+        <Button variant="outline" size="sm" aria-label={`Modifier ${plate}`} onClick={onEdit}>
+          Modifier
+        </Button>
+        {status !== "en_mission" && (
+          <>
+            <BusyButton variant="outline" size="sm" busy={moving} onClick={() => void toggle()}>
+              {rests ? "Rendre disponible" : "Mettre en maintenance"}
+            </BusyButton>
+            <BusyButton
+              variant="subtle"
+              color="red"
+              size="sm"
+              busy={moving}
+              aria-label={`Archiver ${plate}`}
+              onClick={() => void archive()}
+            >
+              Archiver
+            </BusyButton>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** One's vehicles: Disponible, En mission, Maintenance. */
+export function Fleet() {
+  const fleet = trpc.vehicles.list.useQuery(undefined, { staleTime: 0 });
+  const [edited, setEdited] = useState<Vehicle | "new" | null>(null);
+  const add = () => setEdited("new");
+  const free = fleet.data?.filter(({ status }) => status === "disponible").length ?? 0;
+  return (
+    <section className={css.stack} aria-label="Ma Flotte">
+      <div className={css.bar}>
+        <p className={css.quiet}>
+          {fleet.data && `${counted(free, "véhicule disponible", "véhicules disponibles")} sur ${fleet.data.length}`}
+        </p>
+        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
+          Ajouter un véhicule
+        </Button>
+      </div>
+      <QueryView query={fleet} error="Impossible de charger votre flotte" waiting={<Skeleton height={220} radius={12} />}>
+        {(vehicles) =>
+          vehicles.length === 0 ? (
+            <EmptyState
+              picture="parcel"
+              title="Aucun véhicule"
+              action={<Button onClick={add}>Ajouter mon premier véhicule</Button>}
+            >
+              Il faut un véhicule pour répondre à une demande de devis.
+            </EmptyState>
+          ) : (
+            <div className={css.cards}>
+              {vehicles.map((vehicle) => (
+                <VehicleCard key={vehicle.id} vehicle={vehicle} onEdit={() => setEdited(vehicle)} />
+              ))}
+            </div>
+          )
+        }
+      </QueryView>
+      <Dialog
+        opened={edited !== null}
+        title={edited === "new" ? "Ajouter un véhicule" : "Modifier le véhicule"}
+        onClose={() => setEdited(null)}
+      >
+        {edited && <VehicleForm vehicle={edited === "new" ? undefined : edited} onClose={() => setEdited(null)} />}
+      </Dialog>
+    </section>
+  );
+}

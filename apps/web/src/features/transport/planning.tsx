@@ -1,0 +1,95 @@
+import { Button, Skeleton } from "@mantine/core";
+import { formatTime } from "@recolte/domain/date";
+import { journeyWords, transportTitle } from "@recolte/domain/quote-request";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useFilters } from "#lib/use-filters.ts";
+import { QueryView } from "#ui/query-view.tsx";
+import { DeliveryBadge } from "./badges.tsx";
+import css from "./transport.module.css";
+import { dayKey, daysOf, dayWords, mondayOf, plusDays, touches, weekWords } from "./week.ts";
+
+type Journey = Outputs["deliveries"]["week"][number];
+
+function hoursOf({ pickupAt, dropAt }: Journey, day: Date) {
+  const starts = dayKey(new Date(pickupAt)) === dayKey(day);
+  const ends = dayKey(new Date(dropAt)) === dayKey(day);
+  if (starts && ends) return `${formatTime(pickupAt)} à ${formatTime(dropAt)}`;
+  if (starts) return `dès ${formatTime(pickupAt)}`;
+  return ends ? `jusqu'à ${formatTime(dropAt)}` : "toute la journée";
+}
+
+function Day({ day, today, journeys }: { day: Date; today: boolean; journeys: readonly Journey[] }) {
+  return (
+    <li className={`${css.day} ${today ? css.today : ""}`}>
+      <h3>
+        {dayWords(day)}
+        {today && <span className="sr"> (aujourd'hui)</span>}
+      </h3>
+      {journeys.length === 0 && <p className={css.quiet}>Libre</p>}
+      {journeys.map((journey) => (
+        <article key={journey.id} className={css.slot}>
+          <p className={css.strong}>{hoursOf(journey, day)}</p>
+          <Link className={css.hit} to={paths.delivery(journey.id)}>
+            {transportTitle(journey)}
+          </Link>
+          <p>{journeyWords(journey)}</p>
+          <p>{journey.vehicle.plate}</p>
+          <p>
+            <DeliveryBadge status={journey.status} />
+          </p>
+        </article>
+      ))}
+    </li>
+  );
+}
+
+/** A week at a time, day by day; which one is in the address. */
+export function Planning() {
+  const [params, change] = useFilters();
+  const [now] = useState(() => new Date());
+  const monday = mondayOf(params.get("semaine"), now);
+  const week = trpc.deliveries.week.useQuery({ from: monday.toISOString() }, { placeholderData: keepPreviousData, staleTime: 0 });
+  const go = (days: number) => change({ semaine: dayKey(plusDays(monday, days)) });
+  return (
+    <section className={css.stack} aria-label="Planning">
+      <div className={css.weekHead}>
+        <h2>{weekWords(monday)}</h2>
+        <div className={css.weekButtons}>
+          <Button variant="outline" aria-label="Semaine précédente" onClick={() => go(-7)}>
+            <IconChevronLeft size={20} aria-hidden />
+          </Button>
+          <Button variant="outline" onClick={() => change({ semaine: undefined })}>
+            Cette semaine
+          </Button>
+          <Button variant="outline" aria-label="Semaine suivante" onClick={() => go(7)}>
+            <IconChevronRight size={20} aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <QueryView query={week} error="Impossible de charger le planning" waiting={<Skeleton height={260} radius={12} />}>
+        {(journeys) => (
+          <>
+            {journeys.length === 0 && (
+              <p className={css.quiet}>Aucune livraison cette semaine : tous vos véhicules sont libres.</p>
+            )}
+            <ol className={css.week}>
+              {daysOf(monday).map((day) => (
+                <Day
+                  key={dayKey(day)}
+                  day={day}
+                  today={dayKey(day) === dayKey(now)}
+                  journeys={journeys.filter((journey) => touches(journey, day))}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

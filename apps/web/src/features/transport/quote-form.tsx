@@ -1,0 +1,102 @@
+import "@mantine/core/styles/Input.layer.css";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import { formatNumber } from "@recolte/domain/price";
+import { GiveQuote } from "@recolte/domain/quote-request";
+import { excessOf } from "@recolte/domain/vehicle";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { uuidv7 } from "uuidv7";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import dialog from "#ui/dialog-form.module.css";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import { problemsOf } from "./problems-of.ts";
+import css from "./transport.module.css";
+import { useTransportMove } from "./use-transport-move.ts";
+import { WholeNumber } from "./whole-number.tsx";
+
+type Request = Outputs["quotes"]["byId"];
+type Vehicle = Outputs["vehicles"]["list"][number];
+
+const vehicleWords = ({ plate, kind, maxKg, cold }: Vehicle) =>
+  `${VEHICLE_KIND_LABELS[kind]} ${plate}, ${formatNumber(maxKg)} kg${cold ? ", réfrigéré" : ""}`;
+const isoOf = (local: string) => (local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : "");
+const BLANK = { price: "" as number | string, vehicleId: "", pickupAt: "", dropAt: "", validUntil: "", note: "" };
+
+function Form({ request, vehicles, onClose }: { request: Request; vehicles: readonly Vehicle[]; onClose: () => void }) {
+  const { move, moving, sayFailure } = useTransportMove();
+  const [id] = useState(uuidv7);
+  const usable = vehicles.filter((one) => one.status !== "maintenance" && !excessOf(request, one));
+  const quoteOf = ({ price, ...typed }: typeof BLANK) => ({
+    id,
+    requestId: request.id,
+    version: request.version,
+    price: price === "" ? undefined : Number(price),
+    vehicleId: typed.vehicleId,
+    pickupAt: isoOf(typed.pickupAt),
+    dropAt: isoOf(typed.dropAt),
+    validUntil: isoOf(typed.validUntil),
+    note: typed.note,
+  });
+  const form = useForm({
+    initialValues: { ...BLANK, vehicleId: usable.length === 1 ? usable[0]!.id : "" },
+    validate: (values) => problemsOf(GiveQuote.safeParse(quoteOf(values))),
+  });
+  async function submit(values: typeof BLANK) {
+    const quote = GiveQuote.parse(quoteOf(values));
+    const failure = await move((client) => client.quotes.quote.mutate(quote), "Devis envoyé");
+    if (failure) sayFailure(failure);
+    else onClose();
+  }
+  const field = form.getInputProps;
+  return (
+    <form
+      className={dialog.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => void submit(values),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <WholeNumber data-autofocus label="Prix (FCFA)" {...field("price")} />
+      <NativeSelect
+        label="Véhicule"
+        withAsterisk
+        data={[{ value: "", label: "Choisissez" }, ...usable.map((one) => ({ value: one.id, label: vehicleWords(one) }))]}
+        {...field("vehicleId")}
+      />
+      {usable.length === 0 && (
+        <p>
+          Aucun véhicule disponible ne porte ce chargement.{" "}
+          <Link to={`${paths.dashboardOf("transporteur")}?tab=flotte`}>Voir ma flotte</Link>
+        </p>
+      )}
+      <div className={css.pair}>
+        <TextInput type="datetime-local" label="Chargement" withAsterisk {...field("pickupAt")} />
+        <TextInput type="datetime-local" label="Arrivée au plus tard" withAsterisk {...field("dropAt")} />
+      </div>
+      <TextInput type="datetime-local" label="Devis valable jusqu'au" withAsterisk {...field("validUntil")} />
+      <Textarea label="Un mot (facultatif)" rows={2} maxLength={500} {...field("note")} />
+      <FormFoot submit="Envoyer le devis" busy={moving} onClose={onClose} />
+    </form>
+  );
+}
+
+/** The carrier's answer: a price, with the vehicle and the hours he takes it for. */
+export function QuoteDialog({ request, onClose }: { request: Request; onClose: () => void }) {
+  // As it was when the dialog opened: what changes behind it must be seen before it is answered.
+  const [seen] = useState(request);
+  const vehicles = trpc.vehicles.list.useQuery();
+  return (
+    <Dialog opened title="Faire un devis" onClose={onClose}>
+      {vehicles.data ? (
+        <Form request={seen} vehicles={vehicles.data} onClose={onClose} />
+      ) : (
+        <output>{vehicles.isError ? "Impossible de charger votre flotte" : "Chargement..."}</output>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { QuoteRequestMove } from "@recolte/domain/delivery-status";
+import type { EndRequest } from "@recolte/domain/quote-request";
+import { formatPrice } from "@recolte/domain/price";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { confirm } from "#lib/confirm.ts";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { NoteDialog } from "./note-dialog.tsx";
+import { QuoteDialog } from "./quote-form.tsx";
+import { momentWords } from "./transport-words.ts";
+import css from "./transport.module.css";
+import { type Client, useTransportMove } from "./use-transport-move.ts";
+
+type Request = Outputs["quotes"]["byId"];
+
+interface Ending {
+  label: string;
+  title: string;
+  text: string;
+  done: string;
+  call: (client: Client, ending: EndRequest) => Promise<unknown>;
+}
+
+const ENDINGS = {
+  withdraw: {
+    label: "Retirer mon devis",
+    title: "Retirer votre devis ?",
+    text: "Vous pourrez en faire un autre.",
+    done: "Devis retiré",
+    call: ({ quotes }, ending) => quotes.withdraw.mutate(ending),
+  },
+  decline: {
+    label: "Décliner",
+    title: "Décliner cette demande ?",
+    text: "Le client est prévenu et peut s'adresser à un autre transporteur.",
+    done: "Demande déclinée",
+    call: ({ quotes }, ending) => quotes.decline.mutate(ending),
+  },
+  refuse: {
+    label: "Refuser",
+    title: "Refuser ce devis ?",
+    text: "La demande s'arrête là. Le transporteur est prévenu.",
+    done: "Devis refusé",
+    call: ({ quotes }, ending) => quotes.refuse.mutate(ending),
+  },
+  cancel: {
+    label: "Annuler la demande",
+    title: "Annuler votre demande ?",
+    text: "Le transporteur est prévenu.",
+    done: "Demande annulée",
+    call: ({ quotes }, ending) => quotes.cancel.mutate(ending),
+  },
+} as const satisfies Record<string, Ending>;
+type EndingName = keyof typeof ENDINGS;
+const isEnding = (move: QuoteRequestMove): move is EndingName => move in ENDINGS;
+
+/** Who is asked refuses; who asked cancels: never both for the same thing. */
+const offeredOf = ({ actions }: Request) => actions.filter((one) => one !== "cancel" || !actions.includes("refuse"));
+
+/** What this side may do now, by the domain; each asks before it is done. */
+export function RequestActions({ request }: { request: Request }) {
+  const [opened, setOpened] = useState<EndingName | "quote" | null>(null);
+  const { move, moving, sayFailure } = useTransportMove();
+  const navigate = useNavigate();
+  const { id, version } = request;
+  const close = () => setOpened(null);
+
+  async function accept() {
+    const [quote] = request.quotes;
+    if (!quote) return;
+    const text = `${formatPrice(quote.price)}, chargement le ${momentWords(quote.pickupAt)}. Le véhicule est réservé pour vous.`;
+    if (!(await confirm({ title: "Accepter ce devis ?", text, action: "Accepter" }))) return;
+    let deliveryId = "";
+    const failure = await move(async (client) => {
+      ({ deliveryId } = await client.quotes.accept.mutate({ id, version }));
+    }, "Devis accepté : la livraison est réservée");
+    if (failure) sayFailure(failure);
+    else void navigate(paths.delivery(deliveryId));
+  }
+  async function end(name: EndingName, note: string) {
+    const { call, done } = ENDINGS[name];
+    const failure = await move((client) => call(client, { id, version, note }), done);
+    if (failure) sayFailure(failure);
+    close();
+  }
+  const offered = offeredOf(request);
+  if (offered.length === 0) return null;
+  return (
+    <div className={css.buttons}>
+      {offered.map((action) => (
+        <BusyButton
+          key={action}
+          {...(isEnding(action) ? { variant: "subtle", color: "red" } : { variant: "filled" })}
+          busy={moving}
+          aria-haspopup="dialog"
+          onClick={() => (action === "accept" ? void accept() : setOpened(isEnding(action) ? action : "quote"))}
+        >
+          {isEnding(action) ? ENDINGS[action].label : action === "accept" ? "Accepter le devis" : "Faire un devis"}
+        </BusyButton>
+      ))}
+      {opened === "quote" && <QuoteDialog request={request} onClose={close} />}
+      {opened && opened !== "quote" && (
+        <NoteDialog
+          title={ENDINGS[opened].title}
+          text={ENDINGS[opened].text}
+          label="Un mot (facultatif)"
+          submit={ENDINGS[opened].label}
+          busy={moving}
+          onSubmit={(note) => void end(opened, note)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

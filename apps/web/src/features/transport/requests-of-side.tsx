@@ -1,0 +1,87 @@
+import { Button, Skeleton } from "@mantine/core";
+import { type QuoteSide, REQUEST_LISTS } from "@recolte/domain/quote-request";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { trpc } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { counted } from "#lib/words.ts";
+import { CountTabs } from "#ui/count-tabs.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { RequestRow } from "./request-row.tsx";
+import css from "./transport.module.css";
+
+const SLUGS = { ouvertes: "En cours", closes: "Terminées" } as const;
+const NAMES = ["ouvertes", "closes"] as const;
+const TABS = [
+  { value: "", label: "Toutes" },
+  ...REQUEST_LISTS.map((list) => ({ value: NAMES.find((name) => SLUGS[name] === list) ?? "", label: list })),
+];
+const WAITING: Record<QuoteSide, readonly [string, string]> = {
+  customer: ["devis attend", "devis attendent"],
+  carrier: ["demande attend", "demandes attendent"],
+};
+
+function Nothing({ side, filtered }: { side: QuoteSide; filtered: boolean }) {
+  const asks = side === "customer" && !filtered;
+  return (
+    <EmptyState
+      picture="parcel"
+      title="Aucune demande de devis"
+      action={
+        asks ? (
+          <Button component={Link} to={paths.directory("transporteurs")}>
+            Trouver un transporteur
+          </Button>
+        ) : (
+          <Button component={Link} to={paths.ownProfile} variant="outline">
+            Voir mon profil
+          </Button>
+        )
+      }
+    >
+      {asks
+        ? "Demandez un prix à un transporteur : sa réponse arrive ici."
+        : "Les demandes arrivent ici. Une fiche complète dans l'annuaire en attire davantage."}
+    </EmptyState>
+  );
+}
+
+/** What one asked of carriers, or was asked. */
+export function RequestsOfSide({ side }: { side: QuoteSide }) {
+  const [params, change] = useFilters();
+  const slug = oneOf(NAMES, params.get("etat"));
+  const { data: waiting = 0 } = trpc.quotes.waiting.useQuery({ side }, { staleTime: 0 });
+  const list = trpc.quotes.list.useInfiniteQuery(
+    { side, ...(slug && { list: SLUGS[slug] }) },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  return (
+    <section className={css.stack} aria-label="Demandes de devis">
+      <CountTabs
+        look="pill"
+        label="État"
+        tabs={TABS}
+        value={slug ?? ""}
+        onChange={(etat) => change({ etat: etat || undefined })}
+      />
+      {waiting > 0 && <p className={css.notice}>{counted(waiting, ...WAITING[side])} votre réponse.</p>}
+      <QueryView query={list} error="Impossible de charger les demandes de devis" waiting={<Skeleton height={320} radius={12} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0) return <Nothing side={side} filtered={slug !== undefined} />;
+          return (
+            <div className={css.list}>
+              {items.map((request) => (
+                <RequestRow key={request.id} request={request} side={side} />
+              ))}
+              <LoadMore query={list} />
+            </div>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/carrier-route";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import type { Outputs } from "#lib/trpc.ts";
+import dialog from "#ui/dialog-form.module.css";
+import { FormFoot } from "./form-foot.tsx";
+import { problemsOf } from "./problems-of.ts";
+import css from "./transport.module.css";
+import { useTransportMove } from "./use-transport-move.ts";
+import { WeekdayBoxes } from "./weekday-boxes.tsx";
+import { WholeNumber } from "./whole-number.tsx";
+
+interface Props {
+  route?: Outputs["carrierRoutes"]["list"][number] | undefined;
+  onClose: () => void;
+}
+
+/** A line that is driven regularly: its towns in order, its days. */
+export function RouteForm({ route, onClose }: Props) {
+  const { move, moving, sayFailure } = useTransportMove();
+  const [id] = useState(() => route?.id ?? uuidv7());
+  const start = {
+    towns: route?.towns.join("\n") ?? "",
+    weekdays: WEEKDAYS.filter((day) => route?.weekdays.includes(day)) as Weekday[],
+    departure: route?.departure ?? "06:00",
+    capacityKg: (route?.capacityKg ?? "") as number | string,
+    active: route?.active ?? true,
+  };
+  const routeOf = ({ towns, capacityKg, ...rest }: typeof start) => ({
+    id,
+    ...rest,
+    towns: towns
+      .split("\n")
+      .map((town) => town.trim())
+      .filter(Boolean),
+    capacityKg: Number(capacityKg),
+  });
+  const form = useForm({
+    initialValues: start,
+    validate: (values) => problemsOf(SaveCarrierRoute.safeParse(routeOf(values))),
+  });
+  async function submit(values: typeof start) {
+    const saved = SaveCarrierRoute.parse(routeOf(values));
+    const done = route ? "Itinéraire mis à jour" : "Itinéraire ajouté";
+    const failure = await move((client) => client.carrierRoutes.save.mutate(saved), done);
+    if (failure) sayFailure(failure);
+    else onClose();
+  }
+  const field = form.getInputProps;
+  return (
+    <form
+      className={dialog.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => void submit(values),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <Textarea
+        data-autofocus
+        label="Villes, une par ligne"
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        placeholder={"Oyem\nNdjolé\nLibreville"}
+        {...field("towns")}
+      />
+      <WeekdayBoxes
+        days={form.values.weekdays}
+        error={form.errors["weekdays"]}
+        onChange={(days) => form.setFieldValue("weekdays", days)}
+      />
+      <div className={css.pair}>
+        <TextInput type="time" label="Départ" withAsterisk {...field("departure")} />
+        <WholeNumber label="Charge possible (kg)" {...field("capacityKg")} />
+      </div>
+      <label className={css.check}>
+        <input type="checkbox" {...form.getInputProps("active", { type: "checkbox" })} />
+        Itinéraire en service
+      </label>
+      <FormFoot submit="Enregistrer" busyLabel="Enregistrement..." busy={moving} onClose={onClose} />
+    </form>
+  );
+}

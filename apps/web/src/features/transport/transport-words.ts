@@ -1,0 +1,40 @@
+import { formatDay, keptMoment } from "@recolte/domain/date";
+import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/delivery-status";
+import type { DeliverySideName } from "@recolte/domain/delivery";
+import type { QuoteSide } from "@recolte/domain/quote-request";
+
+export const momentWords = (iso: string) => keptMoment(Date.parse(iso));
+export const windowWords = ({ pickupAt, dropAt }: { pickupAt: string; dropAt: string }) =>
+  `du ${momentWords(pickupAt)} au ${momentWords(dropAt)}`;
+export const wishedWords = (day: string | null) => (day ? formatDay(day) : "Non précisée");
+
+/** Whether it waits for this side. */
+export const waitsFor = (side: QuoteSide, status: QuoteRequestStatus) => status === (side === "carrier" ? "ouverte" : "chiffree");
+
+const REQUEST_NEXT: Record<QuoteSide, Partial<Record<QuoteRequestStatus, string>>> = {
+  carrier: { ouverte: "Faites un prix ou déclinez.", chiffree: "Le client n'a pas encore répondu à votre prix." },
+  customer: { ouverte: "Le transporteur n'a pas encore répondu.", chiffree: "Un prix vous attend." },
+};
+const OVER: Partial<Record<QuoteRequestStatus, string>> = {
+  acceptee: "Le transport est réservé.",
+  refusee: "La demande est close.",
+  expiree: "Le délai est passé sans accord.",
+  annulee: "La demande a été annulée.",
+};
+export const requestNext = (side: QuoteSide, status: QuoteRequestStatus) => REQUEST_NEXT[side][status] ?? OVER[status] ?? "";
+
+const CARRIER_NEXT: Partial<Record<DeliveryStatus, string>> = {
+  planifiee: "Dites quand la marchandise est chargée.",
+  chargee: "Dites quand vous partez.",
+  en_cours: "À l'arrivée, demandez le code au destinataire.",
+  incident: "Dites quand vous reprenez la route, ou annulez.",
+};
+const OTHERS_NEXT: Partial<Record<DeliveryStatus, string>> = {
+  planifiee: "Le véhicule est réservé.",
+  chargee: "La marchandise est chargée, le départ est proche.",
+  en_cours: "La marchandise est en route.",
+  incident: "Le transporteur signale un incident.",
+};
+export const deliveryNext = (side: DeliverySideName, status: DeliveryStatus) =>
+  (side === "carrier" ? CARRIER_NEXT : OTHERS_NEXT)[status] ??
+  (status === "livree" ? "La marchandise est arrivée." : "Cette livraison n'aura pas lieu.");

@@ -1,0 +1,86 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/delivery-status";
+import { SaveVehicle } from "@recolte/domain/vehicle";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import dialog from "#ui/dialog-form.module.css";
+import type { Outputs } from "#lib/trpc.ts";
+import { FormFoot } from "./form-foot.tsx";
+import { problemsOf } from "./problems-of.ts";
+import css from "./transport.module.css";
+import { useTransportMove } from "./use-transport-move.ts";
+import { WholeNumber } from "./whole-number.tsx";
+
+const kinds = VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }));
+
+interface Props {
+  vehicle?: Outputs["vehicles"]["list"][number] | undefined;
+  onClose: () => void;
+}
+
+/** A new vehicle, or one corrected. */
+export function VehicleForm({ vehicle, onClose }: Props) {
+  const { move, moving, sayFailure } = useTransportMove();
+  const [id] = useState(() => vehicle?.id ?? uuidv7());
+  const start = {
+    plate: vehicle?.plate ?? "",
+    kind: vehicle?.kind ?? "camion",
+    maxKg: (vehicle?.maxKg ?? "") as number | string,
+    maxVolume: (vehicle?.maxVolume ?? "") as number | string,
+    cold: vehicle?.cold ?? false,
+  };
+  const vehicleOf = ({ maxKg, maxVolume, ...rest }: typeof start) => ({
+    id,
+    ...rest,
+    maxKg: Number(maxKg),
+    maxVolume: maxVolume === "" ? null : Number(maxVolume),
+  });
+  const form = useForm({
+    initialValues: start,
+    validate: (values) => problemsOf(SaveVehicle.safeParse(vehicleOf(values))),
+  });
+  async function submit(values: typeof start) {
+    const saved = SaveVehicle.parse(vehicleOf(values));
+    const failure = await move(
+      (client) => client.vehicles.save.mutate(saved),
+      vehicle ? "Véhicule mis à jour" : "Véhicule ajouté",
+    );
+    if (failure) sayFailure(failure);
+    else onClose();
+  }
+  const field = form.getInputProps;
+  return (
+    <form
+      className={dialog.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => void submit(values),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <TextInput data-autofocus label="Plaque" withAsterisk maxLength={15} autoCapitalize="characters" {...field("plate")} />
+      <NativeSelect label="Type de véhicule" withAsterisk data={kinds} {...field("kind")} />
+      <div className={css.pair}>
+        <WholeNumber label="Charge utile (kg)" {...field("maxKg")} />
+        <NumberInput
+          label="Volume (m³, facultatif)"
+          hideControls
+          min={0}
+          decimalScale={2}
+          decimalSeparator=","
+          allowedDecimalSeparators={[".", ","]}
+          inputMode="decimal"
+          {...field("maxVolume")}
+        />
+      </div>
+      <label className={css.check}>
+        <input type="checkbox" {...form.getInputProps("cold", { type: "checkbox" })} />
+        Réfrigéré
+      </label>
+      <FormFoot submit="Enregistrer" busyLabel="Enregistrement..." busy={moving} onClose={onClose} />
+    </form>
+  );
+}
