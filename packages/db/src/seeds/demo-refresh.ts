@@ -3,13 +3,12 @@ import type { Db } from "#client.ts";
 import { announcements } from "#schema/index.ts";
 import { HOUR, MINUTE } from "./demo-clock.ts";
 import type { DemoData } from "./demo-data.ts";
+import { refreshBusiness } from "./demo-business-refresh.ts";
+import { refreshOrders } from "./demo-orders-refresh.ts";
+import { ids, timestamps } from "./demo-sql.ts";
 
 /** A demonstration loaded this recently is fresh enough. */
 const FRESH = 10 * MINUTE;
-
-const ids = (values: readonly string[]) => sql`${sql.param(values)}::uuid[]`;
-
-const timestamps = (values: readonly Date[]) => sql`${sql.param(values.map((value) => value.toISOString()))}::timestamptz[]`;
 
 /** How far behind the rows are, in milliseconds, told by the newest announcement: it was an hour old when they were fresh. */
 async function staleness(db: Db, data: DemoData, now: Date) {
@@ -113,5 +112,7 @@ export async function refreshDemo(db: Db, data: DemoData, now: Date) {
   await shiftThreads(db, data, by);
   await shiftNotifications(db, data, by);
   await shiftFarmEvents(db, data);
+  await refreshOrders(db, data.trade, by);
+  await refreshBusiness(db, data.trade, by);
   return true;
 }

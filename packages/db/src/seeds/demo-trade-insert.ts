@@ -22,14 +22,17 @@ export async function insertRows<Row extends object>(db: Db, table: PgTable, row
   );
 }
 
-/** Before the announcements that sell from it. Moves come with their numbers, goods with their sums: a test adds them up. */
+/** Before the announcements that sell from it. Goods come in and go out as they did, and what is set aside is so at the end. */
 export async function insertStock(db: Db, { stock }: DemoTrade) {
-  await db.execute(sql`alter table stock_items disable trigger stock_items_begin_empty`);
-  await db.execute(sql`alter table stock_moves disable trigger stock_moves_count`);
-  await insertRows(db, schema.stockItems, stock.items);
-  await insertRows(db, schema.stockMoves, stock.moves);
-  await db.execute(sql`alter table stock_items enable trigger stock_items_begin_empty`);
-  await db.execute(sql`alter table stock_moves enable trigger stock_moves_count`);
+  const empty = stock.items.map((item) => ({ ...item, onHand: 0, reserved: 0 }));
+  const inOrder = stock.moves.toSorted((one, other) => (one.n ?? 0) - (other.n ?? 0));
+  await insertRows(db, schema.stockItems, empty);
+  await insertRows(db, schema.stockMoves, inOrder);
+  const aside = stock.items.filter(({ reserved }) => reserved).map(({ id, reserved }) => ({ id, reserved }));
+  await db.execute(
+    sql`update stock_items set reserved = aside.reserved
+      from json_to_recordset(${JSON.stringify(aside)}::json) as aside(id uuid, reserved numeric) where stock_items.id = aside.id`,
+  );
 }
 
 /** Before the messages that carry them. */

@@ -20,6 +20,12 @@ const COUNTERS = [
   { userType: "grossiste", count: 110 },
 ] as const;
 
+/** What each announcement with a promotion asks on the first day. */
+const promotedPrices = (announcements: readonly DemoAnnouncement[], { promotions, asked }: ReturnType<typeof demoPromotions>) =>
+  announcements
+    .filter(({ id }) => promotions.some(({ announcementId }) => announcementId === id))
+    .map(({ id, price }) => ({ id, price: asked.get(id)?.price ?? price, before: asked.get(id)?.priceBefore ?? null }));
+
 /** A year of trade among the people of the demonstration. */
 export function demoTrade(now: Date, people: readonly DemoPerson[], announcements: readonly DemoAnnouncement[]) {
   const random = seededRandom(14_014);
@@ -72,6 +78,7 @@ export function demoTrade(now: Date, people: readonly DemoPerson[], announcement
       saleLines: shops.flatMap((shop) => shop.lines),
       promotions: promoted.promotions,
       prices: promoted.prices,
+      lowered: promotedPrices(announcements, promoted),
       ...crops,
       ...batches,
     },
