@@ -24,5 +24,20 @@ export const tierOf = (spent: number, thresholds: TierThresholds = DEFAULT_THRES
   return spent >= thresholds.Silver ? "Silver" : "Bronze";
 };
 
-/** Where a seller's day and month begin and end. */
-export const TIME_ZONES: Record<Country, string> = { gabon: "Africa/Libreville", cote_ivoire: "Africa/Abidjan" };
+/** Hours that clocks are ahead of Greenwich, all year round: where a seller's day and month begin. */
+const AHEAD: Record<Country, number> = { gabon: 1, cote_ivoire: 0 };
+const HOUR_MS = 3_600_000;
+
+/** The first moments of today and of this month, and of the eleven before it, where the seller is. */
+export function calendarOf(country: Country, now: Date) {
+  const ahead = AHEAD[country] * HOUR_MS;
+  const there = new Date(now.getTime() + ahead);
+  const [year, month] = [there.getUTCFullYear(), there.getUTCMonth()];
+  const months = Array.from({ length: 12 }, (_, back) => new Date(Date.UTC(year, month - 11 + back, 1) - ahead));
+  return {
+    day: new Date(Date.UTC(year, month, there.getUTCDate()) - ahead),
+    months,
+    /** « 2026-11 » for each of them. */
+    names: months.map((start) => new Date(start.getTime() + ahead).toISOString().slice(0, 7)),
+  };
+}

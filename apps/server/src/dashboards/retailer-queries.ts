@@ -4,35 +4,37 @@ import { orders, shopSales } from "@recolte/db/schema";
 import { CURRENCIES } from "@recolte/domain/country";
 import { SOLD } from "@recolte/domain/order-status";
 
-/** Since when it is today, or this month, where the seller is. */
-const since = (unit: "day" | "month", zone: string) =>
-  sql`date_trunc(${unit}::text, now() at time zone ${zone}) at time zone ${zone}`;
+/** The first moments of the day and of the month: values, or each row would reckon them anew. */
+interface Since {
+  day: Date;
+  month: Date;
+}
 
-const sums = (total: unknown, at: unknown, zone: string) => ({
-  day: sql<number>`coalesce(sum(${total}) filter (where ${at} >= ${since("day", zone)}), 0)`.mapWith(Number),
+const sums = (total: unknown, at: unknown, { day }: Since) => ({
+  day: sql<number>`coalesce(sum(${total}) filter (where ${at} >= ${day.toISOString()}::timestamptz), 0)`.mapWith(Number),
   month: sql<number>`coalesce(sum(${total}), 0)`.mapWith(Number),
   sales: sql<number>`count(*)::int`,
 });
 
 /** Sold over the counter this month, by currency and payment. */
-export const sumCounterSales = (db: Db, sellerId: string, zone: string) =>
+export const sumCounterSales = (db: Db, sellerId: string, since: Since) =>
   db
-    .select({ currency: shopSales.currency, payment: shopSales.payment, ...sums(shopSales.total, shopSales.soldAt, zone) })
+    .select({ currency: shopSales.currency, payment: shopSales.payment, ...sums(shopSales.total, shopSales.soldAt, since) })
     .from(shopSales)
     .where(
       and(
         eq(shopSales.sellerId, sellerId),
         inArray(shopSales.currency, [...CURRENCIES]),
         isNull(shopSales.cancelledAt),
-        gte(shopSales.soldAt, since("month", zone)),
+        gte(shopSales.soldAt, since.month),
       ),
     )
     .groupBy(shopSales.currency, shopSales.payment);
 
 /** Orders handed over this month that stand, by currency. */
-export const sumHandedOver = (db: Db, sellerId: string, zone: string) =>
+export const sumHandedOver = (db: Db, sellerId: string, since: Since) =>
   db
-    .select({ currency: orders.currency, ...sums(orders.total, orders.handedOverAt, zone) })
+    .select({ currency: orders.currency, ...sums(orders.total, orders.handedOverAt, since) })
     .from(orders)
     .where(
       and(
@@ -40,7 +42,7 @@ export const sumHandedOver = (db: Db, sellerId: string, zone: string) =>
         inArray(orders.currency, [...CURRENCIES]),
         inArray(orders.status, [...SOLD]),
         sql`${orders.upheld} is not false`,
-        gte(orders.handedOverAt, since("month", zone)),
+        gte(orders.handedOverAt, since.month),
       ),
     )
     .groupBy(orders.currency);

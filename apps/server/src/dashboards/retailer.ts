@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country, type Currency, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { PAYMENTS, TIME_ZONES } from "@recolte/domain/shop";
+import { calendarOf, PAYMENTS } from "@recolte/domain/shop";
 import { sumCounterSales, sumDue, sumHandedOver } from "./retailer-queries.ts";
 
 interface Seller {
@@ -11,12 +11,13 @@ interface Seller {
 const NOTHING = { day: 0, month: 0, sales: 0 };
 
 /** The day's and the month's sales, in each currency apart: the seller's own, and others he sold in. */
-export async function retailerFigures(db: Db, { id, country }: Seller) {
+export async function retailerFigures(db: Db, { id, country }: Seller, now = new Date()) {
   const place = country ?? DEFAULT_COUNTRY;
-  const zone = TIME_ZONES[place];
+  const { day, months } = calendarOf(place, now);
+  const since = { day, month: months.at(-1) ?? day };
   const [counter, handedOver, owed] = await Promise.all([
-    sumCounterSales(db, id, zone),
-    sumHandedOver(db, id, zone),
+    sumCounterSales(db, id, since),
+    sumHandedOver(db, id, since),
     sumDue(db, id),
   ]);
   const own = COUNTRY_FACTS[place].currency;

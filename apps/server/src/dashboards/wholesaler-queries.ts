@@ -8,7 +8,8 @@ import type { Unit } from "@recolte/domain/unit";
 interface Asked {
   sellerId: string;
   currency: Currency;
-  zone: string;
+  /** The first moments of the months, the oldest first. */
+  starts: readonly Date[];
   /** How many products stand apart; the others are one line. */
   apart: number;
 }
@@ -17,8 +18,8 @@ interface Row extends Record<string, unknown> {
   /** Null: the products that do not stand apart, together. */
   label: string | null;
   unit: Unit | null;
-  /** « 2026-11 ». */
-  month: string;
+  /** Which of the months, from 0. */
+  month: number;
   quantity: string;
   turnover: string;
   /** What of the turnover has a known cost, and that cost. */
@@ -30,8 +31,10 @@ interface Row extends Record<string, unknown> {
  * What was sold in the last twelve months, by product and month, orders and counter together, in one currency.
  * A product's cost is the mean of what was paid for it in all its purchases.
  */
-export async function listSoldByMonth(db: Db, { sellerId, currency, zone, apart }: Asked) {
-  const start = sql`(date_trunc('month', now() at time zone ${zone}) - interval '11 months') at time zone ${zone}`;
+export async function listSoldByMonth(db: Db, { sellerId, currency, starts, apart }: Asked) {
+  // Values: a term with now() or a time zone would be reckoned anew for each row.
+  const start = sql`${starts[0]?.toISOString()}::timestamptz`;
+  const months = sql`${`{${starts.map((at) => at.toISOString()).join(",")}}`}::timestamptz[]`;
   const { rows } = await db.execute<Row>(sql`
     with costs as materialized (
       select m.item_id, sum(m.quantity * m.unit_price) / sum(m.quantity) as unit_cost
@@ -48,7 +51,7 @@ export async function listSoldByMonth(db: Db, { sellerId, currency, zone, apart 
       from shop_sales s join shop_sale_lines l on l.sale_id = s.id
       where s.seller_id = ${sellerId} and s.currency = ${currency} and s.sold_at >= ${start} and s.cancelled_at is null
     ), per_item as (
-      select item_id, label, unit, date_trunc('month', at at time zone ${zone}) as month,
+      select item_id, label, unit, width_bucket(at, ${months}) - 1 as month,
         sum(quantity) as quantity, sum(total) as turnover
       from sold group by 1, 2, 3, 4
     ), per_product as (
@@ -65,7 +68,7 @@ export async function listSoldByMonth(db: Db, { sellerId, currency, zone, apart 
         case when y.place <= ${apart}::int then p.unit end as unit, p.month, p.quantity, p.turnover, p.covered, p.cost
       from per_product p join years y on y.label = p.label and y.unit = p.unit
     )
-    select label, unit, to_char(month, 'YYYY-MM') as month, sum(quantity) as quantity, sum(turnover) as turnover,
+    select label, unit, placed.month, sum(quantity) as quantity, sum(turnover) as turnover,
       sum(covered) as covered, sum(cost) as cost
     from placed group by place, label, unit, placed.month
     order by place, placed.month`);

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { TIME_ZONES } from "@recolte/domain/shop";
+import { calendarOf } from "@recolte/domain/shop";
 import { bookOf, listBestCustomers } from "#trade/customers-queries.ts";
 import { listBestSuppliers, listSoldByMonth } from "./wholesaler-queries.ts";
 
@@ -32,29 +32,19 @@ const told = (rows: readonly Sums[]) => {
   return { turnover: sums.turnover, covered: sums.covered, margin: marginOf(sums) };
 };
 
-/** The twelve months that end with this one, as the seller's calendar has them. */
-function monthsUntil(now: Date, zone: string) {
-  const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit" })
-    .format(now)
-    .split("-")
-    .map(Number);
-  return Array.from({ length: 12 }, (_, back) => new Date(Date.UTC(year, month - 12 + back, 1)).toISOString().slice(0, 7));
-}
-
 /** Turnover, quantity and margin by product and month, and with whom: twelve months, in the seller's currency alone. */
 export async function wholesalerFigures(db: Db, { id, country }: Seller, now = new Date()) {
   const place = country ?? DEFAULT_COUNTRY;
-  const zone = TIME_ZONES[place];
+  const { months: starts, names } = calendarOf(place, now);
   const { currency } = COUNTRY_FACTS[place];
   const [sold, suppliers, customers] = await Promise.all([
-    listSoldByMonth(db, { sellerId: id, currency, zone, apart: PRODUCTS_APART }),
+    listSoldByMonth(db, { sellerId: id, currency, starts, apart: PRODUCTS_APART }),
     listBestSuppliers(db, id, { currency, limit: BEST }),
     listBestCustomers(db, bookOf(db, id, currency), BEST),
   ]);
-  const names = monthsUntil(now, zone);
   const byMonth = (rows: readonly Sold[]) =>
     names.map((month) => {
-      const of = rows.filter((row) => row.month === month);
+      const of = rows.filter((row) => names[row.month] === month);
       return { month, quantity: of.reduce((sum, { quantity }) => sum + quantity, 0), ...told(of) };
     });
   const kinds = new Set(sold.map(({ label, unit }) => JSON.stringify([label, unit])));
@@ -68,7 +58,7 @@ export async function wholesalerFigures(db: Db, { id, country }: Seller, now = n
   return {
     currency,
     total: told(sold),
-    months: names.map((month) => ({ month, ...told(sold.filter((row) => row.month === month)) })),
+    months: names.map((month) => ({ month, ...told(sold.filter((row) => names[row.month] === month)) })),
     products,
     suppliers,
     customers,

@@ -8,10 +8,16 @@ import { CUSTOMER_ACTIVE_DAYS, type Tier, type TierThresholds } from "@recolte/d
 
 /** An agreed order makes a customer; an offer that came to nothing does not. */
 const AGREED = [...RESERVING, ...SOLD, "litige"] as const;
-const YEAR = sql`now() - interval '12 months'`;
+
+/** A value: as a term of now() each row would reckon it anew. */
+function yearAgo() {
+  const at = new Date();
+  at.setUTCFullYear(at.getUTCFullYear() - 1);
+  return sql`${at.toISOString()}::timestamptz`;
+}
 
 const bySold = (currency: Currency) =>
-  sql`${orders.currency} = ${currency} and ${inArray(orders.status, [...SOLD])} and ${orders.upheld} is not false and ${orders.handedOverAt} > ${YEAR}`;
+  sql`${orders.currency} = ${currency} and ${inArray(orders.status, [...SOLD])} and ${orders.upheld} is not false and ${orders.handedOverAt} > ${yearAgo()}`;
 
 /** Who bought from this seller, by order or at the counter, with what he spent in twelve months, in one currency. */
 export function bookOf(db: Db, ownerId: string, currency: Currency) {
@@ -32,7 +38,7 @@ export function bookOf(db: Db, ownerId: string, currency: Currency) {
       lastAt: sql<Date>`max(${shopSales.soldAt})`.as("came_at"),
       times: sql<number>`count(*)`.as("came_times"),
       spent:
-        sql<number>`coalesce(sum(${shopSales.total}) filter (where ${shopSales.currency} = ${currency} and ${shopSales.soldAt} > ${YEAR}), 0)`.as(
+        sql<number>`coalesce(sum(${shopSales.total}) filter (where ${shopSales.currency} = ${currency} and ${shopSales.soldAt} > ${yearAgo()}), 0)`.as(
           "came_spent",
         ),
     })
