@@ -5,6 +5,7 @@ import {
   PLATINUM_POINTS,
   POINTS_PER_FAVOURITE,
   pointsOf,
+  progressOf,
   purchasePoints,
 } from "@recolte/domain/loyalty";
 import { formatNumber, formatPrice } from "@recolte/domain/price";
@@ -33,12 +34,7 @@ export function Loyalty({ loyalty: { favourites, sellers, orders, spent } }: { l
         </Badge>
       </div>
       <div className={css.way}>
-        <progress
-          className={css.bar}
-          aria-label="Vers le niveau Platine"
-          max={PLATINUM_POINTS}
-          value={Math.min(points, PLATINUM_POINTS)}
-        />
+        <progress className={css.bar} aria-label="Vers le niveau Platine" max={1} value={progressOf(favourites)} />
         <p>
           <span>{left > 0 ? `Plus que ${counted(left, "point")} avant Platine` : "Objectif Platine atteint"}</span>
           <span>
@@ -64,7 +60,9 @@ export function Loyalty({ loyalty: { favourites, sellers, orders, spent } }: { l
           <dt>
             Points d'achats
             <small>
-              {orders === 0 ? "Un point par tranche de 1 000 FCFA" : `${counted(orders, "achat livré", "achats livrés")}, ${formatPrice(spent)}`}
+              {orders === 0
+                ? "Un point par tranche de 1 000 FCFA"
+                : `${counted(orders, "achat livré", "achats livrés")}, ${formatPrice(spent)}`}
             </small>
           </dt>
           <dd>{counted(purchasePoints(spent), "point")}</dd>

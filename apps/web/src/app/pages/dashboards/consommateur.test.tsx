@@ -75,17 +75,17 @@ test("trois découvertes, chacune avec sa raison", async () => {
 });
 
 test.each([
-  [7, "70 points", "Niveau Silver", "Plus que 430 points avant Platine", 70],
-  [10, "100 points", "Niveau Silver", "Plus que 400 points avant Platine", 100],
-  [11, "110 points", "Niveau Gold", "Plus que 390 points avant Platine", 110],
-  [50, "500 points", "Niveau Gold", "Objectif Platine atteint", 500],
-  [80, "800 points", "Niveau Gold", "Objectif Platine atteint", 500],
+  [7, "70 points", "Niveau Silver", "Plus que 430 points avant Platine", 0.14],
+  [10, "100 points", "Niveau Silver", "Plus que 400 points avant Platine", 0.2],
+  [11, "110 points", "Niveau Gold", "Plus que 390 points avant Platine", 0.22],
+  [50, "500 points", "Niveau Gold", "Objectif Platine atteint", 1],
+  [80, "800 points", "Niveau Gold", "Objectif Platine atteint", 1],
 ])("avec %i favoris : %s, %s, « %s »", async (...[favourites, points, level, way, value]) => {
   open("fidelite", { "dashboards.consumer": { ...answer, loyalty: { ...loyalty, favourites } } });
   expect(await screen.findByText(level)).toBeTruthy();
   expect(screen.getByText(way)).toBeTruthy();
   expect(screen.getByText((_text, element) => element?.tagName === "P" && element.textContent === points)).toBeTruthy();
-  expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Vers le niveau Platine" }).value).toBe(value);
+  expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Vers le niveau Platine" }).value).toBeCloseTo(value);
 });
 
 test("les vendeurs favoris s'arrêtent à 8 ; les points d'achats ont leur ligne à eux", async () => {
