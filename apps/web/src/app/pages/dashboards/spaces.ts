@@ -12,7 +12,7 @@ const overview = space(() => import("./overview.tsx"));
 /** Each type's own space, fetched when it is shown. */
 export const SPACES: Record<UserType, Space> = {
   producteur: space(() => import("./producteur.tsx")),
-  transformateur: overview,
+  transformateur: space(() => import("./transformateur.tsx")),
   grossiste: space(() => import("./grossiste.tsx")),
   transporteur: overview,
   detaillant: space(() => import("./detaillant.tsx")),

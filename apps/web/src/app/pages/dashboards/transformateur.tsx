@@ -1,0 +1,22 @@
+import { ProcessorActions } from "#features/dashboards/processor-actions.tsx";
+import { BatchesTab } from "#features/farming/batches-tab.tsx";
+import { OrdersOfSide } from "#features/orders/orders-of-side.tsx";
+import { StockTab } from "#features/stock/stock-tab.tsx";
+import { PageTabs } from "#ui/page-tabs.tsx";
+
+const TABS = [
+  { value: "approvisionnements", label: "Approvisionnements", Content: () => <OrdersOfSide side="buyer" /> },
+  { value: "stock", label: "Stock", Content: StockTab },
+  { value: "lots", label: "Lots", Content: BatchesTab },
+  { value: "ventes", label: "Ventes", Content: () => <OrdersOfSide side="seller" /> },
+];
+
+/** The processor's trade: what is bought, kept, made of it, and sold. */
+export function Space() {
+  return (
+    <>
+      <ProcessorActions />
+      <PageTabs label="Espace transformateur" tabs={TABS} />
+    </>
+  );
+}

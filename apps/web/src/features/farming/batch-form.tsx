@@ -1,0 +1,106 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, Skeleton, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { BeginBatch } from "@recolte/domain/batch";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { uuidv7 } from "uuidv7";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import layout from "#ui/dialog-form.module.css";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { BatchInput, type BatchValues, blankInput } from "./batch-input.tsx";
+import { numberOf, problemsOf } from "./fields.tsx";
+import { FormFoot } from "./form-foot.tsx";
+import { useFarmChanges } from "./use-farm-changes.ts";
+
+type Names = Outputs["stock"]["names"];
+
+const INPUTS_MAX = 20;
+
+function useBatchForm() {
+  const [id] = useState(uuidv7);
+  const asked = ({ product, note, inputs }: BatchValues) => ({
+    id,
+    product,
+    note,
+    inputs: inputs.map(({ stockItemId, quantity, kg }) => ({ stockItemId, quantity: numberOf(quantity), kg: numberOf(kg) })),
+  });
+  const form = useForm<BatchValues>({
+    initialValues: { product: "", note: "", inputs: [blankInput()] },
+    validate: (values) => problemsOf(BeginBatch.safeParse(asked(values))),
+  });
+  return { form, batchOf: (values: BatchValues) => BeginBatch.parse(asked(values)) };
+}
+
+function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
+  const changes = useFarmChanges();
+  const begin = trpc.batches.begin.useMutation();
+  const { form, batchOf } = useBatchForm();
+  return (
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => begin.mutate(batchOf(values), changes("Lot commencé", onClose)),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <TextInput
+        label="Nom du lot"
+        withAsterisk
+        data-autofocus
+        maxLength={120}
+        placeholder="Farine de manioc"
+        {...form.getInputProps("product")}
+      />
+      {form.values.inputs.map((input, n) => (
+        <BatchInput
+          key={input.key}
+          n={n}
+          form={form}
+          names={names}
+          onRemove={form.values.inputs.length > 1 ? () => form.removeListItem("inputs", n) : undefined}
+        />
+      ))}
+      {form.values.inputs.length < INPUTS_MAX && (
+        <Button
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconPlus size={20} aria-hidden />}
+          onClick={() => form.insertListItem("inputs", blankInput())}
+        >
+          Ajouter une matière première
+        </Button>
+      )}
+      <Textarea label="Note" autosize minRows={2} maxRows={6} maxLength={500} {...form.getInputProps("note")} />
+      <FormFoot busy={begin.isPending} submit="Commencer" onCancel={onClose} />
+    </form>
+  );
+}
+
+const NO_STOCK = (
+  <EmptyState
+    picture="parcel"
+    title="Aucun produit en stock"
+    action={
+      <Button component={Link} to={`${paths.dashboardOf("transformateur")}?tab=stock`}>
+        Ouvrir mon stock
+      </Button>
+    }
+  >
+    Un lot prend ses matières premières dans votre stock : commencez par l'y ajouter.
+  </EmptyState>
+);
+
+/** What goes in, taken out of stock at once. */
+export function BatchForm({ onClose }: { onClose: () => void }) {
+  const names = trpc.stock.names.useQuery(undefined, { staleTime: 0 });
+  return (
+    <QueryView query={names} error="Erreur lors du chargement du stock" waiting={<Skeleton height={320} radius={8} />}>
+      {(known) => (known.length === 0 ? NO_STOCK : <Fields names={known} onClose={onClose} />)}
+    </QueryView>
+  );
+}

@@ -1,0 +1,55 @@
+import "@mantine/core/styles/Input.layer.css";
+import { ActionIcon, NativeSelect } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import { weightOf } from "@recolte/domain/stock";
+import { UNIT_LABELS } from "@recolte/domain/unit";
+import { IconTrash } from "@tabler/icons-react";
+import { uuidv7 } from "uuidv7";
+import type { Outputs } from "#lib/trpc.ts";
+import css from "./batches.module.css";
+import { AmountInput } from "./fields.tsx";
+
+interface InputValues {
+  key: string;
+  stockItemId: string;
+  quantity: number | string;
+  kg: number | string;
+}
+export interface BatchValues {
+  product: string;
+  note: string;
+  inputs: InputValues[];
+}
+export const blankInput = (): InputValues => ({ key: uuidv7(), stockItemId: "", quantity: "", kg: "" });
+
+interface Props {
+  n: number;
+  form: UseFormReturnType<BatchValues>;
+  names: Outputs["stock"]["names"];
+  onRemove: (() => void) | undefined;
+}
+
+/** One raw material; its weight is asked for where its unit does not say it. */
+export function BatchInput({ n, form, names, onRemove }: Props) {
+  const chosen = names.find(({ id }) => id === form.values.inputs[n]?.stockItemId);
+  const choices = [{ value: "", label: "Choisissez" }, ...names.map(({ id, label }) => ({ value: id, label }))];
+  return (
+    <fieldset className={css.input}>
+      <legend className="sr">Matière première {n + 1}</legend>
+      <NativeSelect label="Matière première" withAsterisk data={choices} {...form.getInputProps(`inputs.${n}.stockItemId`)} />
+      <AmountInput
+        label={chosen ? `Quantité (${UNIT_LABELS[chosen.unit]})` : "Quantité"}
+        withAsterisk
+        {...form.getInputProps(`inputs.${n}.quantity`)}
+      />
+      {chosen && weightOf(1, chosen.unit) === null && (
+        <AmountInput label="Poids (kg)" withAsterisk {...form.getInputProps(`inputs.${n}.kg`)} />
+      )}
+      {onRemove && (
+        <ActionIcon variant="subtle" size={44} aria-label={`Retirer la matière première ${n + 1}`} onClick={onRemove}>
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { yieldOf } from "@recolte/domain/batch";
+import { BATCH_STATUS_LABELS, type BatchStatus } from "@recolte/domain/crop-status";
+import { formatDate } from "@recolte/domain/date";
+import { formatNumber } from "@recolte/domain/price";
+import { quantity as measured } from "@recolte/domain/unit";
+import { confirm } from "#lib/confirm.ts";
+import { trpc } from "#lib/trpc.ts";
+import { Badge } from "#ui/badge.tsx";
+import type { Batch } from "./batches-tab.tsx";
+import css from "./batches.module.css";
+import { useFarmChanges } from "./use-farm-changes.ts";
+
+const TONES = { en_cours: "waiting", termine: "good", annule: "quiet" } as const satisfies Record<BatchStatus, string>;
+
+function Facts({ batch: { inputs, inputKg, output, outputKg, outputLabel, outputUnit } }: { batch: Batch }) {
+  return (
+    <dl className={css.facts}>
+      <div>
+        <dt>Matières premières</dt>
+        {inputs.map(({ stockItemId, label, quantity, unit }) => (
+          <dd key={stockItemId}>
+            {label} : {measured(quantity, unit)}
+          </dd>
+        ))}
+        <dd className={css.quiet}>{formatNumber(inputKg)} kg en tout</dd>
+      </div>
+      {output !== null && outputUnit !== null && outputKg !== null && (
+        <div>
+          <dt>Produit</dt>
+          <dd>
+            {outputLabel} : {measured(output, outputUnit)}
+          </dd>
+          <dd className={css.quiet}>
+            {formatNumber(outputKg)} kg, rendement {formatNumber(yieldOf(outputKg, inputKg))} %
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+export function BatchRow({ batch, onFinish }: { batch: Batch; onFinish: () => void }) {
+  const changes = useFarmChanges();
+  const cancel = trpc.batches.cancel.useMutation();
+  const { id, product, status, note, startedAt, endedAt } = batch;
+  async function giveUp() {
+    const sure = await confirm({
+      title: `Annuler « ${product} » ?`,
+      text: "Les matières premières retournent dans votre stock.",
+      action: "Annuler le lot",
+      danger: true,
+    });
+    if (sure) cancel.mutate({ id }, changes("Lot annulé, matières premières rendues"));
+  }
+  return (
+    <li className={css.row}>
+      <div className={css.line}>
+        <h3>{product}</h3>
+        <Badge tone={TONES[status]}>{BATCH_STATUS_LABELS[status]}</Badge>
+      </div>
+      <p className={css.quiet}>
+        Commencé le {formatDate(startedAt)}
+        {endedAt && `, ${status === "annule" ? "annulé" : "terminé"} le ${formatDate(endedAt)}`}
+      </p>
+      {note && <p className={css.note}>{note}</p>}
+      <Facts batch={batch} />
+      {status === "en_cours" && (
+        <div className={css.actions}>
+          <Button onClick={onFinish}>Terminer le lot</Button>
+          <Button variant="outline" disabled={cancel.isPending} onClick={() => void giveUp()}>
+            Annuler le lot
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
