@@ -8,7 +8,7 @@ import { scopedName } from "./build/scoped-name.ts";
 import { worker } from "./build/worker.ts";
 
 const CARD_PARTS = [
-  /\/web\/src\/ui\/(?:age|badge|category-pictures?|country-flag|load-more|page|picture|price|query-view|verified-tick)\./u,
+  /\/web\/src\/ui\/(?:age|badge|category-pictures?|country-flag|load-more|page|picture|price|query-view|reviewed|verified-tick)\./u,
   /\/web\/src\/ui\/busy-button\./u,
   /\/web\/src\/features\/favourites\/(?:favourite-button|use-favourites)\./u,
   /\/web\/src\/features\/announcements\/(?:announcement-(?:card|grid|skeleton)|card-actions)\./u,

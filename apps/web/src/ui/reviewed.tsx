@@ -1,5 +1,5 @@
 import { meanRating, type Rated } from "@recolte/domain/rating";
-import css from "./rating.module.css";
+import css from "./reviewed.module.css";
 
 /** « ★ 4,6 (12 avis) »; nothing while there is no review. */
 export function Reviewed({ of }: { of: Rated }) {
