@@ -3,6 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { remove } from "#announcements/own.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { removeAvatar } from "#profiles/avatar.ts";
+import { eraseShop } from "#trade/shop-erasure-queries.ts";
 import { eraseStock } from "#trade/stock-erasure-queries.ts";
 import { eraseReviewWords } from "#trade/reviews-own-queries.ts";
 import { cancelOrdersOf } from "#trade/orders-jobs.ts";
@@ -29,6 +30,7 @@ async function erase(tx: Db, userId: string) {
   for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   if (await hasProfile(tx, userId)) await removeAvatar(tx, userId);
   await eraseReviewWords(tx, userId);
+  await eraseShop(tx, userId);
   await eraseStock(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);

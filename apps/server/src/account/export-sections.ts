@@ -7,6 +7,7 @@ import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { ordersOf } from "./export-orders.ts";
 import { reviewSections } from "./export-reviews.ts";
+import { shopSections } from "./export-shop.ts";
 import { stockSections } from "./export-stock.ts";
 import {
   findAccountToExport,
@@ -177,6 +178,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
     ["commandes", ordersOf(who)],
     ...reviewSections(who),
     ...stockSections(who),
+    ...shopSections(who),
     ["messagesAuSupport", contactOf(who)],
     [
       "favoris",

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { customers, orders, profiles, shopSaleLines, shopSales } from "@recolte/db/schema";
+import { announcements, customers, orders, profiles, promotions, shopSaleLines, shopSales } from "@recolte/db/schema";
 import { SOLD } from "@recolte/domain/order-status";
 
 interface Page<After> {
@@ -69,4 +69,37 @@ export const listLinesToExport = (db: Db, sellerId: string, { after, limit }: Pa
       ),
     )
     .orderBy(desc(shopSales.soldAt), desc(shopSales.id), desc(shopSaleLines.n))
+    .limit(limit);
+
+export const listCustomersToExport = (db: Db, ownerId: string, { after, limit }: Page<{ id: string }>) =>
+  db
+    .select({
+      id: customers.id,
+      name: sql<string | null>`coalesce(nullif(${customers.name}, ''), ${nameOf})`,
+      phone: customers.phone,
+      note: customers.note,
+      tags: customers.tags,
+      createdAt: customers.createdAt,
+    })
+    .from(customers)
+    .leftJoin(profiles, eq(profiles.id, customers.userId))
+    .where(and(eq(customers.ownerId, ownerId), after ? gt(customers.id, after.id) : undefined))
+    .orderBy(asc(customers.id))
+    .limit(limit);
+
+export const listPromotionsToExport = (db: Db, ownerId: string, { after, limit }: Page<{ id: string }>) =>
+  db
+    .select({
+      id: promotions.id,
+      title: announcements.title,
+      kind: promotions.kind,
+      value: promotions.value,
+      startsAt: promotions.startsAt,
+      endsAt: promotions.endsAt,
+      endedAt: promotions.endedAt,
+    })
+    .from(promotions)
+    .innerJoin(announcements, eq(announcements.id, promotions.announcementId))
+    .where(and(eq(promotions.ownerId, ownerId), after ? gt(promotions.id, after.id) : undefined))
+    .orderBy(asc(promotions.id))
     .limit(limit);
