@@ -4,6 +4,7 @@ import { remove } from "#announcements/own.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { removeAvatar } from "#profiles/avatar.ts";
 import { eraseShop } from "#trade/shop-erasure-queries.ts";
+import { eraseCrops } from "#trade/farming-own-queries.ts";
 import { eraseStock } from "#trade/stock-erasure-queries.ts";
 import { eraseReviewWords } from "#trade/reviews-own-queries.ts";
 import { cancelOrdersOf } from "#trade/orders-jobs.ts";
@@ -32,6 +33,7 @@ async function erase(tx: Db, userId: string) {
   await eraseReviewWords(tx, userId);
   await eraseShop(tx, userId);
   await eraseStock(tx, userId);
+  await eraseCrops(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);
   await blankProfile(tx, userId);

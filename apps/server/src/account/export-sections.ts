@@ -5,6 +5,7 @@ import { NOTIFICATION_LABELS } from "@recolte/domain/notification";
 import { fullName } from "@recolte/domain/profile";
 import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { farmingSections } from "./export-farming.ts";
 import { ordersOf } from "./export-orders.ts";
 import { reviewSections } from "./export-reviews.ts";
 import { shopSections } from "./export-shop.ts";
@@ -178,6 +179,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
     ["commandes", ordersOf(who)],
     ...reviewSections(who),
     ...stockSections(who),
+    ...farmingSections(who),
     ...shopSections(who),
     ["messagesAuSupport", contactOf(who)],
     [
