@@ -51,12 +51,6 @@ export const directoriesRouter = router({
     .input(WriteToEntry)
     .mutation(({ ctx, input }) => writeToEntry(ctx, input)),
 
-  /** The request reaches the carrier as a message. */
-  askQuote: memberOr("auth.required-for-quote")
-    .use(messages)
-    .input(WriteToEntry)
-    .mutation(({ ctx, input }) => writeToEntry(ctx, input)),
-
   /** One's own card; null for whoever has none: a consumer, a profile without a name. */
   mine: memberProcedure.query(({ ctx }) => findOwnEntry(ctx.db, ctx.viewer.id)),
 

@@ -11,15 +11,14 @@ async function cardOf(
   return card?.id ?? "";
 }
 
-test("le message et la demande de devis arrivent chez le membre de la fiche, une fois chacun", async ({ db, as }) => {
+test("le message arrive chez le membre de la fiche, une fois", async ({ db, as }) => {
   const [awa, ben] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db)];
   const entryId = await cardOf(as);
-  const [word, quote] = [message(entryId), message(entryId, "Je souhaite recevoir un devis")];
+  const word = message(entryId);
   await as(ben).directories.write(word);
   await as(ben).directories.write(word);
-  await as(ben).directories.askQuote(quote);
   const { items } = await as(awa).messages.thread({ otherId: ben.id });
-  expect(items.map(({ content }) => content).toSorted()).toEqual(["Bonjour", "Je souhaite recevoir un devis"]);
+  expect(items.map(({ content }) => content)).toEqual(["Bonjour"]);
 });
 
 test("sans session, chacun lit la phrase de ce qu'il voulait", async ({ db, as }) => {
@@ -29,7 +28,7 @@ test("sans session, chacun lit la phrase de ce qu'il voulait", async ({ db, as }
     code: "UNAUTHORIZED",
     message: "Vous devez être connecté pour envoyer un message",
   });
-  await expect(as(null).directories.askQuote(message(entryId))).rejects.toMatchObject({
+  await expect(as(null).quotes.request(message(entryId))).rejects.toMatchObject({
     code: "UNAUTHORIZED",
     message: "Vous devez être connecté pour demander un devis",
   });
@@ -41,8 +40,8 @@ test.for([
 ] as const)("un %s sans compte ne se contacte pas, même par l'API : « %s »", async ([kind, said], { db, as }) => {
   const ben = await aPerson(db);
   const { id } = await aDirectoryEntry(db, { kind });
-  for (const procedure of ["write", "askQuote"] as const)
-    await expect(as(ben).directories[procedure](message(id))).rejects.toMatchObject({ code: "CONFLICT", message: said });
+  for (const attempt of [as(ben).directories.write, as(ben).quotes.request])
+    await expect(attempt(message(id))).rejects.toMatchObject({ code: "CONFLICT", message: said });
 });
 
 test("une fiche retirée ou inconnue ne se contacte pas, ni la sienne, ni sans texte", async ({ db, as }) => {

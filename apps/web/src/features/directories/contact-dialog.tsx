@@ -1,7 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea } from "@mantine/core";
 import { MESSAGE_MAX } from "@recolte/domain/message-text";
-import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { toast } from "#lib/toast.ts";
@@ -12,20 +11,19 @@ import css from "./directory.module.css";
 
 interface Props {
   entry: { id: string; name: string };
-  asksQuote: boolean;
   onClose: () => void;
 }
 
 /** A first message without leaving the directory. A failure keeps it open, with the text. */
-export function ContactDialog({ entry, asksQuote, onClose }: Props) {
-  const [text, setText] = useState(asksQuote ? QUOTE_TEMPLATE : "");
+export function ContactDialog({ entry, onClose }: Props) {
+  const [text, setText] = useState("");
   // The same id for every try: sending again can never send twice.
   const [id] = useState(uuidv7);
   const utils = trpc.useUtils();
-  const send = trpc.directories[asksQuote ? "askQuote" : "write"].useMutation({
+  const send = trpc.directories.write.useMutation({
     onSuccess() {
       void utils.messages.invalidate();
-      toast.success(asksQuote ? "Demande de devis envoyée avec succès" : "Message envoyé avec succès");
+      toast.success("Message envoyé avec succès");
       onClose();
     },
     onError: toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez."),
@@ -33,7 +31,7 @@ export function ContactDialog({ entry, asksQuote, onClose }: Props) {
   const content = text.trim();
 
   return (
-    <Dialog opened title={asksQuote ? `Demander un devis à ${entry.name}` : `Écrire à ${entry.name}`} onClose={onClose}>
+    <Dialog opened title={`Écrire à ${entry.name}`} onClose={onClose}>
       <form
         className={css.dialog}
         onSubmit={(event) => {
@@ -42,10 +40,10 @@ export function ContactDialog({ entry, asksQuote, onClose }: Props) {
         }}
       >
         <Textarea
-          label={asksQuote ? "Votre demande" : "Votre message"}
+          label="Votre message"
           data-autofocus
           autosize
-          minRows={asksQuote ? 10 : 4}
+          minRows={4}
           maxRows={14}
           maxLength={MESSAGE_MAX}
           value={text}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { COUNTRIES } from "@recolte/domain/country";
 import type { Directory } from "@recolte/domain/directory";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
@@ -20,10 +20,13 @@ import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import css from "./directory.module.css";
 import type { Entry } from "./entry.ts";
 
+const QuoteDialog = lazy(async () => ({ default: (await import("./quote-dialog.tsx")).QuoteDialog }));
+
 /** The people of one trade: filters in the address, cards, and a first word to any of them. */
 export function DirectoryList({ kind }: { kind: Directory }) {
   const texts = DIRECTORY_TEXTS[kind];
   const asksQuote = kind === "transporteurs";
+  const Writing = asksQuote ? QuoteDialog : ContactDialog;
   const { viewer } = useViewer();
   const navigate = useNavigate();
   const [params, change] = useFilters();
@@ -71,7 +74,11 @@ export function DirectoryList({ kind }: { kind: Directory }) {
           );
         }}
       </QueryView>
-      {addressee && <ContactDialog entry={addressee} asksQuote={asksQuote} onClose={() => setAddressee(null)} />}
+      {addressee && (
+        <Suspense>
+          <Writing entry={addressee} onClose={() => setAddressee(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ walk(DIRECTORY_ENDS, {
     await press("Envoyer");
   },
   async "quote-sent"() {
-    await contact("transporteur", { "directories.askQuote": sent });
+    await contact("transporteur", { "quotes.request": sent });
     await press("Envoyer");
   },
   async visitor() {

@@ -14,7 +14,7 @@ export const SPACES: Record<UserType, Space> = {
   producteur: space(() => import("./producteur.tsx")),
   transformateur: space(() => import("./transformateur.tsx")),
   grossiste: space(() => import("./grossiste.tsx")),
-  transporteur: overview,
+  transporteur: space(() => import("./transporteur.tsx")),
   detaillant: space(() => import("./detaillant.tsx")),
   consommateur: space(() => import("./consommateur.tsx")),
 };

@@ -113,7 +113,7 @@ test("un message vide ne part pas ; une panne garde la boîte et le texte ; le m
 
 test("le devis est prérempli des six lignes et part comme une demande de devis", async () => {
   const send = vi.fn(() => ({ createdAt: "2026-01-05T10:00:00.000Z" }));
-  open("/transporteurs", { "auth.me": aViewer(), "directories.askQuote": send });
+  open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send });
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
   const dialog = within(await screen.findByRole("dialog"));
   const { value } = dialog.getByLabelText<HTMLTextAreaElement>("Votre demande");
@@ -128,6 +128,24 @@ test("le devis est prérempli des six lignes et part comme une demande de devis"
     expect(value).toContain(line);
   await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
   expect(await screen.findByText("Demande de devis envoyée avec succès")).toBeTruthy();
+});
+
+test("les champs du devis écrivent ses lignes, et les lignes remplissent les champs", async () => {
+  const send = vi.fn((_request: object) => ({ id: "x" }));
+  open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send });
+  await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const text = await dialog.findByLabelText<HTMLTextAreaElement>("Votre demande");
+  await userEvent.type(dialog.getByLabelText("Lieu de départ"), "Oyem");
+  await userEvent.type(dialog.getByLabelText("Poids estimé (kg)"), "800");
+  expect(text.value.replaceAll(/\s/gu, " ")).toMatch(/Lieu de départ : Oyem .*Poids \/ volume estimé : 800 kg /u);
+  await userEvent.clear(text);
+  await userEvent.type(text, "Lieu de départ : Bitam{enter}Date souhaitée : 05/12/2099");
+  expect(dialog.getByLabelText<HTMLInputElement>("Lieu de départ").value).toBe("Bitam");
+  expect(dialog.getByLabelText<HTMLInputElement>("Date souhaitée").value).toBe("2099-12-05");
+  await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ origin: "Bitam", weightKg: null, wishedOn: "2099-12-05" });
 });
 
 const CARDS: [path: string, entry: Parameters<typeof anEntry>[0], shown: string[]][] = [
@@ -184,7 +202,7 @@ test("sans numéro, pas de bouton Appeler", async () => {
 
 test("« Annuler » ferme la boîte sans rien envoyer", async () => {
   const send = vi.fn();
-  open("/transporteurs", { "auth.me": aViewer(), "directories.askQuote": send });
+  open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send });
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
   await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Annuler" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,0 +1,150 @@
+import "@mantine/core/styles/Input.layer.css";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { Button, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { MESSAGE_MAX } from "@recolte/domain/message-text";
+import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
+import { type QuoteFields, readQuote, writeQuoteLine } from "@recolte/domain/quote-template";
+import { RequestQuote } from "@recolte/domain/quote-request";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { uuidv7 } from "uuidv7";
+import { z } from "zod";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import editor from "#ui/content-editor.module.css";
+import css from "./directory.module.css";
+
+interface Props {
+  entry: { id: string; name: string };
+  onClose: () => void;
+}
+
+type Values = QuoteFields & { content: string };
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const BLANK: Values = {
+  origin: "",
+  destination: "",
+  goods: "",
+  weightKg: null,
+  volume: null,
+  wishedOn: null,
+  needs: "",
+  content: QUOTE_TEMPLATE,
+};
+const isUuid = (text: string | null) => z.uuid().safeParse(text).data;
+
+/** One form: the fields write the six lines of the text, and what is typed in the text fills the fields. */
+function useQuoteForm(id: string, entryId: string) {
+  const [params] = useSearchParams();
+  const [today] = useState(() => dayOf(new Date()));
+  const orderId = isUuid(params.get("commande"));
+  const requestOf = (values: Values) => ({ id, entryId, ...values, ...(orderId && { orderId }) });
+  const form = useForm<Values>({
+    initialValues: BLANK,
+    validate(values) {
+      const read = RequestQuote.safeParse(requestOf(values));
+      if (read.success) return {};
+      const { fieldErrors } = z.flattenError(read.error);
+      return Object.fromEntries(Object.entries(fieldErrors).map(([name, problems]) => [name, problems?.[0] ?? null]));
+    },
+  });
+  function fill<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]) {
+    const fields = { ...form.getValues(), [name]: value };
+    form.setValues({ [name]: value, content: writeQuoteLine(fields.content, name, fields) });
+    form.clearFieldError(name);
+  }
+  const type = (content: string) => form.setValues({ ...readQuote(content, today), content });
+  return { form, fill, type, requestOf, today };
+}
+
+const numberOf = (typed: number | string) => (typed === "" ? null : Number(typed));
+
+/** The six lines as fields; a load has two. */
+function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "form" | "fill" | "today">) {
+  const { errors, values } = form;
+  const line = (name: "origin" | "destination" | "goods" | "needs") => ({
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => fill(name, currentTarget.value),
+  });
+  const amount = (name: "weightKg" | "volume") => ({
+    hideControls: true,
+    min: 0,
+    value: values[name] ?? "",
+    error: errors[name],
+    onChange: (typed: number | string) => fill(name, numberOf(typed)),
+  });
+  return (
+    <>
+      <div className={editor.pair}>
+        <TextInput data-autofocus label="Lieu de départ" maxLength={120} {...line("origin")} />
+        <TextInput label="Destination" maxLength={120} {...line("destination")} />
+        <TextInput label="Type de marchandise" maxLength={200} {...line("goods")} />
+        <TextInput
+          type="date"
+          label="Date souhaitée"
+          min={today}
+          value={values.wishedOn ?? ""}
+          error={errors["wishedOn"]}
+          onChange={({ currentTarget }) => fill("wishedOn", currentTarget.value || null)}
+        />
+        <NumberInput label="Poids estimé (kg)" inputMode="numeric" allowDecimal={false} {...amount("weightKg")} />
+        <NumberInput label="Volume estimé (m³)" inputMode="decimal" decimalSeparator="," decimalScale={2} {...amount("volume")} />
+      </div>
+      <TextInput label="Exigences particulières" maxLength={500} {...line("needs")} />
+    </>
+  );
+}
+
+/** A request for a price, without leaving the directory. A failure keeps it open, with the text. */
+export function QuoteDialog({ entry, onClose }: Props) {
+  // The same id for every try: sending again can never send twice.
+  const [id] = useState(uuidv7);
+  const asking = useQuoteForm(id, entry.id);
+  const { form, requestOf } = asking;
+  const utils = trpc.useUtils();
+  const send = trpc.quotes.request.useMutation({
+    onSuccess() {
+      void utils.messages.invalidate();
+      void utils.quotes.invalidate();
+      toast.success("Demande de devis envoyée avec succès");
+      onClose();
+    },
+    onError: toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez."),
+  });
+  return (
+    <Dialog opened title={`Demander un devis à ${entry.name}`} onClose={onClose}>
+      <form
+        className={css.dialog}
+        noValidate
+        onSubmit={form.onSubmit((typed) => {
+          if (!send.isPending) send.mutate(RequestQuote.parse(requestOf(typed)));
+        })}
+      >
+        <Fields form={asking.form} fill={asking.fill} today={asking.today} />
+        <Textarea
+          label="Votre demande"
+          description="Le transporteur la reçoit comme message."
+          autosize
+          minRows={8}
+          maxRows={14}
+          maxLength={MESSAGE_MAX}
+          value={form.values.content}
+          error={form.errors["content"]}
+          onChange={({ currentTarget }) => asking.type(currentTarget.value)}
+        />
+        <div className={css.dialogFoot}>
+          <Button variant="outline" onClick={onClose}>
+            Annuler
+          </Button>
+          <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!form.values.content.trim()}>
+            Envoyer
+          </BusyButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
