@@ -20,7 +20,7 @@ const CARD_PARTS = [
 /** Small pieces of the detail that other pages have too: alone, each would cost more than it holds. */
 const DETAIL_PARTS = [
   /\/web\/src\/(?:ui\/rating|features\/announcements\/announcement-not-found)\./u,
-  /\/icons\/Icon(?:Flag|Phone|StarHalf|Tag)\./u,
+  /\/icons\/Icon(?:Check|ChevronRight|Flag|Leaf|Phone|Scale|Tag)\./u,
 ];
 const isPartOfCards = (id: string) => CARD_PARTS.some((part) => part.test(id));
 
@@ -49,9 +49,9 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//u, sideEffects: false }] },
       output: {
         // Every page's code lists them all: names would be paid for by everybody.
-        chunkFileNames: "assets/c-[hash].js",
+        chunkFileNames: "assets/c-[hash:7].js",
         assetFileNames: ({ names }) =>
-          names.every((name) => name.endsWith(".css")) ? "assets/c-[hash].css" : "assets/[name]-[hash][extname]",
+          names.every((name) => name.endsWith(".css")) ? "assets/c-[hash:7].css" : "assets/[name]-[hash][extname]",
         codeSplitting: {
           groups: [
             {
@@ -67,6 +67,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // After it, so that neither waits for the other: what a card is made of, which all public pages show: two dozen files of a few hundred bytes would arrive late.
+            // The names of what only the team reads would be in the list that everybody gets.
+            {
+              name: "staff",
+              test: /\/web\/src\/(?:features\/(?:admin|audit|directory-editor|disputes|farm|letters|moderation)|app\/pages\/admin)\//u,
+              includeDependenciesRecursively: false,
+            },
             { name: "cards", test: isPartOfCards, includeDependenciesRecursively: false },
             {
               name: "detail",
