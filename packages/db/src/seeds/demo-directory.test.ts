@@ -1,5 +1,5 @@
 import { isNull, sql } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { DirectoryDetails } from "@recolte/domain/directory-entry";
 import { DETAILS_OF } from "@recolte/domain/directory-details";
 import { SELLER_TYPES } from "@recolte/domain/user-type";
@@ -12,6 +12,9 @@ import { insertDemo } from "./demo-insert.ts";
 const now = new Date("2026-03-10T12:00:00Z");
 const data = demoData(now, DEMO_PASSWORD_HASH);
 const shape = DirectoryDetails.partial();
+
+// A load is a second of work, many times that on a crowded machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 test("chaque métier a des membres qui parlent du leur, et de personne d'autre", () => {
   const kinds = new Map(data.profiles.map(({ id, userType }) => [id, userType ?? "consommateur"]));

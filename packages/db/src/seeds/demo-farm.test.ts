@@ -1,6 +1,6 @@
 import { EventFields, TipFields } from "@recolte/domain/farm-content";
 import { eq } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { farmEvents } from "#schema/index.ts";
 import { openTestDatabase } from "#testing.ts";
 import { DEMO_PASSWORD_HASH } from "./demo-accounts.ts";
@@ -12,6 +12,9 @@ import { refreshDemo } from "./demo-refresh.ts";
 
 const now = new Date();
 const later = new Date(now.getTime() + 40 * DAY);
+
+// A load is a second of work, many times that on a crowded machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 test("les conseils et évènements de démonstration passent les règles du formulaire, et chaque pays a les siens", () => {
   for (const { id: _id, position: _position, createdAt: _at, updatedAt: _updated, ...tip } of demoTips(now))

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test, vi } from "vitest";
 import type { Db } from "#client.ts";
 import { aPerson, anAnnouncement } from "#factories.ts";
 import { announcements, conversations, favourites, messages, notifications, users } from "#schema/index.ts";
@@ -29,6 +29,8 @@ const TABLES = [
   "notifications",
 ];
 const start = new Date();
+// A load is a second of work, many times that on a crowded machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const bucket = openDemoBucket({
   endpoint: inject("s3Endpoint"),
