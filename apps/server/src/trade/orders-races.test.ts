@@ -39,18 +39,25 @@ async function thousandBuyers({ db }: Server) {
   return ids;
 }
 
-/** Each buyer has the seller's proposal of one kilogram before his eyes. */
-const proposals = (
+/** Each buyer has the seller's proposal of one kilogram before his eyes: the first as the factory makes it, then its likes. */
+async function proposals(
   { db }: Server,
-  { sellerId, announcementId }: { sellerId: string; announcementId: string },
-  buyers: string[],
-) =>
-  db.transaction(async (tx) => {
-    const made = [];
-    for (const buyerId of buyers)
-      made.push(await anOrder(tx, { buyerId, sellerId, announcementId, quantity: 1, status: "contre_proposee", round: 2 }));
-    return made;
+  parties: { sellerId: string; announcementId: string },
+  [first = "", ...buyers]: string[],
+) {
+  const made = { ...parties, quantity: 1, status: "contre_proposee", round: 2 } as const;
+  const { total: _total, ...model } = await anOrder(db, { ...made, buyerId: first });
+  const others = buyers.map((buyerId) => ({ ...model, id: uuidv7(), buyerId }));
+  await db.transaction(async (tx) => {
+    await tx.insert(orders).values(others);
+    await tx.insert(orderEvents).values(
+      others.map(({ id, buyerId, status }) => {
+        return { orderId: id, n: 1, move: "propose", to: status, actor: "buyer" as const, actorId: buyerId };
+      }),
+    );
   });
+  return [model, ...others];
+}
 
 test(
   `mille acheteurs au même instant sur dix kilogrammes, ${SALES} fois : dix sont servis, les autres apprennent qu'il n'en reste pas`,
