@@ -1,0 +1,186 @@
+import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
+import fc from "fast-check";
+
+export const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
+
+const grams = fc.integer({ min: 500, max: 60_000 }).map((amount) => amount / 1_000);
+const price = fc.integer({ min: 10, max: 900 });
+const side = fc.constantFrom<OrderSide>("buyer", "seller");
+const place = fc.nat(30);
+const ORDERED = [
+  "accept",
+  "counter",
+  "refuse",
+  "cancel",
+  "ready",
+  "ship",
+  "handOver",
+  "confirm",
+  "abandon",
+  "dispute",
+  "pay",
+] as const;
+const known = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("propose" as const), q: grams, price, trades: fc.boolean(), delivery: fc.boolean() }),
+  },
+  { weight: 12, arbitrary: fc.record({ do: fc.constantFrom(...ORDERED), place, side, q: grams, price, right: fc.nat(4) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("resolve" as const), place, upheld: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("recolte", "achat", "perte", "ajustement"), q: grams }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("sell" as const), q: grams, price }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("cancelSale" as const), place }) },
+);
+export type Command = typeof known extends fc.Arbitrary<infer C> ? C : never;
+export type Ordered = Extract<Command, { right: number }>;
+
+/** What usually comes next for an order: chance alone would seldom see one to its end. */
+const onward = fc.record({ do: fc.constant("onward" as const), place, q: grams, price, right: fc.nat(4) });
+type Onward = typeof onward extends fc.Arbitrary<infer O> ? O : never;
+export const command = fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: onward });
+
+export interface Ordering {
+  id: string;
+  trades: boolean;
+  status: OrderStatus;
+  q: number;
+  price: number;
+  round: number;
+  delivery: boolean;
+  paid: boolean;
+  version: number;
+  wrong: number;
+  locked: boolean;
+}
+export interface Model {
+  onHand: number;
+  reserved: number;
+  /** What the buyer who trades has of it. */
+  bought: number;
+  orders: Ordering[];
+  sales: { id: string; q: number; price: number; cancelled: boolean }[];
+}
+
+/** Where each side may go from each state; written apart from the application's own table. */
+const NEXT: Record<string, Partial<Record<OrderStatus, Partial<Record<OrderSide, OrderStatus>>>>> = {
+  accept: { proposee: { seller: "acceptee" }, contre_proposee: { buyer: "acceptee" } },
+  counter: { proposee: { seller: "contre_proposee" }, contre_proposee: { buyer: "proposee" } },
+  refuse: { proposee: { seller: "refusee" }, contre_proposee: { buyer: "refusee" } },
+  cancel: {
+    proposee: { seller: "annulee", buyer: "annulee" },
+    contre_proposee: { seller: "annulee", buyer: "annulee" },
+    acceptee: { seller: "annulee", buyer: "annulee" },
+  },
+  ready: { acceptee: { seller: "prete" } },
+  ship: { prete: { seller: "en_livraison" } },
+  handOver: { prete: { seller: "remise" }, en_livraison: { seller: "remise" } },
+  confirm: { prete: { buyer: "remise" }, en_livraison: { buyer: "remise" } },
+  // Two weeks have not passed.
+  abandon: {},
+  dispute: { remise: { seller: "litige", buyer: "litige" } },
+};
+const UNPAYABLE: readonly OrderStatus[] = ["proposee", "contre_proposee", "annulee", "refusee"];
+
+export const free = ({ onHand, reserved }: Model) => thousandths(onHand - reserved);
+const add = (model: Model, what: "onHand" | "reserved" | "bought", q: number) => {
+  model[what] = thousandths(model[what] + q);
+};
+
+/** The order after the command, and what it does to goods; false when it is to be refused. */
+function order(model: Model, asked: Ordered) {
+  const one = model.orders[asked.place % Math.max(1, model.orders.length)];
+  if (!one) return false;
+  if (asked.do === "pay") {
+    if (asked.side !== "seller" || one.paid || UNPAYABLE.includes(one.status)) return false;
+    one.paid = true;
+    one.version += 1;
+    return true;
+  }
+  const to = NEXT[asked.do]?.[one.status]?.[asked.side];
+  if (!to) return false;
+  if (asked.do === "counter" && (one.round >= 3 || asked.q > free(model))) return false;
+  if (asked.do === "accept" && one.q > free(model)) return false;
+  if (asked.do === "ship" && !one.delivery) return false;
+  if (asked.do === "handOver") {
+    if (one.locked) return false;
+    if (asked.right === 0) {
+      one.wrong += 1;
+      one.locked = one.wrong === 5;
+      return false;
+    }
+  }
+  if (asked.do === "counter") Object.assign(one, { q: asked.q, price: asked.price, round: one.round + 1 });
+  if (to === "acceptee") add(model, "reserved", one.q);
+  if (to === "annulee" && one.status === "acceptee") add(model, "reserved", -one.q);
+  if (to === "remise") {
+    add(model, "reserved", -one.q);
+    add(model, "onHand", -one.q);
+    if (one.trades) add(model, "bought", one.q);
+  }
+  one.status = to;
+  one.version += 1;
+  return true;
+}
+
+const STOCK: Record<string, (model: Model, q: number) => number> = {
+  recolte: (_, q) => q,
+  achat: (_, q) => q,
+  perte: (_, q) => -q,
+  ajustement: ({ onHand }, q) => thousandths(q - onHand),
+};
+
+/** Changes the model as the command should change the world; false when it should change nothing and be refused. */
+export function apply(model: Model, asked: Command, id: string): boolean {
+  if (asked.do === "propose") {
+    if (asked.q > free(model)) return false;
+    const { q, price: unitPrice, trades, delivery } = asked;
+    const fresh = { id, trades, delivery, q, price: unitPrice, status: "proposee", round: 1, paid: false, version: 1 } as const;
+    model.orders.push({ ...fresh, wrong: 0, locked: false });
+    return true;
+  }
+  if ("right" in asked) return order(model, asked);
+  if (asked.do === "resolve") {
+    const one = model.orders[asked.place % Math.max(1, model.orders.length)];
+    if (one?.status !== "litige") return false;
+    one.status = "resolue";
+    one.version += 1;
+    if (asked.upheld) return true;
+    add(model, "onHand", one.q);
+    if (one.trades) add(model, "bought", -Math.min(one.q, model.bought));
+    return true;
+  }
+  if (asked.do === "cancelSale") {
+    const sale = model.sales[asked.place % Math.max(1, model.sales.length)];
+    if (sale && !sale.cancelled) add(model, "onHand", sale.q);
+    if (sale) sale.cancelled = true;
+    return sale !== undefined;
+  }
+  if (asked.do === "sell") {
+    if (asked.q > free(model)) return false;
+    add(model, "onHand", -asked.q);
+    model.sales.push({ id, q: asked.q, price: asked.price, cancelled: false });
+    return true;
+  }
+  const change = STOCK[asked.do]?.(model, asked.q) ?? 0;
+  if (thousandths(model.onHand + change) < model.reserved) return false;
+  add(model, "onHand", change);
+  return true;
+}
+
+const USUAL: Partial<Record<OrderStatus, readonly [Ordered["do"], OrderSide]>> = {
+  proposee: ["accept", "seller"],
+  contre_proposee: ["accept", "buyer"],
+  acceptee: ["ready", "seller"],
+  prete: ["handOver", "seller"],
+  en_livraison: ["confirm", "buyer"],
+  remise: ["dispute", "buyer"],
+};
+
+export function settled(model: Model, asked: Command | Onward): Command {
+  if (asked.do !== "onward") return asked;
+  const one = model.orders[asked.place % Math.max(1, model.orders.length)];
+  if (one?.status === "litige") return { do: "resolve", place: asked.place, upheld: asked.right > 2 };
+  const [move, who] = USUAL[one?.status ?? "proposee"] ?? (["pay", "seller"] as const);
+  const ships = move === "handOver" && one?.delivery === true && asked.right > 1;
+  return { ...asked, do: ships ? "ship" : move, side: who };
+}
