@@ -1,13 +1,14 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Skeleton } from "@mantine/core";
+import { formatNumber } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { counted } from "#lib/words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { SalesFile } from "./sales-file.tsx";
+import charts from "./charts.module.css";
 import css from "./shop.module.css";
 import { francs, marginOf, monthOf, shortMonthOf } from "./words.ts";
 
@@ -75,13 +76,13 @@ function ByMonth({ months, products }: Pick<Figures, "months" | "products">) {
       }
       bars={shown.map((month) => barOf(shortMonthOf(month.month), month))}
       series={[TURNOVER, MARGIN]}
-      columns={["Mois", "Chiffre d'affaires", ...(product ? ["Quantité"] : []), "Marge"]}
+      columns={["Mois", "Ventes (FCFA)", ...(product ? ["Quantité"] : []), "Marge (FCFA)"]}
       rows={shown.map(({ month, turnover, margin, sold }) => [
         month,
         monthOf(month),
-        francs(turnover),
+        formatNumber(turnover),
         ...(sold === null ? [] : [sold]),
-        marginOf(margin),
+        marginOf(margin, formatNumber),
       ])}
       none=""
     />
@@ -91,7 +92,7 @@ function ByMonth({ months, products }: Pick<Figures, "months" | "products">) {
 const byPerson = (people: Figures["suppliers"] | Figures["customers"]) => ({
   bars: people.map(({ name, spent }) => ({ name, [SPENT.name]: spent })),
   series: [SPENT],
-  rows: people.map(({ userId, name, times, spent }) => [userId ?? name, name, counted(times, "achat"), francs(spent)] as const),
+  rows: people.map(({ userId, name, times, spent }) => [userId ?? name, name, formatNumber(times), formatNumber(spent)] as const),
 });
 
 function Charts({ figures }: { figures: Figures }) {
@@ -99,7 +100,7 @@ function Charts({ figures }: { figures: Figures }) {
   return (
     <>
       <Totals total={total} />
-      <div className={css.charts}>
+      <div className={charts.charts}>
         <ByMonth months={months} products={products} />
         <ChartBox
           wide
@@ -108,27 +109,27 @@ function Charts({ figures }: { figures: Figures }) {
           note="12 derniers mois, dans votre monnaie."
           bars={products.map((product) => barOf(nameOf(product), product))}
           series={[TURNOVER, MARGIN]}
-          columns={["Produit", "Quantité", "Chiffre d'affaires", "Marge"]}
+          columns={["Produit", "Quantité", "Ventes (FCFA)", "Marge (FCFA)"]}
           rows={products.map((product) => [
             nameOf(product),
             nameOf(product),
             quantityOf(product.quantity, product),
-            francs(product.turnover),
-            marginOf(product.margin),
+            formatNumber(product.turnover),
+            marginOf(product.margin, formatNumber),
           ])}
           none="Aucune vente en douze mois."
         />
         <ChartBox
           sideways
           title="Meilleurs fournisseurs"
-          columns={["Fournisseur", "Achats", "Montant"]}
+          columns={["Fournisseur", "Achats", "Montant (FCFA)"]}
           none="Aucun achat en douze mois."
           {...byPerson(suppliers)}
         />
         <ChartBox
           sideways
           title="Meilleurs clients"
-          columns={["Client", "Achats", "Montant"]}
+          columns={["Client", "Achats", "Montant (FCFA)"]}
           none="Aucune vente en douze mois."
           {...byPerson(customers)}
         />

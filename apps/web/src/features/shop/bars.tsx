@@ -1,4 +1,5 @@
 import "@mantine/charts/styles.layer.css";
+import "@mantine/core/styles/ColorSwatch.layer.css";
 import { BarChart } from "@mantine/charts";
 import { formatNumber } from "@recolte/domain/price";
 

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Bar } from "./bars.tsx";
-import css from "./shop.module.css";
+import css from "./charts.module.css";
 
 const Bars = lazy(() => import("./bars.tsx"));
 

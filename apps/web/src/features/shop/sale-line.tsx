@@ -54,15 +54,15 @@ export function SaleLine({ line, n, problemOf, onChange, onRemove }: Props) {
       <div className={css.terms}>
         <AmountInput
           label={`Quantité (${UNIT_LABELS[unit]})`}
-          aria-label={`Quantité de ${name} (${UNIT_LABELS[unit]})`}
+          aria-label={`Quantité (${UNIT_LABELS[unit]}) de ${name}`}
           decimals={QUANTITY_DECIMALS[unit]}
           value={line.quantity}
           error={problemOf("quantity")}
           onChange={(quantity) => onChange({ quantity })}
         />
         <AmountInput
-          label="Prix unitaire (FCFA)"
-          aria-label={`Prix unitaire de ${name} (FCFA)`}
+          label="Prix (FCFA)"
+          aria-label={`Prix (FCFA) de ${name}`}
           decimals={2}
           value={line.unitPrice}
           error={problemOf("unitPrice")}

@@ -9,4 +9,4 @@ export const shortMonthOf = (month: string) => shortMonth.format(new Date(`${mon
 
 export const francs = (amount: number) => `${formatNumber(amount)}\u00a0FCFA`;
 /** No invented number: where no purchase price is known there is no margin. */
-export const marginOf = (margin: number | null) => (margin === null ? "non calculable" : francs(margin));
+export const marginOf = (margin: number | null, write = francs) => (margin === null ? "non calculable" : write(margin));

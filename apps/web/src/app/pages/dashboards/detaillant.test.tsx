@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { anItem } from "#testing/stock.ts";
+// Fetched when they are used: here at once, so that a busy machine fails no test.
+import "#ui/dialog-window.tsx";
+import "#features/shop/promotion-form.tsx";
+import "#features/shop/sale-form.tsx";
+import { Space } from "./detaillant.tsx";
+
+const page = (items: unknown[] = []) => ({ items, next: null });
+const part = (payment: string, day = 0) => ({ payment, currency: "XAF", day, month: day * 2, sales: 1 });
+const figures = {
+  currency: "XAF",
+  day: 1500,
+  month: 3000,
+  orders: { day: 500, month: 1000, sales: 1 },
+  payments: [part("cash", 700), part("mobile", 200), part("credit", 100)],
+  due: 4200,
+  dueSales: 2,
+};
+const rose = {
+  id: "0190f3a0-0000-7000-8000-0000000000b1",
+  customerId: "0190f3a0-0000-7000-8000-0000000000b1",
+  userId: null,
+  name: "Mama Rose",
+  phone: "+24177123456",
+  note: "Le samedi",
+  tags: ["Voisine"],
+  boughtAt: "2026-11-02T08:00:00.000Z",
+  seenAt: "2026-11-02T08:00:00.000Z",
+  times: 3,
+  spent: 640_000,
+  active: true,
+  tier: "Gold",
+};
+const sale = {
+  id: "0190f3a0-0000-7000-8000-0000000000c1",
+  customerId: rose.id,
+  customerName: "Mama Rose",
+  currency: "XAF",
+  total: 1200,
+  payment: "credit",
+  settledAt: null,
+  cancelledAt: null,
+  note: "",
+  soldAt: "2026-11-02T08:00:00.000Z",
+  lines: [{ saleId: "", n: 1, stockItemId: null, label: "Riz", unit: "kg", quantity: 2, unitPrice: 600, total: 1200 }],
+};
+
+const open = (answers: Answers = {}, tab = "ventes") =>
+  renderPage(<Space />, {
+    at: `/dashboard/detaillant?tab=${tab}`,
+    path: "/dashboard/detaillant",
+    answers: {
+      "auth.me": aViewer({ userType: "detaillant" }),
+      "dashboards.retailer": [figures],
+      "orders.counts": { byStage: [], toAnswer: 0, disputed: 0 },
+      "orders.list": page(),
+      "sales.list": page([sale]),
+      "stock.list": page([anItem({ label: "Riz", free: 8 })]),
+      "stock.summary": { items: 1, low: 0, soldOut: 0 },
+      "customers.list": page([rose]),
+      "customers.summary": { currency: "XAF", groups: [{ tier: "Gold", active: true, customers: 1 }] },
+      "promotions.list": page(),
+      ...answers,
+    },
+  });
+
+test("quatre onglets, et rien d'autre : Ventes, Stock, Clients, Promotions", async () => {
+  open();
+  expect((await screen.findAllByRole("tab")).map(({ textContent }) => textContent)).toEqual([
+    "Ventes",
+    "Stock",
+    "Clients",
+    "Promotions",
+  ]);
+});
+
+test("les totaux du jour et du mois par paiement, et ce qui reste à encaisser", async () => {
+  open();
+  const totals = within(await screen.findByRole("region", { name: "Totaux" }));
+  expect(totals.getByText("Aujourd'hui").closest("div")?.textContent).toBe(
+    "Aujourd'hui1\u202f500\u00a0FCFAEspèces 700\u00a0FCFAMobile money 200\u00a0FCFAÀ crédit 100\u00a0FCFACommandes remises 500\u00a0FCFA",
+  );
+  expect(totals.getByText("4 200 FCFA")).toBeTruthy();
+  expect(totals.queryByText(/Gabon/u)).toBeNull();
+});
+
+test("deux monnaies font deux blocs, qui disent leur pays", async () => {
+  open({ "dashboards.retailer": [figures, { ...figures, currency: "XOF", day: 77 }] });
+  expect(await screen.findByText("Aujourd'hui · Gabon")).toBeTruthy();
+  expect(screen.getByText("Aujourd'hui · Côte d'Ivoire").closest("div")?.textContent).toContain("77\u00a0FCFA");
+});
+
+test("un crédit se règle, une vente s'annule après confirmation", async () => {
+  const [settle, cancel] = [vi.fn(() => ({ id: sale.id })), vi.fn(() => ({ id: sale.id }))];
+  open({ "sales.settle": settle, "sales.cancel": cancel });
+  await userEvent.click(await screen.findByRole("button", { name: /^Marquer réglée la vente de 1\u202f200 FCFA/u }));
+  await waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith({ id: sale.id }));
+  await userEvent.click(screen.getByRole("button", { name: /^Annuler la vente de/u }));
+  await userEvent.click(await screen.findByRole("button", { name: "Annuler la vente" }));
+  await waitFor(() => expect(cancel).toHaveBeenCalledExactlyOnceWith({ id: sale.id }));
+});
+
+test("une vente part avec ses lignes ; un crédit sans client n'est pas envoyé", async () => {
+  const record = vi.fn(({ id }: { id: string }) => ({ id }));
+  open({ "sales.record": record });
+  await userEvent.click(await screen.findByRole("button", { name: "Enregistrer une vente" }));
+  const form = within(await screen.findByRole("dialog", { name: "Enregistrer une vente" }));
+  await userEvent.click(await form.findByRole("button", { name: "Enregistrer la vente" }));
+  expect(await form.findByText("Ajoutez au moins un produit")).toBeTruthy();
+  await userEvent.click(await form.findByRole("button", { name: /^Riz ·/u }));
+  await userEvent.type(form.getByRole("textbox", { name: "Prix (FCFA) de Riz" }), "600");
+  await userEvent.selectOptions(form.getByRole("combobox", { name: "Paiement" }), "À crédit");
+  await userEvent.click(form.getByRole("button", { name: "Enregistrer la vente" }));
+  expect(await form.findByText("Choisissez le client qui paiera plus tard")).toBeTruthy();
+  expect(record).not.toHaveBeenCalled();
+  await userEvent.click(form.getByRole("button", { name: "Mama Rose" }));
+  expect(form.getByText(/^Total/u).textContent).toBe("Total : 600\u00a0FCFA");
+  await userEvent.click(form.getByRole("button", { name: "Enregistrer la vente" }));
+  await waitFor(() => expect(record).toHaveBeenCalledOnce());
+  expect(record.mock.calls[0]?.[0]).toMatchObject({
+    payment: "credit",
+    customerId: rose.id,
+    lines: [{ label: "Riz", unit: "kg", quantity: 1, unitPrice: 600 }],
+  });
+});
+
+test("un client dit son niveau, son statut et ce qu'il a dépensé ; ses notes se corrigent", async () => {
+  const update = vi.fn(() => ({ id: rose.id }));
+  open({ "customers.update": update }, "clients");
+  const row = (await screen.findByRole("button", { name: "Mama Rose" })).closest("tr");
+  for (const said of ["Gold", "Actif", "3\u00a0achats", "640\u202f000\u00a0FCFA", "Voisine"])
+    expect(row?.textContent).toContain(said);
+  await userEvent.click(screen.getByRole("button", { name: "Mama Rose" }));
+  const card = within(await screen.findByRole("dialog", { name: "Mama Rose" }));
+  await userEvent.type(card.getByRole("textbox", { name: /^Étiquettes/u }), ", Fidèle");
+  await userEvent.click(card.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(update).toHaveBeenCalledOnce());
+  expect(update).toHaveBeenCalledWith(expect.objectContaining({ id: rose.id, tags: ["Voisine", "Fidèle"], name: "Mama Rose" }));
+});
+
+test("une promotion qui ne baisse pas le prix n'est pas envoyée", async () => {
+  const create = vi.fn();
+  const promotable = [{ id: "0190f3a0-0000-7000-8000-0000000000d1", title: "Ananas", price: 1000, unit: "kg" }];
+  open({ "promotions.promotable": promotable, "promotions.create": create }, "promotions");
+  await userEvent.click((await screen.findAllByRole("button", { name: "Créer une promotion" }))[0]!);
+  const form = within(await screen.findByRole("dialog", { name: "Créer une promotion" }));
+  await userEvent.selectOptions(await form.findByRole("combobox", { name: "Réduction" }), "Nouveau prix");
+  await userEvent.type(form.getByRole("textbox", { name: /^Nouveau prix/u }), "1200");
+  await userEvent.click(form.getByRole("button", { name: "Créer" }));
+  expect(await form.findByText("Une promotion ne peut que baisser le prix")).toBeTruthy();
+  expect(create).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["ventes", { "sales.list": page() }, "Aucune vente au comptoir"],
+  ["clients", { "customers.list": page() }, "Aucun client pour le moment"],
+  ["promotions", {}, "Aucune promotion"],
+])("vide, l'onglet %s le dit et propose une action", async (tab, answers, title) => {
+  open(answers, tab);
+  const state = (await screen.findByRole("heading", { name: title })).parentElement;
+  expect(within(state!).getByRole("button")).toBeTruthy();
+});
+
+test.each([
+  ["ventes", "sales.list", "Impossible de charger vos ventes"],
+  ["clients", "customers.list", "Impossible de charger vos clients"],
+  ["promotions", "promotions.list", "Impossible de charger vos promotions"],
+])("en panne, l'onglet %s le dit, avec « Réessayer »", async (tab, procedure, sentence) => {
+  const fail = () => {
+    throw refused("service.database-away");
+  };
+  open({ [procedure]: fail }, tab);
+  expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});

@@ -1,0 +1,98 @@
+import { anOrder, aStockItem } from "@recolte/db/trade-factories";
+import { stockMoves } from "@recolte/db/schema";
+import { expect } from "vitest";
+import { PHONE, test } from "../fixtures.ts";
+
+test("le détaillant vend au comptoir à crédit, se fait payer, et son stock suit", async ({ site, person, openAs }) => {
+  const awa = await person({ userType: "detaillant" });
+  await aStockItem(site.db, { ownerId: awa.id, label: "Riz parfumé", unit: "sac", onHand: 12 });
+  const page = await openAs(awa, "/dashboard/detaillant?tab=clients", { viewport: PHONE });
+  await page.getByRole("button", { name: "Ajouter un client" }).first().click();
+  const card = page.getByRole("dialog", { name: "Ajouter un client" });
+  await card.getByRole("textbox", { name: "Nom" }).fill("Mama Rose");
+  await card.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await page.getByRole("button", { name: "Mama Rose" }).waitFor();
+
+  await page.getByRole("tab", { name: "Ventes" }).click();
+  await page.getByRole("button", { name: "Enregistrer une vente" }).first().click();
+  const sale = page.getByRole("dialog", { name: "Enregistrer une vente" });
+  await sale.getByRole("button", { name: /^Riz parfumé/u }).click();
+  await sale.getByRole("textbox", { name: "Quantité (sac) de Riz parfumé" }).fill("2");
+  await sale.getByRole("textbox", { name: "Prix (FCFA) de Riz parfumé" }).fill("18500");
+  await sale.getByRole("combobox", { name: "Paiement" }).selectOption({ label: "À crédit" });
+  await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
+  await sale.getByText("Choisissez le client qui paiera plus tard").waitFor();
+  await sale.getByRole("button", { name: "Mama Rose" }).click();
+  await sale.getByText("Total : 37\u202f000").waitFor();
+  await sale.getByRole("button", { name: "Enregistrer la vente" }).click();
+  await page.getByText("Vente enregistrée").first().waitFor();
+  await page.getByRole("button", { name: /^Marquer réglée/u }).click();
+  await page.getByText("Crédit réglé").first().waitFor();
+  await page.getByText("Réglée", { exact: true }).waitFor();
+
+  await page.getByRole("tab", { name: "Stock" }).click();
+  await page.getByRole("button", { name: "Riz parfumé" }).waitFor();
+  await page.getByText("10\u00a0sacs").first().waitFor();
+  await page.getByRole("tab", { name: "Promotions" }).click();
+  await page.getByText("Aucune promotion").waitFor();
+});
+
+test("le détaillant met une annonce en promotion : l'acheteur voit l'ancien prix barré, puis l'ancien prix seul", async ({
+  person,
+  announcement,
+  openAs,
+}) => {
+  const awa = await person({ userType: "detaillant" });
+  const createdAt = new Date(Date.now() - 20 * 86_400_000);
+  const { id } = await announcement({ userId: awa.id, title: "Ananas pain de sucre", price: 1000, createdAt });
+  const page = await openAs(awa, "/dashboard/detaillant?tab=promotions");
+  await page.getByRole("button", { name: "Créer une promotion" }).first().click();
+  const form = page.getByRole("dialog", { name: "Créer une promotion" });
+  await form.getByRole("textbox", { name: /^Pourcentage/u }).fill("25");
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel(/^Fin/u).fill(inThreeDays);
+  await form.getByText("Prix affiché : 750 FCFA au lieu de 1\u202f000 FCFA").waitFor();
+  await form.getByRole("button", { name: "Créer", exact: true }).click();
+  await page.getByText("En cours", { exact: true }).waitFor();
+
+  const detail = await openAs(null, `/announcements/${id}`);
+  await detail.locator("s:visible").filter({ hasText: "1\u202f000" }).waitFor();
+  await page.getByRole("button", { name: /^Terminer la promotion/u }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Terminer" }).click();
+  await page.getByText("Terminée", { exact: true }).waitFor();
+  await detail.reload();
+  await detail.getByText("Ananas pain de sucre").first().waitFor();
+  expect(await detail.locator("s").count()).toBe(0);
+});
+
+test("le grossiste retrouve ses achats, ses clients, et ses chiffres en graphiques comme en tableaux", async ({
+  site,
+  person,
+  openAs,
+}) => {
+  const awa = await person({ userType: "grossiste" });
+  const ben = await person({ firstName: "Ben", lastName: "Koné" });
+  const { id: stockItemId } = await aStockItem(site.db, { ownerId: awa.id, label: "Manioc" });
+  await site.db.insert(stockMoves).values({ itemId: stockItemId, kind: "achat", quantity: 100, unitPrice: 300 });
+  const sold = { buyerId: ben.id, sellerId: awa.id, status: "cloturee" as const, quantity: 10, unitPrice: 500 };
+  await anOrder(site.db, { ...sold, stockItemId });
+  await anOrder(site.db, { ...sold, title: "Sans coût" });
+  await anOrder(site.db, { ...sold, buyerId: awa.id, sellerId: ben.id, title: "Ignames", status: "contre_proposee" });
+  const page = await openAs(awa, "/dashboard/grossiste");
+  await page.getByRole("link", { name: "Ignames" }).waitFor();
+  await page.getByRole("tab", { name: "Clients" }).click();
+  await page.getByRole("button", { name: "Ben Koné" }).waitFor();
+  await page.getByRole("tab", { name: "Analytics" }).click();
+  const products = page.getByRole("region", { name: "Ventes par produit" });
+  await products.locator("svg").first().waitFor();
+  await products.getByText("Voir le tableau").click();
+  const rows = await products.getByRole("row").allInnerTexts();
+  expect(rows.map((row) => row.replaceAll(/\s+/gu, " "))).toEqual([
+    "Produit Quantité Ventes (FCFA) Marge (FCFA)",
+    "Manioc (kg) 10 kg 5 000 2 000",
+    "Sans coût (kg) 10 kg 5 000 non calculable",
+  ]);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Ventes (CSV)" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^recolte-ventes-.*\.csv$/u);
+});
