@@ -1,0 +1,90 @@
+import { anOrder } from "@recolte/db/trade-factories";
+import { seriousFindings, sidewaysScroll } from "../axe.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
+
+test.for(VIEWPORTS)(
+  "%s : de la remise aux deux avis, et la note paraît sur la carte, l'annonce et le profil",
+  async ([name, viewport], { openAs, person, announcement, site }) => {
+    const [awa, ben] = [
+      await person({ userType: "detaillant", firstName: "Awa" }),
+      await person({ userType: "consommateur", firstName: "Ben" }),
+    ];
+    const title = `Ignames ${name}`;
+    const { id: announcementId } = await announcement({ userId: awa.id, title });
+    const order = await anOrder(site.db, { buyerId: ben.id, sellerId: awa.id, announcementId, title, status: "prete" });
+
+    const buyer = await openAs(ben, `/orders/${order.id}`, { viewport });
+    await buyer.getByRole("button", { name: "J'ai reçu la commande" }).click();
+    await buyer.getByRole("dialog").getByRole("button", { name: "J'ai reçu la commande" }).click();
+    const box = buyer.getByRole("region", { name: "Avis" });
+    await box.getByText("Les deux avis paraissent ensemble").waitFor();
+    await box.getByRole("radio", { name: "1 étoile" }).focus();
+    for (const key of ["Space", "ArrowRight", "ArrowRight", "ArrowRight"]) await buyer.keyboard.press(key);
+    await box.getByRole("textbox").fill("De belles ignames");
+    await box.getByRole("button", { name: "Envoyer mon avis" }).click();
+    await box.getByText("Il paraîtra quand le vendeur aura donné le sien").waitFor();
+
+    const visitor = await openAs(null, `/profile/${awa.id}`, { viewport });
+    await visitor.getByText("Aucun avis pour le moment.").waitFor();
+
+    const seller = await openAs(awa, `/orders/${order.id}`, { viewport });
+    const answer = seller.getByRole("region", { name: "Avis" });
+    await answer.getByText("L'avis de l'acheteur est écrit").waitFor();
+    await answer.getByRole("radio", { name: "5 étoiles" }).check();
+    await answer.getByRole("button", { name: "Envoyer mon avis" }).click();
+    await answer.getByText("De belles ignames").waitFor();
+    await answer.getByLabel("Votre réponse").fill("Revenez quand vous voulez");
+    await answer.getByRole("button", { name: "Répondre" }).click();
+    await answer.getByText("Revenez quand vous voulez").waitFor();
+    expect(await seriousFindings(seller)).toEqual([]);
+    expect(await sidewaysScroll(seller)).toBe(0);
+
+    const rated = "4,0 (1 avis)";
+    // What is kept for visitors is a few seconds old.
+    await expect
+      .poll(async () => {
+        await visitor.goto(`/announcements/${announcementId}`);
+        return visitor.getByText(rated).count();
+      })
+      .toBeGreaterThan(0);
+    await visitor.goto(`/profile/${awa.id}`);
+    await visitor.getByText(rated).first().waitFor();
+    await visitor.getByText("De belles ignames").waitFor();
+    await visitor.getByText("Revenez quand vous voulez").waitFor();
+    expect(await seriousFindings(visitor)).toEqual([]);
+    expect(await sidewaysScroll(visitor)).toBe(0);
+    await buyer.goto("/store/detaillants");
+    await buyer.getByRole("article").filter({ hasText: title }).getByText(rated).waitFor();
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : l'espace consommateur se parcourt au clavier, sans défaut d'accessibilité ni débordement",
+  async ([_name, viewport], { openAs, person, announcement, site }) => {
+    const [awa, ben] = [await person({ userType: "detaillant" }), await person({ userType: "consommateur" })];
+    const goods = [];
+    for (const title of ["Taro", "Bananes", "Gombo", "Piments", "Miel"])
+      goods.push(await announcement({ userId: awa.id, title }));
+    const bought = goods[0]!;
+    await anOrder(site.db, { buyerId: ben.id, sellerId: awa.id, announcementId: bought.id, title: "Taro", status: "cloturee" });
+    const page = await openAs(ben, "/announcements?search=Bananes", { viewport });
+    await page.getByRole("button", { name: "Ajouter « Bananes » aux favoris" }).first().click();
+    await page.getByText("Ajouté aux favoris").waitFor();
+
+    await page.goto("/dashboard/consommateur");
+    await page.getByRole("link", { name: "Taro" }).waitFor();
+    await page.getByRole("tab", { name: "Mes Achats" }).focus();
+    for (const shown of ["Retirer « Bananes » des favoris", "Ajouter « Miel » aux favoris"]) {
+      await page.keyboard.press("ArrowRight");
+      await page.getByRole("tabpanel").getByRole("button", { name: shown }).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("Niveau Silver").waitFor();
+    await page.getByText("Plus que 490 points avant Platine").waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(new URL(page.url()).search).toBe("?tab=fidelite");
+  },
+);
