@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import type { OrderSide } from "@recolte/domain/order-status";
 import { fullName } from "@recolte/domain/profile";
 import { meanRating, type Rated } from "@recolte/domain/rating";
 import { Link } from "react-router-dom";
@@ -13,12 +14,13 @@ import css from "./reviews.module.css";
 
 type Author = Outputs["reviews"]["ofPerson"]["items"][number]["author"];
 
-function Who({ author }: { author: Author }) {
+function Who({ author, side }: { author: Author; side: OrderSide }) {
   return (
     <>
       <Avatar person={author} />
       <Link to={paths.profile(author.id)}>{fullName(author)}</Link>
-      {author.verified && <VerifiedTick size={16} />}
+      {author.verified && <VerifiedTick size={16} label="Membre vérifié" />}
+      <span className={css.role}>{side === "buyer" ? "Acheteur" : "Vendeur"}</span>
     </>
   );
 }
@@ -52,7 +54,12 @@ export function ReviewsOf({ userId, rated }: Props) {
               <ul className={css.list}>
                 {items.map((review) => (
                   <li key={review.id}>
-                    <ReviewWords who={<Who author={review.author} />} review={review} at={review.publishedAt} replier="Réponse" />
+                    <ReviewWords
+                      who={<Who author={review.author} side={review.side} />}
+                      review={review}
+                      at={review.publishedAt}
+                      replier="Réponse"
+                    />
                   </li>
                 ))}
               </ul>

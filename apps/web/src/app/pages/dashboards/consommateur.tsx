@@ -1,51 +1,20 @@
-import { Button, Skeleton } from "@mantine/core";
-import { type ComponentType, type ReactNode } from "react";
+import { Button } from "@mantine/core";
+import type { ComponentType } from "react";
 import { Link } from "react-router-dom";
 import box from "#features/dashboards/dashboard.module.css";
 import { Loyalty } from "#features/dashboards/loyalty.tsx";
 import { QuickActions } from "#features/dashboards/quick-actions.tsx";
+import { FavouritesSkeleton } from "#features/favourites/favourites-skeleton.tsx";
 import { OrderList } from "#features/orders/order-list.tsx";
 import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
-import { QueryView } from "#ui/query-view.tsx";
-import { Discoveries } from "./consumer-discoveries.tsx";
+import { Discoveries, WaitingDiscoveries } from "./consumer-discoveries.tsx";
 import { Favourites } from "./consumer-favourites.tsx";
+import { Asked, Part } from "./consumer-part.tsx";
 
 const PURCHASES = 3;
-
-interface PartProps {
-  title: string;
-  /** Where there is more of it. */
-  more: { label: string; to: string };
-  children: ReactNode;
-}
-
-function Part({ title, more, children }: PartProps) {
-  return (
-    <section>
-      <div className={box.boxHead}>
-        <h2>{title}</h2>
-        <Link to={more.to}>{more.label}</Link>
-      </div>
-      {children}
-    </section>
-  );
-}
-
-type Answer = Outputs["dashboards"]["consumer"];
-
-/** One question for three tabs, asked anew by each: hearts change in between. */
-function Asked({ children }: { children: (answer: Answer) => ReactNode }) {
-  const answer = trpc.dashboards.consumer.useQuery(undefined, { staleTime: 0 });
-  return (
-    <QueryView query={answer} error="Impossible de charger votre espace" waiting={<Skeleton height={360} radius={12} />}>
-      {children}
-    </QueryView>
-  );
-}
 
 const toAnnouncements = (
   <Button component={Link} to={paths.announcements()}>
@@ -68,7 +37,7 @@ const TABS: { value: string; label: string; Content: ComponentType }[] = [
     label: "Favoris",
     Content: () => (
       <Part title="Derniers favoris" more={{ label: "Tous mes favoris", to: paths.favourites }}>
-        <Asked>
+        <Asked waiting={<FavouritesSkeleton />}>
           {({ favourites }) =>
             favourites.length > 0 ? (
               <Favourites kept={favourites} />
@@ -87,7 +56,7 @@ const TABS: { value: string; label: string; Content: ComponentType }[] = [
     label: "Découvertes",
     Content: () => (
       <Part title="À découvrir" more={{ label: "Toutes les annonces", to: paths.announcements() }}>
-        <Asked>
+        <Asked waiting={<WaitingDiscoveries />}>
           {({ discoveries }) =>
             discoveries.length > 0 ? (
               <Discoveries found={discoveries} />
