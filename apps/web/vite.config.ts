@@ -67,12 +67,6 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // After it, so that neither waits for the other: what a card is made of, which all public pages show: two dozen files of a few hundred bytes would arrive late.
-            // The names of what only the team reads would be in the list that everybody gets.
-            {
-              name: "staff",
-              test: /\/web\/src\/(?:features\/(?:admin|audit|directory-editor|disputes|farm|letters|moderation)|app\/pages\/admin)\//u,
-              includeDependenciesRecursively: false,
-            },
             { name: "cards", test: isPartOfCards, includeDependenciesRecursively: false },
             {
               name: "detail",
