@@ -26,6 +26,9 @@ const BEGINNINGS = {
   favoured: "Nouveau favori :",
 } as const;
 
+/** The state comes first: a long title is cut at its end. */
+const STATES = { ...ORDER_STATUS_LABELS, resolue: "au litige résolu" };
+
 function keyOf(event: Event) {
   if (event.kind === "order") return `${event.orderId} ${event.n}`;
   return `${event.kind} ${event.at} ${event.kind === "contact" ? event.otherId : event.announcementId}`;
@@ -40,11 +43,11 @@ function Sentence({ event }: { event: Event }) {
     );
   }
   if (event.kind === "order") {
+    const whose = event.side === "seller" ? "Commande" : "Votre commande";
     return (
       <>
-        {event.side === "seller" ? "Commande" : "Votre commande"}{" "}
+        {tied(`${whose} ${STATES[event.to].toLowerCase()} :`)}{" "}
         <Link to={paths.order(event.orderId)}>{tied(`« ${event.title} »`)}</Link>
-        {tied(` : ${ORDER_STATUS_LABELS[event.to].toLowerCase()}`)}
       </>
     );
   }

@@ -1,26 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { aCrop } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Crops } from "./crops.tsx";
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-const tomatoes = {
-  id: "0198c0de-0000-7000-8000-000000000001",
-  plot: "Parcelle nord",
-  crop: "Tomates",
-  category: "legumes",
-  plantedOn: dayIn(-30),
-  expectedFrom: dayIn(6),
-  expectedTo: dayIn(30),
-  expectedKg: 800,
-  status: "en_cours",
-  harvestedKg: null,
-  endedAt: null,
-  createdAt: "2026-01-01T00:00:00.000Z",
-};
+const tomatoes = aCrop();
 const whole = {
   ...tomatoes,
   stock: null,

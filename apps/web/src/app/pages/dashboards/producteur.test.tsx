@@ -1,67 +1,23 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { aCard } from "#testing/announcements.ts";
+import { beforeAll, expect, test, vi } from "vitest";
+import { aMeasure, aNormal, anOverview, figures, fourTips, oneEvent } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./dashboard.page.tsx";
 
-const mine = { ...aCard(), status: "active", expiresAt: null, favouritesCount: 0 };
-const overview = {
-  counters: { active: 1, views: 151, favourites: 2, contacts: 3 },
-  createdLast7Days: 1,
-  announcements: [mine, { ...mine, id: "0198c0de-0000-7000-8000-00000000000e", title: "Gombo", status: "expired" }],
-  recent: [{ kind: "order", at: mine.createdAt, n: 2, orderId: "42", title: "Tomates", to: "acceptee", side: "seller" }],
-};
-const figures = {
-  currency: "XAF",
-  revenue: 12_500,
-  basis: { views: 151, meanPrice: 875.25 },
-  estimates: { prospective: 14_375, monthly: 13_216, savings: 1322 },
-  performance: {
-    favourites: { now: 3, before: 2 },
-    contacts: { now: 1, before: 4 },
-    orders: { now: 2, before: 0 },
-    revenue: { now: 7000, before: 7000 },
-  },
-};
-const normal = {
-  kind: "normal",
-  location: "Oyem",
-  station: "Bitam",
-  temperature: 24.5,
-  humidity: null,
-  condition: null,
-  precipitation: null,
-  windSpeed: null,
-};
-const tip = (n: number) => ({
-  id: `tip-${n}`,
-  title: `Conseil ${n}`,
-  content: "Paillez le pied des plants.",
-  category: "Irrigation",
-  season: "Saison sèche",
-  priority: "high",
-});
-const event = {
-  id: "event-1",
-  title: "Foire d'Oyem",
-  description: "Trois jours de rencontres.",
-  date: "2030-03-14",
-  location: "Oyem",
-  type: "local",
-  category: "foire",
-  organizer: "Chambre d'agriculture",
-};
+// Fetched on the way: here beforehand, so that a busy machine fails no test.
+beforeAll(() => import("./producteur.tsx"));
 
+const overview = anOverview();
 const answers = {
   "auth.me": aViewer({ firstName: "Clarisse" }),
   "dashboards.overview": overview,
   "dashboards.producer": figures,
-  "weather.here": normal,
+  "weather.here": aNormal,
   "crops.list": { items: [], next: null },
-  "farm.tips.shown": ({ all }: { all?: boolean }) => ({ items: (all ? [1, 2, 3, 4] : [1, 2, 3]).map(tip), total: 4 }),
-  "farm.events.shown": { items: [event], total: 1 },
+  "farm.tips.shown": fourTips,
+  "farm.events.shown": oneEvent,
 };
 const open = (changes: Record<string, unknown> = {}) =>
   renderPage(<Component />, {
@@ -121,7 +77,7 @@ test("publier, déclarer une récolte, voir ses commandes ; une commande de l'ac
   expect(screen.getByRole("link", { name: "Voir mes commandes" }).getAttribute("href")).toBe("/orders?tab=ventes");
   const order = within(await part("Activité récente")).getByRole("link", { name: "«\u00a0Tomates\u00a0»" });
   expect(order.getAttribute("href")).toBe("/orders/42");
-  expect(plain(order.parentElement)).toBe("Commande « Tomates » : acceptée");
+  expect(plain(order.parentElement)).toBe("Commande acceptée : « Tomates »");
 });
 
 test("la météo nomme la station et tait ce que la source ne dit pas", async () => {
@@ -133,16 +89,7 @@ test("la météo nomme la station et tait ce que la source ne dit pas", async ()
 });
 
 test("la météo mesurée dit tout ce qu'elle sait", async () => {
-  const live = {
-    ...normal,
-    kind: "live",
-    station: null,
-    humidity: 88,
-    condition: "Pluie faible",
-    precipitation: 0.2,
-    windSpeed: 7,
-  };
-  open({ "weather.here": live });
+  open({ "weather.here": aMeasure });
   const weather = plain(await part("Météo à Oyem"));
   expect(weather).toContain("source Open-Meteo");
   expect(weather).toContain("Pluie faibleHumidité88 %Précipitations0,2 mmVent7 km/h");

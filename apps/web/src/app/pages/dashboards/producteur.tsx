@@ -36,7 +36,7 @@ function Renew({ own, actions }: { own: Own; actions: ReturnType<typeof useOwner
   );
 }
 
-/** What is sold and what happened first; below it money, crops, weather, tips, events. */
+/** What is sold, what happened and the weather first; below it money, crops, tips, events. */
 export function Space() {
   const overview = trpc.dashboards.overview.useQuery();
   const figures = trpc.dashboards.producer.useQuery();
@@ -56,6 +56,7 @@ export function Space() {
                 {({ performance }) => <Performance performance={performance} />}
               </QueryView>
               <ProducerActions harvest={<HarvestButton />} />
+              <WeatherCard />
             </div>
           </div>
           <div className={`${css.columns} ${css.more}`}>
@@ -66,7 +67,6 @@ export function Space() {
               <Crops />
             </div>
             <div className={css.column}>
-              <WeatherCard />
               <TipsCard />
               <EventsCard />
             </div>

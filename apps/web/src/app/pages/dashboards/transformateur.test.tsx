@@ -1,40 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { aBatch as batch, aFinishedBatch as finished, stockNames as names } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./dashboard.page.tsx";
 
-const MANIOC = "0198c0de-0000-7000-8000-00000000000a";
-const MAIZE = "0198c0de-0000-7000-8000-00000000000b";
-const names = [
-  { id: MANIOC, label: "Manioc", unit: "kg" },
-  { id: MAIZE, label: "Maïs", unit: "sac" },
-];
-const batch = {
-  id: "0198c0de-0000-7000-8000-000000000001",
-  product: "Farine de manioc",
-  status: "en_cours",
-  inputKg: 120,
-  output: null,
-  outputKg: null,
-  outputLabel: null,
-  outputUnit: null,
-  note: "",
-  startedAt: "2026-02-01T10:00:00.000Z",
-  endedAt: null,
-  inputs: [{ batchId: "1", stockItemId: MANIOC, label: "Manioc", unit: "kg", quantity: 120, kg: 120 }],
-};
-const finished = {
-  ...batch,
-  id: "0198c0de-0000-7000-8000-000000000002",
-  status: "termine",
-  output: 90,
-  outputKg: 90,
-  outputLabel: "Farine",
-  outputUnit: "kg",
-  endedAt: "2026-02-03T10:00:00.000Z",
-};
+// Fetched on the way: here beforehand, so that a busy machine fails no test.
+beforeAll(() => import("./transformateur.tsx"));
+
+const [{ id: MANIOC }, { id: MAIZE }] = names;
 const none = { items: [], next: null };
 const counts = { byStage: [], toAnswer: 0, disputed: 0 };
 

@@ -1,0 +1,18 @@
+import { prove } from "#testing/proofs.ts";
+import { CONSUMER } from "./consumer.ts";
+import { PROCESSOR } from "./processor.ts";
+import { PRODUCER } from "./producer.ts";
+
+const scenes = Object.values(import.meta.glob<string>("./*.test.tsx", { query: "?raw", import: "default", eager: true })).join(
+  "\n",
+);
+
+/** The second document's dashboards. Each has its own line. */
+prove(
+  [
+    ["2.2, producteur", 70, PRODUCER],
+    ["2.2, transformateur", 32, PROCESSOR],
+    ["2.2, consommateur", 49, CONSUMER],
+  ],
+  scenes,
+);
