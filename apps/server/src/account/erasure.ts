@@ -8,6 +8,8 @@ import { eraseCrops } from "#trade/farming-own-queries.ts";
 import { eraseStock } from "#trade/stock-erasure-queries.ts";
 import { eraseReviewWords } from "#trade/reviews-own-queries.ts";
 import { cancelOrdersOf } from "#trade/orders-jobs.ts";
+import { endTransportsOf } from "#trade/transport-clock.ts";
+import { eraseFleet } from "#trade/transport-own-queries.ts";
 import {
   blankAccount,
   blankProfile,
@@ -34,6 +36,7 @@ async function erase(tx: Db, userId: string) {
   await eraseShop(tx, userId);
   await eraseStock(tx, userId);
   await eraseCrops(tx, userId);
+  await eraseFleet(tx, userId);
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);
   await blankProfile(tx, userId);
@@ -45,6 +48,7 @@ export async function eraseDue({ db, log }: { db: Db; log: Pick<FastifyBaseLogge
   for (const userId of await listDue(db, AT_ONCE))
     // Before, and one by one: each order locks the inboxes of two people.
     await cancelOrdersOf(db, userId)
+      .then(() => endTransportsOf(db, userId))
       .then(() => db.transaction((tx) => erase(tx, userId)))
       .catch((err: unknown) => log.error({ err, userId }, "account not erased"));
 }

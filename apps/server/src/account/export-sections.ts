@@ -10,6 +10,7 @@ import { ordersOf } from "./export-orders.ts";
 import { reviewSections } from "./export-reviews.ts";
 import { shopSections } from "./export-shop.ts";
 import { stockSections } from "./export-stock.ts";
+import { transportSections } from "./export-transport.ts";
 import {
   findAccountToExport,
   findProfileToExport,
@@ -181,6 +182,7 @@ export const listsOf = (who: Exported): readonly (readonly [name: string, pieces
     ...stockSections(who),
     ...farmingSections(who),
     ...shopSections(who),
+    ...transportSections(who),
     ["messagesAuSupport", contactOf(who)],
     [
       "favoris",

@@ -17,7 +17,7 @@ interface Reading {
 }
 
 /** A carrier's by the day they leave, a customer's by the day he booked; the latest first. */
-export const timeOf = (side: QuoteSide) => (side === "carrier" ? deliveries.pickupAt : deliveries.createdAt);
+const timeOf = (side: QuoteSide) => (side === "carrier" ? deliveries.pickupAt : deliveries.createdAt);
 
 export const listDeliveries = (db: Db, userId: string, { side, stage, after, limit }: Reading) =>
   db

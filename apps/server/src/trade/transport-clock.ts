@@ -4,6 +4,7 @@ import { stateAfter } from "@recolte/domain/state-machine";
 import type { Bell } from "#platform/bell.ts";
 import { holdBoth, moveDelivery } from "./deliveries.ts";
 import { listOrphans } from "./deliveries-write-queries.ts";
+import { listUndoneOf, lockOpenRequestsOf } from "./transport-own-queries.ts";
 import { lockOverdue, saveQuote, saveRequest } from "./quotes-write-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
 
@@ -31,21 +32,31 @@ async function expireBatch({ db, bell }: House) {
   return more;
 }
 
-/** A journey for an order that came to nothing is not made. */
-async function cancelOrphan({ db, bell }: House, id: string) {
-  const told = await db.transaction(async (tx) => {
+/** A journey that nobody will make, or nobody waits for; answers whom to ring. */
+const cancelJourney = (db: Db, id: string, note: string) =>
+  db.transaction(async (tx) => {
     const held = await holdBoth(tx, id);
     const to = held && stateAfter(DELIVERY_MOVES, "cancel", { state: held.delivery.status, actor: "system" });
     if (!held || !to) return [];
-    const moving = { ...held, actor: "system" as const, self: null, now: new Date(), note: "La commande n'aura pas lieu" };
+    const moving = { ...held, actor: "system" as const, self: null, now: new Date(), note };
     return (await moveDelivery(tx, moving, { move: "cancel", to })).told;
   });
-  bell.ring(told);
+
+/** Whoever leaves takes back what he asked for and what he promised; what is on the road arrives. */
+export async function endTransportsOf(db: Db, userId: string) {
+  await db.transaction(async (tx) => {
+    for (const { id, status } of await lockOpenRequestsOf(tx, userId)) {
+      if (status === "chiffree") await saveQuote(tx, id, "retiree");
+      await saveRequest(tx, id, { status: "annulee" });
+    }
+  });
+  for (const { id } of await listUndoneOf(db, userId)) await cancelJourney(db, id, "Compte supprimé");
 }
 
 /** What the clock does with transports. */
 export async function followTransports(house: House) {
   let more = true;
   while (more) more = await expireBatch(house);
-  for (const { id } of await listOrphans(house.db, AT_ONCE)) await cancelOrphan(house, id);
+  for (const { id } of await listOrphans(house.db, AT_ONCE))
+    house.bell.ring(await cancelJourney(house.db, id, "La commande n'aura pas lieu"));
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, vehicles } from "@recolte/db/schema";
-import { BOOKING, type VehicleStatus } from "@recolte/domain/delivery-status";
+import { BOOKING } from "@recolte/domain/delivery-status";
 
 const vehicle = {
   id: vehicles.id,
@@ -84,13 +84,3 @@ export const followDeliveries = (db: Db, vehicleId: string) =>
         when ${vehicles.status} = 'en_mission' then 'disponible'::vehicle_status else ${vehicles.status} end`,
     })
     .where(eq(vehicles.id, vehicleId));
-
-export async function countByStatus(db: Db, ownerId: string): Promise<Record<VehicleStatus, number>> {
-  const rows = await db
-    .select({ status: vehicles.status, vehicles: sql<number>`count(*)::int` })
-    .from(vehicles)
-    .where(and(eq(vehicles.ownerId, ownerId), isNull(vehicles.archivedAt)))
-    .groupBy(vehicles.status);
-  const of = (status: VehicleStatus) => rows.find((row) => row.status === status)?.vehicles ?? 0;
-  return { disponible: of("disponible"), en_mission: of("en_mission"), maintenance: of("maintenance") };
-}

@@ -9,7 +9,7 @@ import { RequestQuote } from "@recolte/domain/quote-request";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
-import { z } from "zod";
+import { problemsOf } from "#lib/problems-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -34,22 +34,17 @@ const BLANK: Values = {
   needs: "",
   content: QUOTE_TEMPLATE,
 };
-const isUuid = (text: string | null) => z.uuid().safeParse(text).data;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 /** One form: the fields write the six lines of the text, and what is typed in the text fills the fields. */
 function useQuoteForm(id: string, entryId: string) {
   const [params] = useSearchParams();
   const [today] = useState(() => dayOf(new Date()));
-  const orderId = isUuid(params.get("commande"));
+  const orderId = UUID.exec(params.get("commande") ?? "")?.[0];
   const requestOf = (values: Values) => ({ id, entryId, ...values, ...(orderId && { orderId }) });
   const form = useForm<Values>({
     initialValues: BLANK,
-    validate(values) {
-      const read = RequestQuote.safeParse(requestOf(values));
-      if (read.success) return {};
-      const { fieldErrors } = z.flattenError(read.error);
-      return Object.fromEntries(Object.entries(fieldErrors).map(([name, problems]) => [name, problems?.[0] ?? null]));
-    },
+    validate: (values) => problemsOf(RequestQuote.safeParse(requestOf(values))),
   });
   function fill<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]) {
     const fields = { ...form.getValues(), [name]: value };

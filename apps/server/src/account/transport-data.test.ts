@@ -1,0 +1,64 @@
+import { aPerson } from "@recolte/db/factories";
+import { carrierRoutes, deliveries, quoteRequests, users, vehicles } from "@recolte/db/schema";
+import { aDelivery, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { expect, test } from "#testing/test.ts";
+import { eraseDue } from "./erasure.ts";
+import { transportSections } from "./export-transport.ts";
+
+const line = { towns: ["Oyem", "Libreville"], weekdays: [1 as const], departure: "06:00", capacityKg: 500, active: true };
+
+test("les données d'un compte portent sa flotte, ses lignes, ses demandes et ses livraisons, d'autrui rien", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await aVehicle(db, { ownerId: awa.id, plate: "GA-1" });
+  await aVehicle(db, { ownerId: eve.id, plate: "GA-2" });
+  await as(awa).carrierRoutes.save({ id: uuidv7(), ...line });
+  await aQuoteRequest(db, { carrierId: awa.id, customerId: ben.id });
+  await aDelivery(db, { carrierId: eve.id, customerId: awa.id });
+  await aDelivery(db, { carrierId: eve.id, customerId: ben.id, goods: "Secret" });
+  const sections: Record<string, unknown[]> = {};
+  for (const [name, pieces] of transportSections({ db, userId: awa.id })) {
+    sections[name] = [];
+    for await (const rows of pieces) sections[name].push(...rows);
+  }
+  expect(sections).toMatchObject({
+    vehicules: [{ plaque: "GA-1", type: "Camion" }],
+    itineraires: [{ villes: ["Oyem", "Libreville"], jours: "lun." }],
+    demandesDeDevis: [
+      { sens: "reçue", etat: "En attente de prix" },
+      { sens: "envoyée", etat: "Accepté" },
+    ],
+    livraisons: [{ role: "client", etat: "Planifiée", prix: 45_000 }],
+  });
+  expect(JSON.stringify(sections)).not.toMatch(/GA-2|Secret|123456/u);
+});
+
+test("avec le compte s'arrêtent ses demandes et ses trajets à venir ; ce qui est fait reste, sans plaque", async ({
+  db,
+  as,
+  deps,
+}) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const parties = { carrierId: awa.id, customerId: ben.id };
+  await aVehicle(db, { ownerId: awa.id });
+  await as(awa).carrierRoutes.save({ id: uuidv7(), ...line });
+  const open = await aQuoteRequest(db, parties);
+  const planned = await aDelivery(db, parties);
+  const made = await aDelivery(db, { ...parties, status: "livree" });
+  await db
+    .update(users)
+    .set({ deletionRequestedAt: new Date(Date.now() - 15 * 86_400_000) })
+    .where(eq(users.id, awa.id));
+  await eraseDue({ db, log: deps.log });
+  expect((await as(ben).quotes.byId({ id: open.id })).status).toBe("annulee");
+  expect((await as(ben).deliveries.byId({ id: planned.id })).status).toBe("annulee");
+  expect(await as(ben).deliveries.byId({ id: made.id })).toMatchObject({ status: "livree", vehicle: { plate: "EFFACE" } });
+  expect(await db.$count(carrierRoutes)).toBe(0);
+  expect(await db.$count(vehicles)).toBe(2);
+  expect(await db.$count(deliveries)).toBe(2);
+  expect(await db.$count(quoteRequests)).toBe(3);
+});
