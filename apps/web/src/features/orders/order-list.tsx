@@ -2,9 +2,10 @@ import { Button, Skeleton } from "@mantine/core";
 import type { OrderList as Stage } from "@recolte/domain/order";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { keepPreviousData } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -17,6 +18,8 @@ interface Props {
   stage?: Stage | undefined;
   /** Only the newest, without « Voir plus ». */
   limit?: number;
+  /** What the page offers below each. */
+  actions?: ((order: Outputs["orders"]["list"]["items"][number]) => ReactNode) | undefined;
 }
 
 const SKELETONS = 3;
@@ -58,7 +61,7 @@ function NoOrder({ side, stage }: Pick<Props, "side" | "stage">) {
 }
 
 /** A person's orders on one side, the newest first. */
-export function OrderList({ side, stage, limit }: Props) {
+export function OrderList({ side, stage, limit, actions }: Props) {
   const list = trpc.orders.list.useInfiniteQuery(
     { side, ...(stage && { stage }) },
     { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
@@ -81,6 +84,7 @@ export function OrderList({ side, stage, limit }: Props) {
               {orders.map((order) => (
                 <li key={order.id}>
                   <OrderRow order={order} side={side} />
+                  {actions?.(order)}
                 </li>
               ))}
             </ul>

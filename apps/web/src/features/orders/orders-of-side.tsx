@@ -1,5 +1,6 @@
 import { ORDER_LISTS } from "@recolte/domain/order";
 import type { OrderSide } from "@recolte/domain/order-status";
+import type { ComponentProps } from "react";
 import { trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -20,7 +21,7 @@ const WAITING: Record<OrderSide, [singular: string, plural: string]> = {
 };
 
 /** What somebody buys, or sells: by stage, each with how many. */
-export function OrdersOfSide({ side }: { side: OrderSide }) {
+export function OrdersOfSide({ side, actions }: Pick<ComponentProps<typeof OrderList>, "side" | "actions">) {
   const [params, change] = useFilters();
   const slug = oneOf(NAMES, params.get("etape"));
   const { data: counts } = trpc.orders.counts.useQuery({ side }, { staleTime: 0 });
@@ -43,7 +44,7 @@ export function OrdersOfSide({ side }: { side: OrderSide }) {
         onChange={(etape) => change({ etape: etape || undefined })}
       />
       {answers > 0 && <p className={css.notice}>{counted(answers, ...WAITING[side])} votre réponse.</p>}
-      <OrderList side={side} stage={slug && SLUGS[slug]} />
+      <OrderList side={side} stage={slug && SLUGS[slug]} actions={actions} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { anOrderCard } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Space } from "./grossiste.tsx";
@@ -57,6 +58,28 @@ test("quatre onglets, et rien d'autre : Achats, Stocks, Clients, Analytics", asy
     "Analytics",
   ]);
   expect(await screen.findByText("Aucun achat pour le moment")).toBeTruthy();
+});
+
+test("un achat remis se commande à nouveau ; une annonce partie le dit", async () => {
+  const gone = () => {
+    throw refused("announcement.not-found", "NOT_FOUND");
+  };
+  open(
+    { "orders.list": { items: [anOrderCard({ status: "cloturee", title: "Manioc" })], next: null }, "announcements.byId": gone },
+    "achats",
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Commander à nouveau Manioc" }));
+  expect(await screen.findByText("Annonce non trouvée")).toBeTruthy();
+});
+
+test("une contre-offre reçoit sa réponse dans la liste", async () => {
+  const answers = { "orders.list": { items: [anOrderCard({ status: "contre_proposee", title: "Manioc" })], next: null } };
+  const fail = () => {
+    throw refused("service.database-away");
+  };
+  open({ ...answers, "orders.byId": fail }, "achats");
+  await userEvent.click(await screen.findByRole("button", { name: "Répondre ici : Manioc" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger cette commande");
 });
 
 test("chaque graphique a son tableau, et une marge sans coût connu se dit « non calculable »", async () => {

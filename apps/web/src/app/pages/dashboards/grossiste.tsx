@@ -3,9 +3,12 @@ import { AnalyticsTab } from "#features/shop/analytics-tab.tsx";
 import { CustomersTab } from "#features/shop/customers-tab.tsx";
 import { StockTab } from "#features/stock/stock-tab.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
+import { PurchaseActions } from "./purchase-actions.tsx";
+
+const Purchases = () => <OrdersOfSide side="buyer" actions={(order) => <PurchaseActions order={order} />} />;
 
 const TABS = [
-  { value: "achats", label: "Achats", Content: () => <OrdersOfSide side="buyer" /> },
+  { value: "achats", label: "Achats", Content: Purchases },
   { value: "stocks", label: "Stocks", Content: StockTab },
   { value: "clients", label: "Clients", Content: CustomersTab },
   { value: "analytics", label: "Analytics", Content: AnalyticsTab },
