@@ -6,7 +6,7 @@ import type { Context, Viewer } from "#trpc/context.ts";
 import { findDispute, lockDispute } from "./disputes-queries.ts";
 import { partiesOf } from "./orders.ts";
 import { moveOrder } from "./orders-moves.ts";
-import { listEvents, listRounds } from "./orders-queries.ts";
+import { listEvents, listRounds } from "./orders-page-queries.ts";
 
 type Staff = Pick<Context, "db" | "bell"> & Trail & { viewer: Viewer };
 

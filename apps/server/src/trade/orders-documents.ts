@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import type { DocumentKind } from "@recolte/domain/order-terms";
 import { fullName } from "@recolte/domain/profile";
 import type { Held, Parties } from "./orders-telling.ts";
-import { insertDocument, nextNumber } from "./orders-write-queries.ts";
+import { insertDocument, nextNumber } from "./orders-documents-queries.ts";
 
 const partyOf = (one: Parties["buyer"]) => ({
   name: fullName(one),

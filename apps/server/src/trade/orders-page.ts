@@ -5,9 +5,10 @@ import { type OrderSide, RESERVING } from "@recolte/domain/order-status";
 import { documentNumber } from "@recolte/domain/order-terms";
 import { Refusal } from "@recolte/domain/refusal";
 import { partiesOf } from "./orders.ts";
-import { countOrders, findDocument, findOrder, listDocuments, listEvents, listRounds } from "./orders-queries.ts";
+import { findGoods } from "./orders-goods-queries.ts";
+import { findDocument, listDocuments, listEvents, listRounds } from "./orders-page-queries.ts";
+import { countOrders, findOrder } from "./orders-queries.ts";
 import { otherSide } from "./orders-telling.ts";
-import { findGoods } from "./orders-write-queries.ts";
 
 /** Everything of an order that its side may see: the code is the buyer's, its lock the seller's. */
 export async function orderPage(db: Db, viewerId: string, id: string) {

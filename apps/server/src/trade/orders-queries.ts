@@ -1,19 +1,9 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { jsonIf } from "@recolte/db/json";
-import {
-  announcementImages,
-  announcements,
-  orderDocuments,
-  orderEvents,
-  orderRounds,
-  orders,
-  profiles,
-  users,
-} from "@recolte/db/schema";
+import { announcementImages, announcements, orders, profiles, users } from "@recolte/db/schema";
 import { type OrderList, statusesIn } from "@recolte/domain/order";
 import type { OrderSide } from "@recolte/domain/order-status";
-import type { DocumentKind, OrderDocumentFacts } from "@recolte/domain/order-terms";
 import { isCover, picture, picturesOpen } from "#announcements/columns.ts";
 
 /** What a list shows of an order, and every decision is made on. */
@@ -72,7 +62,7 @@ const party = {
 const mine = (side: OrderSide, userId: string) => eq(side === "buyer" ? orders.buyerId : orders.sellerId, userId);
 const otherOf = (side: OrderSide) => (side === "buyer" ? orders.sellerId : orders.buyerId);
 /** Somebody who is no party finds nothing. */
-const ofParty = (userId: string, id: string): SQL | undefined =>
+export const ofParty = (userId: string, id: string): SQL | undefined =>
   and(eq(orders.id, id), or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)));
 const cover = jsonIf(announcementImages.key, picture);
 
@@ -125,59 +115,5 @@ export async function findOrder(db: Db, userId: string, id: string) {
 /** Held until commit: every move is decided on this state. */
 export async function lockOrder(db: Db, userId: string, id: string) {
   const [row] = await db.select(heldOrder).from(orders).where(ofParty(userId, id)).for("update");
-  return row;
-}
-
-export const listRounds = (db: Db, orderId: string) =>
-  db
-    .select({
-      n: orderRounds.n,
-      by: orderRounds.by,
-      quantity: orderRounds.quantity,
-      unitPrice: orderRounds.unitPrice,
-      fulfilment: orderRounds.fulfilment,
-      wishedOn: orderRounds.wishedOn,
-      note: orderRounds.note,
-      at: orderRounds.at,
-    })
-    .from(orderRounds)
-    .where(eq(orderRounds.orderId, orderId))
-    .orderBy(asc(orderRounds.n));
-
-export const listEvents = (db: Db, orderId: string) =>
-  db
-    .select({
-      n: orderEvents.n,
-      move: orderEvents.move,
-      from: orderEvents.from,
-      to: orderEvents.to,
-      actor: orderEvents.actor,
-      note: orderEvents.note,
-      at: orderEvents.at,
-    })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, orderId))
-    .orderBy(asc(orderEvents.n));
-
-const documentFields = {
-  kind: orderDocuments.kind,
-  year: orderDocuments.year,
-  number: orderDocuments.number,
-  issuedAt: orderDocuments.issuedAt,
-};
-
-export const listDocuments = (db: Db, orderId: string) =>
-  db
-    .select(documentFields)
-    .from(orderDocuments)
-    .where(eq(orderDocuments.orderId, orderId))
-    .orderBy(asc(orderDocuments.issuedAt), asc(orderDocuments.kind));
-
-export async function findDocument(db: Db, userId: string, { id, kind }: { id: string; kind: DocumentKind }) {
-  const [row] = await db
-    .select({ ...documentFields, facts: sql<OrderDocumentFacts>`${orderDocuments.facts}` })
-    .from(orderDocuments)
-    .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
-    .where(and(ofParty(userId, id), eq(orderDocuments.kind, kind)));
   return row;
 }

@@ -1,33 +1,14 @@
 import type { Db } from "@recolte/db/client";
-import { isPastDay } from "@recolte/domain/farm-content";
-import type { CounterOrder, OrderTerms, ProposeOrder } from "@recolte/domain/order";
-import { decideOrder, mayOffer, type OrderAction } from "@recolte/domain/order-rules";
+import type { CounterOrder, ProposeOrder } from "@recolte/domain/order";
+import { decideOrder, type OrderAction } from "@recolte/domain/order-rules";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
-import { isMeasurable } from "@recolte/domain/stock";
-import { quantity as measured } from "@recolte/domain/unit";
 import type { Viewer } from "#trpc/context.ts";
+import { findGoods, isBlocked } from "./orders-goods-queries.ts";
 import { listParties, lockOrder } from "./orders-queries.ts";
 import { type Held, otherSide, type Parties, tell } from "./orders-telling.ts";
-import { findGoods, findProposed, type Goods, insertOrder, insertRound, isBlocked, saveOrder } from "./orders-write-queries.ts";
-
-interface Offering {
-  side: OrderSide;
-  /** The lowest price that may be offered; 0 any. */
-  floor: number;
-  delivers: boolean;
-}
-
-/** What may not be agreed on, whoever asks for it. */
-function checkTerms(goods: Goods, terms: OrderTerms, { side, floor, delivers }: Offering) {
-  const { quantity, unitPrice, wishedOn, fulfilment, carrier } = terms;
-  if (!isMeasurable(quantity, goods.unit)) throw new Refusal("order.measure");
-  if (wishedOn && isPastDay(wishedOn, new Date())) throw new Refusal("order.past");
-  if (goods.free !== null && quantity > goods.free) throw new Refusal("order.stock", measured(goods.free, goods.unit));
-  if (side === "seller") return;
-  if (!mayOffer(unitPrice, { asked: floor, negotiable: goods.negotiable })) throw new Refusal("order.fixed-price");
-  if (fulfilment === "livraison" && !delivers && !carrier) throw new Refusal("order.no-delivery");
-}
+import { checkTerms, termsOf } from "./orders-terms.ts";
+import { findProposed, insertOrder, insertRound, saveOrder } from "./orders-write-queries.ts";
 
 export async function partiesOf(db: Db, { buyerId, sellerId }: Pick<Held, "buyerId" | "sellerId">): Promise<Parties> {
   const found = await listParties(db, [buyerId, sellerId]);
@@ -35,8 +16,6 @@ export async function partiesOf(db: Db, { buyerId, sellerId }: Pick<Held, "buyer
   if (!buyer || !seller) throw new Error("Both sides of an order have a profile");
   return { buyer, seller };
 }
-
-const termsOf = ({ quantity, unitPrice, fulfilment, wishedOn }: OrderTerms) => ({ quantity, unitPrice, fulfilment, wishedOn });
 
 /** Whether the same offer came before; its id stands for nothing else. */
 async function isRepeated(db: Db, buyerId: string, { id, announcementId }: ProposeOrder) {

@@ -4,18 +4,15 @@ import { STOCKING_TYPES } from "@recolte/domain/stock";
 import { quantity as measured } from "@recolte/domain/unit";
 import type { UserType } from "@recolte/domain/user-type";
 import type { Held } from "./orders-telling.ts";
+import { ensureStock, holdItem } from "./stock-commands-begin.ts";
 import {
   addReserved,
   findBought,
   findByLabel,
-  findOffered,
   type Goods,
   insertStockMove,
   insertUnlessThere,
-  linkToStock,
-  lockBeginning,
   lockItems,
-  type Offered,
 } from "./stock-commands-queries.ts";
 
 /** Goods as they were held before a move, and what it adds to what is free of them. */
@@ -31,42 +28,6 @@ type Sale = Pick<
 
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
 const freeOf = ({ onHand, reserved }: Goods) => thousandths(onHand - reserved);
-
-async function holdItem(db: Db, id: string) {
-  const [item] = await lockItems(db, [id]);
-  if (!item) throw new Error("Stock that is referred to is there");
-  return item;
-}
-
-/** Its own goods, even where its author has others of the same name: what one announcement states is not another's. */
-async function beginStock(db: Db, offered: Offered) {
-  const { id, ownerId, title, category, unit, currency, quantity } = offered;
-  const named = (n: number) => (n === 1 ? title : `${title.slice(0, 110)} (${n})`);
-  let item: Goods | undefined;
-  for (let n = 1; !item; n += 1) item = await insertUnlessThere(db, { ownerId, label: named(n), category, unit, currency });
-  await insertStockMove(db, { itemId: item.id, kind: "ajustement", quantity, note: "Quantité de l'annonce", refId: id });
-  if (!(await linkToStock(db, offered, item.id))) throw new Refusal("order.stale");
-  return { ...item, onHand: quantity };
-}
-
-/**
- * What an announcement sells from, held; begun from the quantity it states. Nothing where none is stated: unbounded.
- * The goods are held before any announcement that follows them, as every move of stock does.
- */
-async function ensureStock(db: Db, { announcementId, unit, currency }: Sale) {
-  const find = async () => {
-    const about = await findOffered(db, announcementId);
-    if (about?.status === "rejected") throw new Refusal("order.taken-down");
-    if (about?.unit !== unit || about.currency !== currency) throw new Refusal("order.goods-changed");
-    return about;
-  };
-  const about = await find();
-  if (about.stockItemId) return holdItem(db, about.stockItemId);
-  if (about.quantity === 0) return null;
-  await lockBeginning(db, announcementId);
-  const now = await find();
-  return now.stockItemId ? holdItem(db, now.stockItemId) : beginStock(db, now);
-}
 
 /** Sets the goods aside, or refuses what is not there. */
 export async function reserve(db: Db, sale: Sale): Promise<Touched | null> {
