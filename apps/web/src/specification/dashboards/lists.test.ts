@@ -2,6 +2,8 @@ import { prove } from "#testing/proofs.ts";
 import { CONSUMER } from "./consumer.ts";
 import { PROCESSOR } from "./processor.ts";
 import { PRODUCER } from "./producer.ts";
+import { RETAILER } from "./retailer.ts";
+import { WHOLESALER } from "./wholesaler.ts";
 
 const scenes = Object.values(import.meta.glob<string>("./*.test.tsx", { query: "?raw", import: "default", eager: true })).join(
   "\n",
@@ -13,6 +15,8 @@ prove(
     ["2.2, producteur", 70, PRODUCER],
     ["2.2, transformateur", 32, PROCESSOR],
     ["2.2, consommateur", 49, CONSUMER],
+    ["2.2, détaillant", 41, RETAILER],
+    ["2.2, grossiste", 31, WHOLESALER],
   ],
   scenes,
 );

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { aCustomer, aSale, shopFigures } from "#testing/shop.ts";
 import { anItem } from "#testing/stock.ts";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -11,44 +12,9 @@ import "#features/shop/sale-form.tsx";
 import { Space } from "./detaillant.tsx";
 
 const page = (items: unknown[] = []) => ({ items, next: null });
-const part = (payment: string, day = 0) => ({ payment, currency: "XAF", day, month: day * 2, sales: 1 });
-const figures = {
-  currency: "XAF",
-  day: 1500,
-  month: 3000,
-  orders: { day: 500, month: 1000, sales: 1 },
-  payments: [part("cash", 700), part("mobile", 200), part("credit", 100)],
-  due: 4200,
-  dueSales: 2,
-};
-const rose = {
-  id: "0190f3a0-0000-7000-8000-0000000000b1",
-  customerId: "0190f3a0-0000-7000-8000-0000000000b1",
-  userId: null,
-  name: "Mama Rose",
-  phone: "+24177123456",
-  note: "Le samedi",
-  tags: ["Voisine"],
-  boughtAt: "2026-11-02T08:00:00.000Z",
-  seenAt: "2026-11-02T08:00:00.000Z",
-  times: 3,
-  spent: 640_000,
-  active: true,
-  tier: "Gold",
-};
-const sale = {
-  id: "0190f3a0-0000-7000-8000-0000000000c1",
-  customerId: rose.id,
-  customerName: "Mama Rose",
-  currency: "XAF",
-  total: 1200,
-  payment: "credit",
-  settledAt: null,
-  cancelledAt: null,
-  note: "",
-  soldAt: "2026-11-02T08:00:00.000Z",
-  lines: [{ saleId: "", n: 1, stockItemId: null, label: "Riz", unit: "kg", quantity: 2, unitPrice: 600, total: 1200 }],
-};
+const figures = shopFigures;
+const rose = aCustomer();
+const sale = aSale();
 
 const open = (answers: Answers = {}, tab = "ventes") =>
   renderPage(<Space />, {
