@@ -8,7 +8,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
-import { AmountInput, categories, numberOf, problemsOf } from "./fields.tsx";
+import { AmountInput, categories, numberOf, problemsOf, takeFocus } from "./fields.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
@@ -71,7 +71,7 @@ export function CropForm({ crop, onClose }: Props) {
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
       )}
     >
-      <TextInput label="Parcelle" withAsterisk data-autofocus maxLength={80} {...field("plot")} />
+      <TextInput label="Parcelle" withAsterisk ref={takeFocus} data-autofocus maxLength={80} {...field("plot")} />
       <div className={editor.pair}>
         <TextInput label="Culture" withAsterisk maxLength={80} placeholder="Tomates" {...field("crop")} />
         <NativeSelect label="Catégorie" withAsterisk data={categories} {...field("category")} />

@@ -10,7 +10,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
 import { QueryView } from "#ui/query-view.tsx";
 import { sellPath } from "./crop-words.ts";
-import { AmountInput, numberOf, problemsOf } from "./fields.tsx";
+import { AmountInput, numberOf, problemsOf, takeFocus } from "./fields.tsx";
 import { FormFoot } from "./form-foot.tsx";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
@@ -25,9 +25,16 @@ interface Props {
   onCancel: () => void;
 }
 
+const sameName = (a: string, b: string) => a.localeCompare(b, "fr", { sensitivity: "base" }) === 0;
+
 function useHarvest(crop: Crop, choices: Names) {
   const [ids] = useState(() => ({ moveId: uuidv7(), item: uuidv7() }));
-  const BLANK = { where: choices[0]?.id ?? NEW, label: crop.crop, harvestedKg: "" as number | string, note: "" };
+  const BLANK = {
+    where: choices.find(({ label }) => sameName(label, crop.crop))?.id ?? NEW,
+    label: crop.crop,
+    harvestedKg: "" as number | string,
+    note: "",
+  };
   const asked = ({ where, label, harvestedKg, note }: typeof BLANK) => ({
     id: crop.id,
     status: crop.status,
@@ -66,11 +73,11 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
       )}
     >
-      <AmountInput label="Poids récolté (kg)" withAsterisk data-autofocus {...field("harvestedKg")} />
+      <AmountInput label="Poids récolté (kg)" withAsterisk ref={takeFocus} {...field("harvestedKg")} />
       {choices.length > 0 && (
         <NativeSelect
           label="Dans quel stock"
-          data={[...choices.map(({ id, label }) => ({ value: id, label })), { value: NEW, label: "Nouveau produit" }]}
+          data={[{ value: NEW, label: "Nouveau produit" }, ...choices.map(({ id, label }) => ({ value: id, label }))]}
           {...field("where")}
         />
       )}

@@ -66,7 +66,8 @@ test("récolter ne propose que ce qui se pèse, et mène à l'annonce déjà rem
   const choices = within(shown)
     .getAllByRole("option")
     .map((option) => option.textContent);
-  expect(choices).toEqual(["Tomates en vrac", "Nouveau produit"]);
+  expect(choices).toEqual(["Nouveau produit", "Tomates en vrac"]);
+  await userEvent.selectOptions(within(shown).getByRole("combobox", { name: "Dans quel stock" }), names[0]!.id);
   await userEvent.type(within(shown).getByRole("textbox", { name: /Poids récolté/u }), "712,5");
   await userEvent.click(within(shown).getByRole("button", { name: "Récolter" }));
   await waitFor(() => expect(harvest).toHaveBeenCalledOnce());
@@ -78,6 +79,15 @@ test("récolter ne propose que ce qui se pèse, et mène à l'annonce déjà rem
   });
   const link = await within(shown).findByRole("link", { name: "Créer l'annonce" });
   expect(link.getAttribute("href")).toBe(`/create-announcement?stock=${names[0]?.id}`);
+});
+
+test("le stock du même nom est proposé d'abord, sans regarder les accents ni les majuscules", async () => {
+  open({ "stock.names": [...names, { id: "0198c0de-0000-7000-8000-00000000000c", label: "TOMATES", unit: "kg" }] });
+  const shown = await dialog();
+  await userEvent.click(within(shown).getByRole("button", { name: "Récolter" }));
+  const chosen = await within(shown).findByRole<HTMLSelectElement>("combobox", { name: "Dans quel stock" });
+  expect(chosen.selectedOptions[0]?.textContent).toBe("TOMATES");
+  expect(document.activeElement).toBe(within(shown).getByRole("textbox", { name: /Poids récolté/u }));
 });
 
 test("perdue se confirme ; un état dépassé se dit", async () => {

@@ -27,6 +27,9 @@ export function AmountInput(props: NumberInputProps) {
 /** What is typed, as the schemas take it; an empty field is no number. */
 export const numberOf = (typed: number | string) => (typed === "" ? undefined : Number(typed));
 
+/** For the first field of a form that takes the place of what was pressed. */
+export const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 interface Checked {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }
