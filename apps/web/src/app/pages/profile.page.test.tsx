@@ -1,12 +1,10 @@
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component as OwnProfile } from "./own-profile.page.tsx";
-import { Component as PublicProfile } from "./public-profile.page.tsx";
 
 const viewer = aViewer({ unread: 4 });
 const profile = {
@@ -180,83 +178,4 @@ test("se déconnecter demande d'abord, puis mène à la connexion, même quand l
   await userEvent.click(ahead!);
   await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
   expect(await screen.findByText("Erreur lors de la déconnexion")).toBeTruthy();
-});
-
-const publicPage = (answers: Answers) =>
-  renderPage(<PublicProfile />, {
-    path: "/profile/:userId",
-    at: `/profile/${profile.id}`,
-    answers: { "favourites.ids": [], "reviews.ofPerson": { items: [], next: null }, ...answers },
-  });
-const { phone: _phone, email: _email, ...open_ } = profile;
-const shown = { ...open_, ratingSum: 0, ratingCount: 0, stats: { announcements: 1, views: 9, favouritesGiven: 5 } };
-
-test("un profil public : nom, badge, type, lieu, ancienneté, présentation, chiffres et annonces actives", async () => {
-  publicPage({ "profiles.byId": shown, "profiles.announcements": { items: [aCard({ title: "Gombo frais" })], next: null } });
-  expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
-  for (const text of [
-    "Vérifié",
-    "Producteur",
-    "Oyem",
-    "Membre depuis janvier 2026",
-    "Maraîchère",
-    "annonce",
-    "favoris donnés",
-    "9",
-  ])
-    expect(screen.getByText(text)).toBeTruthy();
-  expect(await screen.findByRole("link", { name: "Gombo frais" })).toBeTruthy();
-  expect(await link("Envoyer un message")).toBe(`/messages?seller=${profile.id}`);
-});
-
-const review = {
-  id: "0190f3a0-0000-7000-8000-0000000000b1",
-  side: "buyer",
-  rating: 4,
-  content: "De belles tomates",
-  publishedAt: "2026-01-05T10:00:00.000Z",
-  reply: "Merci !",
-  repliedAt: "2026-01-06T10:00:00.000Z",
-  author: { ...open_, id: "b", firstName: "Ben", lastName: "Koné" },
-};
-
-test("les avis reçus : la note en tête, les mots, la réponse, qui l'a écrit", async () => {
-  publicPage({
-    "profiles.byId": { ...shown, ratingSum: 9, ratingCount: 2 },
-    "profiles.announcements": { items: [], next: null },
-    "reviews.ofPerson": { items: [review], next: { key: review.publishedAt, id: review.id } },
-  });
-  expect(await screen.findByText("4,5 (2 avis)")).toBeTruthy();
-  const section = within(await screen.findByRole("region", { name: "Avis" }));
-  expect(await section.findByText("sur 5, selon 2 avis d'acheteurs")).toBeTruthy();
-  for (const text of ["De belles tomates", "Merci !", "4 sur 5"]) expect(section.getByText(text)).toBeTruthy();
-  expect(section.getByRole("link", { name: "Ben Koné" }).getAttribute("href")).toBe("/profile/b");
-  expect(section.getByRole("button", { name: "Voir plus" })).toBeTruthy();
-});
-
-test("sans avis on le lit ; s'ils ne viennent pas, « Réessayer », et le reste est là", async () => {
-  const answers = { "profiles.byId": shown, "profiles.announcements": { items: [], next: null } };
-  const { unmount } = publicPage(answers);
-  expect(await screen.findByText("Aucun avis pour le moment.")).toBeTruthy();
-  unmount();
-  publicPage({ ...answers, "reviews.ofPerson": failing(refused("service.database-away")) });
-  expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger les avis");
-  expect(screen.getByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
-});
-
-test("sur sa propre page publique, on gère son profil au lieu de s'écrire", async () => {
-  publicPage({ "auth.me": viewer, "profiles.byId": shown, "profiles.announcements": { items: [], next: null } });
-  expect(await link("Gérer mon profil")).toBe("/profile");
-  expect(screen.queryByRole("link", { name: "Envoyer un message" })).toBeNull();
-  expect(await screen.findByText("Aucune annonce active pour le moment.")).toBeTruthy();
-});
-
-test.for([
-  ["inconnu", refused("profile.not-found")],
-  ["que le serveur ne peut lire", refused("service.database-away")],
-  ["sans réseau", new Error("réseau")],
-] as const)("un profil %s : « Profil non trouvé », rien d'autre", async ([_what, error]) => {
-  publicPage({ "profiles.byId": failing(error) });
-  expect(within(await screen.findByRole("heading", { level: 1 })).getByText("Profil non trouvé")).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -17,7 +17,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import css from "./profile.module.css";
 
 /** Below the goods: fetched after them. */
-const ReviewsOf = lazy(async () => ({ default: (await import("#features/reviews/reviews-of.tsx")).ReviewsOf }));
+const PublicReviews = lazy(async () => ({ default: (await import("./public-reviews.tsx")).PublicReviews }));
 
 export function Component() {
   const { userId = "" } = useParams();
@@ -62,7 +62,7 @@ export function Component() {
       />
       <Offered userId={userId} />
       <Suspense>
-        <ReviewsOf userId={userId} rated={profile} />
+        <PublicReviews userId={userId} rated={profile} />
       </Suspense>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import type { OrderSide } from "@recolte/domain/order-status";
 import { fullName } from "@recolte/domain/profile";
 import { meanRating, type Rated } from "@recolte/domain/rating";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -12,9 +12,9 @@ import { VerifiedTick } from "#ui/verified-tick.tsx";
 import { ReviewWords } from "./review-words.tsx";
 import css from "./reviews.module.css";
 
-type Author = Outputs["reviews"]["ofPerson"]["items"][number]["author"];
+type Review = Outputs["reviews"]["ofPerson"]["items"][number];
 
-function Who({ author, side }: { author: Author; side: OrderSide }) {
+function Who({ review: { author, side } }: { review: Review }) {
   return (
     <>
       <Avatar person={author} />
@@ -28,16 +28,18 @@ function Who({ author, side }: { author: Author; side: OrderSide }) {
 interface Props {
   userId: string;
   rated: Rated;
+  /** What the staff can do with one. */
+  staff: (review: Review) => ReactNode;
 }
 
 /** What the others said of a member after a sale or a purchase, the newest first. */
-export function ReviewsOf({ userId, rated }: Props) {
+export function ReviewsOf({ userId, rated, staff }: Props) {
   const reviews = trpc.reviews.ofPerson.useInfiniteQuery(
     { id: userId },
     { getNextPageParam: ({ next }) => next, initialCursor: null },
   );
   return (
-    <section className={css.section} aria-label="Avis">
+    <section className={css.section} aria-label="Avis" tabIndex={-1}>
       <h2>Avis</h2>
       <QueryView query={reviews} error="Impossible de charger les avis" waiting={<Skeleton height={140} radius={12} />}>
         {({ pages }) => {
@@ -54,12 +56,9 @@ export function ReviewsOf({ userId, rated }: Props) {
               <ul className={css.list}>
                 {items.map((review) => (
                   <li key={review.id}>
-                    <ReviewWords
-                      who={<Who author={review.author} side={review.side} />}
-                      review={review}
-                      at={review.publishedAt}
-                      replier="Réponse"
-                    />
+                    <ReviewWords who={<Who review={review} />} review={review} at={review.publishedAt} replier="Réponse">
+                      {staff(review)}
+                    </ReviewWords>
                   </li>
                 ))}
               </ul>

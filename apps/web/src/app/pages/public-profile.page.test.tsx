@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { aCard } from "#testing/announcements.ts";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { Component as PublicProfile } from "./public-profile.page.tsx";
+
+const viewer = aViewer();
+const profile = {
+  id: viewer.id,
+  firstName: "Awa",
+  lastName: "Obame",
+  userType: "producteur",
+  verified: true,
+  location: "Oyem",
+  country: "gabon",
+  createdAt: "2026-01-05T10:00:00.000Z",
+  avatarKey: null,
+  bio: "Maraîchère",
+};
+const failing = (error: Error) => () => {
+  throw error;
+};
+const link = async (name: string) => (await screen.findByRole("link", { name })).getAttribute("href");
+
+const publicPage = (answers: Answers) =>
+  renderPage(<PublicProfile />, {
+    path: "/profile/:userId",
+    at: `/profile/${profile.id}`,
+    answers: { "favourites.ids": [], "reviews.ofPerson": { items: [], next: null }, ...answers },
+  });
+const shown = { ...profile, ratingSum: 0, ratingCount: 0, stats: { announcements: 1, views: 9, favouritesGiven: 5 } };
+
+test("un profil public : nom, badge, type, lieu, ancienneté, présentation, chiffres et annonces actives", async () => {
+  publicPage({ "profiles.byId": shown, "profiles.announcements": { items: [aCard({ title: "Gombo frais" })], next: null } });
+  expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
+  for (const text of [
+    "Vérifié",
+    "Producteur",
+    "Oyem",
+    "Membre depuis janvier 2026",
+    "Maraîchère",
+    "annonce",
+    "favoris donnés",
+    "9",
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Gombo frais" })).toBeTruthy();
+  expect(await link("Envoyer un message")).toBe(`/messages?seller=${profile.id}`);
+});
+
+const review = {
+  id: "0190f3a0-0000-7000-8000-0000000000b1",
+  side: "buyer",
+  rating: 4,
+  content: "De belles tomates",
+  publishedAt: "2026-01-05T10:00:00.000Z",
+  reply: "Merci !",
+  repliedAt: "2026-01-06T10:00:00.000Z",
+  author: { ...profile, id: "b", firstName: "Ben", lastName: "Koné" },
+};
+
+test("les avis reçus : la note en tête, les mots, la réponse, qui l'a écrit", async () => {
+  publicPage({
+    "profiles.byId": { ...shown, ratingSum: 9, ratingCount: 2 },
+    "profiles.announcements": { items: [], next: null },
+    "reviews.ofPerson": { items: [review], next: { key: review.publishedAt, id: review.id } },
+  });
+  expect(await screen.findByText("4,5 (2 avis)")).toBeTruthy();
+  const section = within(await screen.findByRole("region", { name: "Avis" }));
+  expect(await section.findByText("sur 5, selon 2 avis d'acheteurs")).toBeTruthy();
+  for (const text of ["De belles tomates", "Merci !", "4 sur 5"]) expect(section.getByText(text)).toBeTruthy();
+  expect(section.getByRole("link", { name: "Ben Koné" }).getAttribute("href")).toBe("/profile/b");
+  expect(section.getByRole("button", { name: "Voir plus" })).toBeTruthy();
+});
+
+test("l'équipe retire un avis en disant pourquoi ; les autres n'ont pas ce bouton", async () => {
+  const remove = vi.fn(() => null);
+  const answers = {
+    "profiles.byId": { ...shown, ratingSum: 4, ratingCount: 1 },
+    "profiles.announcements": { items: [], next: null },
+    "reviews.ofPerson": { items: [review], next: null },
+    "reviews.remove": remove,
+  };
+  const { unmount } = publicPage({ ...answers, "auth.me": viewer });
+  expect(await screen.findByText("De belles tomates")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Retirer l'avis de Ben Koné" })).toBeNull();
+  unmount();
+  publicPage({ ...answers, "auth.me": aViewer({ roles: ["moderator"] }) });
+  await userEvent.click(await screen.findByRole("button", { name: "Retirer l'avis de Ben Koné" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Retirer" }));
+  expect(await dialog.findByText("La raison est requise")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Raison"), "Injures");
+  await userEvent.click(dialog.getByRole("button", { name: "Retirer" }));
+  await waitFor(() => expect(remove).toHaveBeenCalledWith({ orderId: review.id, side: "buyer", reason: "Injures" }));
+  expect(await screen.findByText("Avis retiré avec succès")).toBeTruthy();
+});
+
+test("sans avis on le lit ; s'ils ne viennent pas, « Réessayer », et le reste est là", async () => {
+  const answers = { "profiles.byId": shown, "profiles.announcements": { items: [], next: null } };
+  const { unmount } = publicPage(answers);
+  expect(await screen.findByText("Aucun avis pour le moment.")).toBeTruthy();
+  unmount();
+  publicPage({ ...answers, "reviews.ofPerson": failing(refused("service.database-away")) });
+  expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger les avis");
+  expect(screen.getByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
+});
+
+test("sur sa propre page publique, on gère son profil au lieu de s'écrire", async () => {
+  publicPage({ "auth.me": viewer, "profiles.byId": shown, "profiles.announcements": { items: [], next: null } });
+  expect(await link("Gérer mon profil")).toBe("/profile");
+  expect(screen.queryByRole("link", { name: "Envoyer un message" })).toBeNull();
+  expect(await screen.findByText("Aucune annonce active pour le moment.")).toBeTruthy();
+});
+
+test.for([
+  ["inconnu", refused("profile.not-found")],
+  ["que le serveur ne peut lire", refused("service.database-away")],
+  ["sans réseau", new Error("réseau")],
+] as const)("un profil %s : « Profil non trouvé », rien d'autre", async ([_what, error]) => {
+  publicPage({ "profiles.byId": failing(error) });
+  expect(within(await screen.findByRole("heading", { level: 1 })).getByText("Profil non trouvé")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});

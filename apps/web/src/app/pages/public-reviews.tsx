@@ -1,0 +1,26 @@
+import type { Rated } from "@recolte/domain/rating";
+import { mayModerate } from "@recolte/domain/role";
+import { lazy, Suspense } from "react";
+import { ReviewsOf } from "#features/reviews/reviews-of.tsx";
+import { useViewer } from "#lib/viewer.ts";
+
+const ReviewRemoval = lazy(async () => ({ default: (await import("./review-removal.tsx")).ReviewRemoval }));
+
+/** What was said of a member; the staff can take a review down. */
+export function PublicReviews({ userId, rated }: { userId: string; rated: Rated }) {
+  const { viewer } = useViewer();
+  const isStaff = mayModerate(viewer?.roles ?? []);
+  return (
+    <ReviewsOf
+      userId={userId}
+      rated={rated}
+      staff={(review) =>
+        isStaff && (
+          <Suspense>
+            <ReviewRemoval review={review} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}
