@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { AddCustomer } from "./customer.ts";
+import { lowers, periodProblem, promotionPrice, promotionState } from "./promotion.ts";
+import { RecordSale, saleTotal } from "./shop-sale.ts";
+import { calendarOf, tierOf } from "./shop.ts";
+
+test.each([
+  [1_000_000, "VIP"],
+  [999_999, "Gold"],
+  [500_000, "Gold"],
+  [499_999, "Silver"],
+  [150_000, "Silver"],
+  [149_999, "Bronze"],
+  [0, "Bronze"],
+] as const)("%i FCFA en douze mois font un client %s", (spent, tier) => expect(tierOf(spent)).toBe(tier));
+
+test("le jour et le mois commencent à minuit là où est le vendeur", () => {
+  const now = new Date("2026-02-28T23:30:00Z");
+  const [gabon, ivoire] = [calendarOf("gabon", now), calendarOf("cote_ivoire", now)];
+  expect(gabon.day.toISOString()).toBe("2026-02-28T23:00:00.000Z");
+  expect(ivoire.day.toISOString()).toBe("2026-02-28T00:00:00.000Z");
+  expect(gabon.names.at(-1)).toBe("2026-03");
+  expect([ivoire.names.length, ivoire.names[0], ivoire.names[9], ivoire.names.at(-1)]).toEqual([
+    12,
+    "2025-03",
+    "2025-12",
+    "2026-02",
+  ]);
+  expect(gabon.months.at(-1)?.toISOString()).toBe("2026-02-28T23:00:00.000Z");
+});
+
+test("une promotion laisse des francs entiers et ne fait que baisser", () => {
+  expect(promotionPrice(333, { kind: "percent", value: 10 })).toBe(300);
+  expect(lowers(1000, { kind: "price", value: 999.99 })).toBe(true);
+  expect(lowers(1000, { kind: "price", value: 1000 })).toBe(false);
+  expect(lowers(3, { kind: "percent", value: 1 })).toBe(false);
+  expect(lowers(1, { kind: "percent", value: 90 })).toBe(false);
+  expect(lowers(0, { kind: "percent", value: 10 })).toBe(false);
+});
+
+test("les dates d'une promotion : ni passées, ni à l'envers, ni plus de 90 jours", () => {
+  const now = new Date("2026-11-01T12:00:00Z");
+  const at = (startsAt: string | null, endsAt: string) => periodProblem({ startsAt, endsAt }, now);
+  expect(at(null, "2026-11-02T12:00:00Z")).toBeNull();
+  expect(at("2026-11-01T00:00:00Z", "2027-01-30T12:00:00Z")).toBeNull();
+  expect(at(null, "2027-01-30T12:00:01Z")).toBe("promotion.too-long");
+  expect(at(null, "2026-11-01T12:00:00Z")).toBe("promotion.ends-before");
+  expect(at("2026-10-30T00:00:00Z", "2026-11-02T00:00:00Z")).toBe("promotion.past");
+});
+
+test("une promotion est à venir, en cours, puis terminée", () => {
+  expect(promotionState({ startedAt: null, endedAt: null })).toBe("À venir");
+  expect(promotionState({ startedAt: "x", endedAt: null })).toBe("En cours");
+  expect(promotionState({ startedAt: null, endedAt: "x" })).toBe("Terminée");
+});
+
+test("le total d'une vente est la somme de ses lignes, chacune arrondie au franc", () => {
+  const lines = [
+    { quantity: 0.333, unitPrice: 1000 },
+    { quantity: 2.5, unitPrice: 601 },
+  ];
+  expect(saleTotal(lines)).toBe(333 + 1503);
+  const line = { label: "Riz", unit: "kg", quantity: 1_000_000, unitPrice: 10_001 };
+  const id = "0190f3a0-0000-7000-8000-000000000001";
+  const read = RecordSale.safeParse({ id, lines: [line], payment: "cash" });
+  expect(read.error?.issues[0]?.message).toBe("Ce montant est trop élevé");
+});
+
+test("un numéro se garde comme il se compose, et sans numéro il n'y en a pas", () => {
+  const id = "0190f3a0-0000-7000-8000-000000000001";
+  expect(AddCustomer.parse({ id, name: "Rose", phone: "00241 77 12 34 56" }).phone).toBe("+24177123456");
+  expect(AddCustomer.parse({ id, name: "Rose" }).phone).toBeNull();
+});
