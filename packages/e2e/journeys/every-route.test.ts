@@ -1,4 +1,5 @@
 import { notifications } from "@recolte/db/schema";
+import { anOrder } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
@@ -19,8 +20,14 @@ const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/notifications", "auteur"],
   ["/notifications", "producteur"],
   ["/messages", "producteur"],
+  ["/orders", "producteur"],
+  ["/orders?tab=ventes", "auteur"],
+  ["/orders/{commande}", "producteur"],
+  ["/orders/{commande}", "auteur"],
+  ["/orders/{commande}/bon_de_commande", "auteur"],
   ["/favorites", "producteur"],
   ["/stock", "producteur"],
+  ["/quotes", "producteur"],
   ["/profile", "producteur"],
   ["/profile?tab=annonces", "auteur"],
   ["/profile?tab=parametres", "auteur"],
@@ -40,6 +47,7 @@ const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/admin/login", "visiteur"],
   ["/admin", "admin"],
   ["/admin", "producteur"],
+  ["/admin?vue=litiges", "admin"],
   ["/admin/users", "admin"],
   ["/admin/audit", "admin"],
   ["/admin/announcements", "admin"],
@@ -67,7 +75,11 @@ test.for(ROUTES)(
     const other = await person({ userType: "producteur", roles: who === "admin" ? ["admin"] : [] });
     const viewer = { visiteur: null, producteur: other, admin: other, auteur: seller }[who];
 
-    const page = await openAs(viewer, address.replace("{annonce}", id).replace("{membre}", seller.id), { viewport: PHONE });
+    const order = await anOrder(site.db, { announcementId: id, sellerId: seller.id, buyerId: other.id, status: "acceptee" });
+    const ids = { "{annonce}": id, "{membre}": seller.id, "{commande}": order.id };
+    const asked = Object.entries(ids).reduce((path, [name, found]) => path.replace(name, found), address);
+
+    const page = await openAs(viewer, asked, { viewport: PHONE });
     await settled(page);
     expect(await page.title()).toContain("Récolte");
     await isFine(page);

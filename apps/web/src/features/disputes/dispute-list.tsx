@@ -12,6 +12,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { DisputeDialog } from "./dispute-dialog.tsx";
+import css from "./disputes.module.css";
 
 type Dispute = Outputs["disputes"]["list"]["items"][number];
 
@@ -33,6 +34,7 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
       <td data-label="Depuis le">{formatDate(updatedAt)}</td>
       <td className={`${table.number} ${table.whole}`}>
         <Button
+          className={css.examine ?? ""}
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
