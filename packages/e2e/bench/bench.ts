@@ -12,6 +12,7 @@ import { load, type Measured } from "./load.ts";
 import { type Operation, operations, type Sample } from "./operations.ts";
 import { measureSlowLine } from "./slow-line.ts";
 import { measureStaff } from "./staff.ts";
+import { measureTrade } from "./trade.ts";
 
 /** `npm run bench`: ours beside a server written by hand, on the same rows, in turns; medians of the rounds. */
 const ROUNDS = 3;
@@ -84,6 +85,7 @@ async function measure() {
   if (process.argv.includes("slow-line")) return measureSlowLine(await startOurs(env));
   if (process.argv.includes("live")) return measureLive(env, end);
   if (process.argv.includes("staff")) return measureStaff(await startOurs(env), env.DATABASE_URL);
+  if (process.argv.includes("trade")) return measureTrade(await startOurs(env), env.DATABASE_URL);
   const pool = new Pool({ connectionString: env.DATABASE_URL, max: 4 });
   const measured = operations(await sample(pool));
   await pool.end();
