@@ -1,0 +1,110 @@
+import { aDelivery, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
+import { seriousFindings, sidewaysScroll } from "../axe.ts";
+import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
+
+const HOUR = 3_600_000;
+const pad = (value: number) => String(value).padStart(2, "0");
+
+/** As the field for a day and an hour takes it. */
+function local(hours: number) {
+  const at = new Date(Date.now() + hours * HOUR);
+  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:00`;
+}
+
+test.for(VIEWPORTS)(
+  "%s : une demande de devis devient un prix, une livraison, un trajet, et se remet par le code",
+  async ([_name, viewport], { openAs, person, site }) => {
+    const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Obame" });
+    const ben = await person({ userType: "grossiste", firstName: "Ben", lastName: "Nze" });
+    const { plate } = await aVehicle(site.db, { ownerId: awa.id, maxKg: 5000 });
+
+    const customer = await openAs(ben, "/transporteurs", { viewport });
+    await customer.getByRole("button", { name: "Devis : Awa Obame" }).first().click();
+    const asking = customer.getByRole("dialog", { name: "Demander un devis à Awa Obame" });
+    await asking.getByLabel("Lieu de départ").fill("Oyem");
+    await asking.getByLabel("Destination").fill("Libreville");
+    await asking.getByLabel("Type de marchandise").fill("Tomates en caisses");
+    await asking.getByLabel("Poids estimé (kg)").fill("800");
+    await expect.poll(() => asking.getByLabel("Votre demande").inputValue()).toContain("Destination : Libreville");
+    await asking.getByRole("button", { name: "Envoyer" }).click();
+    await customer.getByText("Demande de devis envoyée avec succès").waitFor();
+
+    const carrier = await openAs(awa, "/dashboard/transporteur", { viewport });
+    await carrier.getByRole("tab").first().waitFor();
+    expect(await carrier.getByRole("tab").allTextContents()).toEqual(["Livraisons", "Planning", "Ma Flotte", "Itinéraires"]);
+    await carrier.getByRole("link", { name: /1\s+demande de devis à chiffrer/u }).click();
+    await carrier.getByRole("link", { name: "Tomates en caisses" }).click();
+    await carrier.getByRole("button", { name: "Faire un devis" }).click();
+    const pricing = carrier.getByRole("dialog", { name: "Faire un devis" });
+    await pricing.getByLabel("Prix (FCFA)").fill("45000");
+    await pricing.getByLabel("Chargement").fill(local(24));
+    await pricing.getByLabel("Arrivée au plus tard").fill(local(32));
+    await pricing.getByLabel("Devis valable jusqu'au").fill(local(12));
+    await pricing.getByRole("button", { name: "Envoyer le devis" }).click();
+    await carrier.getByText("Devis envoyé").waitFor();
+
+    await customer.goto("/quotes");
+    await customer.getByRole("link", { name: "Tomates en caisses" }).click();
+    await customer.getByRole("button", { name: "Accepter le devis" }).click();
+    await customer.getByRole("dialog", { name: "Accepter ce devis ?" }).getByRole("button", { name: "Accepter" }).click();
+    await customer.getByText("Votre code de livraison").waitFor();
+    const shown = await customer.getByText(/^\d{3} \d{3}$/u).textContent();
+    const code = shown?.replaceAll(/\D/gu, "") ?? "";
+    expect(code).toMatch(/^\d{6}$/u);
+    expect(await sidewaysScroll(customer)).toBeLessThanOrEqual(0);
+    expect(await seriousFindings(customer)).toEqual([]);
+
+    await carrier.goto("/dashboard/transporteur?tab=flotte");
+    await carrier.getByText("Disponible", { exact: true }).waitFor();
+    await carrier.getByRole("tab", { name: "Livraisons" }).click();
+    await carrier.getByText("Planifiée", { exact: true }).first().waitFor();
+    await carrier.getByRole("link", { name: "Tomates en caisses" }).click();
+    expect(await carrier.getByText("Votre code de livraison").count()).toBe(0);
+    for (const name of ["Marchandise chargée", "Je pars"]) {
+      await carrier.getByRole("button", { name }).click();
+      await carrier.getByRole("dialog").getByRole("button", { name }).click();
+      await carrier.getByRole("dialog").waitFor({ state: "detached" });
+    }
+    await carrier.getByRole("button", { name: "Saisir le code du destinataire" }).click();
+    const handing = carrier.getByRole("dialog", { name: "Code du destinataire" });
+    await handing.getByLabel("Code à six chiffres").fill(code === "000000" ? "111111" : "000000");
+    await handing.getByRole("button", { name: "Confirmer la livraison" }).click();
+    await handing.getByText("Ce code n'est pas celui du destinataire").waitFor();
+    await handing.getByLabel("Code à six chiffres").fill(code);
+    await handing.getByRole("button", { name: "Confirmer la livraison" }).click();
+    await carrier.getByText("La marchandise est arrivée.").waitFor();
+    await carrier.getByText("Terminée", { exact: true }).first().waitFor();
+    await carrier.goto("/dashboard/transporteur?tab=flotte");
+    await carrier.getByRole("article", { name: plate }).getByText("Disponible").waitFor();
+  },
+);
+
+const TABS = ["", "?tab=planning", "?tab=flotte", "?tab=itineraires"].map((tab) => `/dashboard/transporteur${tab}`);
+
+test.for([...TABS, "/quotes", "/quotes?tab=recues"])(
+  "%s : vide puis rempli, en téléphone et en bureau, en clair et en sombre, rien ne déborde ni n'est inaccessible",
+  async (address, { openAs, person, site }) => {
+    const awa = await person({ userType: "transporteur" });
+    const page = await openAs(awa, address, { viewport: PHONE });
+    const fine = async () => {
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect(await seriousFindings(page)).toEqual([]);
+    };
+    await fine();
+    const parties = { carrierId: awa.id, customerId: (await person()).id };
+    const pickupAt = new Date(Date.now() + HOUR);
+    await aDelivery(site.db, { ...parties, pickupAt });
+    await aDelivery(site.db, { ...parties, status: "en_cours", pickupAt: new Date(Date.now() - HOUR) });
+    await aQuoteRequest(site.db, {
+      ...parties,
+      goods: "Un chargement au nom très long qui ne tient pas sur une ligne de téléphone",
+    });
+    await page.reload();
+    await fine();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fine();
+  },
+);
