@@ -7,8 +7,6 @@ type Space = ComponentType<{ viewer: Viewer }>;
 
 const space = (load: () => Promise<{ Space: Space }>) => lazy(async () => ({ default: (await whilePending(load())).Space }));
 
-const overview = space(() => import("./overview.tsx"));
-
 /** Each type's own space, fetched when it is shown. */
 export const SPACES: Record<UserType, Space> = {
   producteur: space(() => import("./producteur.tsx")),
