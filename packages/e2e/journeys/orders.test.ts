@@ -1,5 +1,4 @@
 import { orders, stockItems } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
@@ -48,7 +47,7 @@ test.for(VIEWPORTS)(
     await buyer.getByRole("heading", { name: "Votre code de remise" }).waitFor();
     await agree(seller, "La commande est prête");
     await buyer.getByText("Retirez-la sur place avec votre code.").waitFor();
-    const [order] = await site.db.select().from(orders).where(eq(orders.title, title));
+    const order = (await site.db.select().from(orders)).find((one) => one.title === title);
     await buyer.getByText(`${order?.code?.slice(0, 3)} ${order?.code?.slice(3)}`, { exact: true }).waitFor();
 
     await button(seller, "Saisir le code de l'acheteur").click();
@@ -68,7 +67,7 @@ test.for(VIEWPORTS)(
     await buyer.getByText(/^Contre-offre acceptée pour/u).waitFor();
     await buyer.getByRole("link", { name: "Voir la commande" }).last().click();
     await buyer.getByRole("heading", { level: 1, name: title }).waitFor();
-    const [item] = await site.db.select().from(stockItems).where(eq(stockItems.ownerId, awa.id));
+    const item = (await site.db.select().from(stockItems)).find(({ ownerId }) => ownerId === awa.id);
     expect(item).toMatchObject({ onHand: 30, reserved: 0 });
   },
 );
