@@ -6,6 +6,7 @@ import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
+import { fetchPrivatePages } from "./private-page.tsx";
 import { unreachable } from "./unreachable.tsx";
 
 /** To /auth, carrying where the visitor wanted to go. */
@@ -27,6 +28,8 @@ function SignInFirst({ saying }: { saying?: string | undefined }) {
 /** Every route below needs a session. `saying` is the error a visitor gets on the way to /auth. */
 export function RequireMember({ saying }: { saying?: string }) {
   const { viewer, loading, failed, retry } = useViewer();
+  // While the session is asked for: the page behind it would wait for the one after the other.
+  useEffect(() => void fetchPrivatePages(), []);
   if (loading) return <Spinner />;
   if (failed) return unreachable(retry);
   return verdictOn("members", viewer) === "enter" ? <Outlet /> : <SignInFirst saying={saying} />;

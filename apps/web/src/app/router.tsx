@@ -5,6 +5,7 @@ import { USER_TYPES } from "@recolte/domain/user-type";
 import type { RouteObject } from "react-router-dom";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
 import { page } from "./page.tsx";
+import { privatePage } from "./private-page.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 
 /** Open to everybody, inside the header and footer of the site. */
@@ -26,28 +27,28 @@ const site: RouteObject[] = [
 
 /** Behind the login guard. */
 const members: RouteObject[] = [
-  { path: "profile", ...page(() => import("./pages/own-profile.page.tsx")) },
-  { path: "favorites", ...page(() => import("./pages/favourites.page.tsx")) },
-  { path: "notifications", ...page(() => import("./pages/notifications.page.tsx")) },
-  { path: "messages", ...page(() => import("./pages/messages.page.tsx")) },
-  { path: "orders", ...page(() => import("./pages/orders.page.tsx")) },
-  { path: "orders/:id", ...page(() => import("./pages/order.page.tsx")) },
+  { path: "profile", ...privatePage("ownProfile") },
+  { path: "favorites", ...privatePage("favourites") },
+  { path: "notifications", ...privatePage("notifications") },
+  { path: "messages", ...privatePage("messages") },
+  { path: "orders", ...privatePage("orders") },
+  { path: "orders/:id", ...privatePage("order") },
   ...DOCUMENT_KINDS.map((kind) => ({
     path: `orders/:id/${kind}`,
-    ...page(() => import("./pages/order-document.page.tsx")),
+    ...privatePage("orderDocument"),
   })),
-  { path: "quotes", ...page(() => import("./pages/quotes.page.tsx")) },
-  { path: "quotes/:id", ...page(() => import("./pages/quote.page.tsx")) },
-  { path: "deliveries/:id", ...page(() => import("./pages/delivery.page.tsx")) },
-  { path: "edit-announcement/:id", ...page(() => import("./pages/edit-announcement.page.tsx")) },
-  { path: "stock", ...page(() => import("./pages/stock.page.tsx")) },
-  ...STORES.map((store) => ({ path: `store/${store}`, ...page(() => import("./pages/store.page.tsx")) })),
+  { path: "quotes", ...privatePage("quotes") },
+  { path: "quotes/:id", ...privatePage("quote") },
+  { path: "deliveries/:id", ...privatePage("delivery") },
+  { path: "edit-announcement/:id", ...privatePage("editAnnouncement") },
+  { path: "stock", ...privatePage("stock") },
+  ...STORES.map((store) => ({ path: `store/${store}`, ...privatePage("store") })),
 ];
 
 /** Behind the login guard, beside the column of one's own space. */
 const dashboards: RouteObject[] = ["dashboard", ...USER_TYPES.map((type) => `dashboard/${type}`)].map((path) => ({
   path,
-  ...page(() => import("./pages/dashboards/dashboard.page.tsx")),
+  ...privatePage("dashboard"),
 }));
 
 /** Without the site's header: entering, and the administration. */
@@ -57,16 +58,14 @@ const bare: RouteObject[] = [
   { path: "admin/login", ...page(() => import("./pages/admin/admin-login.page.tsx")) },
 ];
 
-const staffFrame = page(() => import("./shell/admin-layout.tsx"));
+const staffFrame = privatePage("staffFrame");
 const administration: RouteObject[] = [
-  { path: "admin", ...page(() => import("./pages/admin/admin.page.tsx")) },
-  { path: "admin/users", ...page(() => import("./pages/admin/users.page.tsx")) },
-  { path: "admin/audit", ...page(() => import("./pages/admin/audit.page.tsx")) },
+  { path: "admin", ...privatePage("admin") },
+  { path: "admin/users", ...privatePage("adminUsers") },
+  { path: "admin/audit", ...privatePage("adminAudit") },
 ];
 /** Moderators enter here too. */
-const moderation: RouteObject[] = [
-  { path: "admin/announcements", ...page(() => import("./pages/admin/announcements.page.tsx")) },
-];
+const moderation: RouteObject[] = [{ path: "admin/announcements", ...privatePage("adminAnnouncements") }];
 
 export const routes: RouteObject[] = [
   ...bare,
@@ -78,11 +77,11 @@ export const routes: RouteObject[] = [
       ...site,
       {
         element: <RequireMember saying="Vous devez être connecté pour créer une annonce" />,
-        children: [{ path: "create-announcement", ...page(() => import("./pages/create-announcement.page.tsx")) }],
+        children: [{ path: "create-announcement", ...privatePage("createAnnouncement") }],
       },
       {
         element: <RequireMember />,
-        children: [...members, { ...page(() => import("./shell/dashboard-layout.tsx")), children: dashboards }],
+        children: [...members, { ...privatePage("dashboardFrame"), children: dashboards }],
       },
       { path: "*", ...page(() => import("./pages/static/not-found.page.tsx")) },
     ],
