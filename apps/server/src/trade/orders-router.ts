@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Db } from "@recolte/db/client";
 import { PAGE_SIZE } from "@recolte/domain/announcement";
 import {
   CounterOrder,
@@ -12,33 +11,18 @@ import {
   ProposeOrder,
   SeenOrder,
 } from "@recolte/domain/order";
-import type { Refusal } from "@recolte/domain/refusal";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
-import type { Context } from "#trpc/context.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { counter, propose } from "./orders.ts";
 import { handOver } from "./orders-codes.ts";
 import { act, openDispute, pay } from "./orders-moves.ts";
 import { orderCounts, orderDocument, orderPage } from "./orders-page.ts";
 import { listOrders } from "./orders-queries.ts";
+import { rung } from "./rung.ts";
 
 const One = z.strictObject({ id: z.uuid() });
 const moving = memberProcedure.use(limited("order.move", byViewer));
-
-interface Done {
-  told: readonly string[];
-  /** Thrown once what was written is committed: a wrong code counts. */
-  refusal?: Refusal;
-}
-
-/** Rings once it has committed. */
-async function rung<D extends Done>({ db, bell }: Context, change: (tx: Db) => Promise<D>) {
-  const { told, refusal, ...done } = await db.transaction(change);
-  bell.ring(told);
-  if (refusal) throw refusal;
-  return done;
-}
 
 /** For its two sides only: to everybody else an order does not exist. */
 export const ordersRouter = router({
