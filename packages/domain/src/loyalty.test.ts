@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { favouriteSellers, levelOf, pointsOf, progressOf, purchasePoints } from "./loyalty.ts";
 
-test.each([
+test.for([
   [0, 0, 0, "Silver"],
   [1, 10, 0.02, "Silver"],
   [10, 100, 0.2, "Silver"],
   [11, 110, 0.22, "Gold"],
   [50, 500, 1, "Gold"],
   [80, 800, 1, "Gold"],
-] as const)("%i favoris : %i points, %d du chemin vers Platine, niveau %s", (favourites, points, progress, level) => {
+] as const)("%i favoris : %i points, %d du chemin vers Platine, niveau %s", ([favourites, points, progress, level]) => {
   expect(pointsOf(favourites)).toBe(points);
   expect(progressOf(favourites)).toBeCloseTo(progress);
   expect(levelOf(favourites)).toBe(level);

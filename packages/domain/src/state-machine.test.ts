@@ -7,14 +7,14 @@ const DOOR = {
   lock: { from: ["closed"], to: "locked", by: ["host"] },
 } as const;
 
-test.each([
+test.for([
   ["open", "closed", "guest", "open"],
   ["open", "open", "guest", undefined],
   ["lock", "closed", "host", "locked"],
   ["lock", "closed", "guest", undefined],
   ["burn", "closed", "host", undefined],
   ["constructor", "closed", "host", undefined],
-] as const)("« %s » depuis « %s » par %s : %s", (move, state, actor, after) => {
+] as const)("« %s » depuis « %s » par %s : %s", ([move, state, actor, after]) => {
   expect(stateAfter(DOOR, move, { state, actor })).toBe(after);
 });
 

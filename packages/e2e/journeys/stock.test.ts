@@ -27,7 +27,11 @@ test.for(VIEWPORTS)(
     await page.getByText("Annonce créée avec succès !").waitFor();
     await page.getByRole("heading", { level: 1, name: "Tomates rondes" }).waitFor();
     const sold = new URL(page.url()).pathname;
-    await page.getByText(/80\s+kg/u).filter({ visible: true }).first().waitFor();
+    await page
+      .getByText(/80\s+kg/u)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
 
     await page.goto("/stock");
     await page.getByRole("button", { name: "Tomates rondes" }).click();
@@ -50,7 +54,11 @@ test.for(VIEWPORTS)(
     await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await page.getByText("Annonce mise à jour avec succès").waitFor();
     await visitor.reload();
-    await visitor.getByText(/25\s+kg/u).filter({ visible: true }).first().waitFor();
+    await visitor
+      .getByText(/25\s+kg/u)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
   },
 );
 

@@ -22,7 +22,10 @@ const FIELDS = Object.keys(Answer.shape.current.shape).join(",");
 export function openMeteo({ origin = PUBLIC_API, patience = PATIENCE_MS } = {}): WeatherProvider {
   return async ({ town, latitude, longitude }) => {
     const query = new URLSearchParams({ latitude: `${latitude}`, longitude: `${longitude}`, current: FIELDS });
-    const answer = await fetch(`${origin}/v1/forecast?${query.toString()}`, { signal: AbortSignal.timeout(patience), redirect: "error" });
+    const answer = await fetch(`${origin}/v1/forecast?${query.toString()}`, {
+      signal: AbortSignal.timeout(patience),
+      redirect: "error",
+    });
     if (!answer.ok) throw new Error(`weather: ${answer.status}`);
     const { current } = Answer.parse(await answer.json());
     return {

@@ -13,8 +13,7 @@ export function Formula({ of, children }: { of: string; children: string }) {
         <button
           type="button"
           className={css.info}
-          aria-label={`Formule : ${of}`}
-          aria-description={children}
+          aria-label={`Formule : ${of}. ${children}`}
           onClick={() => setOpened((shown) => !shown)}
           onBlur={() => setOpened(false)}
           onKeyDown={({ key }) => key === "Escape" && setOpened(false)}

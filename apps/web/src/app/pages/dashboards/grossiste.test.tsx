@@ -90,7 +90,7 @@ test("chaque graphique a son tableau, et une marge sans coût connu se dit « no
     ["Manioc (kg)", "120 kg", "60 000", "24 000"],
     ["Autres produits", "—", "6 000", "non calculable"],
   ]);
-  const byMonth = cellsOf(screen.getByRole("table", { name: "Ventes par mois", hidden: true }));
+  const byMonth = cellsOf(await screen.findByRole("table", { name: "Ventes par mois", hidden: true }));
   expect(byMonth).toHaveLength(13);
   expect(byMonth[1]).toEqual(["janvier 2026", "0", "non calculable"]);
   expect(byMonth[12]).toEqual(["décembre 2026", "11 000", "1 100"]);
@@ -105,7 +105,7 @@ test("chaque graphique a son tableau, et une marge sans coût connu se dit « no
 test("un produit choisi montre ses quantités mois par mois", async () => {
   open();
   await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Produit" }), "Manioc (kg)");
-  const [head, first] = cellsOf(screen.getByRole("table", { name: "Ventes par mois", hidden: true }));
+  const [head, first] = cellsOf(await screen.findByRole("table", { name: "Ventes par mois", hidden: true }));
   expect(head).toEqual(["Mois", "Ventes (FCFA)", "Quantité", "Marge (FCFA)"]);
   expect(first?.[2]).toBe("10 kg");
 });
