@@ -88,6 +88,21 @@ test.for(VIEWPORTS)(
   },
 );
 
+const WANTED = [
+  ["Lieu de départ", "Oyem"],
+  ["Destination", "Libreville"],
+  ["Type de marchandise", "Bananes plantain"],
+  ["Poids estimé (kg)", "800"],
+  ["Volume estimé (m³)", "3,5"],
+  ["Exigences particulières", "Bâche"],
+] as const;
+const WRITTEN = `Lieu de départ : Oyem
+Destination : Libreville
+Type de marchandise : Bananes plantain
+Poids / volume estimé : 800\u00a0kg, 3,5\u00a0m³
+Date souhaitée :
+Exigences particulières : Bâche`;
+
 test.for([VIEWPORTS[0]])(
   "%s : au clavier seul on écrit à un producteur depuis l'annuaire et demande un devis à un transporteur",
   async ([_name, viewport], { openAs, person }) => {
@@ -117,9 +132,18 @@ test.for([VIEWPORTS[0]])(
     const ask = button(page, "Devis : Ndong Route");
     await press(page, ask);
     const request = page.getByRole("dialog", { name: "Demander un devis à Ndong Route" });
-    expect(await request.getByRole("textbox").inputValue()).toContain("Lieu de départ");
+    await comesTo(request.getByLabel("Lieu de départ"));
+    await staysWithin(page, request);
+    await escape(page, request, ask);
+    await press(page, ask, "Space");
+    for (const [label, typed] of WANTED) await typeInto(page, request.getByLabel(label, { exact: true }), typed);
+    await expect.poll(() => request.getByLabel("Votre demande").inputValue()).toContain(WRITTEN);
     await press(page, request.getByRole("button", { name: "Envoyer" }));
     await said(page, "Demande de devis envoyée avec succès");
     await comesTo(ask);
+    await page.goto("/quotes");
+    await press(page, page.getByRole("link", { name: "Bananes plantain" }));
+    await page.getByRole("heading", { level: 1, name: "Bananes plantain" }).waitFor();
+    await said(page, "800 kg, 3,5 m³");
   },
 );
