@@ -17,6 +17,7 @@ export function dashboardLinks(viewer: Viewer): NavItem<ColumnIcon>[] {
     ...(isSeller(viewer.userType) && viewer.userType !== "transporteur"
       ? [{ label: "Mon stock", to: paths.stock, icon: "stock" as const }]
       : []),
+    { label: "Mes transports", to: paths.quotes, icon: "journeys" },
     ...storeLinks(viewer),
     { label: "Services Transport", to: TRANSPORT, icon: "transport" },
     messages,

@@ -23,7 +23,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Producteurs · ${MEMBER}`,
       bar: "Accueil · Producteurs · Messages · Favoris · Profil",
       barStore: "/store/producteurs",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Store Producteurs · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Mes transports · Store Producteurs · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -33,7 +33,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Producteurs · ${MEMBER}`,
       bar: "Accueil · Producteurs · Messages · Favoris · Profil",
       barStore: "/store/producteurs",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Store Producteurs · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Mes transports · Store Producteurs · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -43,7 +43,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `${ALL_STORES} · ${MEMBER}`,
       bar: "Accueil · Producteurs · Messages · Favoris · Profil",
       barStore: "/store/producteurs",
-      side: `Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · ${ALL_STORES} · Services Transport · Messages · Favoris`,
+      side: `Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Mes transports · ${ALL_STORES} · Services Transport · Messages · Favoris`,
     },
   ],
   [
@@ -53,7 +53,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `${ALL_STORES} · ${MEMBER}`,
       bar: "Accueil · Transport · Messages · Favoris · Profil",
       barStore: "/transporteurs",
-      side: `Tableau de bord · Créer annonce · Mes annonces · Mes commandes · ${ALL_STORES} · Services Transport · Messages · Favoris`,
+      side: `Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mes transports · ${ALL_STORES} · Services Transport · Messages · Favoris`,
     },
   ],
   [
@@ -63,7 +63,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Grossistes · ${MEMBER}`,
       bar: "Accueil · Grossistes · Messages · Favoris · Profil",
       barStore: "/store/grossistes",
-      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Store Grossistes · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Créer annonce · Mes annonces · Mes commandes · Mon stock · Mes transports · Store Grossistes · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -73,7 +73,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: `Store Détaillants · ${MEMBER}`,
       bar: "Accueil · Détaillants · Messages · Favoris · Profil",
       barStore: "/store/detaillants",
-      side: "Mes commandes · Store Détaillants · Services Transport · Messages · Favoris",
+      side: "Mes commandes · Mes transports · Store Détaillants · Services Transport · Messages · Favoris",
     },
   ],
   [
@@ -83,7 +83,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
       header: MEMBER,
       bar: "Accueil · Transport · Messages · Favoris · Profil",
       barStore: "/transporteurs",
-      side: "Tableau de bord · Mes commandes · Services Transport · Messages · Favoris",
+      side: "Tableau de bord · Mes commandes · Mes transports · Services Transport · Messages · Favoris",
     },
   ],
   ...(["admin", "super_admin", "moderator"] as const).flatMap((role) =>
@@ -102,7 +102,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
             type === null || type === "consommateur" ? "" : "Créer annonce · Mes annonces · ",
             "Mes commandes · ",
             type === null || type === "consommateur" || type === "transporteur" ? "" : "Mon stock · ",
-            `Services Transport · Messages${moderates ? " · Favoris" : ""}`,
+            `Mes transports · Services Transport · Messages${moderates ? " · Favoris" : ""}`,
           ].join(""),
         },
       ];

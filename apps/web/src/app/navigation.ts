@@ -17,7 +17,7 @@ export type NavIcon =
   | "transport";
 
 /** Beside those the left column has some of its own, fetched with it. */
-export type ColumnIcon = NavIcon | "add" | "dashboard" | "list" | "orders" | "stock";
+export type ColumnIcon = NavIcon | "add" | "dashboard" | "journeys" | "list" | "orders" | "stock";
 
 export interface NavItem<Icon = NavIcon> {
   label: string;

@@ -18,7 +18,7 @@ function open(order: ShownOrder, answers: Answers = {}) {
   return renderPage(<Component />, {
     at: `/orders/${id}`,
     path: "/orders/:id",
-    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": reviews, ...answers },
+    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": reviews, "deliveries.ofOrder": [], ...answers },
   });
 }
 const press = async (name: string, within_ = screen) => userEvent.click(await within_.findByRole("button", { name }));

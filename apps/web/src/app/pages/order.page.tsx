@@ -10,6 +10,7 @@ import { nextWords, waitsFor } from "#features/orders/order-words.ts";
 import order from "#features/orders/order.module.css";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
 import { StageBadge } from "#features/orders/stage-badge.tsx";
+import { OrderTransport } from "#features/transport/order-transport.tsx";
 import { ReviewBox } from "#features/reviews/review-box.tsx";
 import { isNotFound } from "#lib/refusal-of.ts";
 import { paths } from "#lib/paths.ts";
@@ -72,6 +73,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
         </div>
         <div className={css.column}>
           <OrderTerms order={shown} />
+          {shown.acceptedAt && <OrderTransport order={shown} />}
           <OtherParty order={shown} />
           <OrderDocuments order={shown} />
         </div>

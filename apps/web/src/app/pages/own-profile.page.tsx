@@ -15,6 +15,7 @@ import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TABS_LOOK } from "#ui/tabs-look.ts";
+import { OwnLinks } from "./own-links.tsx";
 import { OwnSettings } from "./own-settings.tsx";
 import css from "./profile.module.css";
 
@@ -82,6 +83,7 @@ function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["pro
   return (
     <>
       <OwnHeader viewer={viewer} profile={profile} stats={stats.data} editLink={editLink} />
+      <OwnLinks viewer={viewer} />
       <Tabs
         classNames={TABS_LOOK}
         keepMounted={false}

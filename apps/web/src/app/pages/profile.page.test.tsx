@@ -1,5 +1,5 @@
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
@@ -63,6 +63,16 @@ test("les trois boutons mènent où il faut", async () => {
   expect(await link("Nouvelle annonce")).toBe("/create-announcement");
   expect(await link("Accéder au tableau de bord")).toBe("/dashboard/producteur");
   expect(await link("Modifier le profil")).toBe("/profile?edition=1");
+});
+
+test.each([
+  ["producteur", ["/orders", "/stock", "/quotes"]],
+  ["transporteur", ["/orders", "/quotes"]],
+  ["consommateur", ["/orders", "/quotes"]],
+] as const)("un %s trouve ici, sans la colonne, ses commandes, son stock et ses transports", async (userType, expected) => {
+  open({ "auth.me": aViewer({ userType }) });
+  const links = within(await screen.findByRole("navigation", { name: "Mon commerce" })).getAllByRole("link");
+  expect(links.map((one) => one.getAttribute("href"))).toEqual(expected);
 });
 
 test("le tableau de bord d'un administrateur est l'administration", async () => {

@@ -1,26 +1,11 @@
-import { IconLayoutDashboard, IconLayoutList, IconPackages, IconPlus, IconShoppingBag } from "@tabler/icons-react";
 import { Outlet, NavLink } from "react-router-dom";
 import { dashboardLinks } from "#app/dashboard-links.ts";
-import { type ColumnIcon, GENERAL_PAGES, type NavIcon as Shared, type NavItem } from "#app/navigation.ts";
+import { type ColumnIcon, GENERAL_PAGES, type NavItem } from "#app/navigation.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { ColumnIconOf } from "./column-icon.tsx";
 import css from "./dashboard-layout.module.css";
-import { NavIcon } from "./nav-icon.tsx";
 import { UnreadDot } from "./unread-dot.tsx";
 import { useUnread } from "./use-unread.ts";
-
-const OWN_ICONS = {
-  add: IconPlus,
-  dashboard: IconLayoutDashboard,
-  list: IconLayoutList,
-  orders: IconShoppingBag,
-  stock: IconPackages,
-} satisfies Record<Exclude<ColumnIcon, Shared>, unknown>;
-
-function LinkIcon({ name }: { name: ColumnIcon }) {
-  if (!(name in OWN_ICONS)) return <NavIcon name={name as Shared} />;
-  const Icon = OWN_ICONS[name as keyof typeof OWN_ICONS];
-  return <Icon size={20} aria-hidden />;
-}
 
 /** The column of a member's own space, from 1024 px on; below, the bottom bar does its work. */
 export function Component() {
@@ -29,7 +14,7 @@ export function Component() {
   const help = GENERAL_PAGES.filter(({ icon }) => icon === "help" || icon === "mail");
   const link = ({ label, to, icon }: NavItem<ColumnIcon>) => (
     <NavLink key={label} to={to}>
-      <LinkIcon name={icon} />
+      <ColumnIconOf name={icon} />
       {label}
       {icon === "messages" && <UnreadDot count={unread} className={css.dot} />}
     </NavLink>

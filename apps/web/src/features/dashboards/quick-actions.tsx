@@ -15,6 +15,7 @@ export function QuickActions({ viewer }: { viewer: Viewer }) {
     ...visibleStores(shopper(viewer)).map((store) => ({ label: STORE_LABELS[store], to: paths.store(store) })),
     { label: "Toutes les annonces", to: paths.announcements() },
     { label: "Mes commandes", to: paths.orders },
+    { label: "Mes transports", to: paths.quotes },
     { label: "Mes favoris", to: paths.favourites },
   ];
   return (

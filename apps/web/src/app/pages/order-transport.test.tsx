@@ -1,0 +1,75 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { ShownOrder } from "#features/orders/shown-order.ts";
+import { anOrderShown } from "#testing/orders.ts";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, renderPage } from "#testing/render.tsx";
+import { Component } from "./order.page.tsx";
+
+const { id } = anOrderShown();
+const HOUR = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const ordered = (side: ShownOrder["side"] = "buyer") =>
+  anOrderShown({ side, status: "prete", fulfilment: "livraison", acceptedAt: ago(30), readyAt: ago(20) });
+
+function open(order: ShownOrder, answers: Answers) {
+  const reviews = { side: "buyer", open: true, until: ago(-90), mine: null, otherWrote: false, theirs: null };
+  return renderPage(<Component />, {
+    at: `/orders/${id}`,
+    path: "/orders/:id",
+    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": reviews, ...answers },
+  });
+}
+
+const journey = {
+  id: "0190f3a0-0000-7000-8000-000000000091",
+  status: "en_cours",
+  pickupAt: ago(4),
+  dropAt: ago(-4),
+  vehicle: { kind: "camion", plate: "GA-123-AB" },
+};
+const transport = async () => within((await screen.findByRole("heading", { name: "Transport" })).parentElement!);
+
+test("une commande à livrer, pas encore transportée, mène aux transporteurs en disant pour quelle commande", async () => {
+  open(ordered(), { "deliveries.ofOrder": [{ ...journey, status: "annulee" }] });
+  const box = await transport();
+  const link = await box.findByRole("link", { name: "Trouver un transporteur" });
+  expect(link.getAttribute("href")).toBe(`/transporteurs?commande=${id}`);
+  expect(box.getByText("Annulée")).toBeTruthy();
+});
+
+test("une fois confiée à un transporteur, elle dit où il en est et mène à sa livraison, pour les deux côtés", async () => {
+  for (const side of ["buyer", "seller"] as const) {
+    const { unmount } = open(ordered(side), { "deliveries.ofOrder": [journey] });
+    const box = await transport();
+    expect(await box.findByText("La marchandise est en route.")).toBeTruthy();
+    expect(box.getByRole("link", { name: "Suivre la livraison" }).getAttribute("href")).toBe(`/deliveries/${journey.id}`);
+    expect(box.queryByRole("link", { name: "Trouver un transporteur" })).toBeNull();
+    unmount();
+  }
+});
+
+test.each([
+  ["retirée sur place", { ...ordered(), fulfilment: "retrait" as const }],
+  ["en négociation", { ...ordered(), status: "proposee" as const, acceptedAt: null }],
+  ["remise", { ...ordered(), status: "remise" as const, handedOverAt: ago(1) }],
+])("%s, elle ne cherche pas de transporteur", async (_when, order) => {
+  open(order, { "deliveries.ofOrder": [] });
+  expect(await screen.findByRole("region", { name: "Avancement" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Transport" })).toBeNull();
+});
+
+test("une livraison qui ne se charge pas le dit, et se réessaie", async () => {
+  let broken = true;
+  open(ordered(), {
+    "deliveries.ofOrder": () => {
+      if (broken) throw new Error("panne");
+      return [journey];
+    },
+  });
+  expect(await screen.findByText("Impossible de charger la livraison")).toBeTruthy();
+  broken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByRole("link", { name: "Suivre la livraison" })).toBeTruthy();
+});

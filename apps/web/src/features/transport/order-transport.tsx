@@ -1,0 +1,80 @@
+import { Button, Skeleton } from "@mantine/core";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
+import type { Fulfilment } from "@recolte/domain/order-terms";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { QueryView } from "#ui/query-view.tsx";
+import { DeliveryBadge } from "./badges.tsx";
+import { deliveryNext, windowWords } from "./transport-words.ts";
+import css from "./transport.module.css";
+
+/** Only then a carrier's price can be accepted for it. */
+const TO_CARRY: readonly OrderStatus[] = ["acceptee", "prete"];
+
+function Journey({ journey }: { journey: Outputs["deliveries"]["ofOrder"][number] }) {
+  const { id, status, vehicle } = journey;
+  return (
+    <li>
+      <p className={css.marks}>
+        <DeliveryBadge status={status} />
+      </p>
+      <p>{deliveryNext("party", status)}</p>
+      <p className={css.quiet}>
+        {VEHICLE_KIND_LABELS[vehicle.kind]} {vehicle.plate}, {windowWords(journey)}
+      </p>
+      <div className={css.ways}>
+        <Link to={paths.delivery(id)}>Suivre la livraison</Link>
+      </div>
+    </li>
+  );
+}
+
+function Search({ order: { id, side } }: { order: { id: string; side: OrderSide } }) {
+  return (
+    <>
+      <p className={css.quiet}>
+        {side === "buyer"
+          ? "Si le vendeur ne livre pas lui-même, demandez un prix à un transporteur."
+          : "Vous pouvez confier cette livraison à un transporteur."}
+      </p>
+      <Button component={Link} to={`${paths.directory("transporteurs")}?commande=${id}`} variant="outline">
+        Trouver un transporteur
+      </Button>
+    </>
+  );
+}
+
+interface Props {
+  order: { id: string; side: OrderSide; status: OrderStatus; fulfilment: Fulfilment };
+}
+
+/** Who carries the goods of an order and how far they are, or the way to somebody who would. */
+export function OrderTransport({ order }: Props) {
+  const { id, status, fulfilment } = order;
+  const journeys = trpc.deliveries.ofOrder.useQuery({ id }, { staleTime: 0 });
+  const searching = fulfilment === "livraison" && TO_CARRY.includes(status);
+  // Most orders are fetched, or brought by the seller: nothing to say of them.
+  if (!searching && journeys.data?.length === 0) return null;
+  if (!searching && journeys.isPending) return null;
+  return (
+    <section className={css.box}>
+      <h2>Transport</h2>
+      <QueryView query={journeys} error="Impossible de charger la livraison" waiting={<Skeleton height={96} radius={12} />}>
+        {(found) => (
+          <>
+            {found.length > 0 && (
+              <ul className={css.history}>
+                {found.map((journey) => (
+                  <Journey key={journey.id} journey={journey} />
+                ))}
+              </ul>
+            )}
+            {searching && found.every((journey) => journey.status === "annulee") && <Search order={order} />}
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
