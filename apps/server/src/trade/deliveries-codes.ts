@@ -5,6 +5,7 @@ import { CODE_LOCK_MINUTES, CODE_TRIES } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { type AskedDelivery, decide, hold, moveDelivery, receiverOf } from "./deliveries.ts";
 import { saveDeliveryTries } from "./deliveries-write-queries.ts";
+import { saveTries } from "./orders-write-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
 
 const MINUTE = 60_000;
@@ -13,15 +14,26 @@ const MINUTE = 60_000;
 const isCode = (kept: string, given: string) =>
   kept.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given));
 
+interface Tries {
+  codeTries: number;
+  codeLockedUntil: Date | null;
+}
+
+/** The code of an order is one secret: its seller and whoever carries it guess at the same door. */
+const doorOf = ({ delivery, order }: AskedDelivery): Tries => (order?.code ? order : delivery);
+const keep = (db: Db, { delivery, order }: AskedDelivery, tries: Tries) =>
+  order?.code ? saveTries(db, order.id, tries) : saveDeliveryTries(db, delivery.id, tries);
+
 /** Counts it; what is written is kept although the call is refused, and the receiver is told of the last one. */
-async function countWrong(db: Db, { delivery, order, self, now }: AskedDelivery) {
-  const tries = delivery.codeTries + 1;
+async function countWrong(db: Db, asked: AskedDelivery) {
+  const { delivery, order, self, now } = asked;
+  const tries = doorOf(asked).codeTries + 1;
   if (tries < CODE_TRIES) {
-    await saveDeliveryTries(db, delivery.id, { codeTries: tries, codeLockedUntil: null });
+    await keep(db, asked, { codeTries: tries, codeLockedUntil: null });
     return { refusal: new Refusal("delivery.wrong-code"), told: [] };
   }
   const codeLockedUntil = new Date(now.getTime() + CODE_LOCK_MINUTES * MINUTE);
-  await saveDeliveryTries(db, delivery.id, { codeTries: 0, codeLockedUntil });
+  await keep(db, asked, { codeTries: 0, codeLockedUntil });
   const to = [receiverOf({ ...delivery, order })];
   const news = { event: "order.delivery-wrong-codes", about: delivery, by: self, to, deliveryId: delivery.id } as const;
   return { refusal: new Refusal("delivery.code-locked", CODE_LOCK_MINUTES * 60), told: await tellTransport(db, news) };
@@ -32,7 +44,7 @@ export async function deliver(db: Db, viewerId: string, { code, ...seen }: Deliv
   const asked = await hold(db, viewerId, seen);
   if (asked.side !== "carrier") throw new Refusal("delivery.bad-state");
   const to = decide("deliver", asked);
-  const { codeLockedUntil } = asked.delivery;
+  const { codeLockedUntil } = doorOf(asked);
   if (codeLockedUntil && codeLockedUntil > asked.now) {
     const seconds = Math.ceil((codeLockedUntil.getTime() - asked.now.getTime()) / 1000);
     return { refusal: new Refusal("delivery.code-locked", seconds), told: [] };

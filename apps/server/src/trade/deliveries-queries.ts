@@ -77,7 +77,8 @@ export async function findDelivery(db: Db, userId: string, id: string) {
     .select({
       ...deliveryCard,
       code: deliveries.code,
-      codeLockedUntil: deliveries.codeLockedUntil,
+      codeLockedUntil: sql<Date | null>`case when ${orders.code} is null then ${deliveries.codeLockedUntil}
+        else ${orders.codeLockedUntil} end`.mapWith(deliveries.codeLockedUntil),
       vehicle: vehicleCard,
       requestId: quotes.requestId,
       order: { id: orders.id, title: orders.title, buyerId: orders.buyerId, sellerId: orders.sellerId, status: orders.status },
