@@ -221,3 +221,14 @@ test("les deux côtés qui écrivent au même moment montrent leurs deux avis, v
     expect(await ratingOf(server.db, seller.id)).toEqual({ sum: 4, count: 1 });
   }
 });
+
+test("un modérateur ne retire pas l'avis qu'on a laissé sur lui, ni le sien", async ({ db, as }) => {
+  const [seller, buyer] = [await aPerson(db, { roles: ["moderator"] }), await aPerson(db, { roles: ["moderator"] })];
+  const { id: orderId } = await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, status: "cloturee" });
+  await as(buyer).reviews.write({ orderId, rating: 1, content: "Abîmé" });
+  await as(seller).reviews.write({ orderId, rating: 5 });
+  const removal = { orderId, side: "buyer", reason: "Faux" } as const;
+  for (const party of [seller, buyer])
+    await expect(as(party).reviews.remove(removal)).rejects.toMatchObject({ code: "FORBIDDEN" });
+  expect(await ratingOf(db, seller.id)).toEqual({ sum: 1, count: 1 });
+});

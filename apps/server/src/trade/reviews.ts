@@ -116,10 +116,11 @@ export async function reviewsOfOrder(db: Db, viewerId: string, orderId: string) 
 
 type Staff = Pick<Context, "db" | "bell"> & Trail & { viewer: Viewer };
 
-/** Takes it down for good: its stars count no more, and its author is told why. */
-export async function removeReview({ db, bell, audit, afterwards }: Staff, { orderId, side, reason }: RemoveReview) {
+/** Takes it down for good: its stars count no more, and its author is told why. Nobody decides of what concerns himself. */
+export async function removeReview({ db, bell, audit, afterwards, viewer }: Staff, { orderId, side, reason }: RemoveReview) {
   const review = await lockReview(db, orderId, side);
   if (!review) throw new Refusal("review.not-found");
+  if (viewer.id === review.authorId || viewer.id === review.subjectId) throw new Refusal("moderation.own");
   if (review.removedAt) throw new Refusal("review.removed");
   await takeReviewDown(db, orderId, side);
   const { authorId, subjectId, rating, content, reply: answer, title } = review;
