@@ -3,7 +3,8 @@ import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements } from "@recolte/db/schema";
 import { ANNOUNCEMENT_DAYS, type EditAnnouncement, type QuickEdit } from "@recolte/domain/announcement";
 import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { COUNTRY_FACTS, type Currency } from "@recolte/domain/country";
+import type { Unit } from "@recolte/domain/unit";
 import { picture } from "./columns.ts";
 
 const own = (userId: string, id: string) =>
@@ -17,6 +18,8 @@ export async function lockOwn(db: Db, userId: string, id: string) {
       version: announcements.version,
       stockItemId: announcements.stockItemId,
       price: announcements.price,
+      unit: announcements.unit,
+      currency: announcements.currency,
     })
     .from(announcements)
     .where(own(userId, id))
@@ -63,24 +66,27 @@ export const listAttached = (db: Db, announcementId: string) =>
 
 const nextVersion = sql`${announcements.version} + 1`;
 
-/** What was struck stands no more beside a price that its author changed. */
-const struckBeside = (price: number) =>
-  sql`case when ${announcements.price} = ${price}::numeric(12, 2) then ${announcements.priceBefore} end`;
+/** What was struck stands no more beside a price that its author changed, be it what it is the price of. */
+const struckBeside = (price: number, unit?: Unit, currency?: Currency) =>
+  sql`case when ${announcements.price} = ${price}::numeric(12, 2) and ${announcements.unit} = ${unit ?? announcements.unit}
+    and ${announcements.currency} = ${currency ?? announcements.currency} then ${announcements.priceBefore} end`;
 
 type Fields = Omit<EditAnnouncement, "id" | "version" | "imageIds" | "quantitySeen">;
 
-export const saveEdit = (db: Db, id: string, { featured, status, ...fields }: Fields & { status: AnnouncementStatus }) =>
-  db
+export function saveEdit(db: Db, id: string, { featured, status, ...fields }: Fields & { status: AnnouncementStatus }) {
+  const { currency } = COUNTRY_FACTS[fields.country];
+  return db
     .update(announcements)
     .set({
       ...fields,
-      priceBefore: struckBeside(fields.price),
+      priceBefore: struckBeside(fields.price, fields.unit, currency),
       status,
-      currency: COUNTRY_FACTS[fields.country].currency,
+      currency,
       featuredRequestedAt: featured ? sql`coalesce(${announcements.featuredRequestedAt}, now())` : null,
       version: nextVersion,
     })
     .where(eq(announcements.id, id));
+}
 
 export const saveQuickEdit = (db: Db, { id, price, quantityAvailable }: QuickEdit) =>
   db

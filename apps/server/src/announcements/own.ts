@@ -11,6 +11,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { endByEdit } from "#trade/promotions.ts";
+import { rememberPrice } from "#trade/promotions-queries.ts";
 import { countFree, holdStockOf, wantSameMeasure } from "#trade/stock-links.ts";
 import { ACTIVE_MAX, type Author } from "./create.ts";
 import {
@@ -49,17 +50,19 @@ async function deleteWithFiles(db: Db, ids: readonly string[]) {
 /** Saves the whole form with its photos in their order, or changes nothing. */
 export async function edit(db: Db, userId: string, { imageIds, version, quantitySeen, ...fields }: EditAnnouncement) {
   const { id, ...values } = fields;
-  const { status, stock, price } = await holdVersion(db, userId, { id, version });
-  if (stock) wantSameMeasure(stock, { unit: fields.unit, currency: COUNTRY_FACTS[fields.country].currency });
+  const { status, stock, price, ...before } = await holdVersion(db, userId, { id, version });
+  const { currency } = COUNTRY_FACTS[fields.country];
+  if (stock) wantSameMeasure(stock, { unit: fields.unit, currency });
   const ring = stock ? await countFree(db, stock, { ...fields, quantitySeen }) : [];
-  const before = await detachImages(db, id);
+  const attachedBefore = await detachImages(db, id);
   const attached = await attachImages(db, { ownerId: userId, announcementId: id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");
   await deleteWithFiles(
     db,
-    before.filter((image) => !imageIds.includes(image)),
+    attachedBefore.filter((image) => !imageIds.includes(image)),
   );
-  await endByEdit(db, id, { from: price, to: fields.price });
+  const remeasured = before.unit !== fields.unit || before.currency !== currency;
+  await endByEdit(db, id, { from: price, to: fields.price, remeasured });
   await saveEdit(db, id, { ...values, status: statusAfterEdit(status) });
   return { saved: { id, version: version + 1 }, ring };
 }
@@ -97,6 +100,7 @@ export async function move(db: Db, author: Author, { id, asked }: { id: string; 
   if (next === "active" && status !== "active" && active >= ACTIVE_MAX * author.scale) {
     throw new Refusal("announcement.active-quota");
   }
+  if (next === "active" && status !== "active") await rememberPrice(db, id);
   if (asked === "renew") await setRenewed(db, id);
   else if (next === "active") await setActive(db, id);
   else await setStatus(db, id, next);

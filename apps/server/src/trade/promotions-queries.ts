@@ -82,6 +82,12 @@ export const setPrice = (db: Db, id: string, changes: { price: number; priceBefo
     .set({ ...changes, version: sql`${announcements.version} + 1` })
     .where(eq(announcements.id, id));
 
+/** What is asked is asked since now only: for another measure, or by an announcement that was not on sale before. */
+export const rememberPrice = (db: Db, announcementId: string) =>
+  db.execute(sql`insert into ${announcementPrices} (announcement_id, since, price)
+    select a.id, greatest(clock_timestamp(), a.created_at + interval '1 millisecond'), a.price
+    from ${announcements} a where a.id = ${announcementId} on conflict do nothing`);
+
 /** Whether this price, and no other, was asked in all of the days before. */
 export async function wasReallyAsked(db: Db, announcementId: string) {
   const [row] = await db

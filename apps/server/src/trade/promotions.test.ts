@@ -70,6 +70,35 @@ test("un prix d'il y a plus de sept jours se barre", async ({ db, as }) => {
   expect(await pricesOf(db, id)).toEqual({ price: 600, priceBefore: 1000 });
 });
 
+test("le prix d'une tonne ne se barre pas à côté de celui d'un kilo", async ({ db, as }) => {
+  const { awa, id } = await offerOf(db, { unit: "tonne" });
+  const editTo = async (unit: "kg" | "tonne") => {
+    const form = await as(awa).announcements.toEdit({ id });
+    const { status: _status, stocked: _stocked, pictures: _pictures, ...fields } = form;
+    await as(awa).announcements.update({ ...fields, unit, imageIds: [] });
+  };
+  const promote = () =>
+    as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "percent", value: 50, endsAt: iso(5) });
+  await promote();
+  expect(await pricesOf(db, id)).toEqual({ price: 500, priceBefore: 1000 });
+  // While it runs: what is struck was asked for another measure, and is not put back for this one.
+  await editTo("kg");
+  expect(await pricesOf(db, id)).toEqual({ price: 500, priceBefore: null });
+  expect((await as(awa).promotions.list({})).items[0]?.endedAt).not.toBeNull();
+  // Before it begins: the number stood long enough, what it is the price of did not.
+  await db.execute(sql`update announcement_prices set since = since - interval '8 days' where announcement_id = ${id}`);
+  await editTo("tonne");
+  await promote();
+  expect(await pricesOf(db, id)).toEqual({ price: 250, priceBefore: null });
+});
+
+test("un prix que personne n'a pu voir, l'annonce étant en pause, ne se barre pas", async ({ db, as }) => {
+  const { awa, id } = await offerOf(db, { status: "paused" });
+  await as(awa).announcements.reactivate({ id });
+  await as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "percent", value: 50, endsAt: iso(5) });
+  expect(await pricesOf(db, id)).toEqual({ price: 500, priceBefore: null });
+});
+
 test.for([
   ["le prix demandé", { kind: "price", value: 1000 }, "Une promotion ne peut que baisser le prix"],
   ["un prix plus haut", { kind: "price", value: 1200 }, "Une promotion ne peut que baisser le prix"],

@@ -12,6 +12,7 @@ import {
   lockPromotion,
   type Priced,
   type Promotion,
+  rememberPrice,
   savePromotion,
   setPrice,
   wasReallyAsked,
@@ -73,9 +74,17 @@ export async function endPromotion(db: Db, ownerId: string, id: string) {
   return { id };
 }
 
+interface Edited {
+  from: number;
+  to: number;
+  /** In another unit or currency the same number is another price. */
+  remeasured?: boolean;
+}
+
 /** Another price by its author's own hand: the promotion is over, and what he typed stands. The announcement is held. */
-export async function endByEdit(db: Db, announcementId: string, { from, to }: { from: number; to: number }) {
-  if (from === to) return;
+export async function endByEdit(db: Db, announcementId: string, { from, to, remeasured = false }: Edited) {
+  if (from === to && !remeasured) return;
+  if (remeasured) await rememberPrice(db, announcementId);
   const running = await findRunning(db, announcementId);
   if (running) await savePromotion(db, running.id, { endedAt: new Date() });
 }
