@@ -46,7 +46,7 @@ const open = (answers: Answers = {}, tab = "analytics") =>
 
 const cellsOf = (table: HTMLElement) =>
   within(table)
-    .getAllByRole("row")
+    .getAllByRole("row", { hidden: true })
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll(/\s/gu, " ")));
 
 test("quatre onglets, et rien d'autre : Achats, Stocks, Clients, Analytics", async () => {
