@@ -1,4 +1,5 @@
 import { prove } from "#testing/proofs.ts";
+import { CARRIER } from "./carrier.ts";
 import { CONSUMER } from "./consumer.ts";
 import { PROCESSOR } from "./processor.ts";
 import { PRODUCER } from "./producer.ts";
@@ -17,6 +18,7 @@ prove(
     ["2.2, consommateur", 49, CONSUMER],
     ["2.2, détaillant", 41, RETAILER],
     ["2.2, grossiste", 31, WHOLESALER],
+    ["2.2, transporteur", 81, CARRIER],
   ],
   scenes,
 );
