@@ -68,14 +68,15 @@ test.for(VIEWPORTS)(
     const quote = button(page, `Devis : Landry ${mark}`);
     await press(page, quote);
     const dialog = page.getByRole("dialog", { name: `Demander un devis à Landry ${mark}` });
-    const request = dialog.getByLabel("Votre demande");
-    await comesTo(request);
+    const [origin, request] = [dialog.getByLabel("Lieu de départ"), dialog.getByLabel("Votre demande")];
+    await comesTo(origin);
     expect(await request.inputValue()).toContain("Exigences particulières");
     await staysWithin(page, dialog);
     await escape(page, dialog, quote);
 
     await page.keyboard.press("Enter");
-    await comesTo(request);
+    await comesTo(origin);
+    await tabTo(page, request);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
     expect(await dialog.getByRole("button", { name: "Envoyer" }).isDisabled()).toBe(true);
