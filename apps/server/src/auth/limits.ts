@@ -64,6 +64,12 @@ const QUOTAS = {
   "order.propose": { points: 60, duration: HOUR, durable: true },
   "order.move": { points: 120, duration: MINUTE, durable: false },
   "quote.request": { points: 60, duration: HOUR, durable: true },
+  /** What a carrier can say again and again: it rings and writes mails. */
+  "transport.news": { points: 60, duration: HOUR, durable: true },
+  "transport.place": { points: 120, duration: HOUR, durable: true },
+  "review.write": { points: 20, duration: DAY, durable: true },
+  /** Files for a spreadsheet, everything one sold at a time. */
+  "file.account": { points: 30, duration: HOUR, durable: true },
   "fleet.account": { points: 120, duration: MINUTE, durable: false },
   "socket.account": { points: 60, duration: MINUTE, durable: false },
   "socket.network": { points: 3000, duration: MINUTE, durable: false },

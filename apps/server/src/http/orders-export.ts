@@ -17,7 +17,7 @@ export function ordersExportRoute(app: FastifyInstance, deps: Deps) {
     if (!viewer) throw new Refusal("auth.required");
     const asked = OrderSideInput.safeParse(request.body ?? {});
     if (!asked.success) throw new Refusal("order.not-found");
-    await spend(deps, "order.move", viewer.id);
+    await spend(deps, "file.account", viewer.id);
     const { side } = asked.data;
     const day = new Date().toISOString().slice(0, 10);
     return reply

@@ -12,7 +12,7 @@ export function salesExportRoute(app: FastifyInstance, deps: Deps) {
   async function sendSales(request: FastifyRequest, reply: FastifyReply) {
     const { viewer } = await contextOf(deps, request, reply);
     if (!viewer) throw new Refusal("auth.required");
-    await spend(deps, "sale.account", viewer.id);
+    await spend(deps, "file.account", viewer.id);
     const day = new Date().toISOString().slice(0, 10);
     return reply
       .type("text/csv; charset=utf-8")

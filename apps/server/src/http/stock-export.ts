@@ -15,7 +15,7 @@ export function stockExportRoute(app: FastifyInstance, deps: Deps) {
     if (!viewer) throw new Refusal("auth.required");
     const asked = StockExport.safeParse(request.body ?? {});
     if (!asked.success) throw new Refusal("stock.not-found");
-    await spend(deps, "stock.account", viewer.id);
+    await spend(deps, "file.account", viewer.id);
     const { file } = asked.data;
     const day = new Date().toISOString().slice(0, 10);
     return reply

@@ -101,8 +101,11 @@ export const listOfOrder = (db: Db, userId: string, orderId: string) =>
     .where(and(eq(deliveries.orderId, orderId), or(eq(orders.buyerId, userId), eq(orders.sellerId, userId))))
     .orderBy(desc(deliveries.createdAt));
 
-export const listDeliveryEvents = (db: Db, deliveryId: string) =>
-  db
+const EVENTS_MAX = 200;
+
+/** The last ones, in the order they happened. */
+export async function listDeliveryEvents(db: Db, deliveryId: string) {
+  const rows = await db
     .select({
       n: deliveryEvents.n,
       move: deliveryEvents.move,
@@ -114,4 +117,7 @@ export const listDeliveryEvents = (db: Db, deliveryId: string) =>
     })
     .from(deliveryEvents)
     .where(eq(deliveryEvents.deliveryId, deliveryId))
-    .orderBy(asc(deliveryEvents.n));
+    .orderBy(desc(deliveryEvents.n))
+    .limit(EVENTS_MAX);
+  return rows.toReversed();
+}

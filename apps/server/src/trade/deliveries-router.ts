@@ -22,6 +22,8 @@ import { rung } from "./rung.ts";
 const WEEK = 7 * 86_400_000;
 const One = z.strictObject({ id: z.uuid() });
 const moving = memberProcedure.use(limited("order.move", byViewer));
+const breaking = moving.use(limited("transport.news", byViewer));
+const placing = moving.use(limited("transport.place", byViewer));
 
 /** For the carrier, the customer and the sides of the order: to everybody else a delivery does not exist. */
 export const deliveriesRouter = router({
@@ -45,11 +47,11 @@ export const deliveriesRouter = router({
   depart: moving
     .input(SeenDelivery)
     .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { move: "depart", ...input }))),
-  place: moving.input(DeliveryPlace).mutation(({ ctx, input }) => rung(ctx, (tx) => place(tx, ctx.viewer.id, input))),
-  incident: moving
+  place: placing.input(DeliveryPlace).mutation(({ ctx, input }) => rung(ctx, (tx) => place(tx, ctx.viewer.id, input))),
+  incident: breaking
     .input(DeliveryIncident)
     .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { move: "incident", ...input }))),
-  resume: moving
+  resume: breaking
     .input(SeenDelivery)
     .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { move: "resume", ...input }))),
   cancel: moving

@@ -107,13 +107,14 @@ interface Moving {
 export async function moveDelivery(db: Db, moving: Moving, { move, to }: { move: DeliveryMove; to: HeldDelivery["status"] }) {
   const { delivery, order, actor, self, now, note = "" } = moving;
   const { id, status: from, vehicleId, carrierId, customerId } = delivery;
-  const byOrder = await moveOrderWith(db, order, move);
   const saved = await saveDelivery(db, id, {
     status: to,
     ...(to === "livree" && { deliveredAt: now, codeTries: 0, codeLockedUntil: null }),
   });
   await insertDeliveryEvent(db, { deliveryId: id, move, from, to, actor, actorId: self?.id ?? null, note });
   await followDeliveries(db, vehicleId);
+  // After the vehicle: the order's news hold inboxes, which come last everywhere.
+  const byOrder = await moveOrderWith(db, order, move);
   const parties = [carrierId, customerId, ...(order ? [order.buyerId, order.sellerId] : [])];
   // Whom the order has told is not told again.
   const told = await tellTransport(db, {

@@ -12,6 +12,7 @@ import { rung } from "./rung.ts";
 
 const moving = memberProcedure.use(limited("order.move", byViewer));
 const ending = moving.input(EndRequest);
+const pricing = moving.use(limited("transport.news", byViewer));
 
 /** For the two who are concerned: to everybody else a request does not exist. */
 export const quotesRouter = router({
@@ -30,8 +31,10 @@ export const quotesRouter = router({
     .use(limited("quote.request", byViewer))
     .input(RequestQuote)
     .mutation(({ ctx, input }) => rung(ctx, (tx) => request(tx, ctx.viewer, input))),
-  quote: moving.input(GiveQuote).mutation(({ ctx, input }) => rung(ctx, (tx) => giveQuote(tx, ctx.viewer.id, input))),
-  withdraw: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "withdraw", ...input }))),
+  quote: pricing.input(GiveQuote).mutation(({ ctx, input }) => rung(ctx, (tx) => giveQuote(tx, ctx.viewer.id, input))),
+  withdraw: pricing
+    .input(EndRequest)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "withdraw", ...input }))),
   decline: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "decline", ...input }))),
   refuse: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "refuse", ...input }))),
   cancel: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "cancel", ...input }))),

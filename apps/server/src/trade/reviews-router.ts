@@ -27,7 +27,10 @@ export const reviewsRouter = router({
     }),
 
   mine: memberProcedure.input(OrderReviews).query(({ ctx, input }) => reviewsOfOrder(ctx.db, ctx.viewer.id, input.orderId)),
-  write: writing.input(WriteReview).mutation(({ ctx, input }) => rung(ctx, (tx) => write(tx, ctx.viewer.id, input))),
+  write: writing
+    .use(limited("review.write", byViewer))
+    .input(WriteReview)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => write(tx, ctx.viewer.id, input))),
   reply: writing.input(ReplyToReview).mutation(({ ctx, input }) => rung(ctx, (tx) => reply(tx, ctx.viewer.id, input))),
 
   remove: moderatorProcedure.input(RemoveReview).mutation(({ ctx, input }) => removeReview(ctx, input)),
