@@ -73,7 +73,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
         </div>
         <div className={css.column}>
           <OrderTerms order={shown} />
-          {shown.acceptedAt && <OrderTransport order={shown} />}
+          {shown.acceptedAt && <OrderTransport className={order.box} order={shown} />}
           <OtherParty order={shown} />
           <OrderDocuments order={shown} />
         </div>

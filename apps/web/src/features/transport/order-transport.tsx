@@ -48,10 +48,12 @@ function Search({ order: { id, side } }: { order: { id: string; side: OrderSide 
 
 interface Props {
   order: { id: string; side: OrderSide; status: OrderStatus; fulfilment: Fulfilment };
+  /** The look of a box where it stands. */
+  className: string | undefined;
 }
 
 /** Who carries the goods of an order and how far they are, or the way to somebody who would. */
-export function OrderTransport({ order }: Props) {
+export function OrderTransport({ order, className }: Props) {
   const { id, status, fulfilment } = order;
   const journeys = trpc.deliveries.ofOrder.useQuery({ id }, { staleTime: 0 });
   const searching = fulfilment === "livraison" && TO_CARRY.includes(status);
@@ -59,7 +61,7 @@ export function OrderTransport({ order }: Props) {
   if (!searching && journeys.data?.length === 0) return null;
   if (!searching && journeys.isPending) return null;
   return (
-    <section className={css.box}>
+    <section className={className}>
       <h2>Transport</h2>
       <QueryView query={journeys} error="Impossible de charger la livraison" waiting={<Skeleton height={96} radius={12} />}>
         {(found) => (
