@@ -51,7 +51,12 @@ export const listDocuments = (db: Db, orderId: string) =>
 
 export async function findDocument(db: Db, userId: string, { id, kind }: { id: string; kind: DocumentKind }) {
   const [row] = await db
-    .select({ ...documentFields, facts: sql<OrderDocumentFacts>`${orderDocuments.facts}` })
+    .select({
+      ...documentFields,
+      facts: sql<OrderDocumentFacts>`${orderDocuments.facts}`,
+      buyerId: orders.buyerId,
+      sellerId: orders.sellerId,
+    })
     .from(orderDocuments)
     .innerJoin(orders, eq(orders.id, orderDocuments.orderId))
     .where(and(ofParty(userId, id), eq(orderDocuments.kind, kind)));

@@ -2,13 +2,15 @@ import type { Db } from "@recolte/db/client";
 import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/order";
 import { actionsOf } from "@recolte/domain/order-rules";
 import { type OrderSide, RESERVING } from "@recolte/domain/order-status";
-import { documentNumber } from "@recolte/domain/order-terms";
+import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/order-terms";
+import { ERASED_NAME } from "@recolte/domain/own-account";
+import { fullName } from "@recolte/domain/profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { partiesOf } from "./orders.ts";
 import { findGoods } from "./orders-goods-queries.ts";
 import { findDocument, listDocuments, listEvents, listRounds } from "./orders-page-queries.ts";
 import { countOrders, findOrder } from "./orders-queries.ts";
-import { otherSide } from "./orders-telling.ts";
+import { otherSide, type Parties } from "./orders-telling.ts";
 
 /** Everything of an order that its side may see: the code is the buyer's, its lock the seller's. */
 export async function orderPage(db: Db, viewerId: string, id: string) {
@@ -59,11 +61,20 @@ export async function orderCounts(db: Db, userId: string, side: OrderSide) {
   };
 }
 
+/** A paper is kept as it was issued, but names nobody who has had himself forgotten. */
+function asKnown(written: OrderDocumentFacts["buyer"], party: Parties["buyer"]) {
+  const name = fullName(party);
+  return !party.active && name === fullName(ERASED_NAME) ? { ...written, name, location: "" } : written;
+}
+
 export async function orderDocument(db: Db, userId: string, key: OrderDocumentKey) {
   const found = await findDocument(db, userId, key);
   if (!found) {
     // No party, no order: the paper of somebody else's order is no reason to say that there is one.
     throw new Refusal((await findOrder(db, userId, key.id)) ? "order.no-document" : "order.not-found");
   }
-  return { ...found, number: documentNumber(found) };
+  const { facts, buyerId, sellerId, ...paper } = found;
+  const { buyer, seller } = await partiesOf(db, { buyerId, sellerId });
+  const shown = { ...facts, buyer: asKnown(facts.buyer, buyer), seller: asKnown(facts.seller, seller) };
+  return { ...paper, facts: shown, number: documentNumber(found) };
 }

@@ -1,0 +1,34 @@
+import { aPerson } from "@recolte/db/factories";
+import { orders, users } from "@recolte/db/schema";
+import { anOrder } from "@recolte/db/trade-factories";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { expect, test } from "#testing/test.ts";
+import { eraseDue } from "./erasure.ts";
+
+test("les papiers d'une commande ne nomment plus qui a effacé son compte", async ({ db, as, deps }) => {
+  const awa = await aPerson(db, { firstName: "Awa", lastName: "Obame", location: "Oyem" });
+  const ben = await aPerson(db, { firstName: "Ben", lastName: "Kouassi", location: "Bouaké" });
+  const { id } = await anOrder(db, { buyerId: ben.id, sellerId: awa.id });
+  await as(awa).orders.accept({ id, version: 1 });
+  await as(awa).orders.ready({ id, version: 2 });
+  await as(awa).orders.pay({ id, version: 3 });
+  await as(ben).orders.confirm({ id, version: 4 });
+  const receipt = { id, kind: "recu" } as const;
+  expect((await as(ben).orders.document(receipt)).facts.seller).toMatchObject({ name: "Awa Obame", location: "Oyem" });
+  const leave = (days: number) =>
+    db
+      .update(users)
+      .set({ status: "deleted", deletionRequestedAt: new Date(Date.now() - days * 86_400_000) })
+      .where(eq(users.id, awa.id));
+  // Until the days of grace are over nothing is gone: whoever comes back finds his papers as they were.
+  await leave(1);
+  expect((await as(ben).orders.document(receipt)).facts.seller).toMatchObject({ name: "Awa Obame" });
+  await leave(15);
+  await eraseDue({ db, log: deps.log });
+  const { facts } = await as(ben).orders.document(receipt);
+  expect(facts).toMatchObject({ seller: { name: "Compte supprimé", location: "" }, buyer: { name: "Ben Kouassi" }, total: 5000 });
+  const { code, ...rest } = (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
+  expect([code, JSON.stringify([rest, await as(ben).orders.byId({ id })]).includes("Obame")]).toEqual([null, false]);
+  await expect(as(await aPerson(db)).orders.document({ ...receipt, id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
