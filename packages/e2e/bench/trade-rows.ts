@@ -67,8 +67,10 @@ const REQUESTS = `
   from priced p join asked a on a.id = p.request_id`;
 const BUYERS_SQL = `
   create table bench_buyers as select id as user_id from profiles where country = 'gabon' and id <> $1 order by md5(id::text) limit ${BUYERS}`;
+/** What the triggers would have kept. */
+const MONTHS = "insert into sold_months select * from sold_by_month";
 const TABLES =
-  "orders, order_events, stock_items, stock_moves, customers, shop_sales, shop_sale_lines, vehicles, quote_requests, quotes, deliveries";
+  "sold_months, orders, order_events, stock_items, stock_moves, customers, shop_sales, shop_sale_lines, vehicles, quote_requests, quotes, deliveries";
 
 /** Years of one seller's trade, made by the database itself without its triggers. Answers who he is. */
 export async function fillTrade(pool: Pool) {
@@ -85,6 +87,7 @@ export async function fillTrade(pool: Pool) {
     await client.query(order(BUYER, "$2"), [ORDERS, seller]);
     await client.query(order(BUYER, SELLER), [OTHERS, seller]);
     for (const statement of [EVENTS, COUNTER, REQUESTS]) await client.query(statement, statement === EVENTS ? [] : [seller]);
+    await client.query(MONTHS);
     await client.query("drop table bench_buyers");
     await client.query("commit");
     await client.query(`vacuum analyze ${TABLES}`);

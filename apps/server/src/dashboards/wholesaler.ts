@@ -35,10 +35,10 @@ const told = (rows: readonly Sums[]) => {
 /** Turnover, quantity and margin by product and month, and with whom: twelve months, in the seller's currency alone. */
 export async function wholesalerFigures(db: Db, { id, country }: Seller, now = new Date()) {
   const place = country ?? DEFAULT_COUNTRY;
-  const { months: starts, names } = calendarOf(place, now);
+  const { names } = calendarOf(place, now);
   const { currency } = COUNTRY_FACTS[place];
   const [sold, suppliers, customers] = await Promise.all([
-    listSoldByMonth(db, { sellerId: id, currency, starts, apart: PRODUCTS_APART }),
+    listSoldByMonth(db, { sellerId: id, currency, months: names, apart: PRODUCTS_APART }),
     listBestSuppliers(db, id, { currency, limit: BEST }),
     listBestCustomers(db, bookOf(db, id, currency), BEST),
   ]);

@@ -10,7 +10,7 @@ import { CUSTOMER_ACTIVE_DAYS, type Tier, type TierThresholds } from "@recolte/d
 const AGREED = [...RESERVING, ...SOLD, "litige"] as const;
 
 /** A value: as a term of now() each row would reckon it anew. */
-function yearAgo() {
+export function yearAgo() {
   const at = new Date();
   at.setUTCFullYear(at.getUTCFullYear() - 1);
   return sql`${at.toISOString()}::timestamptz`;

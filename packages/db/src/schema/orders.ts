@@ -96,8 +96,10 @@ export const orders = pgTable(
       index("orders_of_buyer_by_status").on(t.buyerId, t.status, ...newest),
       index("orders_of_announcement").on(t.announcementId),
       // Everything a year's figures need, without a visit to the table.
-      index("orders_sold").on(t.sellerId, t.currency, t.handedOverAt, t.status, t.buyerId, t.category, t.total),
-      index("orders_bought").on(t.buyerId, t.currency, t.handedOverAt, t.status, t.sellerId, t.category, t.total),
+      index("orders_sold").on(t.sellerId, t.currency, t.handedOverAt, t.status, t.buyerId, t.category, t.total, t.upheld),
+      index("orders_bought").on(t.buyerId, t.currency, t.handedOverAt, t.status, t.sellerId, t.category, t.total, t.upheld),
+      index("orders_of_seller_touched").on(t.sellerId, t.updatedAt),
+      index("orders_of_buyer_touched").on(t.buyerId, t.updatedAt),
       // A seller's customers: who bought when, and for how much.
       index("orders_customers").on(t.sellerId, t.buyerId, t.status, t.currency, t.createdAt, t.handedOverAt, t.upheld, t.total),
       index("orders_waiting_for_answer")

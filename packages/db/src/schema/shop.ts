@@ -1,5 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { PAYMENTS, PROMOTION_KINDS } from "@recolte/domain/shop";
 import { announcements } from "./announcements.ts";
 import { createdAt, francs, id, measure, moment, unitPrice } from "./columns.ts";
@@ -71,6 +85,9 @@ export const shopSales = pgTable(
     index("shop_sales_figures")
       .on(t.sellerId, t.currency, t.soldAt, t.customerId, t.total)
       .where(sql`cancelled_at is null`),
+    index("shop_sales_of_customers")
+      .on(t.sellerId, t.customerId, t.soldAt, t.currency, t.total)
+      .where(sql`cancelled_at is null and customer_id is not null`),
     index("shop_sales_of_customer").on(t.customerId, t.soldAt),
     index("shop_sales_due")
       .on(t.sellerId, t.soldAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -103,6 +120,34 @@ export const shopSaleLines = pgTable(
     index().on(t.stockItemId),
     check("shop_sale_lines_terms", sql`${t.quantity} > 0 and ${t.quantity} <= 1000000 and ${t.unitPrice} >= 0`),
     check("shop_sale_lines_label", sql`char_length(${t.label}) between 1 and 120`),
+  ],
+);
+
+/**
+ * What a seller's final sales of a month come to, orders and counter together: triggers keep it equal to the view
+ * `sold_by_month`, which reckons it from the rows themselves.
+ */
+export const soldMonths = pgTable(
+  "sold_months",
+  {
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    currency: currency().notNull(),
+    /** Its first day, by the clocks of where the currency is paid in. */
+    month: date().notNull(),
+    stockItemId: uuid().references(() => stockItems.id, { onDelete: "cascade" }),
+    /** Of goods without an item; an item says its own. */
+    label: text().notNull(),
+    unit: unit().notNull(),
+    /** None is left when all were cancelled. */
+    sales: integer().notNull(),
+    quantity: numeric({ precision: 18, scale: 3, mode: "number" }).notNull(),
+    turnover: francs().notNull(),
+  },
+  (t) => [
+    unique("sold_months_key").on(t.sellerId, t.currency, t.month, t.stockItemId, t.label, t.unit).nullsNotDistinct(),
+    index().on(t.stockItemId),
   ],
 );
 

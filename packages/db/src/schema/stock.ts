@@ -64,6 +64,9 @@ export const stockMoves = pgTable(
   (t) => [
     uniqueIndex("stock_moves_in_order").on(t.itemId, t.n),
     index("stock_moves_by_time").on(t.itemId, t.kind, t.at),
+    index("stock_moves_bought")
+      .on(t.itemId, t.quantity, t.unitPrice)
+      .where(sql`kind = 'achat' and unit_price is not null`),
     index("stock_moves_of_ref")
       .on(t.refId)
       .where(sql`ref_id is not null`),
