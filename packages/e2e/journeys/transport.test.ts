@@ -28,6 +28,9 @@ test.for(VIEWPORTS)(
     await expect.poll(() => asking.getByLabel("Votre demande").inputValue()).toContain("Destination : Libreville");
     await asking.getByRole("button", { name: "Envoyer" }).click();
     await customer.getByText("Demande de devis envoyée avec succès").waitFor();
+    await customer.goto("/quotes");
+    await customer.getByRole("link", { name: "Tomates en caisses" }).click();
+    await customer.getByText("Le transporteur n'a pas encore répondu.").waitFor();
 
     const carrier = await openAs(awa, "/dashboard/transporteur", { viewport });
     await carrier.getByRole("tab").first().waitFor();
@@ -43,8 +46,7 @@ test.for(VIEWPORTS)(
     await pricing.getByRole("button", { name: "Envoyer le devis" }).click();
     await carrier.getByText("Devis envoyé").waitFor();
 
-    await customer.goto("/quotes");
-    await customer.getByRole("link", { name: "Tomates en caisses" }).click();
+    // The price comes by itself.
     await customer.getByRole("button", { name: "Accepter le devis" }).click();
     await customer.getByRole("dialog", { name: "Accepter ce devis ?" }).getByRole("button", { name: "Accepter" }).click();
     await customer.getByText("Votre code de livraison").waitFor();
@@ -65,6 +67,7 @@ test.for(VIEWPORTS)(
       await carrier.getByRole("dialog").getByRole("button", { name }).click();
       await carrier.getByRole("dialog").waitFor({ state: "detached" });
     }
+    await customer.getByText("La marchandise est en route.").waitFor();
     await carrier.getByRole("button", { name: "Saisir le code du destinataire" }).click();
     const handing = carrier.getByRole("dialog", { name: "Code du destinataire" });
     await handing.getByLabel("Code à six chiffres").fill(code === "000000" ? "111111" : "000000");
