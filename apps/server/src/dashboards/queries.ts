@@ -1,4 +1,20 @@
-import { and, between, count, countDistinct, desc, eq, gt, isNull, ne, or, type SQLWrapper, sql, sum } from "drizzle-orm";
+import {
+  and,
+  between,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  sum,
+} from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, favourites, messages, orderEvents, orders, profiles } from "@recolte/db/schema";
 import { RECENT_DAYS } from "@recolte/domain/dashboard-figures";
@@ -79,8 +95,18 @@ export const listExpired = (db: Db, userId: string, limit: number) =>
     .orderBy(desc(announcements.expiresAt))
     .limit(limit);
 
-/** The moves of his orders, on either side. An order that moved was touched then or later. */
-export const listOrderEvents = (db: Db, userId: string, limit: number) =>
+/** Enough orders of a side to find the last few moves of nearly anybody among them. */
+const TOUCHED_MAX = 64;
+
+const lastTouched = (db: Db, mine: SQL) =>
+  db
+    .select({ id: orders.id, updatedAt: orders.updatedAt })
+    .from(orders)
+    .where(and(mine, gt(orders.updatedAt, since)))
+    .orderBy(desc(orders.updatedAt))
+    .limit(TOUCHED_MAX);
+
+const movesAmong = (db: Db, userId: string, { which, limit }: { which: SQL | undefined; limit: number }) =>
   db
     .select({
       at: orderEvents.at,
@@ -92,16 +118,22 @@ export const listOrderEvents = (db: Db, userId: string, limit: number) =>
     })
     .from(orders)
     .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
-    .where(
-      and(
-        or(eq(orders.sellerId, userId), eq(orders.buyerId, userId)),
-        gt(orders.updatedAt, since),
-        gt(orderEvents.at, since),
-        ne(orderEvents.move, "pay"),
-      ),
-    )
+    .where(and(which, gt(orders.updatedAt, since), gt(orderEvents.at, since), ne(orderEvents.move, "pay")))
     .orderBy(desc(orderEvents.at), desc(orderEvents.n))
     .limit(limit);
+
+/** The moves of his orders, on either side. An order that moved was touched then or later. */
+export async function listOrderEvents(db: Db, userId: string, limit: number) {
+  const mine = [eq(orders.sellerId, userId), eq(orders.buyerId, userId)];
+  const sides = await Promise.all(mine.map((side) => lastTouched(db, side)));
+  const ids = sides.flat().map(({ id }) => id);
+  const rows = ids.length > 0 ? await movesAmong(db, userId, { which: inArray(orders.id, ids), limit }) : [];
+  // Orders that were left out have no move after this.
+  const left = sides.filter((side) => side.length === TOUCHED_MAX).map((side) => side.at(-1)!.updatedAt);
+  const oldest = rows[limit - 1]?.at;
+  if (left.every((at) => oldest && oldest > at)) return rows;
+  return movesAmong(db, userId, { which: or(...mine), limit });
+}
 
 /** Who favoured is never told, only that it happened. */
 export function listFavoured(db: Db, userId: string, limit: number) {
