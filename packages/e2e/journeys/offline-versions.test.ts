@@ -15,7 +15,7 @@ const DIST = fileURLToPath(new URL("../../../apps/web/dist", import.meta.url));
 
 /** `index-abc.js` as `index-cba.js`: what stands elsewhere in it stands in its name. */
 const renamed = (name: string) =>
-  name.replace(/-([\w-]{8})(?=\.\w+$)/u, (_all, hash: string) => `-${[...hash].toReversed().join("")}`);
+  name.replace(/-([\w-]{7,8})(?=\.\w+$)/u, (_all, hash: string) => `-${[...hash].toReversed().join("")}`);
 
 /** The same build with every hash another, as if all had changed. */
 function nextVersion() {
