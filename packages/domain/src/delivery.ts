@@ -25,7 +25,10 @@ export const DeliverySide = z.strictObject({ side: z.enum(QUOTE_SIDES) });
 export const DeliveryFilter = DeliverySide.extend({ stage: z.enum(DELIVERY_LISTS).optional(), ...paging });
 
 /** The first moment of a week, where its reader is. */
-export const WeekOf = z.strictObject({ from: moment("Date invalide") });
+export const WeekOf = z.strictObject({
+  // A week later the calendar must still have four digits.
+  from: moment("Date invalide").refine((value) => value < "9999", "Date invalide"),
+});
 
 /** What the screen showed: whoever moves another version than that is told instead. */
 const seen = { id: z.uuid(), version: z.int().min(1) };

@@ -7,10 +7,13 @@ import { ERASED_NAME } from "@recolte/domain/own-account";
 import { fullName } from "@recolte/domain/profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { partiesOf } from "./orders.ts";
-import { findGoods } from "./orders-goods-queries.ts";
+import { findGoods, type Goods } from "./orders-goods-queries.ts";
 import { findDocument, listDocuments, listEvents, listRounds } from "./orders-page-queries.ts";
 import { countOrders, findOrder } from "./orders-queries.ts";
 import { otherSide, type Parties } from "./orders-telling.ts";
+
+/** What everybody may see, and the two while they still talk about it. */
+const offered = ({ price, negotiable, delivers, free, open }: Goods) => ({ price, negotiable, delivers, free, open });
 
 /** Everything of an order that its side may see: the code is the buyer's, its lock the seller's. */
 export async function orderPage(db: Db, viewerId: string, id: string) {
@@ -35,13 +38,7 @@ export async function orderPage(db: Db, viewerId: string, id: string) {
     code: side === "buyer" && RESERVING.includes(order.status) ? code : null,
     codeTries: side === "seller" ? codeTries : 0,
     codeLockedUntil: side === "seller" ? codeLockedUntil : null,
-    goods: goods && {
-      price: goods.price,
-      negotiable: goods.negotiable,
-      delivers: goods.delivers,
-      free: goods.free,
-      open: goods.open,
-    },
+    goods: goods && (goods.open || found.answerBy) ? offered(goods) : null,
     rounds,
     events,
     documents: documents.map((one) => ({ kind: one.kind, number: documentNumber(one), issuedAt: one.issuedAt })),

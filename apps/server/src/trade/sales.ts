@@ -28,7 +28,7 @@ function takenOf(lines: readonly Taken[]) {
 /** The goods it is taken from, held until commit; what is set aside for orders is not for the counter. */
 async function holdGoods(db: Db, seller: Seller, { lines, currency }: { lines: readonly SaleLine[]; currency: Currency }) {
   const taken = takenOf(lines);
-  const items = (await lockItems(db, [...taken.keys()])).filter(({ ownerId }) => ownerId === seller.id);
+  const items = await lockItems(db, [...taken.keys()], seller.id);
   if (items.length !== taken.size) throw new Refusal("stock.not-found");
   for (const item of items) {
     const free = thousandths(item.onHand - item.reserved);

@@ -14,12 +14,12 @@ const goods = {
   alertedAt: stockItems.alertedAt,
 };
 
-/** Held until commit, always in the order of the ids, so that nobody waits in a circle. */
-export const lockItems = (db: Db, ids: readonly string[]) =>
+/** Held until commit, always in the order of the ids, so that nobody waits in a circle; of one owner where ids come from outside. */
+export const lockItems = (db: Db, ids: readonly string[], ownerId?: string) =>
   db
     .select(goods)
     .from(stockItems)
-    .where(inArray(stockItems.id, [...ids]))
+    .where(and(inArray(stockItems.id, [...ids]), ownerId === undefined ? undefined : eq(stockItems.ownerId, ownerId)))
     .orderBy(asc(stockItems.id))
     .for("update");
 export type Goods = Awaited<ReturnType<typeof lockItems>>[number];
