@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { aDirectoryEntry } from "@recolte/db/factories";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
@@ -59,7 +60,8 @@ test.for(VIEWPORTS)(
 test.for(VIEWPORTS)(
   "%s : une demande de devis, au clavier seul, arrive chez le transporteur",
   async ([name, viewport], { openAs, person }) => {
-    const mark = `Fret ${name}`;
+    // Of its own at each try: two of one name would both answer to it.
+    const mark = `Fret ${name} ${randomBytes(3).toString("hex")}`;
     const carrier = await person({ userType: "transporteur", firstName: "Landry", lastName: mark, location: "Lambaréné" });
     const buyer = await person({ userType: "producteur", firstName: "Solange", lastName: mark });
     const page = await openAs(buyer, "/transporteurs", { viewport });
@@ -69,6 +71,8 @@ test.for(VIEWPORTS)(
     await press(page, quote);
     const dialog = page.getByRole("dialog", { name: `Demander un devis à Landry ${mark}` });
     const [origin, request] = [dialog.getByLabel("Lieu de départ"), dialog.getByLabel("Votre demande")];
+    // Its code is fetched on the first use.
+    await origin.waitFor();
     await comesTo(origin);
     expect(await request.inputValue()).toContain("Exigences particulières");
     await staysWithin(page, dialog);
