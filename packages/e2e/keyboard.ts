@@ -76,8 +76,12 @@ export async function press(page: Page, target: Locator, key: "Enter" | "Space" 
 /** A native select goes to the option whose beginning is typed. */
 export async function choose(page: Page, target: Locator, { typed, value }: { typed: string; value: string }) {
   await tabTo(page, target);
-  await page.keyboard.type(typed);
-  await expect.poll(() => target.inputValue()).toBe(value);
+  async function chosen() {
+    await page.keyboard.type(typed);
+    return target.inputValue();
+  }
+  // On a busy machine letters come too slowly to be one word: typed again once the browser has forgotten them, a second later.
+  await expect.poll(chosen, { interval: 1500 }).toBe(value);
 }
 
 /** Goes once around an open dialog: Tab never leaves it for the page behind. */
