@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { expulsion } from "#lib/expulsion.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { trpc } from "#lib/trpc.ts";
@@ -11,14 +11,22 @@ export function useExpulsion() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const sessionChanged = useSessionChange();
+  const left = useRef(false);
+
+  // Whoever signs out himself is on the next page already, and may be typing there.
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
 
   useEffect(() => {
     async function look() {
       // A change of password closes the socket too: the new cookie comes with its answer.
       do await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       while (queryClient.isMutating() > 0);
+      if (left.current) return;
       const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-      if (me === null) await sessionChanged();
+      if (me === null && !left.current) await sessionChanged();
     }
     const listener = () => void look();
     expulsion.addEventListener("expelled", listener);

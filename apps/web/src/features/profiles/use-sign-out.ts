@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { kept } from "#lib/kept.ts";
 import { paths } from "#lib/paths.ts";
-import { useSessionChange } from "#lib/session.tsx";
+import { useSessionChange, useSocketEnd } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 
@@ -10,6 +10,7 @@ import { trpc } from "#lib/trpc.ts";
 export function useSignOut(to: string = paths.auth) {
   const navigate = useNavigate();
   const sessionChanged = useSessionChange();
+  const endSocket = useSocketEnd();
   const signOut = trpc.auth.signOut.useMutation();
 
   return async () => {
@@ -26,6 +27,7 @@ export function useSignOut(to: string = paths.auth) {
       () => false,
     );
     await kept.erase();
+    await endSocket();
     // The session may live on where the server failed: who wanted to leave is not led back in.
     await navigate(to, { state: { left: true } });
     await sessionChanged();
