@@ -18,7 +18,9 @@ beforeEach(() => {
   complaints = [];
   for (const level of ["error", "warn"] as const) {
     vi.spyOn(console, level).mockImplementation((...args) => {
-      complaints.push(`console.${level}: ${args.map(String).join(" ")}`);
+      const said = args.map(String).join(" ");
+      // Nothing has a size here, and the chart library says so of each chart.
+      if (!said.startsWith("The width(0) and height(0) of chart")) complaints.push(`console.${level}: ${said}`);
     });
   }
 });
