@@ -71,8 +71,8 @@ test("pour qui n'est pas de la commande, elle n'existe pas, même avec un rôle"
     await aPerson(db, { roles: ["admin"] }),
   ]) {
     const { mine, write, reply } = as(stranger).reviews;
-    for (const call of [mine({ orderId }), write({ orderId, rating: 1 }), reply({ orderId, content: "Non" })])
-      await expect(call).rejects.toMatchObject({ code: "NOT_FOUND", message: "Commande non trouvée" });
+    for (const call of [() => mine({ orderId }), () => write({ orderId, rating: 1 }), () => reply({ orderId, content: "Non" })])
+      await expect(call()).rejects.toMatchObject({ code: "NOT_FOUND", message: "Commande non trouvée" });
   }
 });
 
