@@ -7,13 +7,14 @@ import { weightOf } from "@recolte/domain/stock";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import type { Batch } from "./batches-tab.tsx";
-import { AmountInput, categories, numberOf, problemsOf } from "./fields.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { AmountInput, categories, numberOf } from "./fields.tsx";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Names = Outputs["stock"]["names"];

@@ -7,13 +7,14 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { paths } from "#lib/paths.ts";
+import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { BatchInput, type BatchValues, blankInput } from "./batch-input.tsx";
-import { numberOf, problemsOf } from "./fields.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { numberOf } from "./fields.tsx";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Names = Outputs["stock"]["names"];

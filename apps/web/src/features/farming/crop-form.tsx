@@ -4,12 +4,13 @@ import { useForm } from "@mantine/form";
 import { CropFields } from "@recolte/domain/crop-cycle";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
-import { AmountInput, categories, numberOf, problemsOf, takeFocus } from "./fields.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
+import { AmountInput, categories, numberOf, takeFocus } from "./fields.tsx";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Crop = Outputs["crops"]["byId"];

@@ -6,12 +6,13 @@ import { weightOf } from "@recolte/domain/stock";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { sellPath } from "./crop-words.ts";
-import { AmountInput, numberOf, problemsOf, takeFocus } from "./fields.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { AmountInput, numberOf, takeFocus } from "./fields.tsx";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Crop = Outputs["crops"]["byId"];

@@ -3,10 +3,10 @@ import { Textarea } from "@mantine/core";
 import { LogCrop } from "@recolte/domain/crop-cycle";
 import { type FormEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./crops.module.css";
-import { problemsOf } from "./fields.tsx";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
 const blank = () => ({ logId: uuidv7(), content: "" });

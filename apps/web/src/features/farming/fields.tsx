@@ -29,17 +29,3 @@ export const numberOf = (typed: number | string) => (typed === "" ? undefined : 
 
 /** For the first field of a form that takes the place of what was pressed. */
 export const takeFocus = (input: HTMLInputElement | null) => input?.focus();
-
-interface Checked {
-  error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
-}
-
-/** The domain's messages by field, the first of each; `names` says which field shows what has none of its own. */
-export function problemsOf({ error }: Checked, names: Record<string, string> = {}) {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const name = path.join(".");
-    problems[names[name] ?? name] ??= message;
-  }
-  return problems;
-}

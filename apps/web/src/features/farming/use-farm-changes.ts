@@ -1,25 +1,15 @@
-import { toast } from "#lib/toast.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 import { trpc } from "#lib/trpc.ts";
 
-/** What every change of crops, batches and the stock behind them does once it is made, or refused: the lists follow either way. */
+/** The lists follow every change of crops, batches and the stock behind them. */
 export function useFarmChanges() {
   const utils = trpc.useUtils();
-  const follow = () =>
+  return changeAnswers(() =>
     Promise.all([
       utils.crops.invalidate(),
       utils.batches.invalidate(),
       utils.stock.invalidate(),
       utils.announcements.invalidate(),
-    ]);
-  return (done: string, onDone?: () => void) => ({
-    async onSuccess() {
-      onDone?.();
-      await follow();
-      toast.success(done);
-    },
-    onError(error: unknown) {
-      toast.failure("Erreur lors de l'enregistrement")(error);
-      void follow();
-    },
-  });
+    ]),
+  );
 }

@@ -5,12 +5,13 @@ import { AddCustomer, AnnotateCustomer, EditCustomer, TAGS_MAX } from "@recolte/
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { confirm } from "#lib/confirm.ts";
+import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
-import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
-import { FormFoot } from "./form-foot.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import type { Customer } from "./picked.tsx";
-import { problemsOf, useChanges } from "./use-changes.ts";
+import { useChanges } from "./use-changes.ts";
 
 interface Values {
   name: string;

@@ -9,14 +9,15 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { paths } from "#lib/paths.ts";
+import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { AmountInput, numberOf } from "./amount-input.tsx";
-import { FormFoot } from "./form-foot.tsx";
-import { problemsOf, useChanges } from "./use-changes.ts";
+import { useChanges } from "./use-changes.ts";
 
 type Offered = Outputs["promotions"]["promotable"][number];
 

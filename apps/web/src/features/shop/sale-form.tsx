@@ -5,15 +5,16 @@ import { PAYMENT_LABELS, type Payment, PAYMENTS } from "@recolte/domain/shop";
 import { RecordSale, saleTotal } from "@recolte/domain/shop-sale";
 import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { numberOf } from "./amount-input.tsx";
-import { FormFoot } from "./form-foot.tsx";
 import { type Customer, CustomerPicker } from "./picked.tsx";
 import { SaleGoods, useLines } from "./sale-goods.tsx";
 import type { Line } from "./sale-line.tsx";
 import css from "./shop.module.css";
-import { problemsOf, useChanges } from "./use-changes.ts";
+import { useChanges } from "./use-changes.ts";
 
 const payments = PAYMENTS.map((value) => ({ value, label: PAYMENT_LABELS[value] }));
 const typed = ({ stockItemId, label, unit, quantity, unitPrice }: Line) => ({

@@ -2,13 +2,14 @@ import { Skeleton } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { SetThresholds } from "@recolte/domain/customer";
 import type { TierThresholds } from "@recolte/domain/shop";
+import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
-import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { AmountInput, numberOf } from "./amount-input.tsx";
-import { FormFoot } from "./form-foot.tsx";
-import { problemsOf, useChanges } from "./use-changes.ts";
+import { useChanges } from "./use-changes.ts";
 
 const LEVELS = ["VIP", "Gold", "Silver"] as const;
 type Typed = Record<(typeof LEVELS)[number], number | string>;

@@ -1,31 +1,14 @@
-import { toast } from "#lib/toast.ts";
+import { changeAnswers } from "#lib/change-answers.ts";
 import { trpc } from "#lib/trpc.ts";
 
-/** What every change at the counter does once it is made, or refused: figures, stock and announcements follow either way. */
+/** Figures, stock and announcements follow every change at the counter. */
 export function useChanges() {
   const utils = trpc.useUtils();
-  const follow = () =>
+  return changeAnswers(() =>
     Promise.all(
       [utils.sales, utils.customers, utils.promotions, utils.dashboards, utils.stock, utils.announcements].map((path) =>
         path.invalidate(),
       ),
-    );
-  return (done: string, onDone?: () => void) => ({
-    async onSuccess() {
-      onDone?.();
-      await follow();
-      toast.success(done);
-    },
-    onError(error: unknown) {
-      toast.failure("Erreur lors de l'enregistrement")(error);
-      void follow();
-    },
-  });
-}
-
-/** The domain's messages by field, the first of each. */
-export function problemsOf(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) problems[path.join(".")] ??= message;
-  return problems;
+    ),
+  );
 }

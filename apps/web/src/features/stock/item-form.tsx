@@ -7,10 +7,11 @@ import { CreateStockItem } from "@recolte/domain/stock-item";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
-import { FormFoot, problemsOf } from "./form-foot.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { MeasureInput, numberOf, takeFocus } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
 

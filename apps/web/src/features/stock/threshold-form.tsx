@@ -1,8 +1,9 @@
 import { useForm } from "@mantine/form";
 import { quantityProblem, StockThreshold } from "@recolte/domain/stock-item";
+import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
-import { FormFoot, problemsOf } from "./form-foot.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { MeasureInput, numberOf, takeFocus } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
 import type { Item } from "./words.ts";

@@ -7,7 +7,7 @@ import { spoken } from "#lib/toast.ts";
 import code from "#ui/code-form.module.css";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { useTransportMove } from "./use-transport-move.ts";
 
 const Code = DeliverByCode.pick({ code: true });
@@ -45,7 +45,7 @@ export function CodeDialog({ delivery: { id, version }, receiver, onClose }: Pro
           data-kind="digits"
           {...form.getInputProps("code")}
         />
-        <FormFoot submit="Confirmer la livraison" busyLabel="Vérification..." busy={moving} onClose={onClose} />
+        <FormFoot submit="Confirmer la livraison" busyLabel="Vérification..." busy={moving} onCancel={onClose} />
       </form>
     </Dialog>
   );

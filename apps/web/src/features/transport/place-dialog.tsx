@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from "@mantine/form";
 import { DeliveryPlace } from "@recolte/domain/delivery";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { useTransportMove } from "./use-transport-move.ts";
 
 const Place = DeliveryPlace.pick({ place: true, note: true });
@@ -37,7 +37,7 @@ export function PlaceDialog({
           {...form.getInputProps("place")}
         />
         <Textarea label="Un mot (facultatif)" rows={2} maxLength={1000} {...form.getInputProps("note")} />
-        <FormFoot submit="Envoyer" busy={moving} onClose={onClose} />
+        <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={moving} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -9,11 +9,11 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { paths } from "#lib/paths.ts";
+import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import dialog from "#ui/dialog-form.module.css";
-import { problemsOf } from "#lib/problems-of.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { FormFoot } from "./form-foot.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
 import { WholeNumber } from "./whole-number.tsx";
@@ -80,7 +80,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
       </div>
       <TextInput type="datetime-local" label="Devis valable jusqu'au" withAsterisk {...field("validUntil")} />
       <Textarea label="Un mot (facultatif)" rows={2} maxLength={500} {...field("note")} />
-      <FormFoot submit="Envoyer le devis" busy={moving} onClose={onClose} />
+      <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={onClose} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { problemsOf } from "#lib/problems-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import dialog from "#ui/dialog-form.module.css";
-import { FormFoot } from "./form-foot.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
@@ -82,7 +82,7 @@ export function RouteForm({ route, onClose }: Props) {
         <input type="checkbox" {...form.getInputProps("active", { type: "checkbox" })} />
         Itinéraire en service
       </label>
-      <FormFoot submit="Enregistrer" busyLabel="Enregistrement..." busy={moving} onClose={onClose} />
+      <FormFoot busy={moving} onCancel={onClose} />
     </form>
   );
 }

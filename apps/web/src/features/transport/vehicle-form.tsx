@@ -6,10 +6,10 @@ import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/delivery-sta
 import { SaveVehicle } from "@recolte/domain/vehicle";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import dialog from "#ui/dialog-form.module.css";
 import { problemsOf } from "#lib/problems-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
-import { FormFoot } from "./form-foot.tsx";
+import dialog from "#ui/dialog-form.module.css";
+import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
 import { WholeNumber } from "./whole-number.tsx";
@@ -80,7 +80,7 @@ export function VehicleForm({ vehicle, onClose }: Props) {
         <input type="checkbox" {...form.getInputProps("cold", { type: "checkbox" })} />
         Réfrigéré
       </label>
-      <FormFoot submit="Enregistrer" busyLabel="Enregistrement..." busy={moving} onClose={onClose} />
+      <FormFoot busy={moving} onCancel={onClose} />
     </form>
   );
 }
