@@ -8,6 +8,7 @@ import {
   type DeliveryMove,
   type DeliveryStatus,
 } from "./delivery-status.ts";
+import { HandOverCode } from "./hand-over-code.ts";
 import { QUOTE_SIDES } from "./quote-request.ts";
 import { stateAfter } from "./state-machine.ts";
 import { moment, required, text } from "./text.ts";
@@ -45,10 +46,7 @@ export const DeliveryPlace = z.strictObject({
 export type DeliveryPlace = z.infer<typeof DeliveryPlace>;
 export const DeliverByCode = z.strictObject({
   ...seen,
-  code: z
-    .string("Le code a six chiffres")
-    .trim()
-    .regex(/^\d{6}$/u, "Le code a six chiffres"),
+  code: HandOverCode,
 });
 export type DeliverByCode = z.infer<typeof DeliverByCode>;
 

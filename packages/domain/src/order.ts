@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { announcementFields, ClientId, paging } from "./announcement.ts";
+import { HandOverCode } from "./hand-over-code.ts";
 import { ORDER_STAGES, ORDER_STATUSES, type OrderStatus, stageOf } from "./order-status.ts";
 import { amountOf, DOCUMENT_KINDS, FULFILMENTS } from "./order-terms.ts";
 import { required, text } from "./text.ts";
@@ -62,10 +63,7 @@ export type EndOrder = z.infer<typeof EndOrder>;
 
 export const HandOverOrder = z.strictObject({
   ...seen,
-  code: z
-    .string("Le code a six chiffres")
-    .trim()
-    .regex(/^\d{6}$/u, "Le code a six chiffres"),
+  code: HandOverCode,
 });
 export type HandOverOrder = z.infer<typeof HandOverOrder>;
 

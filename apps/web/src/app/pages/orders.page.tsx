@@ -8,7 +8,7 @@ import { toast } from "#lib/toast.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { Page } from "#ui/page.tsx";
-import css from "./orders.module.css";
+import css from "./tabbed-page.module.css";
 
 const TABS = [
   { value: "achats", label: "Achats", Content: () => <OrdersOfSide side="buyer" /> },

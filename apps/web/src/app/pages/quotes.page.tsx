@@ -3,7 +3,7 @@ import { RequestsOfSide } from "#features/transport/requests-of-side.tsx";
 import { useViewer } from "#lib/viewer.ts";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { Page } from "#ui/page.tsx";
-import css from "./transport.module.css";
+import css from "./tabbed-page.module.css";
 
 const SENT = { value: "envoyees", label: "Demandes envoyées", Content: () => <RequestsOfSide side="customer" /> };
 const DELIVERIES = { value: "livraisons", label: "Livraisons", Content: () => <DeliveriesOfSide side="customer" /> };

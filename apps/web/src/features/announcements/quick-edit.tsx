@@ -1,17 +1,15 @@
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/NumberInput.layer.css";
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { QuickEdit as Schema } from "@recolte/domain/announcement";
 import { UNIT_LABELS } from "@recolte/domain/unit";
+import { numberOf } from "#lib/number-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./own-list.module.css";
 import type { Own } from "./own-row.tsx";
-
-const numberOf = (typed: number | string) => (typed === "" ? 0 : Number(typed));
 
 /** What changes every morning: the price and what is left. A failure keeps it open, with what was typed. */
 export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
@@ -20,8 +18,8 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
     initialValues: { price: own.price as number | string, quantityAvailable: own.quantityAvailable as number | string },
     validate: (values) => {
       const { error } = Schema.omit({ id: true, version: true }).safeParse({
-        price: numberOf(values.price),
-        quantityAvailable: numberOf(values.quantityAvailable),
+        price: numberOf(values.price, 0),
+        quantityAvailable: numberOf(values.quantityAvailable, 0),
       });
       return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
     },
@@ -34,7 +32,6 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
     },
     onError: toast.failure("Erreur lors de la mise à jour"),
   });
-  const number = { hideControls: true, min: 0, thousandSeparator: " " } as const;
   return (
     <Dialog opened title="Prix et quantité" onClose={onClose}>
       <form
@@ -44,29 +41,19 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
           save.mutate({
             id: own.id,
             version: own.version,
-            price: numberOf(price),
-            quantityAvailable: numberOf(quantityAvailable),
+            price: numberOf(price, 0),
+            quantityAvailable: numberOf(quantityAvailable, 0),
             quantitySeen: own.quantityAvailable,
           }),
         )}
       >
-        <NumberInput
-          {...number}
+        <AmountInput
           data-autofocus
           label={`Prix (FCFA/${UNIT_LABELS[own.unit]})`}
-          inputMode="decimal"
-          decimalScale={2}
-          decimalSeparator=","
-          allowedDecimalSeparators={[".", ","]}
+          decimals={2}
           {...form.getInputProps("price")}
         />
-        <NumberInput
-          {...number}
-          label={`Quantité disponible (${UNIT_LABELS[own.unit]})`}
-          inputMode="numeric"
-          allowDecimal={false}
-          {...form.getInputProps("quantityAvailable")}
-        />
+        <AmountInput label={`Quantité disponible (${UNIT_LABELS[own.unit]})`} {...form.getInputProps("quantityAvailable")} />
         <div className={css.foot}>
           <Button variant="outline" onClick={onClose}>
             Annuler

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/NumberInput.layer.css";
-import { Button, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { MESSAGE_MAX } from "@recolte/domain/message-text";
 import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
@@ -9,12 +8,14 @@ import { RequestQuote } from "@recolte/domain/quote-request";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import editor from "#ui/content-editor.module.css";
+import { Dialog } from "#ui/dialog.tsx";
 import css from "./directory.module.css";
 
 interface Props {
@@ -55,8 +56,6 @@ function useQuoteForm(id: string, entryId: string) {
   return { form, fill, type, requestOf, today };
 }
 
-const numberOf = (typed: number | string) => (typed === "" ? null : Number(typed));
-
 /** The six lines as fields; a load has two. */
 function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "form" | "fill" | "today">) {
   const { errors, values } = form;
@@ -66,11 +65,9 @@ function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "fo
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => fill(name, currentTarget.value),
   });
   const amount = (name: "weightKg" | "volume") => ({
-    hideControls: true,
-    min: 0,
     value: values[name] ?? "",
     error: errors[name],
-    onChange: (typed: number | string) => fill(name, numberOf(typed)),
+    onChange: (typed: number | string) => fill(name, numberOf(typed, null)),
   });
   return (
     <>
@@ -86,8 +83,8 @@ function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "fo
           error={errors["wishedOn"]}
           onChange={({ currentTarget }) => fill("wishedOn", currentTarget.value || null)}
         />
-        <NumberInput label="Poids estimé (kg)" inputMode="numeric" allowDecimal={false} {...amount("weightKg")} />
-        <NumberInput label="Volume estimé (m³)" inputMode="decimal" decimalSeparator="," decimalScale={2} {...amount("volume")} />
+        <AmountInput label="Poids estimé (kg)" {...amount("weightKg")} />
+        <AmountInput decimals={2} label="Volume estimé (m³)" {...amount("volume")} />
       </div>
       <TextInput label="Exigences particulières" maxLength={500} {...line("needs")} />
     </>

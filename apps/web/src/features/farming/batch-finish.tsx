@@ -7,14 +7,16 @@ import { weightOf } from "@recolte/domain/stock";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import type { Batch } from "./batches-tab.tsx";
-import { AmountInput, categories, numberOf } from "./fields.tsx";
+import { categories } from "./categories.ts";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Names = Outputs["stock"]["names"];
@@ -82,8 +84,8 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
         </>
       )}
       <div className={editor.pair}>
-        <AmountInput label={`Quantité produite (${UNIT_LABELS[unit]})`} withAsterisk {...field("quantity")} />
-        {weightOf(1, unit) === null && <AmountInput label="Poids (kg)" withAsterisk {...field("kg")} />}
+        <AmountInput decimals={3} label={`Quantité produite (${UNIT_LABELS[unit]})`} withAsterisk {...field("quantity")} />
+        {weightOf(1, unit) === null && <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...field("kg")} />}
       </div>
       <FormFoot busy={finish.isPending} submit="Terminer" onCancel={onClose} />
     </form>

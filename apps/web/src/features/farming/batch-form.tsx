@@ -6,6 +6,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -14,7 +15,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { BatchInput, type BatchValues, blankInput } from "./batch-input.tsx";
-import { numberOf } from "./fields.tsx";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Names = Outputs["stock"]["names"];

@@ -6,8 +6,8 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";
 import type { Outputs } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import css from "./batches.module.css";
-import { AmountInput } from "./fields.tsx";
 
 interface InputValues {
   key: string;
@@ -38,12 +38,13 @@ export function BatchInput({ n, form, names, onRemove }: Props) {
       <legend className="sr">Matière première {n + 1}</legend>
       <NativeSelect label="Matière première" withAsterisk data={choices} {...form.getInputProps(`inputs.${n}.stockItemId`)} />
       <AmountInput
+        decimals={3}
         label={chosen ? `Quantité (${UNIT_LABELS[chosen.unit]})` : "Quantité"}
         withAsterisk
         {...form.getInputProps(`inputs.${n}.quantity`)}
       />
       {chosen && weightOf(1, chosen.unit) === null && (
-        <AmountInput label="Poids (kg)" withAsterisk {...form.getInputProps(`inputs.${n}.kg`)} />
+        <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...form.getInputProps(`inputs.${n}.kg`)} />
       )}
       {onRemove && (
         <ActionIcon variant="subtle" size={44} aria-label={`Retirer la matière première ${n + 1}`} onClick={onRemove}>

@@ -4,13 +4,16 @@ import { useForm } from "@mantine/form";
 import { CropFields } from "@recolte/domain/crop-cycle";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { AmountInput, categories, numberOf, takeFocus } from "./fields.tsx";
+import { categories } from "./categories.ts";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Crop = Outputs["crops"]["byId"];
@@ -79,7 +82,7 @@ export function CropForm({ crop, onClose }: Props) {
       </div>
       <div className={editor.pair}>
         <TextInput type="date" label="Plantation" withAsterisk {...field("plantedOn")} />
-        <AmountInput label="Quantité attendue (kg)" withAsterisk {...field("expectedKg")} />
+        <AmountInput decimals={3} label="Quantité attendue (kg)" withAsterisk {...field("expectedKg")} />
       </div>
       <div className={editor.pair}>
         <TextInput type="date" label="Récolte prévue du" withAsterisk {...field("expectedFrom")} />

@@ -6,13 +6,15 @@ import { weightOf } from "@recolte/domain/stock";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { sellPath } from "./crop-words.ts";
-import { AmountInput, numberOf, takeFocus } from "./fields.tsx";
 import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Crop = Outputs["crops"]["byId"];
@@ -74,7 +76,7 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
       )}
     >
-      <AmountInput label="Poids récolté (kg)" withAsterisk ref={takeFocus} {...field("harvestedKg")} />
+      <AmountInput decimals={3} label="Poids récolté (kg)" withAsterisk ref={takeFocus} {...field("harvestedKg")} />
       {choices.length > 0 && (
         <NativeSelect
           label="Dans quel stock"

@@ -3,9 +3,9 @@ import { formatPrice } from "@recolte/domain/price";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import css from "#ui/case.module.css";
 import { CodeDialog } from "./code-dialog.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
-import css from "./order.module.css";
 import { PLAIN, type PlainAction } from "./plain-actions.ts";
 import type { ShownOrder } from "./shown-order.ts";
 import { useMove } from "./use-move.ts";
@@ -53,7 +53,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   }
   if (offered.length === 0) return null;
   return (
-    <div className={css.actions}>
+    <div>
       <div className={css.buttons}>
         {offered.map((action, i) => (
           <BusyButton

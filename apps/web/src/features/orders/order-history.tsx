@@ -1,6 +1,5 @@
-import { keptMoment } from "@recolte/domain/date";
 import type { OrderMove } from "@recolte/domain/order-status";
-import css from "./order.module.css";
+import { MoveHistory } from "#ui/move-history.tsx";
 import { actorName, type ShownOrder } from "./shown-order.ts";
 
 const MOVES: Record<OrderMove | "propose" | "pay", string> = {
@@ -24,26 +23,13 @@ const MOVES: Record<OrderMove | "propose" | "pay", string> = {
 };
 const isMove = (move: string): move is keyof typeof MOVES => move in MOVES;
 
-/** Everything that happened, the newest first. */
 export function OrderHistory({ order: { events, side, other } }: { order: ShownOrder }) {
-  return (
-    <section className={css.box}>
-      <h2>Historique</h2>
-      <ol className={css.history}>
-        {events.toReversed().map(({ n, move, actor, note, at }) => (
-          <li key={n}>
-            <p>
-              <span className={css.strong}>{isMove(move) ? MOVES[move] : move}</span>
-              <span className={css.quiet}>
-                {" "}
-                · {actorName(actor, { side, firstName: other.firstName })} ·{" "}
-                <time dateTime={at}>{keptMoment(Date.parse(at))}</time>
-              </span>
-            </p>
-            {note && <p className={css.note}>{note}</p>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  const moves = events.map(({ n, move, actor, note, at }) => ({
+    n,
+    label: isMove(move) ? MOVES[move] : move,
+    beside: actorName(actor, { side, firstName: other.firstName }),
+    note,
+    at,
+  }));
+  return <MoveHistory title="Historique" moves={moves} />;
 }

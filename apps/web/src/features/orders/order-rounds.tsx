@@ -2,8 +2,9 @@ import { keptMoment } from "@recolte/domain/date";
 import { MAX_ROUNDS } from "@recolte/domain/order-status";
 import { amountOf } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
+import css from "#ui/case.module.css";
+import part from "./order-rounds.module.css";
 import { actorName, handOverWords, priceWords, type ShownOrder } from "./shown-order.ts";
-import css from "./order.module.css";
 
 /** Who offered what, in turn; the last one is what stands. */
 export function OrderRounds({ order }: { order: ShownOrder }) {
@@ -11,14 +12,14 @@ export function OrderRounds({ order }: { order: ShownOrder }) {
   return (
     <section className={css.box}>
       <h2>Négociation</h2>
-      <ol className={css.rounds}>
+      <ol className={part.rounds}>
         {rounds.map((round) => (
-          <li key={round.n} className={round.by === side ? css.own : css.theirs}>
+          <li key={round.n} className={round.by === side ? part.own : part.theirs}>
             <p className={css.quiet}>
               {actorName(round.by, { side, firstName: other.firstName })} · tour {round.n} sur {MAX_ROUNDS} ·{" "}
               <time dateTime={round.at}>{keptMoment(Date.parse(round.at))}</time>
             </p>
-            <p className={css.strong}>{formatPrice(amountOf(round.quantity, round.unitPrice))}</p>
+            <p className={part.sum}>{formatPrice(amountOf(round.quantity, round.unitPrice))}</p>
             <p>{priceWords(round, unit)}</p>
             <p>{handOverWords(round)}</p>
             {round.note && <p className={css.note}>{round.note}</p>}

@@ -1,13 +1,13 @@
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/NumberInput.layer.css";
-import { NumberInput, type NumberInputProps, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity as measured, UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { tied } from "#lib/words.ts";
-import { type Goods, type TermsForm, totalOf, type Way, waysOf } from "./terms-form.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import css from "./terms-fields.module.css";
+import { type Goods, type TermsForm, totalOf, type Way, waysOf } from "./terms-form.ts";
 
 interface Props {
   form: TermsForm;
@@ -23,15 +23,6 @@ const WAYS: Record<Way, string> = {
   transporteur: "Livraison par un transporteur que je choisis",
 };
 const SELLER_WAYS: Partial<Record<Way, string>> = { vendeur: "Livraison par mes soins" };
-
-const number = {
-  hideControls: true,
-  min: 0,
-  thousandSeparator: " ",
-  inputMode: "decimal",
-  decimalSeparator: ",",
-  allowedDecimalSeparators: [".", ","],
-} satisfies NumberInputProps;
 
 function Ways({ form, goods, side }: Props) {
   const { error, value, ...input } = form.getInputProps("way") as { error?: string; value: Way; onChange: (way: Way) => void };
@@ -61,21 +52,19 @@ export function TermsFields({ form, goods, side, priceNote }: Props) {
   return (
     <>
       <div className={css.pair}>
-        <NumberInput
-          {...number}
+        <AmountInput
           data-autofocus
           required
           label={`Quantité (${UNIT_LABELS[unit]})`}
           description={free === null ? "Selon disponibilité" : `${measured(free, unit)} disponible${free >= 2 ? "s" : ""}`}
-          decimalScale={3}
+          decimals={3}
           {...form.getInputProps("quantity")}
         />
-        <NumberInput
-          {...number}
+        <AmountInput
           required
           label={`Prix proposé (FCFA/${UNIT_LABELS[unit]})`}
           description={priceNote}
-          decimalScale={2}
+          decimals={2}
           {...form.getInputProps("unitPrice")}
         />
       </div>

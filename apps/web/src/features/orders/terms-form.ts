@@ -5,6 +5,7 @@ import { type Fulfilment, amountOf } from "@recolte/domain/order-terms";
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import { useEffect } from "react";
+import { numberOf } from "#lib/number-of.ts";
 import { refusalOf } from "#lib/refusal-of.ts";
 import { spoken, toast } from "#lib/toast.ts";
 
@@ -27,16 +28,14 @@ export interface Goods {
   delivers: boolean;
 }
 
-const numberOf = (typed: number | string) => (typed === "" ? 0 : Number(typed));
-
 /** Of what is typed so far; nothing while one of the two is missing. */
-export const totalOf = ({ quantity, unitPrice }: TermsValues) => amountOf(numberOf(quantity), numberOf(unitPrice)) || 0;
+export const totalOf = ({ quantity, unitPrice }: TermsValues) => amountOf(numberOf(quantity, 0), numberOf(unitPrice, 0)) || 0;
 
 const FULFILMENT: Record<Way, Fulfilment> = { retrait: "retrait", vendeur: "livraison", transporteur: "livraison" };
 
 export const termsOf = ({ quantity, unitPrice, way, wishedOn, note }: TermsValues) => ({
-  quantity: numberOf(quantity),
-  unitPrice: numberOf(unitPrice),
+  quantity: numberOf(quantity, 0),
+  unitPrice: numberOf(unitPrice, 0),
   fulfilment: FULFILMENT[way],
   carrier: way === "transporteur",
   wishedOn: wishedOn || null,

@@ -8,15 +8,16 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { AmountInput, numberOf } from "./amount-input.tsx";
 import { useChanges } from "./use-changes.ts";
 
 type Offered = Outputs["promotions"]["promotable"][number];
@@ -44,7 +45,7 @@ const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_00
 
 function askedOf(id: string, { announcementId, kind, value, from, until }: Values) {
   const startsAt = from && from > today() ? momentOf(from, "00:00:00") : null;
-  return { id, announcementId, kind, value: numberOf(value), startsAt, endsAt: momentOf(until, "23:59:59") };
+  return { id, announcementId, kind, value: numberOf(value, Number.NaN), startsAt, endsAt: momentOf(until, "23:59:59") };
 }
 
 function Form({ announcements, onClose }: { announcements: readonly Offered[]; onClose: () => void }) {
@@ -69,7 +70,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
   const field = form.getInputProps;
   const { announcementId, kind, value } = form.values;
   const chosen = find(announcementId);
-  const reduction = { kind, value: numberOf(value) };
+  const reduction = { kind, value: numberOf(value, Number.NaN) };
   const shown = chosen && lowers(chosen.price, reduction) ? promotionPrice(chosen.price, reduction) : null;
   return (
     <form

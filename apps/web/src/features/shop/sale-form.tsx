@@ -5,11 +5,11 @@ import { PAYMENT_LABELS, type Payment, PAYMENTS } from "@recolte/domain/shop";
 import { RecordSale, saleTotal } from "@recolte/domain/shop-sale";
 import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { numberOf } from "./amount-input.tsx";
 import { type Customer, CustomerPicker } from "./picked.tsx";
 import { SaleGoods, useLines } from "./sale-goods.tsx";
 import type { Line } from "./sale-line.tsx";
@@ -21,8 +21,8 @@ const typed = ({ stockItemId, label, unit, quantity, unitPrice }: Line) => ({
   ...(stockItemId && { stockItemId }),
   label,
   unit,
-  quantity: numberOf(quantity),
-  unitPrice: numberOf(unitPrice),
+  quantity: numberOf(quantity, Number.NaN),
+  unitPrice: numberOf(unitPrice, Number.NaN),
 });
 
 function Buyer({

@@ -4,7 +4,7 @@ import "@mantine/core/styles/ActionIcon.layer.css";
 import { QUANTITY_DECIMALS } from "@recolte/domain/stock";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
-import { AmountInput } from "./amount-input.tsx";
+import { AmountInput } from "#ui/amount-input.tsx";
 import css from "./shop.module.css";
 
 export interface Line {

@@ -2,18 +2,23 @@ import { Skeleton } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { SetThresholds } from "@recolte/domain/customer";
 import type { TierThresholds } from "@recolte/domain/shop";
+import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { AmountInput, numberOf } from "./amount-input.tsx";
 import { useChanges } from "./use-changes.ts";
 
 const LEVELS = ["VIP", "Gold", "Silver"] as const;
 type Typed = Record<(typeof LEVELS)[number], number | string>;
-const amountsOf = ({ VIP, Gold, Silver }: Typed) => ({ VIP: numberOf(VIP), Gold: numberOf(Gold), Silver: numberOf(Silver) });
+const amountsOf = ({ VIP, Gold, Silver }: Typed) => ({
+  VIP: numberOf(VIP, Number.NaN),
+  Gold: numberOf(Gold, Number.NaN),
+  Silver: numberOf(Silver, Number.NaN),
+});
 
 function Form({ thresholds, onClose }: { thresholds: TierThresholds; onClose: () => void }) {
   const changes = useChanges();

@@ -7,12 +7,14 @@ import { CreateStockItem } from "@recolte/domain/stock-item";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { MeasureInput, numberOf, takeFocus } from "./measure-input.tsx";
+import { MeasureInput } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
 
 export const categories = [

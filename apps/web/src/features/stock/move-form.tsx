@@ -1,16 +1,18 @@
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/NumberInput.layer.css";
-import { NumberInput, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { quantityProblem, RecordMove } from "@recolte/domain/stock-item";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { MeasureInput, numberOf, takeFocus } from "./measure-input.tsx";
+import { MeasureInput } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
 import { type Item, OWN_MOVES, type OwnMove } from "./words.ts";
 
@@ -74,18 +76,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
         {...field("amount")}
       />
       {kind === "achat" && (
-        <NumberInput
-          label={`Prix d'achat (FCFA/${UNIT_LABELS[unit]})`}
-          withAsterisk
-          hideControls
-          min={0}
-          inputMode="decimal"
-          decimalScale={2}
-          decimalSeparator=","
-          allowedDecimalSeparators={[".", ","]}
-          thousandSeparator=" "
-          {...field("price")}
-        />
+        <AmountInput decimals={2} label={`Prix d'achat (FCFA/${UNIT_LABELS[unit]})`} withAsterisk {...field("price")} />
       )}
       <Textarea label={NOTES[kind]} withAsterisk={kind === "perte"} autosize minRows={2} maxRows={6} {...field("note")} />
       <FormFoot busy={record.isPending} onCancel={onClose} />

@@ -3,11 +3,11 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { RenameStockItem } from "@recolte/domain/stock-item";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { categories } from "./item-form.tsx";
-import { takeFocus } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
 import type { Item } from "./words.ts";
 

@@ -1,10 +1,12 @@
 import { useForm } from "@mantine/form";
 import { quantityProblem, StockThreshold } from "@recolte/domain/stock-item";
+import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { MeasureInput, numberOf, takeFocus } from "./measure-input.tsx";
+import { MeasureInput } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
 import type { Item } from "./words.ts";
 

@@ -6,10 +6,10 @@ import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import css from "#ui/case.module.css";
 import { CodeDialog } from "./code-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
-import css from "./transport.module.css";
 import { type Client, useTransportMove } from "./use-transport-move.ts";
 
 type Delivery = Outputs["deliveries"]["byId"];

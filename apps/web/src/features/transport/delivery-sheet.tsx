@@ -5,8 +5,8 @@ import { loadWords } from "@recolte/domain/vehicle";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import css from "#ui/case.module.css";
 import { momentWords } from "./transport-words.ts";
-import css from "./transport.module.css";
 
 type Delivery = Outputs["deliveries"]["byId"];
 
@@ -50,19 +50,6 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
           <Link to={paths.order(order.id)}>Voir la commande « {order.title} »</Link>
         </div>
       )}
-    </section>
-  );
-}
-
-/** For the receiver's eyes, until the goods are his. */
-export function DeliveryCode({ code }: { code: string }) {
-  return (
-    <section className={`${css.box} ${css.code}`} aria-labelledby="code">
-      <h2 id="code">Votre code de livraison</h2>
-      <p className={css.digits} aria-label={code.split("").join(" ")}>
-        {code.slice(0, 3)} {code.slice(3)}
-      </p>
-      <p>Dites-le au transporteur quand la marchandise est devant vous, pas avant : il le tape, et la livraison est confirmée.</p>
     </section>
   );
 }

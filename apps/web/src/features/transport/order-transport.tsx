@@ -5,10 +5,11 @@ import type { Fulfilment } from "@recolte/domain/order-terms";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import css from "#ui/case.module.css";
 import { QueryView } from "#ui/query-view.tsx";
 import { DeliveryBadge } from "./badges.tsx";
 import { deliveryNext, windowWords } from "./transport-words.ts";
-import css from "./transport.module.css";
+import part from "./transport.module.css";
 
 /** Only then a carrier's price can be accepted for it. */
 const TO_CARRY: readonly OrderStatus[] = ["acceptee", "prete"];
@@ -17,7 +18,7 @@ function Journey({ journey }: { journey: Outputs["deliveries"]["ofOrder"][number
   const { id, status, vehicle } = journey;
   return (
     <li>
-      <p className={css.marks}>
+      <p className={part.marks}>
         <DeliveryBadge status={status} />
       </p>
       <p>{deliveryNext("party", status)}</p>

@@ -11,12 +11,12 @@ import { uuidv7 } from "uuidv7";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
-import { WholeNumber } from "./whole-number.tsx";
 
 type Request = Outputs["quotes"]["byId"];
 type Vehicle = Outputs["vehicles"]["list"][number];
@@ -61,7 +61,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
       )}
     >
-      <WholeNumber data-autofocus label="Prix (FCFA)" {...field("price")} />
+      <AmountInput withAsterisk data-autofocus label="Prix (FCFA)" {...field("price")} />
       <NativeSelect
         label="Véhicule"
         withAsterisk

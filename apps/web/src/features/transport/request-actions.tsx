@@ -7,10 +7,10 @@ import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import css from "#ui/case.module.css";
 import { NoteDialog } from "./note-dialog.tsx";
 import { QuoteDialog } from "./quote-form.tsx";
 import { momentWords } from "./transport-words.ts";
-import css from "./transport.module.css";
 import { type Client, useTransportMove } from "./use-transport-move.ts";
 
 type Request = Outputs["quotes"]["byId"];

@@ -4,8 +4,9 @@ import { loadWords } from "@recolte/domain/vehicle";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import css from "#ui/case.module.css";
 import { momentWords, windowWords, wishedWords } from "./transport-words.ts";
-import css from "./transport.module.css";
+import part from "./transport.module.css";
 
 type Request = Outputs["quotes"]["byId"];
 
@@ -68,7 +69,7 @@ export function RequestQuotes({ quotes }: { quotes: Request["quotes"] }) {
       <ul className={css.history}>
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <p className={css.price}>{formatPrice(quote.price)}</p>
+            <p className={part.price}>{formatPrice(quote.price)}</p>
             <p className={css.quiet}>
               {QUOTE_LABELS[quote.status]} · valable jusqu'au {momentWords(quote.validUntil)}
             </p>

@@ -6,12 +6,12 @@ import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { problemsOf } from "#lib/problems-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
-import { WholeNumber } from "./whole-number.tsx";
 
 interface Props {
   route?: Outputs["carrierRoutes"]["list"][number] | undefined;
@@ -76,7 +76,7 @@ export function RouteForm({ route, onClose }: Props) {
       />
       <div className={css.pair}>
         <TextInput type="time" label="Départ" withAsterisk {...field("departure")} />
-        <WholeNumber label="Charge possible (kg)" {...field("capacityKg")} />
+        <AmountInput withAsterisk label="Charge possible (kg)" {...field("capacityKg")} />
       </div>
       <label className={css.check}>
         <input type="checkbox" {...form.getInputProps("active", { type: "checkbox" })} />

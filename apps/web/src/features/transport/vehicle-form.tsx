@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/NumberInput.layer.css";
-import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/delivery-status";
 import { SaveVehicle } from "@recolte/domain/vehicle";
@@ -8,11 +7,11 @@ import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { problemsOf } from "#lib/problems-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
-import { WholeNumber } from "./whole-number.tsx";
 
 const kinds = VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }));
 
@@ -64,17 +63,8 @@ export function VehicleForm({ vehicle, onClose }: Props) {
       <TextInput data-autofocus label="Plaque" withAsterisk maxLength={15} autoCapitalize="characters" {...field("plate")} />
       <NativeSelect label="Type de véhicule" withAsterisk data={kinds} {...field("kind")} />
       <div className={css.pair}>
-        <WholeNumber label="Charge utile (kg)" {...field("maxKg")} />
-        <NumberInput
-          label="Volume (m³, facultatif)"
-          hideControls
-          min={0}
-          decimalScale={2}
-          decimalSeparator=","
-          allowedDecimalSeparators={[".", ","]}
-          inputMode="decimal"
-          {...field("maxVolume")}
-        />
+        <AmountInput withAsterisk label="Charge utile (kg)" {...field("maxKg")} />
+        <AmountInput decimals={2} label="Volume (m³, facultatif)" {...field("maxVolume")} />
       </div>
       <label className={css.check}>
         <input type="checkbox" {...form.getInputProps("cold", { type: "checkbox" })} />

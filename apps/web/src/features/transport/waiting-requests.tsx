@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
-import css from "./transport.module.css";
+import css from "#ui/case.module.css";
 
 /** The way to the requests, and how many wait for a price. */
 export function WaitingRequests() {

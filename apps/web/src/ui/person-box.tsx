@@ -1,21 +1,29 @@
 import { fullName } from "@recolte/domain/profile";
+import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
 import { IconMessage, IconUser } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import { Avatar } from "#ui/avatar.tsx";
-import { VerifiedTick } from "#ui/verified-tick.tsx";
-import css from "./transport.module.css";
+import { Avatar } from "./avatar.tsx";
+import css from "./case.module.css";
+import { VerifiedTick } from "./verified-tick.tsx";
 
 interface Props {
   title: string;
-  person: Outputs["quotes"]["byId"]["other"];
+  person: ComponentProps<typeof Avatar>["person"] & {
+    firstName: string;
+    lastName: string;
+    verified: boolean;
+    location: string;
+    userType?: UserType;
+  };
   /** His account is no longer open. */
   gone?: boolean;
 }
 
 /** Somebody who takes part, and the ways to him. */
 export function PersonBox({ title, person, gone = false }: Props) {
+  const { id, verified, location, userType } = person;
   return (
     <section className={css.box}>
       <h2>{title}</h2>
@@ -23,20 +31,20 @@ export function PersonBox({ title, person, gone = false }: Props) {
         <Avatar person={person} size={48} />
         <div>
           <p className={css.strong}>
-            {fullName(person)} {person.verified && <VerifiedTick size={16} />}
+            {fullName(person)} {verified && <VerifiedTick size={16} />}
           </p>
-          <p className={css.quiet}>{person.location}</p>
+          <p className={css.quiet}>{[userType && USER_TYPE_LABELS[userType], location].filter(Boolean).join(" · ")}</p>
         </div>
       </div>
       {gone ? (
         <p className={css.quiet}>Ce compte n'est plus actif.</p>
       ) : (
         <div className={css.ways}>
-          <Link to={paths.conversation(person.id)}>
+          <Link to={paths.conversation(id)}>
             <IconMessage size={20} aria-hidden />
             Voir la conversation
           </Link>
-          <Link to={paths.profile(person.id)}>
+          <Link to={paths.profile(id)}>
             <IconUser size={20} aria-hidden />
             Voir le profil
           </Link>

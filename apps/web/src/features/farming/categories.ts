@@ -1,0 +1,6 @@
+import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
+
+export const categories = [
+  { value: "", label: "Choisissez" },
+  ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
+];

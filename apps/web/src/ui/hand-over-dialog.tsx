@@ -1,0 +1,53 @@
+import "@mantine/core/styles/Input.layer.css";
+import { TextInput } from "@mantine/core";
+import { schemaResolver, useForm } from "@mantine/form";
+import { HandOverForm } from "@recolte/domain/hand-over-code";
+import { refusalOf } from "#lib/refusal-of.ts";
+import { spoken } from "#lib/toast.ts";
+import input from "./code-form.module.css";
+import { Dialog } from "./dialog.tsx";
+import layout from "./dialog-form.module.css";
+import { FormFoot } from "./form-foot.tsx";
+
+interface Props {
+  title: string;
+  hint: string;
+  action: string;
+  busy: boolean;
+  /** Answers with what went wrong, or with nothing. */
+  send: (code: string) => Promise<unknown>;
+  sayFailure: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** Whoever hands over types what the receiver says; a wrong one is said on the field. */
+export function HandOverDialog({ title, hint, action, busy, send, sayFailure, onClose }: Props) {
+  const form = useForm({ initialValues: { code: "" }, validate: schemaResolver(HandOverForm, { sync: true }) });
+
+  async function submit({ code }: { code: string }) {
+    const failure = await send(code);
+    if (!failure) return onClose();
+    if (refusalOf(failure)) form.setFieldError("code", spoken(failure, ""));
+    else sayFailure(failure);
+  }
+  return (
+    <Dialog opened title={title} onClose={onClose}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+        <p>{hint}</p>
+        <TextInput
+          data-autofocus
+          required
+          withAsterisk={false}
+          label="Code à six chiffres"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          classNames={{ input: input.code ?? "" }}
+          data-kind="digits"
+          {...form.getInputProps("code")}
+        />
+        <FormFoot submit={action} busyLabel="Vérification..." busy={busy} onCancel={onClose} />
+      </form>
+    </Dialog>
+  );
+}

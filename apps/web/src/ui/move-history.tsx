@@ -1,0 +1,33 @@
+import { keptMoment } from "@recolte/domain/date";
+import css from "./case.module.css";
+
+interface Move {
+  n: number;
+  label: string;
+  /** Who or where. */
+  beside: string | null;
+  note: string | null;
+  at: string;
+}
+
+/** Everything that happened, the newest first; `moves` come in their order. */
+export function MoveHistory({ title, moves }: { title: string; moves: readonly Move[] }) {
+  return (
+    <section className={css.box}>
+      <h2>{title}</h2>
+      <ol className={css.history}>
+        {moves.toReversed().map(({ n, label, beside, note, at }) => (
+          <li key={n}>
+            <p>
+              <span className={css.strong}>{label}</span>
+              <span className={css.quiet}>
+                {beside && ` · ${beside}`} · <time dateTime={at}>{keptMoment(Date.parse(at))}</time>
+              </span>
+            </p>
+            {note && <p className={css.note}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
