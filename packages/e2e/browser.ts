@@ -36,12 +36,14 @@ interface ContextOptions {
   viewport: Viewport;
   token?: string | undefined;
   theme?: "light" | "dark";
+  /** Lets the service worker in, which fetches the whole site for later: many times the work of a page. */
+  worker?: boolean;
 }
 
 /** One person's browser: French, Libreville time, signed in when a token is given. */
 export async function openContext(
   browser: Browser,
-  { origin, viewport, token, theme = "light" }: ContextOptions,
+  { origin, viewport, token, theme = "light", worker = false }: ContextOptions,
 ): Promise<BrowserContext> {
   const phone = viewport.width < 768;
   const context = await browser.newContext({
@@ -53,6 +55,7 @@ export async function openContext(
     hasTouch: phone,
     isMobile: phone,
     reducedMotion: "reduce",
+    serviceWorkers: worker ? "allow" : "block",
   });
   context.setDefaultTimeout(15_000);
   // Some are refused without a word in the console.

@@ -9,6 +9,7 @@ import { openSite, type Site } from "./site.ts";
 interface OpenOptions {
   viewport?: Viewport;
   theme?: "light" | "dark";
+  worker?: boolean;
 }
 
 interface Fixtures {
@@ -69,9 +70,9 @@ export const test = base.extend<Fixtures>({
   },
   openAs: async ({ site, browser }, provide) => {
     const opened: { context: BrowserContext; complaints: string[] }[] = [];
-    await provide(async (person, address, { viewport = DESKTOP, theme = "light" } = {}) => {
+    await provide(async (person, address, { viewport = DESKTOP, ...look } = {}) => {
       const token = person ? await signedInToken(site, person) : undefined;
-      const context = await openContext(browser, { origin: site.origin, viewport, token, theme });
+      const context = await openContext(browser, { origin: site.origin, viewport, token, ...look });
       const page = await context.newPage();
       opened.push({ context, complaints: complaintsOf(page, site.origin) });
       await page.goto(address);

@@ -53,7 +53,7 @@ async function secondsToRead(context: BrowserContext, origin: string) {
 }
 
 async function round(browser: Browser, origin: string) {
-  const context = await openContext(browser, { origin, viewport: PHONE });
+  const context = await openContext(browser, { origin, viewport: PHONE, worker: true });
   try {
     const cold = await secondsToRead(context, origin);
     return { cold, warm: await secondsToRead(context, origin) };

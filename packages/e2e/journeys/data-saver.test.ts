@@ -65,7 +65,7 @@ test.for(VIEWPORTS)(
     await announcement({ userId: seller.id, title: `${title} sans photo` });
     await sendPhoto(site, { from: buyer.id, to: seller.id });
 
-    const page = await openAs(seller, "/help", { viewport });
+    const page = await openAs(seller, "/help", { viewport, worker: true });
     const fetched = picturesOf(page);
     await page.getByRole("switch", { name: SAVER }).check();
     /** Everything such a page shows is there: what it asks for now, it asks for. */
@@ -105,7 +105,7 @@ test.for(VIEWPORTS)(
 test.for(VIEWPORTS)(
   "%s : un visiteur qui économise ne reçoit d'images ni à l'inscription ni à l'accueil avant de couper le mode",
   async ([_name, viewport], { openAs }) => {
-    const page = await openAs(null, "/help", { viewport });
+    const page = await openAs(null, "/help", { viewport, worker: true });
     const fetched = picturesOf(page);
     await page.getByRole("switch", { name: SAVER }).check();
     await page.goto("/auth");

@@ -11,7 +11,7 @@ test.for(VIEWPORTS)(
       await announcement({ userId: awa.id, title: `Safou gardé ${name}` }),
       await announcement({ userId: awa.id, title: `Safou laissé ${name}` }),
     ];
-    const page = await openAs(ben, `/announcements?search=${encodeURIComponent(`Safou`)}`, { viewport });
+    const page = await openAs(ben, `/announcements?search=${encodeURIComponent(`Safou`)}`, { viewport, worker: true });
     const heart = (title: string, verb: "Ajouter" | "Retirer") =>
       page.getByRole("button", { name: new RegExp(`^${verb} « ${title} » (?:aux|des) favoris$`, "u") });
     await heart(kept.title, "Ajouter").waitFor();
@@ -47,7 +47,7 @@ test.for(VIEWPORTS)(
   async ([name, viewport], { openAs, person, announcement, site, member }) => {
     const [awa, ben] = [await person({ userType: "producteur", firstName: "Awa" }), await person({ userType: "consommateur" })];
     const { id } = await announcement({ userId: awa.id, title: `Taro ${name}` });
-    const page = await openAs(ben, `/messages?announcement=${id}&seller=${awa.id}`, { viewport });
+    const page = await openAs(ben, `/messages?announcement=${id}&seller=${awa.id}`, { viewport, worker: true });
     const context = page.context();
     await workerReady(page);
     await context.setOffline(true);

@@ -10,7 +10,7 @@ const PATIENCE = { timeout: 20_000 };
 const PATIENCE_MS = 3000;
 
 async function visitor(browser: Browser, site: Site, viewport: Viewport) {
-  const context = await openContext(browser, { origin: site.origin, viewport });
+  const context = await openContext(browser, { origin: site.origin, viewport, worker: true });
   const page = await context.newPage();
   const complaints = complaintsOf(page, site.origin);
   onTestFinished(async () => {
@@ -45,7 +45,7 @@ test.for(VIEWPORTS)(
   async ([name, viewport], { browser, openAs, person, announcement, site }) => {
     const awa = await person({ userType: "producteur" });
     const { id } = await announcement({ userId: awa.id, title: `Ananas ${name}`, price: 500 });
-    const author = (await openAs(awa, "/help")).context();
+    const author = (await openAs(awa, "/help", { worker: true })).context();
     const page = await visitor(browser, site, viewport);
     const heading = page.getByRole("heading", { name: `Ananas ${name}` }).first();
     const list = `/announcements?search=${encodeURIComponent(name)}`;

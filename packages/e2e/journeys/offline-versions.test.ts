@@ -59,7 +59,7 @@ test.for(VIEWPORTS)(
   async ([_name, viewport], { browser }) => {
     await using address = await openAddress();
     await address.serve();
-    const context = await openContext(browser, { origin: address.origin, viewport });
+    const context = await openContext(browser, { origin: address.origin, viewport, worker: true });
     const page = await context.newPage();
     const complaints = complaintsOf(page, address.origin);
     const entry = () => page.locator("script[type=module]").getAttribute("src");
@@ -101,7 +101,7 @@ test.for(VIEWPORTS)(
   async ([_name, viewport], { browser }) => {
     await using address = await openAddress();
     await address.serve();
-    const context = await openContext(browser, { origin: address.origin, viewport });
+    const context = await openContext(browser, { origin: address.origin, viewport, worker: true });
     const page = await context.newPage();
     const complaints = complaintsOf(page, address.origin);
     const entry = () => page.locator("script[type=module]").getAttribute("src");

@@ -17,7 +17,7 @@ test.for(VIEWPORTS)(
       await person({ userType: "consommateur", firstName: "Ben" }),
     ];
     const { id } = await announcement({ userId: awa.id, title: `Gombo ${name}` });
-    const page = await openAs(ben, `/announcements/${id}`, { viewport });
+    const page = await openAs(ben, `/announcements/${id}`, { viewport, worker: true });
     const context = page.context();
     await page.getByRole("heading", { level: 1, name: `Gombo ${name}` }).waitFor();
     await workerReady(page);
@@ -71,7 +71,7 @@ test.for(VIEWPORTS)(
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person({ userType: "producteur" }), await person({ userType: "consommateur" })];
     const { id } = await announcement({ userId: awa.id, title: `Igname ${name}` });
-    const page = await openAs(ben, `/announcements/${id}`, { viewport });
+    const page = await openAs(ben, `/announcements/${id}`, { viewport, worker: true });
     await workerReady(page);
     await expect
       .poll(() => keptPlaces(page), { timeout: 20_000 })
