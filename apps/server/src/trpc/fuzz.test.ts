@@ -1,6 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test as base } from "vitest";
 import { httpRouter } from "#router.ts";
 import { openServer } from "#testing/open-server.ts";
 
@@ -47,11 +47,21 @@ function inputOf({ _def: { inputs } }: Procedure) {
 
 const LEAK = /failed query|select .* from|insert into|syntax error|node_modules|\.ts:\d|\bat \S+ \(|params:/iu;
 
+/** One for all: what a stranger's rubbish does to the database must hurt nobody either. */
+const test = base.extend<{ server: Awaited<ReturnType<typeof openServer>> }>({
+  server: [
+    async ({}, provide) => {
+      await using server = await openServer({ LIMITS_SCALE: "1000000" });
+      await provide(server);
+    },
+    { scope: "file" },
+  ],
+});
+
 test.for(procedures)(
   `%s : ${RUNS} demandes quelconques, jamais une panne, jamais du SQL ni une pile`,
   { timeout: RUNS * 1000 },
-  async ([path, procedure]) => {
-    await using server = await openServer({ LIMITS_SCALE: "1000000" });
+  async ([path, procedure], { server }) => {
     const cookie = await server.cookieOf(
       await aPerson(server.db, { roles: /^(admin|moderation)\./u.test(path) ? ["super_admin"] : [] }),
     );
