@@ -1,5 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import { listExpired, listFavoured, listFirstContacts, listOrderEvents, listPublished, listRenewed } from "./queries.ts";
+import { listFirstContacts } from "./contact-queries.ts";
+import { listExpired, listFavoured, listOrderEvents, listPublished, listRenewed, since } from "./queries.ts";
 
 const RECENT_MAX = 8;
 
@@ -10,7 +11,7 @@ export async function recentActivity(db: Db, userId: string) {
     listRenewed(db, userId, RECENT_MAX),
     listExpired(db, userId, RECENT_MAX),
     listFavoured(db, userId, RECENT_MAX),
-    listFirstContacts(db, userId, RECENT_MAX),
+    listFirstContacts(db, userId, { since, limit: RECENT_MAX }),
     listOrderEvents(db, userId, RECENT_MAX),
   ]);
   return [

@@ -1,29 +1,14 @@
-import {
-  and,
-  between,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-  sum,
-} from "drizzle-orm";
+import { and, between, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql, sum } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, favourites, messages, orderEvents, orders, profiles } from "@recolte/db/schema";
+import { announcements, favourites, orderEvents, orders } from "@recolte/db/schema";
 import { RECENT_DAYS } from "@recolte/domain/dashboard-figures";
 import type { OrderSide } from "@recolte/domain/order-status";
+import { countContacts } from "./contact-queries.ts";
 
 const ofAuthor = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
 
 export async function countOwn(db: Db, userId: string) {
-  const [[own], [saved], [wrote]] = await Promise.all([
+  const [[own], [saved], contacts] = await Promise.all([
     db
       .select({
         active: sql<number>`(count(*) filter (where ${announcements.status} = 'active'))::int`,
@@ -37,21 +22,18 @@ export async function countOwn(db: Db, userId: string) {
       .from(favourites)
       .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
       .where(ofAuthor(userId)),
-    db
-      .select({ contacts: countDistinct(messages.senderId) })
-      .from(messages)
-      .where(eq(messages.receiverId, userId)),
+    countContacts(db, userId),
   ]);
   return {
     active: own?.active ?? 0,
     views: own?.views ?? 0,
     favourites: saved?.favourites ?? 0,
-    contacts: wrote?.contacts ?? 0,
+    contacts,
     createdLast7Days: own?.createdLast7Days ?? 0,
   };
 }
 
-const since = sql`now() - interval '30 days'`;
+export const since = sql`now() - interval '30 days'`;
 
 export function listPublished(db: Db, userId: string, limit: number) {
   return db
@@ -143,22 +125,5 @@ export function listFavoured(db: Db, userId: string, limit: number) {
     .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
     .where(and(ofAuthor(userId), gt(favourites.createdAt, since)))
     .orderBy(desc(favourites.createdAt))
-    .limit(limit);
-}
-
-/** The first message of each person who wrote in the period. */
-export function listFirstContacts(db: Db, userId: string, limit: number) {
-  const first = db
-    .select({ otherId: messages.senderId, at: sql<Date>`min(${messages.createdAt})`.mapWith(messages.createdAt).as("first_at") })
-    .from(messages)
-    .where(eq(messages.receiverId, userId))
-    .groupBy(messages.senderId)
-    .as("first_contact");
-  return db
-    .select({ at: first.at, otherId: first.otherId, firstName: profiles.firstName, lastName: profiles.lastName })
-    .from(first)
-    .innerJoin(profiles, eq(profiles.id, first.otherId))
-    .where(gt(first.at, since))
-    .orderBy(desc(first.at))
     .limit(limit);
 }

@@ -1,4 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { messages } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
@@ -19,6 +21,30 @@ test("le tableau de bord compte les siennes : actives, vues, favoris reçus, per
   expect(createdLast7Days).toBe(1);
   expect(announcements.map(({ status }) => status)).toEqual(["active", "expired"]);
   expect(recent.map(({ kind }) => kind).toSorted()).toEqual(["contact", "favoured", "published", "published"]);
+});
+
+test("n'est un contact que qui a écrit ; son premier message est une nouvelle pendant trente jours, les suivants non", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, carl] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const write = async (from: typeof awa, receiverId: string) => {
+    const id = uuidv7();
+    await as(from).messages.send({ id, receiverId, content: "Bonjour" });
+    return id;
+  };
+  await write(awa, carl.id);
+  const old = await write(ben, awa.id);
+  const recentOf = async () => (await as(awa).dashboards.overview()).recent.filter(({ kind }) => kind === "contact");
+  expect(await recentOf()).toHaveLength(1);
+
+  await db
+    .update(messages)
+    .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+    .where(eq(messages.id, old));
+  await write(ben, awa.id);
+  expect(await recentOf()).toEqual([]);
+  expect((await as(awa).dashboards.overview()).counters.contacts).toBe(1);
 });
 
 test("un visiteur n'a pas de tableau de bord", async ({ as }) => {
