@@ -97,5 +97,5 @@ export async function fillTrade(pool: Pool) {
   }
 }
 
-export const BIG = TABLES.split(", ");
+export const BIG = [...TABLES.split(", "), "messages", "favorites", "announcements"];
 export const SIZE = { orders: ORDERS, sales: SALES };
