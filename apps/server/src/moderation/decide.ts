@@ -3,6 +3,7 @@ import { type Approval, type TakingDown, takingDownOf } from "@recolte/domain/mo
 import { Refusal } from "@recolte/domain/refusal";
 import type { Trail } from "#audit/trail.ts";
 import { notify } from "#notifications/queries.ts";
+import { rememberPrice } from "#trade/promotions-queries.ts";
 import type { Context, Viewer } from "#trpc/context.ts";
 import { type Case, lockCase, saveApproval, saveTakingDown } from "./queries.ts";
 import { closeReports } from "./report-queries.ts";
@@ -33,6 +34,7 @@ export async function approve(ctx: Moderation, input: Approval) {
   const held = await holdAsSeen(ctx, input);
   const status = moveStatus(held.status, "approve");
   await saveApproval(ctx.db, held.id, ctx.viewer.id);
+  await rememberPrice(ctx.db, held.id);
   await tell(ctx, [{ userId: held.userId, facts: { event: "moderation.approved", announcementId: held.id, title: held.title } }]);
   await ctx.audit({
     action: "announcement.approve",
