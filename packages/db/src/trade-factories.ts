@@ -64,8 +64,9 @@ export const anOrder = (database: Db, values: OrderValues) =>
         announcementId,
       })
       .returning();
-    const { id: orderId, quantity, unitPrice, fulfilment } = order!;
-    await db.insert(orderRounds).values({ orderId, n: 1, by: "buyer", quantity, unitPrice, fulfilment, at: createdAt });
+    const { id: orderId, quantity, unitPrice, fulfilment, carrier } = order!;
+    const terms = { quantity, unitPrice, fulfilment, carrier };
+    await db.insert(orderRounds).values({ orderId, n: 1, by: "buyer", ...terms, at: createdAt });
     await db
       .insert(orderEvents)
       .values({ orderId, n: 1, move: "propose", to: status, actor: "buyer", actorId: values.buyerId, at: createdAt });

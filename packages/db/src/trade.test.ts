@@ -10,6 +10,7 @@ import {
   announcementPrices,
   announcements,
   deliveries,
+  orderRounds,
   orders,
   profiles,
   quoteRequests,
@@ -54,6 +55,17 @@ test("une commande ne saute aucune étape, même écrite à la main", async ({ d
     pool.query("update orders set status = 'prete', answer_by = null, code = '123456', accepted_at = now()"),
   ).rejects.toThrow("orders cannot go from proposee to prete");
   expect(await db.$count(orders, eq(orders.id, order.id))).toBe(1);
+});
+
+test("ce qui se retire sur place n'a pas de transporteur, ni dans la commande ni dans un tour", async ({
+  database: { db, pool },
+}) => {
+  const parties = { buyerId: (await aPerson(db)).id, sellerId: (await aPerson(db)).id };
+  await expect(anOrder(db, { ...parties, fulfilment: "livraison", carrier: true })).resolves.toMatchObject({ carrier: true });
+  await expect(anOrder(db, { ...parties, fulfilment: "retrait", carrier: true })).rejects.toMatchObject(cause("orders_carrier"));
+  const { id: orderId } = await anOrder(db, { ...parties, fulfilment: "retrait" });
+  const round = { orderId, n: 2, by: "seller", quantity: 1, unitPrice: 500, fulfilment: "retrait", carrier: true } as const;
+  await expect(db.insert(orderRounds).values(round)).rejects.toMatchObject(cause("order_rounds_carrier"));
 });
 
 test("un état sans son événement ne se valide pas", async ({ database: { db, pool } }) => {

@@ -61,6 +61,8 @@ export const orders = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`round(quantity * unit_price)::bigint`),
     fulfilment: fulfilment().notNull(),
+    /** Delivered by somebody whom the buyer finds, not by the seller. */
+    carrier: boolean().notNull().default(false),
     wishedOn: date(),
     status: orderStatus().notNull().default("proposee"),
     round: smallint().notNull().default(1),
@@ -116,6 +118,7 @@ export const orders = pgTable(
       check("orders_quantity", sql`${t.quantity} > 0 and ${t.quantity} <= 1000000`),
       check("orders_price", sql`${t.unitPrice} > 0`),
       check("orders_total", sql`${t.total} > 0`),
+      check("orders_carrier", sql`not ${t.carrier} or ${t.fulfilment} = 'livraison'`),
       check("orders_round", sql`${t.round} between 1 and 3`),
       check("orders_answer", sql`(${t.answerBy} is not null) = (${t.status} in ('proposee', 'contre_proposee'))`),
       check("orders_code", sql`${t.code} ~ '^[0-9]{6}$'`),
@@ -161,6 +164,7 @@ export const orderRounds = pgTable(
     quantity: measure().notNull(),
     unitPrice: unitPrice().notNull(),
     fulfilment: fulfilment().notNull(),
+    carrier: boolean().notNull().default(false),
     wishedOn: date(),
     note: text().notNull().default(""),
     at: createdAt(),
@@ -170,6 +174,7 @@ export const orderRounds = pgTable(
     check("order_rounds_at_most_three", sql`${t.n} between 1 and 3`),
     check("order_rounds_by", sql`${t.by} = case ${t.n} when 2 then 'seller'::order_actor else 'buyer'::order_actor end`),
     check("order_rounds_terms", sql`${t.quantity} > 0 and ${t.quantity} <= 1000000 and ${t.unitPrice} > 0`),
+    check("order_rounds_carrier", sql`not ${t.carrier} or ${t.fulfilment} = 'livraison'`),
     check("order_rounds_note", sql`char_length(${t.note}) <= 500`),
   ],
 );
