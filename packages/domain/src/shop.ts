@@ -1,4 +1,5 @@
 import type { Country } from "./country.ts";
+import { HOURS_AHEAD } from "./local-day.ts";
 
 export const PAYMENTS = ["cash", "mobile", "credit"] as const;
 export type Payment = (typeof PAYMENTS)[number];
@@ -24,13 +25,11 @@ export const tierOf = (spent: number, thresholds: TierThresholds = DEFAULT_THRES
   return spent >= thresholds.Silver ? "Silver" : "Bronze";
 };
 
-/** Hours that clocks are ahead of Greenwich, all year round: where a seller's day and month begin. */
-const AHEAD: Record<Country, number> = { gabon: 1, cote_ivoire: 0 };
 const HOUR_MS = 3_600_000;
 
 /** The first moments of today and of this month, and of the eleven before it, where the seller is. */
 export function calendarOf(country: Country, now: Date) {
-  const ahead = AHEAD[country] * HOUR_MS;
+  const ahead = HOURS_AHEAD[country] * HOUR_MS;
   const there = new Date(now.getTime() + ahead);
   const [year, month] = [there.getUTCFullYear(), there.getUTCMonth()];
   const months = Array.from({ length: 12 }, (_, back) => new Date(Date.UTC(year, month - 11 + back, 1) - ahead));

@@ -1,4 +1,5 @@
 import type { Db } from "@recolte/db/client";
+import { yearIn } from "@recolte/domain/local-day";
 import type { DocumentKind } from "@recolte/domain/order-terms";
 import { fullName } from "@recolte/domain/profile";
 import type { Held, Parties } from "./orders-telling.ts";
@@ -21,8 +22,8 @@ interface Issuing {
 /** A paper of what stands now, with the next number of its seller, kind and year. */
 export async function issue(db: Db, order: Held, { parties, kind, now }: Issuing) {
   const { id: orderId, sellerId } = order;
-  const key = { sellerId, kind, year: now.getUTCFullYear() };
-  const { title, quantity, unit, unitPrice, total, currency, fulfilment, wishedOn } = order;
+  const key = { sellerId, kind, year: yearIn(parties.seller.country, now) };
+  const { title, quantity, unit, unitPrice, total, currency, fulfilment, carrier, wishedOn } = order;
   const facts = {
     seller: partyOf(parties.seller),
     buyer: partyOf(parties.buyer),
@@ -33,6 +34,7 @@ export async function issue(db: Db, order: Held, { parties, kind, now }: Issuing
     total,
     currency,
     fulfilment,
+    carrier,
     wishedOn,
     acceptedAt: written(order.acceptedAt),
     readyAt: written(order.readyAt),

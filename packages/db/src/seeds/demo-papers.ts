@@ -1,3 +1,4 @@
+import { yearIn } from "@recolte/domain/local-day";
 import type { DocumentKind, OrderDocumentFacts } from "@recolte/domain/order-terms";
 import { fullName } from "@recolte/domain/profile";
 import type { documentCounters, orderDocuments } from "#schema/index.ts";
@@ -54,7 +55,7 @@ export function papersOf(orders: readonly DemoOrder[]) {
     .toSorted((a, b) => a.at - b.at)
     .map(({ order, kind, at }): Paper => {
       const { sellerId, id: orderId } = order.row;
-      const year = new Date(at).getUTCFullYear();
+      const year = yearIn(order.seller.country, new Date(at));
       const key = `${sellerId} ${kind} ${year}`;
       const number = (last.get(key)?.last ?? 0) + 1;
       last.set(key, { sellerId, kind, year, last: number });

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { dayIn, yearIn } from "./local-day.ts";
+
+test.each([
+  ["2026-12-31T22:59:59.999Z", "2026-12-31", "2026-12-31"],
+  ["2026-12-31T23:00:00Z", "2027-01-01", "2026-12-31"],
+  ["2026-12-31T23:59:59.999Z", "2027-01-01", "2026-12-31"],
+  ["2027-01-01T00:00:00Z", "2027-01-01", "2027-01-01"],
+  ["2028-02-28T23:30:00Z", "2028-02-29", "2028-02-28"],
+])("à %s c'est le %s à Libreville et le %s à Abidjan", (moment, libreville, abidjan) => {
+  const now = new Date(moment);
+  expect([dayIn("gabon", now), dayIn("cote_ivoire", now)]).toEqual([libreville, abidjan]);
+  expect([yearIn("gabon", now), yearIn("cote_ivoire", now)]).toEqual([libreville, abidjan].map((day) => Number(day.slice(0, 4))));
+});

@@ -1,0 +1,10 @@
+import type { Country } from "./country.ts";
+
+/** Hours that clocks are ahead of Greenwich, all year round. */
+export const HOURS_AHEAD: Record<Country, number> = { gabon: 1, cote_ivoire: 0 };
+const HOUR_MS = 3_600_000;
+
+/** « 2026-11-21 »: the day that it is there. */
+export const dayIn = (country: Country, now: Date) =>
+  new Date(now.getTime() + HOURS_AHEAD[country] * HOUR_MS).toISOString().slice(0, 10);
+export const yearIn = (country: Country, now: Date) => Number(dayIn(country, now).slice(0, 4));
