@@ -5,6 +5,7 @@ import { isAdmin, isSuperAdmin, mayModerate, type Role } from "@recolte/domain/r
 import { readingTrail, withTrail } from "#audit/trail.ts";
 import type { Context } from "./context.ts";
 import { isDatabaseAway, trpcErrorOf } from "./failure.ts";
+import { withPlainIds } from "./ids.ts";
 import { requireStaff } from "./staff.ts";
 
 z.config(z.locales.fr());
@@ -59,8 +60,12 @@ export const router = t.router;
 export const middleware = t.middleware;
 export const createCallerFactory = t.createCallerFactory;
 
+const readPlainIds = t.middleware(({ next, getRawInput }) =>
+  next({ getRawInput: async () => withPlainIds(await getRawInput()) }),
+);
+
 /** Everybody. */
-export const visitorProcedure = t.procedure.use(speakRefusals);
+export const visitorProcedure = t.procedure.use(speakRefusals).use(readPlainIds);
 
 /** Signed-in people; the others read the refusal that fits what they wanted. */
 export const memberOr = (refusal: RefusalCode) =>
