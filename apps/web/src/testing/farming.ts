@@ -1,3 +1,4 @@
+import { dayIn } from "@recolte/domain/local-day";
 import { aCard } from "./announcements.ts";
 
 const mine = { ...aCard(), status: "active", expiresAt: null, favouritesCount: 0 };
@@ -69,7 +70,7 @@ export const oneEvent = {
   total: 1,
 };
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => dayIn("gabon", new Date(Date.now() + days * 86_400_000));
 
 /** Half grown, to be harvested in six days. */
 export const aCrop = () => ({
@@ -77,9 +78,9 @@ export const aCrop = () => ({
   plot: "Parcelle nord",
   crop: "Tomates",
   category: "legumes",
-  plantedOn: dayIn(-30),
-  expectedFrom: dayIn(6),
-  expectedTo: dayIn(30),
+  plantedOn: inDays(-30),
+  expectedFrom: inDays(6),
+  expectedTo: inDays(30),
   expectedKg: 800,
   status: "en_cours",
   harvestedKg: null,

@@ -11,6 +11,7 @@ import { uuidv7 } from "uuidv7";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { toast } from "#lib/toast.ts";
+import { useToday } from "#lib/today.ts";
 import { trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -24,7 +25,6 @@ interface Props {
 }
 
 type Values = QuoteFields & { content: string };
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const BLANK: Values = {
   origin: "",
   destination: "",
@@ -40,7 +40,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 /** One form: the fields write the six lines of the text, and what is typed in the text fills the fields. */
 function useQuoteForm(id: string, entryId: string) {
   const [params] = useSearchParams();
-  const [today] = useState(() => dayOf(new Date()));
+  const today = useToday();
   const orderId = UUID.exec(params.get("commande") ?? "")?.[0];
   const requestOf = (values: Values) => ({ id, entryId, ...values, ...(orderId && { orderId }) });
   const form = useForm<Values>({

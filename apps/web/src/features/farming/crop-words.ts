@@ -23,8 +23,7 @@ export const pastOf = (move: string) => Object.entries(MOVE_WORDS).find(([name])
 /** The form of an announcement, filled with these goods. */
 export const sellPath = (stockItemId: string) => `${paths.createAnnouncement}?stock=${stockItemId}`;
 
-export const today = () => new Date().toISOString().slice(0, 10);
-const daysUntil = (day: string) => Math.round((Date.parse(day) - Date.parse(today())) / 86_400_000);
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 interface Window {
   expectedFrom: string;
@@ -32,8 +31,8 @@ interface Window {
 }
 
 /** « Récolte dans 6 jours »; within its window until when, and after it how late it is. */
-export function harvestIn({ expectedFrom, expectedTo }: Window) {
-  const [toStart, toEnd] = [daysUntil(expectedFrom), daysUntil(expectedTo)];
+export function harvestIn({ expectedFrom, expectedTo }: Window, today: string) {
+  const [toStart, toEnd] = [daysBetween(today, expectedFrom), daysBetween(today, expectedTo)];
   if (toStart > 0) return `Récolte dans ${counted(toStart, "jour")}`;
   if (toEnd > 0) return `Récolte possible encore ${counted(toEnd, "jour")}`;
   return toEnd === 0 ? "Dernier jour de récolte prévu" : `En retard de ${counted(-toEnd, "jour")}`;

@@ -4,11 +4,12 @@ import { CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
 import { formatNumber } from "@recolte/domain/price";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { useToday } from "#lib/today.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { CROP_TONES, harvestIn, today } from "./crop-words.ts";
+import { CROP_TONES, harvestIn } from "./crop-words.ts";
 import css from "./crops.module.css";
 import { OverCrops } from "./over-crops.tsx";
 
@@ -18,7 +19,8 @@ const CropForm = lazy(async () => ({ default: (await import("./crop-form.tsx")).
 type Crop = Outputs["crops"]["list"]["items"][number];
 
 function CropRow({ crop, onOpen }: { crop: Crop; onOpen: () => void }) {
-  const percent = crop.status === "planifie" ? 0 : progressOf(crop, today());
+  const today = useToday();
+  const percent = crop.status === "planifie" ? 0 : progressOf(crop, today);
   return (
     <li className={css.row}>
       <div className={css.line}>
@@ -29,7 +31,7 @@ function CropRow({ crop, onOpen }: { crop: Crop; onOpen: () => void }) {
       </div>
       <progress className={css.progress} max={100} value={percent} aria-label={`Avancement de ${crop.crop}, ${crop.plot}`} />
       <p className={css.quiet}>
-        {harvestIn(crop)} · {formatNumber(crop.expectedKg)} kg attendus
+        {harvestIn(crop, today)} · {formatNumber(crop.expectedKg)} kg attendus
       </p>
     </li>
   );

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity as measured, UNIT_LABELS } from "@recolte/domain/unit";
-import { useState } from "react";
+import { useToday } from "#lib/today.ts";
 import { tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import css from "./terms-fields.module.css";
@@ -47,7 +47,7 @@ function Ways({ form, goods, side }: Props) {
 /** Quantity, price, hand-over, day and a word, with what it comes to. */
 export function TermsFields({ form, goods, side, priceNote }: Props) {
   const { unit, free } = goods;
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const today = useToday();
   const total = totalOf(form.values);
   return (
     <>
