@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CreateCrop, HarvestCrop, LogCrop, MoveCrop, progressOf } from "./crop-cycle.ts";
+import { CreateCrop, CropFilter, HarvestCrop, LogCrop, MoveCrop, progressOf } from "./crop-cycle.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000000";
 const crop = {
@@ -62,4 +62,10 @@ test.each([
 test("plantée et récoltée le même jour, elle est à 0 % avant et à 100 % ensuite", () => {
   const day = { plantedOn: "2026-03-01", expectedTo: "2026-03-01" };
   expect([progressOf(day, "2026-02-28"), progressOf(day, "2026-03-01")]).toEqual([0, 100]);
+});
+
+test("une page qui continue après l'an 0 est refusée : la base n'en a pas", () => {
+  const after = (key: string) => CropFilter.safeParse({ over: true, cursor: { key, id: ID } }).success;
+  expect(after("2026-03-01")).toBe(true);
+  expect(after("0000-01-01")).toBe(false);
 });

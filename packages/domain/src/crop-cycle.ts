@@ -81,7 +81,7 @@ export type LogCrop = z.infer<typeof LogCrop>;
 /** A page of those that are over goes on after this one. */
 export const CropFilter = z.strictObject({
   over: z.boolean().default(false),
-  cursor: z.strictObject({ key: z.iso.date(), id: z.uuid() }).nullish(),
+  cursor: z.strictObject({ key: day("Date invalide"), id: z.uuid() }).nullish(),
   direction: z.enum(["forward", "backward"]).optional(),
 });
 export type CropFilter = z.infer<typeof CropFilter>;

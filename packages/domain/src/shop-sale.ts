@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ClientId, paging, PRICE_MAX } from "./announcement.ts";
 import { amountOf } from "./order-terms.ts";
 import { PAYMENTS } from "./shop.ts";
-import { quantityProblem } from "./stock-item.ts";
+import { quantityProblem, thousandths } from "./stock-item.ts";
 import { required, text } from "./text.ts";
 import { UNITS } from "./unit.ts";
 
@@ -20,7 +20,12 @@ const SaleLine = z
     stockItemId: z.uuid().optional(),
     label: required(120, "Le nom du produit est requis"),
     unit: z.enum(UNITS, "L'unité est requise"),
-    quantity: z.number(QUANTITY).positive(QUANTITY).max(1_000_000, "Cette quantité est trop élevée"),
+    quantity: z
+      .number(QUANTITY)
+      .positive(QUANTITY)
+      .max(1_000_000, "Cette quantité est trop élevée")
+      // What is less than a gram is kept as nothing.
+      .refine((typed) => thousandths(typed) > 0, QUANTITY),
     unitPrice: z
       .number(PRICE)
       .min(0, PRICE)

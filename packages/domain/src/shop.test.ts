@@ -66,6 +66,13 @@ test("le total d'une vente est la somme de ses lignes, chacune arrondie au franc
   expect(read.error?.issues[0]?.message).toBe("Ce montant est trop élevé");
 });
 
+test("moins d'un gramme ne se vend pas au comptoir", () => {
+  const id = "0190f3a0-0000-7000-8000-000000000001";
+  const line = { label: "Riz", unit: "kg", quantity: 1e-10, unitPrice: 0 };
+  const read = RecordSale.safeParse({ id, lines: [line], payment: "cash" });
+  expect(read.error?.issues[0]?.message).toBe("La quantité doit être supérieure à 0");
+});
+
 test("un numéro se garde comme il se compose, et sans numéro il n'y en a pas", () => {
   const id = "0190f3a0-0000-7000-8000-000000000001";
   expect(AddCustomer.parse({ id, name: "Rose", phone: "00241 77 12 34 56" }).phone).toBe("+24177123456");

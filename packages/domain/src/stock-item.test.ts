@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, CreateStockItem, Harvest, quantityProblem, RecordMove, StockThreshold } from "./stock-item.ts";
+import { changeOf, CreateStockItem, Harvest, quantityProblem, RecordMove, StockMovesOf, StockThreshold } from "./stock-item.ts";
 
 const id = "0198c0de-0000-7000-8000-000000000000";
 const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
@@ -60,4 +60,20 @@ test("une récolte va dans un stock, ou dans un nouveau, pas dans les deux", () 
   expect(said(Harvest.safeParse({ id, quantity: 5 }))).toEqual(choose);
   expect(said(Harvest.safeParse({ id, quantity: 5, itemId: id, item }))).toEqual(choose);
   expect(said(Harvest.safeParse({ id, quantity: 5.5, item }))).toEqual([["quantity", "La quantité doit être un nombre entier"]]);
+});
+
+test("moins d'un gramme est rien : ni mouvement, ni récolte, ni seuil d'alerte", () => {
+  const dust = 1e-10;
+  const message = ["La quantité doit être supérieure à 0"];
+  for (const [name, result] of [
+    ["quantity", RecordMove.safeParse({ id, itemId: id, kind: "recolte", quantity: dust })],
+    ["quantity", Harvest.safeParse({ id, itemId: id, quantity: dust })],
+    ["threshold", StockThreshold.safeParse({ id, threshold: dust })],
+  ] as const)
+    expect(said(result)).toEqual([[name, ...message]]);
+});
+
+test("un numéro de mouvement que la base ne peut pas compter est refusé", () => {
+  expect(StockMovesOf.safeParse({ id, cursor: 2_147_483_647 }).success).toBe(true);
+  expect(StockMovesOf.safeParse({ id, cursor: 9_000_000_000_000_000 }).success).toBe(false);
 });

@@ -31,7 +31,8 @@ const quantity = z
   .positive(QUANTITY)
   .max(MOVE_MAX, TOO_MUCH)
   .refine(isFine, "Trois décimales au maximum")
-  .transform(thousandths);
+  .transform(thousandths)
+  .pipe(z.number().positive(QUANTITY));
 const counted = z
   .number(COUNTED)
   .min(0, COUNTED)
@@ -121,7 +122,7 @@ export type StockFilter = z.infer<typeof StockFilter>;
 /** Moves of one item, the newest first, after the one with this number. */
 export const StockMovesOf = z.strictObject({
   ...one,
-  cursor: z.int().min(1).nullish(),
+  cursor: z.int32().min(1).nullish(),
   direction: paging.direction,
 });
 
