@@ -42,7 +42,13 @@ export function ReviewRemoval({ review: { id, side, author } }: { review: Review
         <ReasonForm
           action="Retirer"
           busy={removal.isPending}
-          onSubmit={(reason) => removal.mutate({ orderId: id, side, reason })}
+          draft={`review.${id}.${side}`}
+          onSubmit={(reason) =>
+            removal.mutateAsync({ orderId: id, side, reason }).then(
+              () => true,
+              () => false,
+            )
+          }
           onCancel={close}
         >
           Il ne sera plus visible, et ses étoiles ne compteront plus. Son auteur sera notifié et lira la raison.

@@ -3,6 +3,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { SuspensionForm } from "@recolte/domain/administration";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
@@ -21,11 +22,17 @@ const endOf = (lastDay: string) => new Date(`${lastDay}T23:59:59`).toISOString()
 export function SuspendDialog({ user, onClose }: Props) {
   const suspend = trpc.admin.users.suspend.useMutation();
   const { decide, deciding, stepUpDialog } = useDecision();
+  const typed = useTyped(`suspend.${user.id}`, { reason: "", lastDay: "" });
   const fields = useForm({
-    initialValues: { reason: "", lastDay: "" },
+    initialValues: typed.start,
     validate: schemaResolver(SuspensionForm, { sync: true }),
+    onValuesChange: typed.keep,
   });
 
+  function leave() {
+    typed.forget();
+    onClose();
+  }
   async function send({ reason, lastDay }: { reason: string; lastDay: string }) {
     const { id, version } = user;
     const until = lastDay ? endOf(lastDay) : null;
@@ -33,7 +40,7 @@ export function SuspendDialog({ user, onClose }: Props) {
       done: "Utilisateur suspendu avec succès",
       failed: "Erreur lors de la suspension du compte",
     });
-    if (taken) onClose();
+    if (taken) leave();
   }
   // One window at a time: what was typed stays here while the password is asked for.
   if (stepUpDialog) return stepUpDialog;
@@ -58,7 +65,7 @@ export function SuspendDialog({ user, onClose }: Props) {
           {...fields.getInputProps("lastDay")}
         />
         <div className={form.foot}>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={leave}>
             Annuler
           </Button>
           <BusyButton type="submit" color="red" busy={deciding} busyLabel="Suspension...">

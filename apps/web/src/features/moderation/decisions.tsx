@@ -48,6 +48,7 @@ export function useAnnouncementDecisions() {
     const mutation = move === "reject" ? rejection : deactivation;
     const served = await decide(() => mutation.mutateAsync({ ...seenOf(seen), reason }), "Annonce rejetée avec succès");
     if (served) setDown(null);
+    return served;
   }
 
   const decisions: Decisions = {
@@ -67,7 +68,8 @@ export function useAnnouncementDecisions() {
           <ReasonForm
             action={WORDS[move].verb}
             busy={deciding}
-            onSubmit={(reason) => void send(down, reason)}
+            draft={`${move}.${down.id}`}
+            onSubmit={(reason) => send(down, reason)}
             onCancel={() => setDown(null)}
           >
             {WORDS[move].text}

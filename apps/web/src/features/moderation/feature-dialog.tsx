@@ -52,7 +52,9 @@ export function FeatureDialog({ request: { id, title, requestedAt }, answer, onC
   const refusing = trpc.moderation.refuseFeature.useMutation();
 
   async function send(work: () => Promise<unknown>, done: string) {
-    if (await decide(work, done)) onClose();
+    const served = await decide(work, done);
+    if (served) onClose();
+    return served;
   }
   return (
     <Dialog opened title={answer === "grant" ? "Accorder la mise en vedette" : "Refuser la mise en vedette"} onClose={onClose}>
@@ -67,8 +69,9 @@ export function FeatureDialog({ request: { id, title, requestedAt }, answer, onC
         <ReasonForm
           action="Refuser"
           busy={deciding}
+          draft={`feature.${id}`}
           onCancel={onClose}
-          onSubmit={(reason) => void send(() => refusing.mutateAsync({ id, requestedAt, reason }), "Mise en vedette refusée")}
+          onSubmit={(reason) => send(() => refusing.mutateAsync({ id, requestedAt, reason }), "Mise en vedette refusée")}
         >
           L'annonce reste publiée normalement. Son auteur sera notifié et lira la raison.
         </ReasonForm>

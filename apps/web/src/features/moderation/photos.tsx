@@ -21,10 +21,11 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
 
   async function remove(imageId: string, reason: string) {
     const sheet = list.current?.closest<HTMLElement>("[role=dialog]");
-    if (!(await decide(() => removal.mutateAsync({ id, imageId, reason }), "Photo retirée avec succès"))) return;
+    if (!(await decide(() => removal.mutateAsync({ id, imageId, reason }), "Photo retirée avec succès"))) return false;
     close();
     // The button that asked is gone with its photo.
     sheet?.focus();
+    return true;
   }
   if (pictures.length === 0) return null;
   return (
@@ -50,7 +51,13 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
       </ul>
       {chosen && (
         <Dialog opened title={tied(`Retirer la photo ${chosen.place} de « ${title} » ?`)} onClose={close}>
-          <ReasonForm action="Retirer" busy={deciding} onSubmit={(reason) => void remove(chosen.id, reason)} onCancel={close}>
+          <ReasonForm
+            action="Retirer"
+            busy={deciding}
+            draft={`photo.${chosen.id}`}
+            onSubmit={(reason) => remove(chosen.id, reason)}
+            onCancel={close}
+          >
             La photo sera effacée pour toujours, l'annonce restera. Son auteur sera notifié et lira la raison.
           </ReasonForm>
         </Dialog>

@@ -3,6 +3,7 @@ import { Button, Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { Reason } from "@recolte/domain/moderation";
 import type { ReactNode } from "react";
+import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import form from "#ui/dialog-form.module.css";
 
@@ -11,19 +12,34 @@ interface Props {
   children: ReactNode;
   action: string;
   busy: boolean;
-  onSubmit: (reason: string) => void;
+  /** The name under which an unsent reason is kept. */
+  draft: string;
+  /** Whether it has served. */
+  onSubmit: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** Asks why, in words that somebody will read. */
-export function ReasonForm({ children, action, busy, onSubmit, onCancel }: Props) {
-  const fields = useForm({ initialValues: { reason: "" }, validate: schemaResolver(Reason, { sync: true }) });
+export function ReasonForm({ children, action, busy, draft, onSubmit, onCancel }: Props) {
+  const typed = useTyped(draft, { reason: "" });
+  const fields = useForm({
+    initialValues: typed.start,
+    validate: schemaResolver(Reason, { sync: true }),
+    onValuesChange: typed.keep,
+  });
+  async function send(reason: string) {
+    if (!busy && (await onSubmit(reason))) typed.forget();
+  }
+  function leave() {
+    typed.forget();
+    onCancel();
+  }
   return (
-    <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => (busy ? undefined : onSubmit(reason)))}>
+    <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => void send(reason))}>
       <p>{children}</p>
       <Textarea label="Raison" data-autofocus required withAsterisk={false} rows={4} {...fields.getInputProps("reason")} />
       <div className={form.foot}>
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={leave}>
           Annuler
         </Button>
         <BusyButton type="submit" color="red" busy={busy} busyLabel="Enregistrement...">

@@ -30,7 +30,9 @@ export function ReportAnswer({ report: { id, announcementId, author, voices }, o
   }
   async function uphold(reason: string) {
     const version = shown.data?.version ?? null;
-    if (await decide(() => taking.mutateAsync({ id, reason, version }), "Signalement retenu")) onDone();
+    const served = await decide(() => taking.mutateAsync({ id, reason, version }), "Signalement retenu");
+    if (served) onDone();
+    return served;
   }
   const upheld = announcementId ? "Retirer l'annonce" : `Avertir ${fullName(author)}`;
   return (
@@ -47,7 +49,7 @@ export function ReportAnswer({ report: { id, announcementId, author, voices }, o
         </label>
       </fieldset>
       {upholding ? (
-        <ReasonForm action={upheld} busy={deciding} onSubmit={(reason) => void uphold(reason)} onCancel={onDone}>
+        <ReasonForm action={upheld} busy={deciding} draft={`report.${id}`} onSubmit={uphold} onCancel={onDone}>
           {announcementId ? "Elle ne sera plus visible. Son auteur sera notifié et lira la raison. " : "Il lira la raison. "}
           {told}
         </ReasonForm>

@@ -100,6 +100,30 @@ test("une panne garde la raison tapée ; une décision déjà prise ferme et raf
   expect(list).toHaveBeenCalled();
 });
 
+test("Échap ne perd pas la raison tapée ; « Annuler » l'abandonne, l'envoi aussi", async () => {
+  const reject = vi.fn(() => ({ id: ID, status: "rejected" }));
+  openModeration({ "moderation.reject": reject });
+  const open = async () => {
+    await press("Rejeter « Tomates fraîches »");
+    return dialog();
+  };
+  const reasonIn = (form: Awaited<ReturnType<typeof open>>) => form.getByLabelText<HTMLTextAreaElement>("Raison");
+  await userEvent.type(reasonIn(await open()), "Photo volée");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const again = await open();
+  expect(reasonIn(again).value).toBe("Photo volée");
+  await userEvent.click(again.getByRole("button", { name: "Rejeter" }));
+  await waitFor(() => expect(reject).toHaveBeenCalledExactlyOnceWith({ ...seen, reason: "Photo volée" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const blank = await open();
+  expect(reasonIn(blank).value).toBe("");
+  await userEvent.type(reasonIn(blank), "Non");
+  await userEvent.click(blank.getByRole("button", { name: "Annuler" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(reasonIn(await open()).value).toBe("");
+});
+
 test.each([
   ["active", ["Voir", "Désactiver"]],
   ["paused", ["Voir", "Désactiver"]],

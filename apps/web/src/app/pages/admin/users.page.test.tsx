@@ -114,6 +114,23 @@ test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sa
   });
 });
 
+test("le motif et le dernier jour d'une suspension survivent à Échap, et non à « Annuler »", async () => {
+  openUsers("");
+  const open = async () => {
+    await press("Plus d'actions pour Clarisse Obame");
+    await press("Suspendre", "menuitem");
+    return screen.findByLabelText<HTMLTextAreaElement>("Motif");
+  };
+  await userEvent.type(await open(), "Fausses annonces");
+  await userEvent.type(screen.getByLabelText("Dernier jour"), "2030-03-14");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await open()).value).toBe("Fausses annonces");
+  expect(screen.getByLabelText<HTMLInputElement>("Dernier jour").value).toBe("2030-03-14");
+  await answerDialog("Annuler");
+  expect((await open()).value).toBe("");
+});
+
 test("un compte suspendu montre son motif et sa fin, et se rétablit", async () => {
   const lift = vi.fn();
   const suspended = {
