@@ -5,6 +5,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import css from "#ui/table.module.css";
 import { nameOf } from "./name-of.ts";
 import people from "./people.module.css";
@@ -57,50 +58,36 @@ export function TeamTable({ holders, viewer }: { holders: readonly Holder[]; vie
   const mayReset = (holder: Holder) =>
     holder.secondFactor && isSuperAdmin(viewer?.roles ?? []) && holders.find(({ id }) => id === holder.id)?.role === holder.role;
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {["Utilisateur", "Rôle", "Depuis le"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={css.number}>
-            Actions
-          </th>
+    <DataTable columns={["Utilisateur", "Rôle", "Depuis le"]}>
+      {holders.map((holder) => (
+        <tr key={`${holder.id} ${holder.role}`}>
+          <td className={css.whole}>
+            <p className={css.strong}>{nameOf(holder)}</p>
+            <p className={css.quiet}>{holder.email}</p>
+          </td>
+          <td data-label="Rôle">
+            <span className={css.tags}>
+              <Badge tone="waiting">{ROLE_LABELS[holder.role]}</Badge>
+              {holder.status === "suspended" && <Badge tone="bad">Suspendu</Badge>}
+            </span>
+          </td>
+          <td data-label="Depuis le" className={people.day}>
+            {formatDate(holder.grantedAt)}
+          </td>
+          <td className={`${css.number} ${css.whole}`}>
+            <div className={`${people.actions} ${people.many}`}>
+              {holder.id === viewer?.id ? (
+                <span>Vous</span>
+              ) : (
+                <>
+                  {mayReset(holder) && <SecondFactorReset holder={holder} />}
+                  <Revoke holder={holder} />
+                </>
+              )}
+            </div>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {holders.map((holder) => (
-          <tr key={`${holder.id} ${holder.role}`}>
-            <td className={css.whole}>
-              <p className={css.strong}>{nameOf(holder)}</p>
-              <p className={css.quiet}>{holder.email}</p>
-            </td>
-            <td data-label="Rôle">
-              <span className={css.tags}>
-                <Badge tone="waiting">{ROLE_LABELS[holder.role]}</Badge>
-                {holder.status === "suspended" && <Badge tone="bad">Suspendu</Badge>}
-              </span>
-            </td>
-            <td data-label="Depuis le" className={people.day}>
-              {formatDate(holder.grantedAt)}
-            </td>
-            <td className={`${css.number} ${css.whole}`}>
-              <div className={`${people.actions} ${people.many}`}>
-                {holder.id === viewer?.id ? (
-                  <span>Vous</span>
-                ) : (
-                  <>
-                    {mayReset(holder) && <SecondFactorReset holder={holder} />}
-                    <Revoke holder={holder} />
-                  </>
-                )}
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }

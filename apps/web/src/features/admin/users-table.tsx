@@ -4,6 +4,7 @@ import { ROLE_LABELS } from "@recolte/domain/role";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import type { Outputs } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import css from "#ui/table.module.css";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import people from "./people.module.css";
@@ -40,52 +41,38 @@ function Status({ user: { status, suspendedUntil, suspensionReason } }: { user: 
 /** Administrators see address and phone; nobody else does. */
 export function UsersTable({ users }: { users: readonly User[] }) {
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={css.number}>
-            Actions
-          </th>
+    <DataTable columns={COLUMNS}>
+      {users.map((user) => (
+        <tr key={user.id}>
+          <td className={css.whole}>
+            <Name user={user} />
+            <p className={css.quiet}>{user.location}</p>
+          </td>
+          <td data-label="Type">
+            <span className={css.tags}>
+              {user.userType && <Badge>{USER_TYPE_LABELS[user.userType]}</Badge>}
+              {user.roles.map((role) => (
+                <Badge key={role} tone="waiting">
+                  {ROLE_LABELS[role]}
+                </Badge>
+              ))}
+            </span>
+          </td>
+          <td data-label="Contact" className={css.whole}>
+            <p>{user.email}</p>
+            <p className={css.quiet}>{user.phone}</p>
+          </td>
+          <td data-label="Statut">
+            <Status user={user} />
+          </td>
+          <td data-label="Inscription" className={people.day}>
+            {formatDate(user.createdAt)}
+          </td>
+          <td className={`${css.number} ${css.whole}`}>
+            <UserActions user={user} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user.id}>
-            <td className={css.whole}>
-              <Name user={user} />
-              <p className={css.quiet}>{user.location}</p>
-            </td>
-            <td data-label="Type">
-              <span className={css.tags}>
-                {user.userType && <Badge>{USER_TYPE_LABELS[user.userType]}</Badge>}
-                {user.roles.map((role) => (
-                  <Badge key={role} tone="waiting">
-                    {ROLE_LABELS[role]}
-                  </Badge>
-                ))}
-              </span>
-            </td>
-            <td data-label="Contact" className={css.whole}>
-              <p>{user.email}</p>
-              <p className={css.quiet}>{user.phone}</p>
-            </td>
-            <td data-label="Statut">
-              <Status user={user} />
-            </td>
-            <td data-label="Inscription" className={people.day}>
-              {formatDate(user.createdAt)}
-            </td>
-            <td className={`${css.number} ${css.whole}`}>
-              <UserActions user={user} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }

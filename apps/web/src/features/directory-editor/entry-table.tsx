@@ -7,10 +7,11 @@ import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
+import editor from "#ui/content-editor.module.css";
 import { CountryFlag } from "#ui/country-flag.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
-import editor from "#ui/content-editor.module.css";
 import { portraitOf } from "./portrait.ts";
 
 type Entry = Outputs["directories"]["staff"]["list"]["items"][number];
@@ -63,44 +64,30 @@ function EntryActions({ entry: { id, name, updatedAt, published }, onEdit }: { e
 
 export function EntryTable({ entries, onEdit }: Props) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          {["Fiche", "Métier", "Lieu", "Statut", "Ajoutée"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={table.number}>
-            Actions
-          </th>
+    <DataTable columns={["Fiche", "Métier", "Lieu", "Statut", "Ajoutée"]}>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <td className={table.whole}>
+            <div className={table.who}>
+              <Avatar person={portraitOf(entry)} size={48} />
+              <p className={table.strong}>
+                {entry.name} {entry.verified && <VerifiedTick label="Vérifié" />}
+              </p>
+            </div>
+          </td>
+          <td data-label="Métier">{USER_TYPE_LABELS[entry.kind]}</td>
+          <td data-label="Lieu">
+            {entry.town} <CountryFlag country={entry.country} />
+          </td>
+          <td data-label="Statut">
+            <Badge tone={entry.published ? "good" : "quiet"}>{entry.published ? "Publiée" : "Retirée"}</Badge>
+          </td>
+          <td data-label="Ajoutée">{formatDate(entry.createdAt)}</td>
+          <td className={`${table.number} ${table.whole}`}>
+            <EntryActions entry={entry} onEdit={onEdit} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td className={table.whole}>
-              <div className={table.who}>
-                <Avatar person={portraitOf(entry)} size={48} />
-                <p className={table.strong}>
-                  {entry.name} {entry.verified && <VerifiedTick label="Vérifié" />}
-                </p>
-              </div>
-            </td>
-            <td data-label="Métier">{USER_TYPE_LABELS[entry.kind]}</td>
-            <td data-label="Lieu">
-              {entry.town} <CountryFlag country={entry.country} />
-            </td>
-            <td data-label="Statut">
-              <Badge tone={entry.published ? "good" : "quiet"}>{entry.published ? "Publiée" : "Retirée"}</Badge>
-            </td>
-            <td data-label="Ajoutée">{formatDate(entry.createdAt)}</td>
-            <td className={`${table.number} ${table.whole}`}>
-              <EntryActions entry={entry} onEdit={onEdit} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }

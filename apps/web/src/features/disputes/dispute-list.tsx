@@ -6,11 +6,12 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { tied } from "#lib/words.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import table from "#ui/table.module.css";
 import { DisputeDialog } from "./dispute-dialog.tsx";
 import css from "./disputes.module.css";
 
@@ -69,25 +70,11 @@ export function DisputeList() {
             );
           return (
             <div>
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    {COLUMNS.map((name) => (
-                      <th key={name} scope="col">
-                        {name}
-                      </th>
-                    ))}
-                    <th scope="col" className={table.number}>
-                      Actions
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((dispute) => (
-                    <Row key={dispute.id} dispute={dispute} onOpen={() => change({ cas: dispute.id })} />
-                  ))}
-                </tbody>
-              </table>
+              <DataTable columns={COLUMNS}>
+                {rows.map((dispute) => (
+                  <Row key={dispute.id} dispute={dispute} onOpen={() => change({ cas: dispute.id })} />
+                ))}
+              </DataTable>
               <LoadMore query={disputes} />
             </div>
           );

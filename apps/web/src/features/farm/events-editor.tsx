@@ -7,12 +7,13 @@ import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { Badge } from "#ui/badge.tsx";
+import editor from "#ui/content-editor.module.css";
+import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import editor from "#ui/content-editor.module.css";
+import table from "#ui/table.module.css";
 import { countryLabel } from "./common-fields.tsx";
 import { ContentActions } from "./content-actions.tsx";
 import { BLANK_EVENT, EventForm } from "./event-form.tsx";
@@ -41,53 +42,39 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
       remove.mutate({ id, updatedAt }, changes("Évènement supprimé"));
   }
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          {["Évènement", "Date", "Lieu", "Pays", "Statut"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={table.number}>
-            Actions
-          </th>
+    <DataTable columns={["Évènement", "Date", "Lieu", "Pays", "Statut"]}>
+      {events.map((event) => (
+        <tr key={event.id}>
+          <td className={table.whole}>
+            <p className={table.strong}>{event.title}</p>
+            <p className={table.quiet}>
+              {EVENT_CATEGORY_LABELS[event.category]} · {EVENT_TYPE_LABELS[event.type]} · {event.organizer}
+            </p>
+          </td>
+          <td data-label="Date">{formatLongDate(`${event.date}T12:00`)}</td>
+          <td data-label="Lieu">{event.location}</td>
+          <td data-label="Pays">{countryLabel(event.country)}</td>
+          <td data-label="Statut">
+            <Badge tone={stateOf(event).tone}>{stateOf(event).label}</Badge>
+          </td>
+          <td className={`${table.number} ${table.whole}`}>
+            <ContentActions
+              title={event.title}
+              published={event.published}
+              busy={publish.isPending || remove.isPending}
+              onEdit={() => onEdit(event)}
+              onPublish={() =>
+                publish.mutate(
+                  { id: event.id, updatedAt: event.updatedAt, published: !event.published },
+                  changes(event.published ? "Évènement retiré" : "Évènement publié"),
+                )
+              }
+              onRemove={() => void askToRemove(event)}
+            />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <tr key={event.id}>
-            <td className={table.whole}>
-              <p className={table.strong}>{event.title}</p>
-              <p className={table.quiet}>
-                {EVENT_CATEGORY_LABELS[event.category]} · {EVENT_TYPE_LABELS[event.type]} · {event.organizer}
-              </p>
-            </td>
-            <td data-label="Date">{formatLongDate(`${event.date}T12:00`)}</td>
-            <td data-label="Lieu">{event.location}</td>
-            <td data-label="Pays">{countryLabel(event.country)}</td>
-            <td data-label="Statut">
-              <Badge tone={stateOf(event).tone}>{stateOf(event).label}</Badge>
-            </td>
-            <td className={`${table.number} ${table.whole}`}>
-              <ContentActions
-                title={event.title}
-                published={event.published}
-                busy={publish.isPending || remove.isPending}
-                onEdit={() => onEdit(event)}
-                onPublish={() =>
-                  publish.mutate(
-                    { id: event.id, updatedAt: event.updatedAt, published: !event.published },
-                    changes(event.published ? "Évènement retiré" : "Évènement publié"),
-                  )
-                }
-                onRemove={() => void askToRemove(event)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }
 

@@ -6,12 +6,13 @@ import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { Badge } from "#ui/badge.tsx";
+import editor from "#ui/content-editor.module.css";
+import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import editor from "#ui/content-editor.module.css";
+import table from "#ui/table.module.css";
 import { countryLabel } from "./common-fields.tsx";
 import { ContentActions } from "./content-actions.tsx";
 import css from "./farm.module.css";
@@ -44,62 +45,48 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
       remove.mutate({ id, updatedAt }, changes("Conseil supprimé"));
   }
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          {["Conseil", "Priorité", "Pays", "Statut"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={table.number}>
-            Actions
-          </th>
+    <DataTable columns={["Conseil", "Priorité", "Pays", "Statut"]}>
+      {tips.map((tip, place) => (
+        <tr key={tip.id}>
+          <td className={table.whole}>
+            <p className={table.strong}>{tip.title}</p>
+            <p className={table.quiet}>
+              {tip.category} · {tip.season}
+            </p>
+            <p className={`${table.quiet} ${css.excerpt}`}>{tip.content}</p>
+          </td>
+          <td data-label="Priorité" className={table.third}>
+            <Badge tone={TONE[tip.priority]}>{TIP_PRIORITY_LABELS[tip.priority]}</Badge>
+          </td>
+          <td data-label="Pays" className={table.third}>
+            {countryLabel(tip.country)}
+          </td>
+          <td data-label="Statut" className={table.third}>
+            <Badge tone={tip.published ? "good" : "quiet"}>{tip.published ? "Publié" : "Brouillon"}</Badge>
+          </td>
+          <td className={`${table.number} ${table.whole}`}>
+            <ContentActions
+              title={tip.title}
+              published={tip.published}
+              busy={busy}
+              onEdit={() => onEdit(tip)}
+              onPublish={() =>
+                publish.mutate(
+                  { id: tip.id, updatedAt: tip.updatedAt, published: !tip.published },
+                  changes(tip.published ? "Conseil retiré" : "Conseil publié"),
+                )
+              }
+              onRemove={() => void askToRemove(tip)}
+              move={{
+                up: place > 0,
+                down: place < tips.length - 1,
+                go: (direction) => move.mutate({ id: tip.id, direction }, changes(null)),
+              }}
+            />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {tips.map((tip, place) => (
-          <tr key={tip.id}>
-            <td className={table.whole}>
-              <p className={table.strong}>{tip.title}</p>
-              <p className={table.quiet}>
-                {tip.category} · {tip.season}
-              </p>
-              <p className={`${table.quiet} ${css.excerpt}`}>{tip.content}</p>
-            </td>
-            <td data-label="Priorité" className={table.third}>
-              <Badge tone={TONE[tip.priority]}>{TIP_PRIORITY_LABELS[tip.priority]}</Badge>
-            </td>
-            <td data-label="Pays" className={table.third}>
-              {countryLabel(tip.country)}
-            </td>
-            <td data-label="Statut" className={table.third}>
-              <Badge tone={tip.published ? "good" : "quiet"}>{tip.published ? "Publié" : "Brouillon"}</Badge>
-            </td>
-            <td className={`${table.number} ${table.whole}`}>
-              <ContentActions
-                title={tip.title}
-                published={tip.published}
-                busy={busy}
-                onEdit={() => onEdit(tip)}
-                onPublish={() =>
-                  publish.mutate(
-                    { id: tip.id, updatedAt: tip.updatedAt, published: !tip.published },
-                    changes(tip.published ? "Conseil retiré" : "Conseil publié"),
-                  )
-                }
-                onRemove={() => void askToRemove(tip)}
-                move={{
-                  up: place > 0,
-                  down: place < tips.length - 1,
-                  go: (direction) => move.mutate({ id: tip.id, direction }, changes(null)),
-                }}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }
 

@@ -8,15 +8,16 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CountTabs } from "#ui/count-tabs.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import table from "#ui/table.module.css";
 import { LetterDialog } from "./letter-dialog.tsx";
-import css from "./letters.module.css";
 import { LETTER_STATUS } from "./letter-words.ts";
+import css from "./letters.module.css";
 
 type Letter = Outputs["contact"]["letters"]["list"]["items"][number];
 
@@ -24,51 +25,37 @@ const TABS = CONTACT_STATUSES.map((value) => ({ value, label: LETTER_STATUS[valu
 
 function LetterTable({ letters, onRead }: { letters: readonly Letter[]; onRead: (id: string) => void }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          {["Sujet", "De", "Reçu", "Statut"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={table.number}>
-            Actions
-          </th>
+    <DataTable columns={["Sujet", "De", "Reçu", "Statut"]}>
+      {letters.map((letter) => (
+        <tr key={letter.id}>
+          <td className={table.whole}>
+            <p className={table.strong}>{letter.subject}</p>
+          </td>
+          <td data-label="De">
+            <p>{fullName(letter)}</p>
+            <p className={table.quiet}>{letter.userId ? "Membre" : "Visiteur"}</p>
+          </td>
+          <td data-label="Reçu">
+            {formatDate(letter.createdAt)} à {formatTime(letter.createdAt)}
+          </td>
+          <td data-label="Statut">
+            <Badge tone={LETTER_STATUS[letter.status].tone}>{LETTER_STATUS[letter.status].label}</Badge>
+            {letter.decidedBy && <p className={table.quiet}>{letter.decidedBy}</p>}
+          </td>
+          <td className={`${table.number} ${table.whole}`}>
+            <Button
+              className={css.read ?? ""}
+              variant="outline"
+              size="sm"
+              aria-label={`Lire « ${letter.subject} » de ${fullName(letter)}`}
+              onClick={() => onRead(letter.id)}
+            >
+              Lire
+            </Button>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {letters.map((letter) => (
-          <tr key={letter.id}>
-            <td className={table.whole}>
-              <p className={table.strong}>{letter.subject}</p>
-            </td>
-            <td data-label="De">
-              <p>{fullName(letter)}</p>
-              <p className={table.quiet}>{letter.userId ? "Membre" : "Visiteur"}</p>
-            </td>
-            <td data-label="Reçu">
-              {formatDate(letter.createdAt)} à {formatTime(letter.createdAt)}
-            </td>
-            <td data-label="Statut">
-              <Badge tone={LETTER_STATUS[letter.status].tone}>{LETTER_STATUS[letter.status].label}</Badge>
-              {letter.decidedBy && <p className={table.quiet}>{letter.decidedBy}</p>}
-            </td>
-            <td className={`${table.number} ${table.whole}`}>
-              <Button
-                className={css.read ?? ""}
-                variant="outline"
-                size="sm"
-                aria-label={`Lire « ${letter.subject} » de ${fullName(letter)}`}
-                onClick={() => onRead(letter.id)}
-              >
-                Lire
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }
 

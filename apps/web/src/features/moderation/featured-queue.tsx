@@ -7,12 +7,13 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { StatusBadge } from "#ui/badge.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import table from "#ui/table.module.css";
 import { FeatureDialog } from "./feature-dialog.tsx";
 import css from "./moderation.module.css";
 
@@ -88,25 +89,11 @@ export function FeaturedQueue() {
             );
           return (
             <div className={table.list}>
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    {["Annonce", "Auteur", "Statut", "Demandée le"].map((name) => (
-                      <th key={name} scope="col">
-                        {name}
-                      </th>
-                    ))}
-                    <th scope="col" className={table.number}>
-                      Actions
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((request) => (
-                    <Row key={request.id} request={request} onAnswer={(answer) => setAsked({ request, answer })} />
-                  ))}
-                </tbody>
-              </table>
+              <DataTable columns={["Annonce", "Auteur", "Statut", "Demandée le"]}>
+                {rows.map((request) => (
+                  <Row key={request.id} request={request} onAnswer={(answer) => setAsked({ request, answer })} />
+                ))}
+              </DataTable>
               <LoadMore query={requests} />
             </div>
           );

@@ -8,6 +8,7 @@ import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconEye } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";
 import { StatusBadge } from "#ui/badge.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import table from "#ui/table.module.css";
 import { DecisionButtons } from "./decision-buttons.tsx";
@@ -74,29 +75,10 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
 /** A table on wide screens, a card per announcement on phones. */
 export function ModerationTable({ announcements, decisions }: Props) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Annonce</th>
-          <th scope="col">Auteur</th>
-          <th scope="col" className={table.number}>
-            Prix
-          </th>
-          <th scope="col">Statut</th>
-          <th scope="col" className={table.number}>
-            Vues
-          </th>
-          <th scope="col">Date</th>
-          <th scope="col" className={table.number}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {announcements.map((announcement) => (
-          <Row key={announcement.id} announcement={announcement} decisions={decisions} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={["Annonce", "Auteur", "Prix", "Statut", "Vues", "Date"]} numbers={["Prix", "Vues"]}>
+      {announcements.map((announcement) => (
+        <Row key={announcement.id} announcement={announcement} decisions={decisions} />
+      ))}
+    </DataTable>
   );
 }

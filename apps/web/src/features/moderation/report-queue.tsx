@@ -5,14 +5,15 @@ import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { tied } from "#lib/words.ts";
 import { useFilters } from "#lib/use-filters.ts";
+import { tied } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import table from "#ui/table.module.css";
 import css from "./moderation.module.css";
 import { ReportDialog } from "./report-dialog.tsx";
 
@@ -79,26 +80,11 @@ export function ReportQueue() {
             );
           return (
             <div className={table.list}>
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">Ce qui est signalé</th>
-                    <th scope="col">Raisons</th>
-                    <th scope="col" className={table.number}>
-                      Signalements
-                    </th>
-                    <th scope="col">Depuis le</th>
-                    <th scope="col" className={table.number}>
-                      Actions
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map((waiting) => (
-                    <Row key={waiting.id} waiting={waiting} onOpen={() => change({ cas: waiting.id })} />
-                  ))}
-                </tbody>
-              </table>
+              <DataTable columns={["Ce qui est signalé", "Raisons", "Signalements", "Depuis le"]} numbers={["Signalements"]}>
+                {rows.map((waiting) => (
+                  <Row key={waiting.id} waiting={waiting} onOpen={() => change({ cas: waiting.id })} />
+                ))}
+              </DataTable>
               <LoadMore query={reports} />
             </div>
           );

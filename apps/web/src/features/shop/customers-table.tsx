@@ -3,6 +3,7 @@ import { telLink } from "@recolte/domain/phone";
 import { formatNumber } from "@recolte/domain/price";
 import { counted } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import type { Customer } from "./picked.tsx";
 import css from "./shop.module.css";
@@ -49,24 +50,10 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
 /** One line for each customer; his name opens his card. */
 export function CustomersTable({ customers, onOpen }: { customers: readonly Customer[]; onOpen: (one: Customer) => void }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={table.number}>
-            Dépensé en 12 mois
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {customers.map((customer) => (
-          <Row key={customer.id} customer={customer} onOpen={() => onOpen(customer)} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={COLUMNS} last="Dépensé en 12 mois">
+      {customers.map((customer) => (
+        <Row key={customer.id} customer={customer} onOpen={() => onOpen(customer)} />
+      ))}
+    </DataTable>
   );
 }

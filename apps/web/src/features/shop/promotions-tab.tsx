@@ -13,12 +13,13 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import table from "#ui/table.module.css";
 import css from "./shop.module.css";
 import { useChanges } from "./use-changes.ts";
 
@@ -78,32 +79,24 @@ function Row({ promotion }: { promotion: Promotion }) {
         <Badge tone={TONES[state]}>{state}</Badge>
         {state === "En cours" && !promotion.struck && <p className={table.quiet}>sans prix barré</p>}
       </td>
-      <td className={`${table.number} ${table.whole}`}>{!endedAt && <End promotion={promotion} />}</td>
+      <td className={`${table.number} ${table.whole}`}>
+        {!endedAt && (
+          <div className={css.actions}>
+            <End promotion={promotion} />
+          </div>
+        )}
+      </td>
     </tr>
   );
 }
 
 function PromotionsTable({ promotions }: { promotions: readonly Promotion[] }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          {["Annonce", "Réduction", "Prix", "Du", "Au", "État"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={table.number}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {promotions.map((promotion) => (
-          <Row key={promotion.id} promotion={promotion} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={["Annonce", "Réduction", "Prix", "Du", "Au", "État"]}>
+      {promotions.map((promotion) => (
+        <Row key={promotion.id} promotion={promotion} />
+      ))}
+    </DataTable>
   );
 }
 

@@ -6,6 +6,7 @@ import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import css from "./shop.module.css";
 import { useChanges } from "./use-changes.ts";
@@ -65,44 +66,27 @@ function Actions({ sale }: { sale: Sale }) {
 /** One line for each sale at the counter. */
 export function SalesTable({ sales }: { sales: readonly Sale[] }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          {["Produits", "Client", "Paiement", "Date", "État"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={table.number}>
-            Montant
-          </th>
-          <th scope="col" className={table.number}>
-            Actions
-          </th>
+    <DataTable columns={["Produits", "Client", "Paiement", "Date", "État", "Montant"]} numbers={["Montant"]}>
+      {sales.map((sale) => (
+        <tr key={sale.id}>
+          <td className={table.whole}>
+            <p className={table.strong}>{goodsOf(sale)}</p>
+            {sale.note && <p className={table.quiet}>{sale.note}</p>}
+          </td>
+          <td data-label="Client">{sale.customerName ?? "Passage"}</td>
+          <td data-label="Paiement">{PAYMENT_LABELS[sale.payment]}</td>
+          <td data-label="Date">{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
+          <td data-label="État">
+            <State sale={sale} />
+          </td>
+          <td data-label="Montant" className={`${table.number} ${table.whole}`}>
+            <b>{formatNumber(sale.total)}&nbsp;FCFA</b>
+          </td>
+          <td className={`${table.number} ${table.whole}`}>
+            <Actions sale={sale} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {sales.map((sale) => (
-          <tr key={sale.id}>
-            <td className={table.whole}>
-              <p className={table.strong}>{goodsOf(sale)}</p>
-              {sale.note && <p className={table.quiet}>{sale.note}</p>}
-            </td>
-            <td data-label="Client">{sale.customerName ?? "Passage"}</td>
-            <td data-label="Paiement">{PAYMENT_LABELS[sale.payment]}</td>
-            <td data-label="Date">{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
-            <td data-label="État">
-              <State sale={sale} />
-            </td>
-            <td data-label="Montant" className={`${table.number} ${table.whole}`}>
-              <b>{formatNumber(sale.total)}&nbsp;FCFA</b>
-            </td>
-            <td className={`${table.number} ${table.whole}`}>
-              <Actions sale={sale} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DataTable>
   );
 }

@@ -1,6 +1,7 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { quantity } from "@recolte/domain/unit";
 import { Badge } from "#ui/badge.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import css from "./stock.module.css";
 import { alertOf, coverOf, type Item } from "./words.ts";
@@ -33,21 +34,10 @@ function Row({ item, onOpen }: { item: Item; onOpen: (id: string) => void }) {
 /** One line for each item; its name opens it. */
 export function StockTable({ items, onOpen }: { items: readonly Item[]; onOpen: (id: string) => void }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <Row key={item.id} item={item} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={COLUMNS} last={null}>
+      {items.map((item) => (
+        <Row key={item.id} item={item} onOpen={onOpen} />
+      ))}
+    </DataTable>
   );
 }
