@@ -32,6 +32,7 @@ export interface NotificationFacts {
   otherId?: string;
   otherName?: string;
   orderId?: string;
+  carrier?: boolean;
   days?: number;
   stockItemId?: string;
   requestId?: string;

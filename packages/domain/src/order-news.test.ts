@@ -40,3 +40,9 @@ test.each([
 test("ce qui est annulé sans personne se dit sans nom", () => {
   expect(ORDER_NEWS["order.cancelled"]({ orderId: "o", title: "Tomates" }).text).toBe("La commande de « Tomates » est annulée.");
 });
+
+test("ce qu'un transporteur doit prendre l'attend, lui", () => {
+  expect(wordsOf({ event: "order.ready", ...FACTS, carrier: true }).text).toBe(
+    "« Tomates » attend votre transporteur. Votre code est sur la page de la commande.",
+  );
+});

@@ -3,6 +3,8 @@ interface OrderNews {
   title?: string;
   /** Who did it; without him it happened by itself. */
   otherName?: string;
+  /** Fetched by a carrier whom the buyer finds. */
+  carrier?: boolean;
 }
 
 interface Words {
@@ -45,9 +47,9 @@ export const ORDER_NEWS = {
     text: otherName ? `${otherName} a annulé la commande de « ${title} ».` : `La commande de « ${title} » est annulée.`,
     path: orderPath(orderId),
   }),
-  "order.ready": ({ title, orderId }) => ({
+  "order.ready": ({ title, carrier, orderId }) => ({
     title: "Votre commande est prête",
-    text: `« ${title} » vous attend. Votre code est sur la page de la commande.`,
+    text: `« ${title} » ${carrier ? "attend votre transporteur" : "vous attend"}. Votre code est sur la page de la commande.`,
     path: orderPath(orderId),
   }),
   "order.shipped": ({ title, orderId }) => ({

@@ -4,7 +4,16 @@ import type { UserType } from "./user-type.ts";
 
 export const FULFILMENTS = ["retrait", "livraison"] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
-export const FULFILMENT_LABELS: Record<Fulfilment, string> = { retrait: "Retrait sur place", livraison: "Livraison" };
+const FULFILMENT_LABELS: Record<Fulfilment, string> = { retrait: "Retrait sur place", livraison: "Livraison" };
+
+interface HandOver {
+  fulfilment: Fulfilment;
+  /** Delivered by somebody whom the buyer finds; papers from before this was kept do not say it. */
+  carrier?: boolean;
+}
+/** « Livraison par un transporteur » where it is not the seller who delivers. */
+export const handOverLabel = ({ fulfilment, carrier }: HandOver) =>
+  carrier ? `${FULFILMENT_LABELS.livraison} par un transporteur` : FULFILMENT_LABELS[fulfilment];
 
 export const DOCUMENT_KINDS = ["bon_de_commande", "bon_de_livraison", "recu"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -31,7 +40,7 @@ interface DocumentParty {
 }
 
 /** What a paper says, as it stood when it was issued. Moments are written as JSON writes them. */
-export interface OrderDocumentFacts {
+export interface OrderDocumentFacts extends HandOver {
   seller: DocumentParty;
   buyer: DocumentParty;
   title: string;
@@ -40,7 +49,6 @@ export interface OrderDocumentFacts {
   unitPrice: number;
   total: number;
   currency: Currency;
-  fulfilment: Fulfilment;
   wishedOn: string | null;
   acceptedAt: string | null;
   readyAt: string | null;

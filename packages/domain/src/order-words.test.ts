@@ -41,6 +41,9 @@ test("une livraison se dit, avec ou sans transporteur, et ce que l'acteur ajoute
   expect(plain(orderLine("propose", delivered))).toContain("3 sacs à 450 FCFA/sac, soit 4 500 FCFA, livraison.");
   expect(orderLine("propose", { ...delivered, carrier: true })).toContain("livraison par un transporteur.");
   expect(orderLine("ready", delivered)).toBe("La commande de « Tomates » est prête.");
+  expect(orderLine("ready", { ...delivered, carrier: true })).toBe(
+    "La commande de « Tomates » est prête : le transporteur peut la prendre.",
+  );
   expect(orderLine("resolve", { ...FACTS, upheld: true })).toContain("est maintenue");
   expect(orderLine("cancel", { ...FACTS, note: "Le champ est inondé" })).toBe(
     "Commande de « Tomates » annulée.\nLe champ est inondé",

@@ -1,6 +1,6 @@
 import { formatDay } from "./date.ts";
 import type { OrderMove } from "./order-status.ts";
-import { FULFILMENT_LABELS, type Fulfilment } from "./order-terms.ts";
+import { type Fulfilment, handOverLabel } from "./order-terms.ts";
 import { formatPrice } from "./price.ts";
 import { quantity as measured, UNIT_LABELS, type Unit } from "./unit.ts";
 
@@ -19,8 +19,8 @@ export interface OrderLineFacts {
   upheld?: boolean;
 }
 
-function termsOf({ quantity, unit, unitPrice, total, fulfilment, carrier, wishedOn }: OrderLineFacts) {
-  const how = carrier ? "livraison par un transporteur" : FULFILMENT_LABELS[fulfilment].toLowerCase();
+function termsOf({ quantity, unit, unitPrice, total, wishedOn, ...handOver }: OrderLineFacts) {
+  const how = handOverLabel(handOver).toLowerCase();
   const price = `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}, soit ${formatPrice(total)}`;
   return `${price}, ${how}${wishedOn ? `, souhaité le ${formatDay(wishedOn)}` : ""}`;
 }
@@ -36,8 +36,10 @@ const LINES: Record<OrderMove | "propose" | "pay", (facts: OrderLineFacts) => st
   refuseCounter: ({ title }) => `Contre-offre refusée pour « ${title} ».`,
   expire: ({ title }) => `L'offre pour « ${title} » a expiré sans réponse.`,
   cancel: ({ title }) => `Commande de « ${title} » annulée.`,
-  ready: ({ title, fulfilment }) =>
-    fulfilment === "retrait" ? `La commande de « ${title} » est prête à retirer.` : `La commande de « ${title} » est prête.`,
+  ready: ({ title, fulfilment, carrier }) => {
+    const how = fulfilment === "retrait" ? " à retirer" : carrier ? " : le transporteur peut la prendre" : "";
+    return `La commande de « ${title} » est prête${how}.`;
+  },
   ship: ({ title }) => `La commande de « ${title} » est en livraison.`,
   handOver: ({ title }) => `La commande de « ${title} » a été remise.`,
   abandon: ({ title }) => `Commande de « ${title} » abandonnée : elle n'a pas été remise.`,

@@ -23,6 +23,7 @@ test.each([
   [{ unitPrice: -1 }, "Le prix doit être supérieur à 0"],
   [{ unitPrice: 0.004 }, "Le prix doit être supérieur à 0"],
   [{ fulfilment: "drone" }, "Choisissez le retrait ou la livraison"],
+  [{ carrier: true }, "Un transporteur ne va qu'avec une livraison"],
   [{ wishedOn: "2026-02-31" }, "Date invalide"],
   [{ wishedOn: "demain" }, "Date invalide"],
   [{ note: "x".repeat(501) }, "500 caractères au maximum"],
@@ -31,6 +32,13 @@ test.each([
   [{ id: "12" }, "Identifiant invalide"],
 ])("une offre avec %j est refusée : « %s »", (change, said) => {
   expect(sayOf({ ...OFFER, ...change })).toBe(said);
+});
+
+test("une contre-offre qui ne parle pas du transporteur laisse ce qui est convenu", () => {
+  const { announcementId: _about, ...terms } = { ...OFFER, fulfilment: "livraison", version: 2 };
+  expect(CounterOrder.parse(terms).carrier).toBeUndefined();
+  expect(CounterOrder.parse({ ...terms, carrier: false }).carrier).toBe(false);
+  expect(CounterOrder.safeParse({ ...terms, fulfilment: "retrait", carrier: true }).success).toBe(false);
 });
 
 test("ce que l'on ne demande pas n'entre pas", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { announcementFields, ClientId, paging } from "./announcement.ts";
 import { HandOverCode } from "./hand-over-code.ts";
 import { ORDER_STAGES, ORDER_STATUSES, type OrderStatus, stageOf } from "./order-status.ts";
-import { amountOf, DOCUMENT_KINDS, FULFILMENTS } from "./order-terms.ts";
+import { amountOf, DOCUMENT_KINDS, type Fulfilment, FULFILMENTS } from "./order-terms.ts";
 import { required, text } from "./text.ts";
 
 export const ORDER_QUANTITY_MAX = 1_000_000;
@@ -21,7 +21,7 @@ const terms = {
     .refine(hasThreeDecimals, "La quantité a trois décimales au plus"),
   unitPrice: announcementFields.price,
   fulfilment: z.enum(FULFILMENTS, "Choisissez le retrait ou la livraison"),
-  /** Delivered by a carrier whom the buyer finds, where the seller does not deliver. */
+  /** Delivered by a carrier whom the buyer finds, not by the seller. */
   carrier: z.boolean().default(false),
   wishedOn: z.iso.date("Date invalide").nullish().default(null),
   note: text(500).default(""),
@@ -36,13 +36,23 @@ const isBounded = { message: "Ce montant est trop élevé", path: ["quantity"] }
 const reachesOne = ({ quantity, unitPrice }: Amount) => amountOf(quantity, unitPrice) >= 1;
 const staysBelow = ({ quantity, unitPrice }: Amount) => amountOf(quantity, unitPrice) <= ORDER_TOTAL_MAX;
 
+const isCarried = { message: "Un transporteur ne va qu'avec une livraison", path: ["fulfilment"] };
+const goesTogether = ({ fulfilment, carrier }: { fulfilment: Fulfilment; carrier?: boolean | undefined }) =>
+  fulfilment === "livraison" || !carrier;
+
 /** What one side asks the other to agree on. */
-export const OfferedTerms = z.strictObject(terms).refine(reachesOne, isPayable).refine(staysBelow, isBounded);
+export const OfferedTerms = z
+  .strictObject(terms)
+  .refine(reachesOne, isPayable)
+  .refine(staysBelow, isBounded)
+  .refine(goesTogether, isCarried);
+export type OfferedTerms = z.infer<typeof OfferedTerms>;
 
 export const ProposeOrder = z
   .strictObject({ id: ClientId, announcementId: z.uuid(), ...terms })
   .refine(reachesOne, isPayable)
-  .refine(staysBelow, isBounded);
+  .refine(staysBelow, isBounded)
+  .refine(goesTogether, isCarried);
 export type ProposeOrder = z.infer<typeof ProposeOrder>;
 
 /** What the screen showed: whoever moves another version than that is told instead. */
@@ -50,12 +60,13 @@ const seen = { id: z.uuid(), version: z.int().min(1) };
 export const SeenOrder = z.strictObject(seen);
 export type SeenOrder = z.infer<typeof SeenOrder>;
 
+/** Who delivers stays as it stands unless the other side is told otherwise. */
 export const CounterOrder = z
-  .strictObject({ ...seen, ...terms })
+  .strictObject({ ...seen, ...terms, carrier: z.boolean().optional() })
   .refine(reachesOne, isPayable)
-  .refine(staysBelow, isBounded);
+  .refine(staysBelow, isBounded)
+  .refine(goesTogether, isCarried);
 export type CounterOrder = z.infer<typeof CounterOrder>;
-export type OrderTerms = Omit<CounterOrder, "id" | "version">;
 
 /** Refusing, cancelling or giving up, with a word for the other side. */
 export const EndOrder = z.strictObject({ ...seen, note: text(500).default("") });

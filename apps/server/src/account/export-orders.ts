@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { ORDER_STATUS_LABELS } from "@recolte/domain/order-status";
-import { FULFILMENT_LABELS } from "@recolte/domain/order-terms";
+import { handOverLabel } from "@recolte/domain/order-terms";
 import { fullName } from "@recolte/domain/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { piecesOfOrders } from "#trade/orders-csv.ts";
@@ -17,7 +17,7 @@ export async function* ordersOf({ db, userId }: { db: Db; userId: string }) {
       prixUnitaire: order.unitPrice,
       total: order.total,
       devise: order.currency,
-      remise: FULFILMENT_LABELS[order.fulfilment],
+      remise: handOverLabel(order),
       etat: ORDER_STATUS_LABELS[order.status],
       le: order.createdAt,
       remiseLe: order.handedOverAt,

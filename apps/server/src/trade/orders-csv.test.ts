@@ -24,7 +24,14 @@ test("les commandes s'emportent, côté achats ou côté ventes, et nulle autre"
     status: "remise",
     createdAt,
   });
-  await anOrder(db, { buyerId: awa.id, sellerId: ben.id, title: "Ignames", wishedOn: "2026-04-01" });
+  await anOrder(db, {
+    buyerId: awa.id,
+    sellerId: ben.id,
+    title: "Ignames",
+    wishedOn: "2026-04-01",
+    fulfilment: "livraison",
+    carrier: true,
+  });
   await anOrder(db, { buyerId: mona.id, sellerId: ben.id, title: "À Mona" });
   const ask = async (side: string, cookie?: string) =>
     fetch(`${server.origin}/export/orders`, {
@@ -57,8 +64,8 @@ test("les commandes s'emportent, côté achats ou côté ventes, et nulle autre"
     ],
   ]);
   const bought = cellsOf(await (await ask("buyer", cookie)).text());
-  expect(bought.slice(1).map((row) => [row[1], row[2], row[10], row[11]])).toEqual([
-    ["Ben Obame", "Ignames", "2026-04-01", "Proposée"],
+  expect(bought.slice(1).map((row) => [row[1], row[2], row[9], row[10], row[11]])).toEqual([
+    ["Ben Obame", "Ignames", "Livraison par un transporteur", "2026-04-01", "Proposée"],
   ]);
   expect((await ask("seller")).status).toBe(401);
   expect((await ask("staff", cookie)).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { ORDER_STATUS_LABELS, type OrderSide } from "@recolte/domain/order-status";
-import { FULFILMENT_LABELS } from "@recolte/domain/order-terms";
+import { handOverLabel } from "@recolte/domain/order-terms";
 import { fullName } from "@recolte/domain/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
@@ -53,7 +53,7 @@ export async function* ordersCsv(db: Db, userId: string, side: OrderSide) {
         order.unitPrice,
         order.total,
         order.currency,
-        FULFILMENT_LABELS[order.fulfilment],
+        handOverLabel(order),
         order.wishedOn,
         ORDER_STATUS_LABELS[order.status],
         written(order.acceptedAt),

@@ -33,6 +33,7 @@ export const listOrdersToExport = (db: Db, userId: string, { side, after, limit 
       total: orders.total,
       currency: orders.currency,
       fulfilment: orders.fulfilment,
+      carrier: orders.carrier,
       wishedOn: orders.wishedOn,
       status: orders.status,
       buyerId: orders.buyerId,

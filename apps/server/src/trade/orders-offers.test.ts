@@ -141,6 +141,42 @@ test("à prix ferme, l'acheteur ne descend sous rien que le vendeur n'ait offert
   await expect(as(buyer).orders.counter({ id, version: 2, ...terms, unitPrice: 450, quantity: 20 })).resolves.toBeTruthy();
 });
 
+test("le transporteur que l'acheteur choisit se garde, de tour en tour, jusque sur les papiers", async ({ db, as }) => {
+  const { seller, buyer, announcement } = await stage(db, { negotiablePrice: true });
+  const carried = { fulfilment: "livraison" as const, carrier: true };
+  const { id, announcementId, ...terms } = offer(announcement.id, carried);
+  await as(buyer).orders.propose({ id, announcementId, ...terms, ...carried });
+  expect(await as(seller).orders.byId({ id })).toMatchObject({ ...carried, rounds: [carried] });
+  // Said nothing of it, a counter-offer leaves it as it stands.
+  await as(seller).orders.counter({ id, version: 1, ...terms, unitPrice: 480 });
+  const own = { ...carried, carrier: false };
+  await expect(as(buyer).orders.counter({ id, version: 2, ...terms, ...own })).rejects.toThrow("Le vendeur ne livre pas");
+  await as(buyer).orders.accept({ id, version: 2 });
+  expect(await as(buyer).orders.byId({ id })).toMatchObject({ ...carried, rounds: [carried, carried] });
+  expect((await as(buyer).orders.document({ id, kind: "bon_de_commande" })).facts).toMatchObject(carried);
+  expect((await as(buyer).orders.list({ side: "buyer" })).items).toMatchObject([carried]);
+  const { items: lines } = await as(buyer).messages.thread({ otherId: seller.id });
+  expect(lines.map(({ content }) => content.includes("livraison par un transporteur"))).toEqual([true, true, true]);
+  await as(seller).orders.ready({ id, version: 3 });
+  const [news] = (await as(buyer).notifications.list({})).items;
+  expect(news?.facts).toMatchObject({ event: "order.ready", carrier: true });
+});
+
+test.for<[string, object, object]>([
+  ["livre lui-même", { fulfilment: "livraison", carrier: false }, { fulfilment: "livraison", carrier: false }],
+  ["ne propose que le retrait", { fulfilment: "retrait" }, { fulfilment: "retrait", carrier: false }],
+])("le vendeur qui %s le dit dans sa contre-offre", async ([, change, stands], { db, as }) => {
+  const { seller, buyer, announcement } = await stage(db);
+  const { id, announcementId, ...terms } = offer(announcement.id);
+  await as(buyer).orders.propose({ id, announcementId, ...terms, fulfilment: "livraison", carrier: true });
+  await as(seller).orders.counter({ id, version: 1, ...terms, ...change });
+  expect(await as(buyer).orders.byId({ id })).toMatchObject(stands);
+  // What he offered to do himself may be asked of him.
+  const asked = as(buyer).orders.counter({ id, version: 2, ...terms, fulfilment: "livraison", carrier: false });
+  if ("carrier" in change) await expect(asked).resolves.toBeTruthy();
+  else await expect(asked).rejects.toThrow("Le vendeur ne livre pas");
+});
+
 test("une commande n'existe que pour ses deux parties", async ({ db, as }) => {
   const { buyer, announcement } = await stage(db);
   const input = offer(announcement.id);

@@ -12,6 +12,7 @@ export const listRounds = (db: Db, orderId: string) =>
       quantity: orderRounds.quantity,
       unitPrice: orderRounds.unitPrice,
       fulfilment: orderRounds.fulfilment,
+      carrier: orderRounds.carrier,
       wishedOn: orderRounds.wishedOn,
       note: orderRounds.note,
       at: orderRounds.at,

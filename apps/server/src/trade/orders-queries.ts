@@ -20,6 +20,7 @@ const orderCard = {
   unitPrice: orders.unitPrice,
   total: orders.total,
   fulfilment: orders.fulfilment,
+  carrier: orders.carrier,
   wishedOn: orders.wishedOn,
   status: orders.status,
   round: orders.round,

@@ -23,7 +23,6 @@ export interface Told {
   actorId: string | null;
   /** What the actor added in his own words. */
   note?: string;
-  carrier?: boolean;
 }
 
 const NEWS: Record<Told["move"], NotificationEvent> = {
@@ -58,13 +57,13 @@ function speakerOf({ actor, from, parties }: Told): OrderSide {
 
 /** A line in the thread of the two. A block keeps the line away, never the move. */
 async function writeLine(db: Db, told: Told) {
-  const { order, parties, move, note = "", carrier = false } = told;
+  const { order, parties, move, note = "" } = told;
   const speaker = speakerOf(told);
   await writeMessage(db, {
     id: uuidv7(),
     senderId: parties[speaker].id,
     receiverId: parties[otherSide(speaker)].id,
-    content: orderLine(move, { ...order, upheld: order.upheld ?? false, note, carrier }),
+    content: orderLine(move, { ...order, upheld: order.upheld ?? false, note }),
     announcementId: order.announcementId,
     imageId: null,
     paid: true,
@@ -74,7 +73,7 @@ async function writeLine(db: Db, told: Told) {
 
 async function ringOthers(db: Db, { order, parties, move, actor }: Told) {
   const sides: OrderSide[] = isSide(actor) ? [otherSide(actor)] : ["buyer", "seller"];
-  const facts = { event: NEWS[move], orderId: order.id, title: order.title };
+  const facts = { event: NEWS[move], orderId: order.id, title: order.title, ...(order.carrier && { carrier: true }) };
   return notify(
     db,
     sides.map((side) => {

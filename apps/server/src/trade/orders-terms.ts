@@ -1,11 +1,13 @@
 import { isPastDay } from "@recolte/domain/farm-content";
-import type { OrderTerms } from "@recolte/domain/order";
+import type { OfferedTerms } from "@recolte/domain/order";
 import { mayOffer } from "@recolte/domain/order-rules";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { isMeasurable } from "@recolte/domain/stock";
 import { quantity as measured } from "@recolte/domain/unit";
 import type { Goods } from "./orders-goods-queries.ts";
+
+type Terms = Omit<OfferedTerms, "note">;
 
 interface Offering {
   side: OrderSide;
@@ -15,7 +17,7 @@ interface Offering {
 }
 
 /** What may not be agreed on, whoever asks for it. */
-export function checkTerms(goods: Goods, terms: OrderTerms, { side, floor, delivers }: Offering) {
+export function checkTerms(goods: Goods, terms: Terms, { side, floor, delivers }: Offering) {
   const { quantity, unitPrice, wishedOn, fulfilment, carrier } = terms;
   if (!isMeasurable(quantity, goods.unit)) throw new Refusal("order.measure");
   if (wishedOn && isPastDay(wishedOn, new Date())) throw new Refusal("order.past");
@@ -25,9 +27,10 @@ export function checkTerms(goods: Goods, terms: OrderTerms, { side, floor, deliv
   if (fulfilment === "livraison" && !delivers && !carrier) throw new Refusal("order.no-delivery");
 }
 
-export const termsOf = ({ quantity, unitPrice, fulfilment, wishedOn }: OrderTerms) => ({
+export const termsOf = ({ quantity, unitPrice, fulfilment, carrier, wishedOn }: Terms) => ({
   quantity,
   unitPrice,
   fulfilment,
+  carrier,
   wishedOn,
 });

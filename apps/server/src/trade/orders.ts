@@ -26,7 +26,7 @@ async function isRepeated(db: Db, buyerId: string, { id, announcementId }: Propo
 
 /** An offer for what is on sale. The same id from the same buyer is the same offer. */
 export async function propose(db: Db, viewer: Pick<Viewer, "id" | "userType">, input: ProposeOrder) {
-  const { id, announcementId, note, carrier } = input;
+  const { id, announcementId, note } = input;
   if (await isRepeated(db, viewer.id, input)) return { id, told: [] };
   if (!viewer.userType) throw new Refusal("profile.missing");
   const goods = await findGoods(db, announcementId);
@@ -52,7 +52,6 @@ export async function propose(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
     actor: "buyer",
     actorId: viewer.id,
     note,
-    carrier,
   });
   return { id, told };
 }
@@ -82,21 +81,24 @@ export function decide(action: OrderAction, { order, side, parties, now }: Asked
 }
 
 /** Other conditions than those that stand, from the side that is asked. */
-export async function counter(db: Db, viewerId: string, { id, version, ...terms }: CounterOrder) {
+export async function counter(db: Db, viewerId: string, { id, version, note, ...terms }: CounterOrder) {
   const asked = await hold(db, viewerId, { id, version });
   const { order, side, parties } = asked;
   const { move, to } = decide("counter", asked);
+  const delivered = terms.fulfilment === "livraison";
+  const wanted = { ...terms, carrier: terms.carrier ?? (delivered && order.carrier) };
   const goods = await findGoods(db, order.announcementId);
   if (goods?.status === "rejected") throw new Refusal("order.taken-down");
   if (!goods || goods.unit !== order.unit || goods.currency !== order.currency) throw new Refusal("order.goods-changed");
   // What the seller himself came down to is the new floor.
   const floor = Math.min(goods.price, order.unitPrice);
-  checkTerms(goods, terms, { side, floor, delivers: goods.delivers || order.fulfilment === "livraison" });
+  // A delivery that stands is the seller's word, unless a carrier was to make it.
+  const promised = order.fulfilment === "livraison" && !order.carrier;
+  checkTerms(goods, wanted, { side, floor, delivers: goods.delivers || promised });
 
   const round = order.round + 1;
-  const saved = await saveOrder(db, id, { ...termsOf(terms), status: to, round, answered: false });
-  await insertRound(db, { orderId: id, n: round, by: side, ...termsOf(terms), note: terms.note });
-  const { note, carrier } = terms;
-  const told = { parties, move, from: order.status, actor: side, actorId: viewerId, note, carrier };
+  const saved = await saveOrder(db, id, { ...termsOf(wanted), status: to, round, answered: false });
+  await insertRound(db, { orderId: id, n: round, by: side, ...termsOf(wanted), note });
+  const told = { parties, move, from: order.status, actor: side, actorId: viewerId, note };
   return { id, version: saved.version, told: await tell(db, { ...told, order: saved }) };
 }

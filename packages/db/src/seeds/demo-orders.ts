@@ -23,6 +23,9 @@ export interface DemoOrder {
   states: OrderStatus[];
 }
 
+/** Francs from which a delivery of the demonstration is a carrier's. */
+const CARRIED = 120_000;
+
 export const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const dateOf = (step: Step | undefined) => (step ? new Date(step.at) : null);
 
@@ -69,6 +72,8 @@ function orderOf(random: Random, plan: Plan, { number, now }: { number: number; 
     quantity,
     unitPrice,
     fulfilment,
+    // What is heavy the buyer has fetched by a carrier of his own.
+    carrier: fulfilment === "livraison" && amountOf(quantity, unitPrice) >= CARRIED,
     status,
     wishedOn: wishes ? wished : null,
     round: rounds.length,
@@ -100,6 +105,7 @@ export const roundsOf = ({ row, steps }: DemoOrder): (typeof orderRounds.$inferI
       by: actor,
       ...offer!,
       fulfilment: row.fulfilment,
+      carrier: row.carrier ?? false,
       wishedOn: row.wishedOn ?? null,
       note,
       at: new Date(at),

@@ -28,7 +28,20 @@ function issuesOf({ steps }: DemoOrder): { kind: DocumentKind; at: number }[] {
 
 function factsOf({ row, total, buyer, seller }: DemoOrder, at: number): OrderDocumentFacts {
   const then = (moment: Date | null | undefined) => (moment && moment.getTime() <= at ? moment.toISOString() : null);
-  const { title, quantity, unit, unitPrice, currency, fulfilment, wishedOn, acceptedAt, readyAt, handedOverAt, paidAt } = row;
+  const {
+    title,
+    quantity,
+    unit,
+    unitPrice,
+    currency,
+    fulfilment,
+    carrier = false,
+    wishedOn,
+    acceptedAt,
+    readyAt,
+    handedOverAt,
+    paidAt,
+  } = row;
   return {
     seller: partyOf(seller),
     buyer: partyOf(buyer),
@@ -39,6 +52,7 @@ function factsOf({ row, total, buyer, seller }: DemoOrder, at: number): OrderDoc
     total,
     currency,
     fulfilment,
+    carrier,
     wishedOn: wishedOn ?? null,
     acceptedAt: then(acceptedAt),
     readyAt: then(readyAt),

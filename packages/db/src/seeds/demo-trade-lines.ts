@@ -31,11 +31,12 @@ function linesOf({ row, total, steps, states }: DemoOrder): Line[] {
     const buys = speakerOf(step, states[place - 1]) === "buyer";
     const terms = step.offer ?? { quantity: row.quantity, unitPrice: row.unitPrice };
     const sum = step.offer ? Math.round(terms.quantity * terms.unitPrice) : total;
-    const { title, unit, fulfilment, wishedOn = null, upheld } = row;
+    const { title, unit, fulfilment, carrier = false, wishedOn = null, upheld } = row;
     const content = orderLine(step.move, {
       title,
       unit,
       fulfilment,
+      carrier,
       wishedOn,
       total: sum,
       note: step.note,
@@ -119,6 +120,7 @@ export function orderNews(
         title: row.title,
         otherId: other.id,
         otherName: fullName(other),
+        ...(row.carrier && { carrier: true }),
       };
       const readAt = place < steps.length - 1 ? new Date(Math.min(at + 30 * MINUTE, now.getTime() - 61 * MINUTE)) : null;
       const id = demoId("notification", `order ${row.id} ${place}`);

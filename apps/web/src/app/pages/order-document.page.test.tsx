@@ -60,6 +60,17 @@ test.each([
   expect(asked).toHaveBeenCalledExactlyOnceWith({ id, kind });
 });
 
+test.each([
+  [{ fulfilment: "livraison" as const, carrier: true }, "Livraison par un transporteur"],
+  [{ fulfilment: "livraison" as const, carrier: false }, "Livraison"],
+  // As papers of before it was kept say it.
+  [{ fulfilment: "livraison" as const }, "Livraison"],
+  [{}, "Retrait sur place"],
+])("la remise %j se lit « %s »", async (facts, said) => {
+  open("bon_de_livraison", { ...paper, facts: { ...paper.facts, ...facts } });
+  expect((await screen.findByText("Remise")).nextElementSibling?.textContent).toBe(said);
+});
+
 test("« Imprimer » imprime, et l'on revient à la commande", async () => {
   const print = vi.fn();
   vi.stubGlobal("print", print);

@@ -10,8 +10,8 @@ import { Component } from "./order.page.tsx";
 const { id } = anOrderShown();
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-const ordered = (side: ShownOrder["side"] = "buyer") =>
-  anOrderShown({ side, status: "prete", fulfilment: "livraison", acceptedAt: ago(30), readyAt: ago(20) });
+const ordered = (side: ShownOrder["side"] = "buyer", carrier = true) =>
+  anOrderShown({ side, carrier, status: "prete", fulfilment: "livraison", acceptedAt: ago(30), readyAt: ago(20) });
 
 function open(order: ShownOrder, answers: Answers) {
   const reviews = { side: "buyer", open: true, until: ago(-90), mine: null, otherWrote: false, theirs: null };
@@ -39,6 +39,24 @@ test("une commande à livrer, pas encore transportée, mène aux transporteurs e
   expect(box.getByText("Annulée")).toBeTruthy();
 });
 
+test.each([
+  ["buyer", true, "À vous de trouver un transporteur : demandez-lui un prix."],
+  ["seller", false, "À vous de livrer, ou de confier cette livraison à un transporteur."],
+] as const)(
+  "%s cherche un transporteur (choisi par l'acheteur : %s) ; l'autre lit qui s'en charge",
+  async (side, carrier, said) => {
+    const { unmount } = open(ordered(side, carrier), { "deliveries.ofOrder": [] });
+    const box = await transport();
+    expect(await box.findByText(said)).toBeTruthy();
+    expect(box.getByRole("link", { name: "Trouver un transporteur" })).toBeTruthy();
+    unmount();
+    open(ordered(side === "buyer" ? "seller" : "buyer", carrier), { "deliveries.ofOrder": [] });
+    const other = await transport();
+    expect(await other.findByText(carrier ? /^L'acheteur cherche un transporteur/u : /^Le vendeur livre/u)).toBeTruthy();
+    expect(other.queryByRole("link")).toBeNull();
+  },
+);
+
 test("une fois confiée à un transporteur, elle dit où il en est et mène à sa livraison, pour les deux côtés", async () => {
   for (const side of ["buyer", "seller"] as const) {
     const { unmount } = open(ordered(side), { "deliveries.ofOrder": [journey] });
@@ -51,7 +69,7 @@ test("une fois confiée à un transporteur, elle dit où il en est et mène à s
 });
 
 test.each([
-  ["retirée sur place", { ...ordered(), fulfilment: "retrait" as const }],
+  ["retirée sur place", { ...ordered("buyer", false), fulfilment: "retrait" as const }],
   ["en négociation", { ...ordered(), status: "proposee" as const, acceptedAt: null }],
   ["remise", { ...ordered(), status: "remise" as const, handedOverAt: ago(1) }],
 ])("%s, elle ne cherche pas de transporteur", async (_when, order) => {

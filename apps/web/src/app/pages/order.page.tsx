@@ -48,8 +48,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
       </section>
       {code && (
         <HandOverCode title="Votre code de remise" code={code}>
-          Dites-le au vendeur quand la marchandise est devant vous, pas avant : il le tape, et la remise est confirmée pour vous
-          deux.
+          {`Dites-le au ${shown.carrier ? "transporteur" : "vendeur"} quand la marchandise est devant vous, pas avant : il le tape, et la remise est confirmée pour vous deux.`}
         </HandOverCode>
       )}
       <DisputeNote order={shown} />

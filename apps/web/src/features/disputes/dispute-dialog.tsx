@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { keptMoment } from "@recolte/domain/date";
 import { ORDER_STATUS_LABELS, type OrderActor } from "@recolte/domain/order-status";
-import { amountOf, FULFILMENT_LABELS } from "@recolte/domain/order-terms";
+import { amountOf, handOverLabel } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profile";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
@@ -19,11 +19,11 @@ const nameOf = (actor: OrderActor, { buyer, seller }: Dispute) =>
   ({ buyer: fullName(buyer), seller: fullName(seller), staff: "Notre équipe", system: "Automatiquement" })[actor];
 
 function Facts({ dispute }: { dispute: Dispute }) {
-  const { buyer, seller, unit, total, currency, fulfilment, paidAt } = dispute;
+  const { buyer, seller, unit, total, currency, paidAt } = dispute;
   const rows = [
     ["Convenu", `${quantity(dispute.quantity, unit)} à ${formatPrice(dispute.unitPrice, UNIT_LABELS[unit])}`],
     ["Total", `${formatPrice(total)} (${currency})`],
-    ["Remise", FULFILMENT_LABELS[fulfilment]],
+    ["Remise", handOverLabel(dispute)],
     ["Paiement", paidAt ? "Confirmé par le vendeur" : "Non confirmé"],
   ] as const;
   return (

@@ -8,25 +8,28 @@ import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { priceWords, type ShownOrder } from "./shown-order.ts";
 import { TermsFields } from "./terms-fields.tsx";
-import { type TermsValues, termsOf, useTermsForm, type Way, waysOf } from "./terms-form.ts";
+import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
 import { useMove } from "./use-move.ts";
 
 const FAILED = "La contre-offre n'est pas partie. Vérifiez votre connexion et réessayez.";
 
-function startOf({ quantity, unitPrice, fulfilment, wishedOn }: ShownOrder, ways: readonly Way[]): TermsValues {
-  const delivered = ways.includes("vendeur") ? "vendeur" : "transporteur";
-  return { quantity, unitPrice, way: fulfilment === "retrait" ? "retrait" : delivered, wishedOn: wishedOn ?? "", note: "" };
-}
+const startOf = ({ quantity, unitPrice, wishedOn, ...handOver }: ShownOrder): TermsValues => ({
+  quantity,
+  unitPrice,
+  way: wayOf(handOver),
+  wishedOn: wishedOn ?? "",
+  note: "",
+});
 
 /** Other conditions, from those that stand. A failure keeps it open with what was typed. */
 export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
-  const { id, version, side, unit, round, goods: sold, fulfilment } = order;
+  const { id, version, side, unit, round, goods: sold } = order;
   const { move, moving } = useMove();
   const [error, setError] = useState<unknown>(null);
-  const delivers = Boolean(sold?.delivers) || fulfilment === "livraison";
+  const delivers = Boolean(sold?.delivers) || wayOf(order) === "vendeur";
   const goods = { unit, free: sold?.free ?? null, delivers };
   // Of another round nothing is kept: what was typed answered other conditions.
-  const draft = useTyped(`counter.${id}.${round}`, startOf(order, waysOf(goods, side)));
+  const draft = useTyped(`counter.${id}.${round}`, startOf(order));
   const form = useTermsForm({ start: draft.start, goods, onChange: draft.keep, error, failed: FAILED });
 
   async function submit(values: TermsValues) {

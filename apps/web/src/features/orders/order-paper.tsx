@@ -1,6 +1,6 @@
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { formatDay, formatLongDate } from "@recolte/domain/date";
-import { type DocumentKind, DOCUMENT_LABELS, FULFILMENT_LABELS } from "@recolte/domain/order-terms";
+import { type DocumentKind, DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
@@ -109,7 +109,7 @@ export function OrderPaper({ paper, kind }: { paper: Paper; kind: DocumentKind }
       <dl className={css.facts}>
         <div>
           <dt>Remise</dt>
-          <dd>{FULFILMENT_LABELS[facts.fulfilment]}</dd>
+          <dd>{handOverLabel(facts)}</dd>
         </div>
         {ATTESTS[kind](facts).map(
           ([words, moment]) =>

@@ -5,6 +5,7 @@ import type { Fulfilment } from "@recolte/domain/order-terms";
 interface Standing {
   status: OrderStatus;
   fulfilment: Fulfilment;
+  carrier: boolean;
   answerBy: string | null;
   paidAt: string | null;
 }
@@ -12,6 +13,11 @@ interface Standing {
 type Words = string | ((order: Standing) => string);
 
 const until = ({ answerBy }: Standing) => (answerBy ? ` avant le ${keptMoment(Date.parse(answerBy))}` : "");
+/** Fetched on the spot, by a carrier whom the buyer finds, or brought by the seller. */
+const byWay =
+  (fetched: string, carried: string, brought: string) =>
+  ({ fulfilment, carrier }: Standing) =>
+    fulfilment === "retrait" ? fetched : carrier ? carried : brought;
 const paid = ({ paidAt }: Standing) => (paidAt ? "Remise et payée." : "Remise. Le paiement n'est pas encore confirmé.");
 
 const ENDED = {
@@ -29,9 +35,13 @@ const NEXT: Record<OrderSide, Record<OrderStatus, Words>> = {
     ...ENDED,
     proposee: (order) => `Le vendeur doit répondre${until(order)}.`,
     contre_proposee: (order) => `À vous de répondre${until(order)}.`,
-    acceptee: "Le vendeur prépare votre commande.",
-    prete: ({ fulfilment }) =>
-      fulfilment === "retrait" ? "Retirez-la sur place avec votre code." : "Elle part bientôt. Gardez votre code.",
+    acceptee: ({ carrier }) =>
+      carrier ? "Le vendeur la prépare pour votre transporteur." : "Le vendeur prépare votre commande.",
+    prete: byWay(
+      "Retirez-la sur place avec votre code.",
+      "Votre transporteur peut la prendre. Gardez votre code.",
+      "Elle part bientôt. Gardez votre code.",
+    ),
     en_livraison: "Elle est en route. Donnez votre code à la remise.",
     remise: paid,
   },
@@ -40,9 +50,13 @@ const NEXT: Record<OrderSide, Record<OrderStatus, Words>> = {
     proposee: (order) => `À vous de répondre${until(order)}.`,
     contre_proposee: (order) => `L'acheteur doit répondre${until(order)}.`,
     acceptee: "Préparez la commande, puis dites qu'elle est prête.",
-    prete: ({ fulfilment }) =>
-      fulfilment === "retrait" ? "L'acheteur vient la retirer avec son code." : "À livrer. L'acheteur vous donnera son code.",
-    en_livraison: "Demandez son code à l'acheteur à la remise.",
+    prete: byWay(
+      "L'acheteur vient la retirer avec son code.",
+      "Le transporteur de l'acheteur vient la prendre.",
+      "À livrer. L'acheteur vous donnera son code.",
+    ),
+    en_livraison: ({ carrier }) =>
+      carrier ? "Elle est en route avec le transporteur de l'acheteur." : "Demandez son code à l'acheteur à la remise.",
     remise: paid,
   },
 };

@@ -1,6 +1,6 @@
 import { formatDay } from "@recolte/domain/date";
 import type { OrderActor, OrderSide } from "@recolte/domain/order-status";
-import { FULFILMENT_LABELS, type Fulfilment } from "@recolte/domain/order-terms";
+import { type Fulfilment, handOverLabel } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import type { Outputs } from "#lib/trpc.ts";
@@ -12,6 +12,7 @@ interface Terms {
   quantity: number;
   unitPrice: number;
   fulfilment: Fulfilment;
+  carrier: boolean;
   wishedOn: string | null;
 }
 
@@ -19,8 +20,8 @@ interface Terms {
 export const priceWords = (terms: Terms, unit: Unit) =>
   `${quantity(terms.quantity, unit)} à ${formatPrice(terms.unitPrice, UNIT_LABELS[unit])}`;
 
-export const handOverWords = ({ fulfilment, wishedOn }: Terms) =>
-  `${FULFILMENT_LABELS[fulfilment]}${wishedOn ? `, souhaité le ${formatDay(wishedOn)}` : ""}`;
+export const handOverWords = ({ wishedOn, ...handOver }: Pick<Terms, "fulfilment" | "carrier" | "wishedOn">) =>
+  `${handOverLabel(handOver)}${wishedOn ? `, souhaité le ${formatDay(wishedOn)}` : ""}`;
 
 /** Who acted, for whoever reads. */
 export function actorName(actor: OrderActor, { side, firstName }: { side: OrderSide; firstName: string }) {

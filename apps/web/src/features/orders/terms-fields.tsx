@@ -22,7 +22,10 @@ const WAYS: Record<Way, string> = {
   vendeur: "Livraison par le vendeur",
   transporteur: "Livraison par un transporteur que je choisis",
 };
-const SELLER_WAYS: Partial<Record<Way, string>> = { vendeur: "Livraison par mes soins" };
+const SELLER_WAYS: Partial<Record<Way, string>> = {
+  vendeur: "Livraison par mes soins",
+  transporteur: "Livraison par un transporteur que l'acheteur choisit",
+};
 
 function Ways({ form, goods, side }: Props) {
   const { error, value, ...input } = form.getInputProps("way") as { error?: string; value: Way; onChange: (way: Way) => void };

@@ -11,6 +11,8 @@ import { spoken, toast } from "#lib/toast.ts";
 
 /** How the goods get to the buyer, as the form asks it: a carrier is looked for by the buyer. */
 export type Way = "retrait" | "vendeur" | "transporteur";
+export const wayOf = ({ fulfilment, carrier }: { fulfilment: Fulfilment; carrier: boolean }): Way =>
+  fulfilment === "retrait" ? "retrait" : carrier ? "transporteur" : "vendeur";
 
 export interface TermsValues {
   quantity: number | string;
@@ -43,8 +45,7 @@ export const termsOf = ({ quantity, unitPrice, way, wishedOn, note }: TermsValue
 });
 
 export function waysOf({ delivers }: Pick<Goods, "delivers">, side: OrderSide): Way[] {
-  if (side === "seller") return ["retrait", "vendeur"];
-  return delivers ? ["retrait", "vendeur", "transporteur"] : ["retrait", "transporteur"];
+  return side === "seller" || delivers ? ["retrait", "vendeur", "transporteur"] : ["retrait", "transporteur"];
 }
 
 /** Which field the server's refusal is about. */

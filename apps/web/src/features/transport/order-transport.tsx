@@ -32,15 +32,28 @@ function Journey({ journey }: { journey: Outputs["deliveries"]["ofOrder"][number
   );
 }
 
-function Search({ order: { id, side } }: { order: { id: string; side: OrderSide } }) {
+type Carried = { id: string; side: OrderSide; carrier: boolean };
+
+/** To him who has it carried, or delivers it himself; the other side waits for him. */
+const SEARCHING: Record<OrderSide, { own: string; other: string }> = {
+  buyer: {
+    own: "À vous de trouver un transporteur : demandez-lui un prix.",
+    other: "Le vendeur livre, ou confie la livraison à un transporteur.",
+  },
+  seller: {
+    own: "À vous de livrer, ou de confier cette livraison à un transporteur.",
+    other: "L'acheteur cherche un transporteur. Sa livraison se suivra ici.",
+  },
+};
+const finderOf = ({ carrier }: Carried): OrderSide => (carrier ? "buyer" : "seller");
+
+function Search({ order }: { order: Carried }) {
+  const { id, side, carrier } = order;
+  if (finderOf(order) !== side) return <p className={css.quiet}>{SEARCHING[side].other}</p>;
   return (
     <>
-      <p className={css.quiet}>
-        {side === "buyer"
-          ? "Si le vendeur ne livre pas lui-même, demandez un prix à un transporteur."
-          : "Vous pouvez confier cette livraison à un transporteur."}
-      </p>
-      <Button component={Link} to={`${paths.directory("transporteurs")}?commande=${id}`} variant="outline">
+      <p className={css.quiet}>{SEARCHING[side].own}</p>
+      <Button component={Link} to={`${paths.directory("transporteurs")}?commande=${id}`} variant={carrier ? "filled" : "outline"}>
         Trouver un transporteur
       </Button>
     </>
@@ -48,7 +61,7 @@ function Search({ order: { id, side } }: { order: { id: string; side: OrderSide 
 }
 
 interface Props {
-  order: { id: string; side: OrderSide; status: OrderStatus; fulfilment: Fulfilment };
+  order: Carried & { status: OrderStatus; fulfilment: Fulfilment };
   /** The look of a box where it stands. */
   className: string | undefined;
 }
