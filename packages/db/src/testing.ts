@@ -31,15 +31,19 @@ export async function prepareTemplate(serverUrl: string) {
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** A migrated database of one's own, dropped at the end: `await using database = await openTestDatabase(url)`. */
-export async function openTestDatabase(serverUrl: string) {
+/**
+ * A migrated database of one's own, dropped at the end: `await using database = await openTestDatabase(url)`. `template` names
+ * another to copy, which nobody is connected to.
+ */
+export async function openTestDatabase(serverUrl: string, template = TEMPLATE) {
   const name = `recolte_${randomUUID().replaceAll("-", "")}`;
-  await administer(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await administer(serverUrl, `create database ${name} template ${template}`);
   const url = urlOf(serverUrl, name);
   const pool = new Pool({ connectionString: url, max: 10 });
   // A connection that the server ended must not end the test run.
   pool.on("error", () => {});
   return {
+    name,
     db: connect(pool),
     pool,
     url,

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Db } from "#client.ts";
 import { aPerson, anAnnouncement } from "#factories.ts";
 import { announcements, conversations, favourites, messages, notifications, users } from "#schema/index.ts";
@@ -41,11 +41,18 @@ const bucket = openDemoBucket({
 });
 afterAll(() => bucket[Symbol.dispose]());
 
+/** Loaded once and copied by every test: the load is most of their work. */
+let loaded: string;
+beforeAll(async () => {
+  const { name, pool } = await openTestDatabase(inject("databaseServerUrl"));
+  expect(await loadDemo({ pool, bucket, now: start })).toBe("loaded");
+  await pool.end();
+  loaded = name;
+});
+
 async function openDemo() {
-  const database = await openTestDatabase(inject("databaseServerUrl"));
-  const load = (now: Date) => loadDemo({ pool: database.pool, bucket, now });
-  expect(await load(start)).toBe("loaded");
-  return { ...database, load };
+  const database = await openTestDatabase(inject("databaseServerUrl"), loaded);
+  return { ...database, load: (now: Date) => loadDemo({ pool: database.pool, bucket, now }) };
 }
 
 async function checksums(db: Db) {
