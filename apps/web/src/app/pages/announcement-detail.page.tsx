@@ -18,7 +18,7 @@ import { useView } from "#features/announcements/use-view.ts";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { FavouriteTool } from "#features/favourites/favourite-tool.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
-import { OrderButton } from "#features/orders/order-button.tsx";
+import { useOrder } from "#features/orders/order-button.tsx";
 import { ReportTool } from "#features/reports/report-tool.tsx";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -34,7 +34,7 @@ function Shown({ announcement }: { announcement: Detail }) {
   const heart = (other: { id: string; title: string }) => (
     <FavouriteButton title={other.title} favourite={favourites.has(other.id)} onToggle={() => favourites.toggle(other)} />
   );
-  const order = <OrderButton announcement={announcement} className={cardCss.order} />;
+  const order = useOrder(announcement, cardCss.order);
   const tools = (
     <>
       <FavouriteTool favourite={favourites.has(id)} onToggle={toggle} className={cardCss.tool} />
@@ -55,7 +55,7 @@ function Shown({ announcement }: { announcement: Detail }) {
       <div className={css.grid}>
         <div>
           <Gallery pictures={announcement.pictures} category={announcement.category} title={title} />
-          <DetailHead announcement={announcement} order={order} />
+          <DetailHead announcement={announcement} order={order.button} />
           <Description>{announcement.description}</Description>
           <Facts announcement={announcement} />
         </div>
@@ -63,7 +63,7 @@ function Shown({ announcement }: { announcement: Detail }) {
           <SellerCard
             announcement={announcement}
             call={announcement.seller.hasPhone && <CallButton announcementId={id} />}
-            order={order}
+            order={order.button}
             tools={tools}
           />
           <SafetyTips />
@@ -72,6 +72,7 @@ function Shown({ announcement }: { announcement: Detail }) {
       </div>
       <Similar id={id} category={announcement.category} heart={heart} />
       <PrintedAddress />
+      {order.dialog}
     </Page>
   );
 }

@@ -13,10 +13,10 @@ import { Component } from "./announcement-detail.page.tsx";
 const tomatoes = aDetail({ negotiablePrice: true, deliveryAvailable: true });
 const BUTTON = { name: "Commander / faire une offre" };
 
-function open(detail = tomatoes, answers: Answers = {}) {
+function open(detail = tomatoes, answers: Answers = {}, search = "") {
   const propose = vi.fn(({ id }: { id: string }) => ({ id }));
   const view = renderPage(<Component />, {
-    at: `/announcements/${tomatoes.id}`,
+    at: `/announcements/${tomatoes.id}${search}`,
     path: "/announcements/:id",
     answers: {
       "auth.me": aViewer({ userType: "grossiste" }),
@@ -145,13 +145,32 @@ test("« Annuler » abandonne ce qui était tapé", async () => {
   expect(again.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("");
 });
 
-test("un visiteur est mené à la connexion, et en revient", async () => {
+test("un visiteur est mené à la connexion, et en revient à l'offre", async () => {
   const { router } = open(tomatoes, { "auth.me": null });
   const [button] = await screen.findAllByRole("button", BUTTON);
   await userEvent.click(button ?? document.body);
   await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
-  expect(router.state.location.state).toEqual({ from: `/announcements/${tomatoes.id}` });
+  expect(router.state.location.state).toEqual({ from: `/announcements/${tomatoes.id}?offre=1` });
   expect(screen.getByText("Vous devez être connecté pour commander")).toBeTruthy();
+});
+
+test("revenu de la connexion, l'offre est ouverte, une seule fois ; fermée, l'adresse l'oublie", async () => {
+  const { router } = open(tomatoes, {}, "?offre=1");
+  expect(await screen.findAllByRole("dialog", BUTTON)).toHaveLength(1);
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.state.location.search).toBe("");
+  await openForm();
+});
+
+test.each([
+  ["un visiteur qui suit un tel lien", {}, { "auth.me": null }],
+  ["son vendeur", { own: true }, {}],
+])("%s ne voit que l'annonce", async (_who, over, answers) => {
+  const { router } = open(aDetail(over), answers, "?offre=1");
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(router.state.location.pathname).toBe(`/announcements/${tomatoes.id}`);
 });
 
 test.each([
