@@ -53,6 +53,16 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+/** What only was looked at: it changed nothing. */
+export const AUDIT_READINGS = [
+  "user.read",
+  "report.read-message",
+  "contact.read",
+  "directory.read",
+  "dispute.read",
+  "audit.read",
+] as const satisfies readonly AuditAction[];
+
 /** What an action is done to. */
 export const AUDIT_TARGETS = {
   user: "Compte",
@@ -76,6 +86,8 @@ const day = moment("Date invalide").optional();
 export const AuditFilter = z.strictObject({
   actor: z.uuid().optional(),
   action: z.enum(names(AUDIT_ACTIONS)).optional(),
+  /** Only what changed something, or left with somebody. */
+  withoutReadings: z.literal(true).optional(),
   targetType: z.enum(names(AUDIT_TARGETS)).optional(),
   targetId: text(64).optional(),
   from: day,

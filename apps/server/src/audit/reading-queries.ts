@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { auditLog, profiles, users } from "@recolte/db/schema";
-import type { AuditFilter } from "@recolte/domain/audit";
+import { AUDIT_READINGS, type AuditFilter } from "@recolte/domain/audit";
 
 export interface Reading extends AuditFilter {
   /** What super administrators did is read by super administrators. */
@@ -30,10 +30,11 @@ const firstFrom = (moment: string) =>
   sql`(select first.id from ${auditLog} first where first.at >= ${moment} order by first.at, first.id limit 1)`;
 const END = sql`9223372036854775807`;
 
-const wanted = ({ actor, action, targetType, targetId, from, to, everything }: Reading): (SQL | undefined)[] => [
+const wanted = ({ actor, action, withoutReadings, targetType, targetId, from, to, everything }: Reading): (SQL | undefined)[] => [
   everything ? undefined : sql`${auditLog.actorRole} is distinct from 'super_admin'`,
   actor ? eq(auditLog.actor, actor) : undefined,
   action ? eq(auditLog.action, action) : undefined,
+  withoutReadings ? notInArray(auditLog.action, [...AUDIT_READINGS]) : undefined,
   targetType ? eq(auditLog.targetType, targetType) : undefined,
   targetId ? eq(auditLog.targetId, targetId) : undefined,
   from ? sql`${auditLog.id} >= ${firstFrom(from)}` : undefined,

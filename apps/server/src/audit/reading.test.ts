@@ -1,5 +1,6 @@
 import { aPerson, type Person } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
+import { AUDIT_READINGS } from "@recolte/domain/audit";
 import { expect, test as plain } from "vitest";
 import { cell } from "#platform/csv.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -74,6 +75,20 @@ test("auteur, action, cible et dates se combinent ; la date de fin est exclue", 
   expect(await ids({ to: "2999-01-01T00:00:00.000Z" })).toEqual([3, 2]);
 });
 
+test("sans les consultations ne restent que ce qui a changé quelque chose et ce qui est sorti du site", async ({ db, as }) => {
+  const { admin } = await staff(db);
+  for (const action of AUDIT_READINGS) await write(db, admin, { action, target: { type: "user", id: "1" } });
+  await write(db, admin, verify("1"));
+  await write(db, admin, { action: "audit.export", target: { type: "audit" } });
+  const actions = async (filter: object) => (await as(admin).admin.audit.list(filter)).items.map(({ action }) => action);
+  expect(await actions({})).toHaveLength(AUDIT_READINGS.length + 2);
+  expect(await actions({ withoutReadings: true })).toEqual(["audit.export", "user.verify"]);
+  expect(await actions({ withoutReadings: true, action: "user.verify" })).toEqual(["user.verify"]);
+  expect((await as(admin).admin.audit.list({ action: "audit.read" })).items.map(({ after }) => after)).toContainEqual({
+    withoutReadings: true,
+  });
+});
+
 test("les pages se suivent sans trou ni doublon, même si le journal grandit entre-temps", async ({ db, as }) => {
   const { admin } = await staff(db);
   for (let n = 1; n <= 120; n += 1) await write(db, admin, verify(String(n)));
@@ -107,6 +122,7 @@ test.for([
   { targetId: "\u0000" },
   { actor: "x" },
   { action: "user.invent" },
+  { withoutReadings: false },
   { cursor: 0 },
   { cursor: 1.5 },
   { targetId: "x".repeat(65) },

@@ -44,6 +44,14 @@ export function AuditFilters({ params, onChange }: Props) {
         value={params.get("id") ?? ""}
         onSearch={(id) => onChange({ id })}
       />
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={params.get("consultations") === "non"}
+          onChange={({ currentTarget }) => onChange({ consultations: currentTarget.checked ? "non" : "" })}
+        />
+        Masquer les consultations
+      </label>
     </section>
   );
 }

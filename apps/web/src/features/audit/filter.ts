@@ -20,6 +20,7 @@ export function filterOf(params: URLSearchParams): AuditFilter {
   return {
     actor: UUID.test(actor) ? actor : undefined,
     action: oneOf(ACTIONS, params.get("action")),
+    withoutReadings: params.get("consultations") === "non" || undefined,
     targetType: oneOf(TARGETS, params.get("target")),
     targetId: params.get("id")?.slice(0, 64) || undefined,
     from: midnight(params.get("from")),

@@ -81,9 +81,23 @@ test("chaque filtre passe par l'adresse ; le dernier jour est compris", async ()
   expect(router.state.location.search).toBe(`?actor=${AWA}&action=user.suspend&target=user&from=2026-03-01&to=2026-03-06&id=7`);
 });
 
+test("« Masquer les consultations » ne demande que ce qui a changé quelque chose, et se défait", async () => {
+  const given = answers([entry]);
+  const { router } = renderPage(<AuditLog />, { answers: given });
+  await screen.findByRole("table");
+  expect(given["admin.audit.list"]).toHaveBeenLastCalledWith(expect.not.objectContaining({ withoutReadings: true }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Masquer les consultations" }));
+  await waitFor(() =>
+    expect(given["admin.audit.list"]).toHaveBeenLastCalledWith(expect.objectContaining({ withoutReadings: true })),
+  );
+  expect(router.state.location.search).toBe("?consultations=non");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Masquer les consultations" }));
+  expect(router.state.location.search).toBe("");
+});
+
 test("ce que l'adresse dit de travers est ignoré", async () => {
   const given = answers([entry]);
-  renderPage(<AuditLog />, { at: "/?actor=x&action=y&target=z&from=hier&to=2026-13-45x", answers: given });
+  renderPage(<AuditLog />, { at: "/?actor=x&action=y&target=z&consultations=oui&from=hier&to=2026-13-45x", answers: given });
   await screen.findByRole("table");
   expect(given["admin.audit.list"]).toHaveBeenLastCalledWith(
     expect.not.objectContaining({ action: "y", actor: "x", from: "hier" }),

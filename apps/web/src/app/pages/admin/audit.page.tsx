@@ -18,7 +18,7 @@ import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
 import css from "./admin.module.css";
 
-const NOTHING = { actor: "", action: "", target: "", id: "", from: "", to: "" };
+const NOTHING = { actor: "", action: "", consultations: "", target: "", id: "", from: "", to: "" };
 
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered) return <p className={table.none}>Le journal est vide : personne n'a encore rien fait ici.</p>;
