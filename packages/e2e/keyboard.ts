@@ -68,6 +68,23 @@ export async function typeInto(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
+const two = (part: number) => String(part).padStart(2, "0");
+
+/** A day, or a day and an hour of the morning, part by part: some browsers write the day first, some the month. */
+export async function typeDay(page: Page, target: Locator, { day: at, time = "" }: { day: Date; time?: string }) {
+  const [day, month, year] = [two(at.getDate()), two(at.getMonth() + 1), String(at.getFullYear())];
+  const wanted = `${year}-${month}-${day}${time && `T${time}`}`;
+  await tabTo(page, target);
+  for (const first of [day + month, month + day]) {
+    for (let part = 0; part < 6; part++) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type(first + year);
+    await page.keyboard.press("ArrowRight");
+    if (time) await page.keyboard.type(`${time.replace(":", "")}a`);
+    if ((await target.inputValue()) === wanted) return;
+  }
+  expect(await target.inputValue()).toBe(wanted);
+}
+
 export async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter") {
   await tabTo(page, target);
   await page.keyboard.press(key);

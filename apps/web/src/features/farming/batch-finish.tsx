@@ -9,6 +9,7 @@ import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -73,7 +74,7 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
       )}
     >
       <p>{formatNumber(batch.inputKg)} kg de matières premières sont entrés dans ce lot.</p>
-      <NativeSelect label="Dans quel stock" data-autofocus data={choices} {...field("where")} />
+      <NativeSelect label="Dans quel stock" ref={takeFocus} data-autofocus data={choices} {...field("where")} />
       {form.values.where === NEW && (
         <>
           <TextInput label="Nom du produit" withAsterisk maxLength={120} {...field("label")} />

@@ -9,6 +9,7 @@ import { uuidv7 } from "uuidv7";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -52,6 +53,7 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
       <TextInput
         label="Nom du lot"
         withAsterisk
+        ref={takeFocus}
         data-autofocus
         maxLength={120}
         placeholder="Farine de manioc"
@@ -70,6 +72,7 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
         <Button
           variant="subtle"
           justify="flex-start"
+          ta="left"
           leftSection={<IconPlus size={20} aria-hidden />}
           onClick={() => form.insertListItem("inputs", blankInput())}
         >

@@ -5,6 +5,7 @@ import { weightOf } from "@recolte/domain/stock";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";
+import { takeFocus } from "#lib/take-focus.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import css from "./batches.module.css";
@@ -36,7 +37,13 @@ export function BatchInput({ n, form, names, onRemove }: Props) {
   return (
     <fieldset className={css.input}>
       <legend className="sr">Matière première {n + 1}</legend>
-      <NativeSelect label="Matière première" withAsterisk data={choices} {...form.getInputProps(`inputs.${n}.stockItemId`)} />
+      <NativeSelect
+        label="Matière première"
+        withAsterisk
+        ref={n > 0 ? takeFocus : undefined}
+        data={choices}
+        {...form.getInputProps(`inputs.${n}.stockItemId`)}
+      />
       <AmountInput
         decimals={3}
         label={chosen ? `Quantité (${UNIT_LABELS[chosen.unit]})` : "Quantité"}

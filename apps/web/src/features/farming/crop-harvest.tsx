@@ -103,7 +103,7 @@ export function CropHarvest({ onClose, ...props }: Props & { onClose: () => void
           <Button variant="outline" onClick={onClose}>
             Plus tard
           </Button>
-          <Button component={Link} to={sellPath(goods.id)}>
+          <Button component={Link} to={sellPath(goods.id)} ref={takeFocus}>
             Créer l'annonce
           </Button>
         </div>

@@ -11,6 +11,7 @@ import { uuidv7 } from "uuidv7";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -83,6 +84,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
     >
       <NativeSelect
         label="Annonce"
+        ref={takeFocus}
         data-autofocus
         data={announcements.map((one) => ({
           value: one.id,

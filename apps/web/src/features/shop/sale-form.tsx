@@ -3,7 +3,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { formatNumber } from "@recolte/domain/price";
 import { PAYMENT_LABELS, type Payment, PAYMENTS } from "@recolte/domain/shop";
 import { RecordSale, saleTotal } from "@recolte/domain/shop-sale";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
@@ -55,6 +55,17 @@ function useCard() {
   return { cardOf, pending: annotate.isPending };
 }
 
+/** Where something is wrong or missing, the first of it has the focus. */
+function useFirstProblem(problems: Record<string, string>) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const wrong = form.current?.querySelector("[aria-invalid=true], [role=alert]");
+    const field = wrong?.matches("[role=alert]") ? wrong.parentElement?.querySelector("input") : wrong;
+    if (field instanceof HTMLElement) field.focus();
+  }, [problems]);
+  return form;
+}
+
 /** What is sold now, at the counter. A failure keeps what was typed; every try carries the same id. */
 export function SaleForm({ onClose }: { onClose: () => void }) {
   const changes = useChanges();
@@ -66,6 +77,7 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
   const [customer, setCustomer] = useState<Customer | null>(null);
   const [note, setNote] = useState("");
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const form = useFirstProblem(problems);
   const lines = goods.lines.map(typed);
   const total = saleTotal(lines.filter((line) => line.quantity > 0 && line.unitPrice >= 0));
 
@@ -84,7 +96,7 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
       <SaleGoods {...goods} problems={problems} />
       <NativeSelect
         label="Paiement"

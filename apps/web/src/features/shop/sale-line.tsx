@@ -4,6 +4,7 @@ import "@mantine/core/styles/ActionIcon.layer.css";
 import { QUANTITY_DECIMALS } from "@recolte/domain/stock";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
+import { takeFocus } from "#lib/take-focus.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import css from "./shop.module.css";
 
@@ -38,6 +39,7 @@ export function SaleLine({ line, n, problemOf, onChange, onRemove }: Props) {
         <div className={css.free}>
           <TextInput
             label="Produit"
+            ref={takeFocus}
             maxLength={120}
             value={label}
             error={problemOf("label")}

@@ -2,6 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
@@ -34,7 +35,7 @@ export function HarvestDialog({ onClose, cropCycleId }: Props) {
             <Button variant="outline" onClick={onClose}>
               Plus tard
             </Button>
-            <Button component={Link} to={sellPath(goods.id)} data-autofocus>
+            <Button component={Link} to={sellPath(goods.id)} ref={takeFocus}>
               Créer l'annonce
             </Button>
           </div>

@@ -87,6 +87,7 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
         <NativeSelect
           label="Produit récolté"
           ref={takeFocus}
+          data-autofocus
           data={[...choices.map(({ id, label }) => ({ value: id, label })), { value: NEW, label: "Nouveau produit" }]}
           {...field("where")}
         />
@@ -97,6 +98,7 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
             label="Nom du produit"
             withAsterisk
             ref={takeFocus}
+            data-autofocus
             maxLength={120}
             placeholder="Tomates"
             {...field("label")}

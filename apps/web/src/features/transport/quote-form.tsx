@@ -10,6 +10,7 @@ import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
@@ -61,7 +62,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
       )}
     >
-      <AmountInput withAsterisk data-autofocus label="Prix (FCFA)" {...field("price")} />
+      <AmountInput withAsterisk ref={takeFocus} data-autofocus label="Prix (FCFA)" {...field("price")} />
       <NativeSelect
         label="Véhicule"
         withAsterisk
