@@ -14,23 +14,30 @@ interface Props {
   sideways?: boolean;
 }
 
+const NAME_MAX = 24;
+/** The whole name stands in the table behind the chart. */
+const cut = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name);
 const short = new Intl.NumberFormat("fr-FR", { notation: "compact", maximumFractionDigits: 1 });
 
 /** The only file that brings the chart package with it: fetched when a chart is shown. */
 export default function Bars({ bars, series, sideways = false }: Props) {
   return (
     <BarChart
-      h={sideways ? Math.max(160, bars.length * 40 + 40) : 260}
+      h={sideways ? Math.max(160, bars.length * 44 + 40) : 260}
       data={bars}
       dataKey="name"
       orientation={sideways ? "vertical" : "horizontal"}
       series={series}
-      gridAxis={sideways ? "x" : "y"}
+      gridAxis={sideways ? "y" : "x"}
       withLegend={series.length > 1}
       maxBarWidth={36}
       valueFormatter={(value) => `${formatNumber(value)} FCFA`}
       xAxisProps={sideways ? { tickFormatter: (value: number) => short.format(value) } : { interval: "preserveStartEnd" }}
-      yAxisProps={sideways ? { width: 120 } : { tickFormatter: (value: number) => short.format(value), width: 48 }}
+      yAxisProps={
+        sideways
+          ? { width: 124, interval: 0, tickFormatter: cut }
+          : { tickFormatter: (value: number) => short.format(value), width: 48 }
+      }
       barProps={{ isAnimationActive: false, radius: 4 }}
     />
   );

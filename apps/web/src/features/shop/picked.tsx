@@ -33,7 +33,9 @@ function Results<Row extends { id: string }>({ query, none, children }: ResultsP
 /** Finds goods of one's stock by name. */
 export function StockPicker({ onPick }: { onPick: (item: Item) => void }) {
   const [search, setSearch] = useState("");
-  const query = trpc.stock.list.useQuery(search ? { search } : {}, { staleTime: 0 });
+  const { data, isError } = trpc.stock.list.useQuery(search ? { search } : {}, { staleTime: 0 });
+  // What is left comes first, each in its order.
+  const query = { isError, data: data && { items: data.items.toSorted((a, b) => Number(b.free > 0) - Number(a.free > 0)) } };
   return (
     <div className={css.picker}>
       <SearchField label="Chercher dans votre stock" value={search} onSearch={setSearch} />

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
 import { promotionPrice, promotionState, type PromotionState } from "@recolte/domain/promotion";
@@ -69,12 +69,16 @@ function Row({ promotion }: { promotion: Promotion }) {
         </Link>
       </td>
       <td data-label="Réduction">{kind === "percent" ? `−${value}\u00a0%` : "Prix réduit"}</td>
-      <td data-label="Prix">
+      <td data-label="Prix" className={table.firm}>
         {formatNumber(asked)}&nbsp;FCFA/{UNIT_LABELS[unit]}
         <p className={table.quiet}>au lieu de {formatNumber(base)}</p>
       </td>
-      <td data-label="Du">{formatDate(startsAt)}</td>
-      <td data-label="Au">{formatDate(endedAt ?? endsAt)}</td>
+      <td data-label="Du" className={table.firm}>
+        {formatDate(startsAt)}
+      </td>
+      <td data-label="Au" className={table.firm}>
+        {formatDate(endedAt ?? endsAt)}
+      </td>
       <td data-label="État">
         <Badge tone={TONES[state]}>{state}</Badge>
         {state === "En cours" && !promotion.struck && <p className={table.quiet}>sans prix barré</p>}
@@ -141,7 +145,7 @@ export function PromotionsTab() {
         }}
       </QueryView>
       <Dialog opened={creating} title="Créer une promotion" onClose={close}>
-        <Suspense>
+        <Suspense fallback={<Skeleton height={320} radius={12} />}>
           <PromotionForm onClose={close} />
         </Suspense>
       </Dialog>

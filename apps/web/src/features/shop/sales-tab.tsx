@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -89,7 +89,7 @@ export function SalesTab({ orders }: { orders: ReactNode }) {
       {view === "commandes" ? orders : <CounterSales due={view === "credit"} onSell={sell} />}
       <SalesFile />
       <Dialog opened={selling} wide title="Enregistrer une vente" onClose={close}>
-        <Suspense>
+        <Suspense fallback={<Skeleton height={420} radius={12} />}>
           <SaleForm onClose={close} />
         </Suspense>
       </Dialog>

@@ -75,7 +75,7 @@ export function SalesTable({ sales }: { sales: readonly Sale[] }) {
           </td>
           <td data-label="Client">{sale.customerName ?? "Passage"}</td>
           <td data-label="Paiement">{PAYMENT_LABELS[sale.payment]}</td>
-          <td data-label="Date">{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
+          <td data-label="Date" className={table.firm}>{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
           <td data-label="État">
             <State sale={sale} />
           </td>

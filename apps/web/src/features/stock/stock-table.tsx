@@ -19,14 +19,22 @@ function Row({ item, onOpen }: { item: Item; onOpen: (id: string) => void }) {
         </button>
         <p className={table.quiet}>{CATEGORY_LABELS[item.category]}</p>
       </td>
-      <td data-label="En stock">{quantity(item.onHand, unit)}</td>
-      <td data-label="Réservé">{quantity(item.reserved, unit)}</td>
-      <td data-label="Libre">
+      <td data-label="En stock" className={table.firm}>
+        {quantity(item.onHand, unit)}
+      </td>
+      <td data-label="Réservé" className={table.firm}>
+        {quantity(item.reserved, unit)}
+      </td>
+      <td data-label="Libre" className={table.firm}>
         <p className={table.strong}>{quantity(item.free, unit)}</p>
         {alert && <Badge tone={alert.tone}>{alert.label}</Badge>}
       </td>
-      <td data-label="Seuil d'alerte">{alertThreshold === null ? "Aucun" : quantity(alertThreshold, unit)}</td>
-      <td data-label="Couverture">{coverOf(item.coverDays)}</td>
+      <td data-label="Seuil d'alerte" className={table.firm}>
+        {alertThreshold === null ? "Aucun" : quantity(alertThreshold, unit)}
+      </td>
+      <td data-label="Couverture" className={table.firm}>
+        {coverOf(item.coverDays)}
+      </td>
     </tr>
   );
 }

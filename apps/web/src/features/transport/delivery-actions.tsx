@@ -82,8 +82,11 @@ type WordedName = keyof typeof WORDED;
 type Opened = WordedName | "deliver" | "place";
 
 const isWorded = (name: string | null): name is WordedName => name === "incident" || name === "cancel";
+/** What goes wrong stands last. */
 const namesOf = ({ actions, side }: Delivery): (PlainName | Opened)[] =>
-  actions.map((action: DeliveryAction) => (action === "deliver" && side !== "carrier" ? "confirm" : action));
+  actions
+    .map((action: DeliveryAction) => (action === "deliver" && side !== "carrier" ? "confirm" : action))
+    .toSorted((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
 
 const isPlain = (name: PlainName | Opened): name is PlainName => name in PLAIN;
 const labelOf = (name: PlainName | Opened) => {

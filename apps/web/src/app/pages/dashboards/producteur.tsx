@@ -36,7 +36,7 @@ function Renew({ own, actions }: { own: Own; actions: ReturnType<typeof useOwner
   );
 }
 
-/** What is sold, what happened and the weather first; below it money, crops, tips, events. */
+/** What is sold, what happened and what grows; beside it the actions, money, weather, tips, events. */
 export function Space() {
   const overview = trpc.dashboards.overview.useQuery();
   const figures = trpc.dashboards.producer.useQuery();
@@ -50,23 +50,19 @@ export function Space() {
             <div className={css.column}>
               <OwnAnnouncements announcements={announcements} actions={(own) => <Renew own={own} actions={actions} />} />
               <RecentActivity events={recent} />
-            </div>
-            <div className={css.column}>
-              <QueryView query={figures} error={ERROR} waiting={<Skeleton height={230} radius={12} />}>
-                {({ performance }) => <Performance performance={performance} />}
-              </QueryView>
-              <ProducerActions harvest={<HarvestButton />} />
-              <WeatherCard />
-            </div>
-          </div>
-          <div className={`${css.columns} ${css.more}`}>
-            <div className={css.column}>
-              <QueryView query={figures} error={ERROR} waiting={<Skeleton height={260} radius={12} />}>
-                {(shown) => <Revenue figures={shown} />}
-              </QueryView>
               <Crops />
             </div>
             <div className={css.column}>
+              <ProducerActions harvest={<HarvestButton />} />
+              <QueryView query={figures} error={ERROR} waiting={<Skeleton height={520} radius={12} />}>
+                {(shown) => (
+                  <>
+                    <Performance performance={shown.performance} />
+                    <Revenue figures={shown} />
+                  </>
+                )}
+              </QueryView>
+              <WeatherCard />
               <TipsCard />
               <EventsCard />
             </div>
