@@ -3,7 +3,7 @@ import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
 
 test.for(VIEWPORTS)(
-  "%s : de la remise aux deux avis, et la note paraît sur la carte, l'annonce et le profil",
+  "%s : de la remise aux deux avis, sans jamais recharger, et la note paraît sur la carte, l'annonce et le profil",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [
       await person({ userType: "detaillant", firstName: "Awa" }),
@@ -33,9 +33,12 @@ test.for(VIEWPORTS)(
     await answer.getByRole("radio", { name: "5 étoiles" }).check();
     await answer.getByRole("button", { name: "Envoyer mon avis" }).click();
     await answer.getByText("De belles ignames").waitFor();
+    // The page of who wrote first is open all the while, and never asked for again.
+    await box.getByRole("heading", { name: "L'avis du vendeur" }).waitFor();
     await answer.getByLabel("Votre réponse").fill("Revenez quand vous voulez");
     await answer.getByRole("button", { name: "Répondre" }).click();
     await answer.getByText("Revenez quand vous voulez").waitFor();
+    await box.getByText("Revenez quand vous voulez").waitFor();
     expect(await seriousFindings(seller)).toEqual([]);
     expect(await sidewaysScroll(seller)).toBe(0);
 

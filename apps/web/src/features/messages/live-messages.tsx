@@ -10,10 +10,11 @@ export default function LiveMessages() {
   const utils = trpc.useUtils();
   useSending(useViewer().viewer?.id);
   useExpulsion();
-  /** The bell, and the orders and transports that a piece of news may be about. */
+  /** The bell, and the orders, reviews and transports that a piece of news may be about. */
   const ring = () => {
     void utils.notifications.invalidate();
     void utils.orders.invalidate();
+    void utils.reviews.invalidate();
     void utils.quotes.invalidate();
     void utils.deliveries.invalidate();
   };
