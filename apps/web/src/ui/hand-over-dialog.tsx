@@ -41,7 +41,7 @@ export function HandOverDialog({ title, hint, action, busy, send, sayFailure, on
           label="Code à six chiffres"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
+          maxLength={7}
           classNames={{ input: input.code ?? "" }}
           data-kind="digits"
           {...form.getInputProps("code")}
