@@ -124,3 +124,12 @@ test.for([
   expect(within(await screen.findByRole("heading", { level: 1 })).getByText("Profil non trouvé")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+test("un seul avis : « d'acheteur » s'accorde", async () => {
+  publicPage({
+    "profiles.byId": { ...shown, ratingSum: 5, ratingCount: 1 },
+    "profiles.announcements": { items: [], next: null },
+    "reviews.ofPerson": { items: [review], next: null },
+  });
+  expect(await screen.findByText("sur 5, selon 1 avis d'acheteur")).toBeTruthy();
+});

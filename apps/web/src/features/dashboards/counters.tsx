@@ -1,6 +1,7 @@
 import { formatNumber } from "@recolte/domain/price";
 import { IconBasket, IconEye, IconHeart, IconMessage } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";
+import { counted } from "#lib/words.ts";
 import css from "./dashboard.module.css";
 
 type Overview = Outputs["dashboards"]["overview"];
@@ -8,10 +9,20 @@ type Overview = Outputs["dashboards"]["overview"];
 /** Four figures in one block; each has a query behind it. */
 export function Counters({ counters, createdLast7Days }: Pick<Overview, "counters" | "createdLast7Days">) {
   const figures = [
-    { label: "Annonces", value: counters.active, Icon: IconBasket, note: `actives · ${createdLast7Days} créées en 7 jours` },
+    {
+      label: "Annonces",
+      value: counters.active,
+      Icon: IconBasket,
+      note: `${counters.active >= 2 ? "actives" : "active"} · ${counted(createdLast7Days, "créée")} en 7 jours`,
+    },
     { label: "Vues", value: counters.views, Icon: IconEye, note: "de vos annonces" },
-    { label: "Favoris", value: counters.favourites, Icon: IconHeart, note: "reçus" },
-    { label: "Contacts", value: counters.contacts, Icon: IconMessage, note: "vous ont écrit" },
+    { label: "Favoris", value: counters.favourites, Icon: IconHeart, note: counters.favourites >= 2 ? "reçus" : "reçu" },
+    {
+      label: "Contacts",
+      value: counters.contacts,
+      Icon: IconMessage,
+      note: counters.contacts >= 2 ? "vous ont écrit" : "vous a écrit",
+    },
   ];
   return (
     <dl className={css.counters}>

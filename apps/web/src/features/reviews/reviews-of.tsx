@@ -50,7 +50,9 @@ export function ReviewsOf({ userId, rated, staff }: Props) {
               {rated.ratingCount > 0 && (
                 <p className={css.mean}>
                   <b>{meanRating(rated)}</b>
-                  <span>sur 5, selon {rated.ratingCount} avis d'acheteurs</span>
+                  <span>
+                    sur 5, selon {rated.ratingCount} avis {rated.ratingCount > 1 ? "d'acheteurs" : "d'acheteur"}
+                  </span>
                 </p>
               )}
               <ul className={css.list}>
