@@ -9,7 +9,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import css from "./stock.module.css";
 import type { Item } from "./words.ts";
 
-const signed = (amount: number, unit: Item["unit"]) => `${amount > 0 ? "+" : ""}${quantity(amount, unit)}`;
+const signed = (amount: number, unit: Item["unit"]) => `${amount > 0 ? "+" : "-"}${quantity(Math.abs(amount), unit)}`;
 
 /** How the goods came and went, the newest first, each with what was left after it. */
 export function MovesList({ item: { id, unit } }: { item: Pick<Item, "id" | "unit"> }) {

@@ -16,7 +16,6 @@ import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
-import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
 
 type Request = Outputs["quotes"]["byId"];
@@ -75,10 +74,8 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
           <Link to={`${paths.dashboardOf("transporteur")}?tab=flotte`}>Voir ma flotte</Link>
         </p>
       )}
-      <div className={css.pair}>
-        <TextInput type="datetime-local" label="Chargement" withAsterisk {...field("pickupAt")} />
-        <TextInput type="datetime-local" label="Arrivée au plus tard" withAsterisk {...field("dropAt")} />
-      </div>
+      <TextInput type="datetime-local" label="Chargement" withAsterisk {...field("pickupAt")} />
+      <TextInput type="datetime-local" label="Arrivée au plus tard" withAsterisk {...field("dropAt")} />
       <TextInput type="datetime-local" label="Devis valable jusqu'au" withAsterisk {...field("validUntil")} />
       <Textarea label="Un mot (facultatif)" rows={2} maxLength={500} {...field("note")} />
       <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={onClose} />
