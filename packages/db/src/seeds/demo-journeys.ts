@@ -4,10 +4,11 @@ import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus } from "@recolte/d
 import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
 import { REQUEST_DAYS } from "@recolte/domain/quote-request";
 import { writeQuoteLine } from "@recolte/domain/quote-template";
+import type { Unit } from "@recolte/domain/unit";
 import type { deliveries, deliveryEvents, quoteRequests, quotes, vehicles } from "#schema/index.ts";
 import { DAY, HOUR, MINUTE } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";
-import { isoDay } from "./demo-orders.ts";
+import { type DemoOrder, isoDay } from "./demo-orders.ts";
 import type { DemoPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 
@@ -46,7 +47,18 @@ export interface Journey {
   vehicle: Vehicle;
   pickup: number;
   drop: number;
+  /** Whose goods they are, where they were ordered on the site. */
+  order?: DemoOrder | undefined;
 }
+
+/** About what one of each weighs. */
+const KILOGRAMS: Record<Unit, number> = { kg: 1, g: 0.001, tonne: 1_000, litre: 1, piece: 1.5, paquet: 1, sac: 50, caisse: 20 };
+const loadOf = ({ row, seller, buyer }: DemoOrder, vehicle: Vehicle) => ({
+  origin: seller.location,
+  destination: buyer.location,
+  goods: row.title,
+  weightKg: Math.min(vehicle.maxKg, Math.ceil(row.quantity * KILOGRAMS[row.unit])),
+});
 
 interface Asked {
   id: string;
@@ -55,7 +67,7 @@ interface Asked {
 }
 
 /** What is asked of a carrier, by the six lines of the template. */
-export function requestOf(random: Random, { carrier, customer, vehicle, pickup }: Journey, { id, status, at }: Asked) {
+export function requestOf(random: Random, { carrier, customer, vehicle, pickup, order }: Journey, { id, status, at }: Asked) {
   const [origin = "", destination = ""] = random.shuffle(CITIES[carrier.country]);
   const fields = {
     origin,
@@ -65,12 +77,13 @@ export function requestOf(random: Random, { carrier, customer, vehicle, pickup }
     volume: null,
     wishedOn: isoDay(pickup),
     needs: random.pick(NEEDS),
+    ...(order && loadOf(order, vehicle)),
   };
   return {
     id,
     customerId: customer.id,
     carrierId: carrier.id,
-    orderId: null,
+    orderId: order?.row.id ?? null,
     ...fields,
     content: LINES.reduce((text, name) => writeQuoteLine(text, name, fields), QUOTE_TEMPLATE),
     status,
@@ -105,6 +118,7 @@ export function quoteOf(
 type DemoQuote = ReturnType<typeof quoteOf>;
 
 interface Accepted {
+  order: DemoOrder | undefined;
   request: DemoRequest;
   quote: DemoQuote;
   status: DeliveryStatus;
@@ -113,11 +127,12 @@ interface Accepted {
   latest: number;
 }
 
-export function deliveryOf(random: Random, { request, quote, status, at, latest }: Accepted): Delivery {
+export function deliveryOf(random: Random, { order, request, quote, status, at, latest }: Accepted): Delivery {
   const { customerId, carrierId, orderId, origin, destination, goods, weightKg, volume } = request;
   const { id: quoteId, vehicleId, price, currency, pickupAt, dropAt } = quote;
   const deliveredAt = status === "livree" ? new Date(dropAt.getTime() - 20 * MINUTE) : null;
   const paid = deliveredAt && random.chance(0.85) ? deliveredAt.getTime() + random.int(1, 40) * HOUR : null;
+  const secret = String(random.int(0, 999_999)).padStart(6, "0");
   return {
     id: demoId("delivery", request.id),
     quoteId,
@@ -137,7 +152,7 @@ export function deliveryOf(random: Random, { request, quote, status, at, latest 
     status,
     deliveredAt,
     version: MOVES[status].length + 1,
-    code: String(random.int(0, 999_999)).padStart(6, "0"),
+    code: order?.row.code ?? secret,
     paidAt: paid && paid <= latest ? new Date(paid) : null,
     createdAt: new Date(at),
   };

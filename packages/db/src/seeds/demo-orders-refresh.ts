@@ -14,8 +14,11 @@ const KEPT = [
   ["stock_moves", "stock_moves_are_kept"],
 ] as const;
 
+const versions = (rows: readonly { id: string; version?: number }[]) =>
+  sql`select * from unnest(${ids(rows.map(({ id }) => id))}, ${numbers(rows.map(({ version }) => version ?? 1))})`;
+
 /** Orders that nobody moved, paid, reviewed or wanted carried since they were loaded; what the clock alone did is undone. */
-async function findCalm(db: Db, { orders, reviews, events }: DemoTrade) {
+async function findCalm(db: Db, { orders, reviews, events, transport }: DemoTrade) {
   const count = (rows: readonly { orderId: string }[]) => {
     const counts = new Map<string, number>();
     for (const { orderId } of rows) counts.set(orderId, (counts.get(orderId) ?? 0) + 1);
@@ -31,7 +34,8 @@ async function findCalm(db: Db, { orders, reviews, events }: DemoTrade) {
         select from order_events e where e.order_id = o.id and e.n > demo.events and (e.actor <> 'system' or e.move not in ('expire', 'close')))
       and demo.reviews = (select count(*) from reviews r where r.order_id = o.id and r.removed_at is null)
       and demo.replies = (select count(*) from reviews r where r.order_id = o.id and r.reply is not null)
-      and not exists (select from quote_requests q where q.order_id = o.id)`);
+      and not exists (select from quote_requests q where q.order_id = o.id and (q.id, q.version) not in (${versions(transport.requests)}))
+      and not exists (select from deliveries d where d.order_id = o.id and (d.id, d.version) not in (${versions(transport.deliveries)}))`);
   await db.execute(sql`create unique index on calm_orders (id)`);
   await db.execute(sql`delete from order_events e using calm_orders c where e.order_id = c.id and e.n > c.n`);
 }

@@ -78,6 +78,23 @@ test("le stock est la somme de ses mouvements, jamais négatif en chemin, et tie
   }
 });
 
+test("des commandes des comptes à essayer sont confiées à leur transporteur, d'autres en cherchent un", () => {
+  const tied = transport.deliveries.filter(({ orderId }) => orderId);
+  expect(new Set(tied.map(({ customerId }) => customerId))).toContain(personOf("grossiste"));
+  for (const { orderId, code, customerId, carrierId, createdAt, origin, quoteId } of tied) {
+    const order = trade.orders.find(({ id }) => id === orderId)!;
+    const asked = transport.quotes.find(({ id }) => id === quoteId)!;
+    expect(order).toMatchObject({ code, buyerId: customerId, carrier: true });
+    expect(carrierId).toBe(personOf("transporteur"));
+    expect(origin).toBe(people.find(({ id }) => id === order.sellerId)?.location);
+    expect(order.acceptedAt!.getTime()).toBeLessThan(asked.createdAt.getTime());
+    expect(asked.createdAt.getTime()).toBeLessThan(createdAt.getTime());
+    expect(createdAt.getTime()).toBeLessThan(now.getTime() - HOUR);
+  }
+  const waiting = trade.orders.filter(({ carrier, status }) => carrier && (status === "acceptee" || status === "prete"));
+  expect(waiting.filter(({ id }) => !tied.some(({ orderId }) => orderId === id))).not.toEqual([]);
+});
+
 test("une vente au comptoir est la somme de ses lignes, et un crédit a un client", () => {
   const lines = grouped(trade.saleLines, ({ saleId }) => saleId);
   for (const { id, total, payment, customerId } of trade.sales) {

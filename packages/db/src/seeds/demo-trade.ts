@@ -71,7 +71,7 @@ export function demoTrade(now: Date, people: readonly DemoPerson[], announcement
       events: orders.flatMap(eventsOf(judge.id)),
       ...papersOf(orders),
       reviews: demoReviews(random, now, orders),
-      transport: demoTransport(random, now, people),
+      transport: demoTransport(random, now, { people, orders }),
       customers: shops.flatMap((shop) => shop.customers),
       thresholds: shops.flatMap((shop) => shop.thresholds),
       sales: shops.flatMap((shop) => shop.sales),

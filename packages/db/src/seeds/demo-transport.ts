@@ -1,9 +1,11 @@
 import { CITIES } from "@recolte/domain/cities";
 import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus, VehicleKind } from "@recolte/domain/delivery-status";
 import type { carrierRoutes } from "#schema/index.ts";
+import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DAY, HOUR, MINUTE } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";
 import { deliveryOf, type DemoRequest, type Journey, journeyOf, quoteOf, requestOf, type Vehicle } from "./demo-journeys.ts";
+import type { DemoOrder } from "./demo-orders.ts";
 import type { DemoPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 
@@ -75,6 +77,13 @@ function routesOf(random: Random, now: Date, { carrier, count }: { carrier: Demo
   }));
 }
 
+/** Orders of the accounts to try that the account's carrier fetches; the others still look for one. */
+const CARRIED = 3;
+
+const isAccount = ({ email }: DemoPerson) => DEMO_ACCOUNTS.some((account) => account.email === email);
+const isToCarry = ({ row, buyer, seller }: DemoOrder) =>
+  row.carrier === true && (row.status === "acceptee" || row.status === "prete") && (isAccount(buyer) || isAccount(seller));
+
 interface Asked {
   journey: Journey;
   request: QuoteRequestStatus;
@@ -83,12 +92,15 @@ interface Asked {
   delivery?: DeliveryStatus;
 }
 
+interface Traffic {
+  carrier: DemoPerson;
+  fleet: readonly Vehicle[];
+  customers: readonly DemoPerson[];
+  orders: readonly DemoOrder[];
+}
+
 /** Journeys of the year, what led to none, and for the account to try this week. */
-function journeysOf(
-  random: Random,
-  now: Date,
-  { carrier, fleet, customers }: { carrier: DemoPerson; fleet: readonly Vehicle[]; customers: readonly DemoPerson[] },
-) {
+function journeysOf(random: Random, now: Date, { carrier, fleet, customers, orders }: Traffic) {
   const time = now.getTime();
   const isAccount = fleet.length === FLEET.length;
   const drive = (vehicle: Vehicle, pickup: number, hours: number): Journey => ({
@@ -112,14 +124,22 @@ function journeysOf(
     const at = time - (open ? (5 + n * 9) * HOUR : random.int(12, 200) * DAY);
     return { journey: drive(random.pick(fleet), at + (9 + n) * DAY, 9), request: status, quote, at };
   });
-  const week = WEEK.map(({ vehicle, pickup, hours, status }) =>
-    booked(drive(fleet[vehicle]!, time + pickup * HOUR, hours), status),
-  );
+  const carried = orders.filter((order) => isToCarry(order) && order.buyer.country === carrier.country).slice(0, CARRIED);
+  const week = WEEK.map(({ vehicle, pickup, hours, status }): Asked => {
+    const told = booked(drive(fleet[vehicle]!, time + pickup * HOUR, hours), status);
+    const order = status === "planifiee" ? carried.shift() : undefined;
+    if (!order) return told;
+    return { ...told, at: order.row.acceptedAt!.getTime(), journey: { ...told.journey, customer: order.buyer, order } };
+  });
   return [...year, ...unserved, ...week];
 }
 
 /** Vehicles, lines, requests, prices and journeys of all carriers; the account to try is the first of them. */
-export function demoTransport(random: Random, now: Date, people: readonly DemoPerson[]) {
+export function demoTransport(
+  random: Random,
+  now: Date,
+  { people, orders }: { people: readonly DemoPerson[]; orders: readonly DemoOrder[] },
+) {
   const members = people.filter(({ role }) => role === null);
   const latest = now.getTime() - 70 * MINUTE;
   const carriers = members
@@ -127,7 +147,7 @@ export function demoTransport(random: Random, now: Date, people: readonly DemoPe
     .map((carrier, n) => {
       const fleet = fleetOf(random, now, { carrier, isAccount: n === 0 });
       const customers = members.filter(({ userType, country }) => userType !== "transporteur" && country === carrier.country);
-      const asked = journeysOf(random, now, { carrier, fleet, customers });
+      const asked = journeysOf(random, now, { carrier, fleet, customers, orders });
       return {
         carrier,
         fleet,
@@ -142,10 +162,13 @@ export function demoTransport(random: Random, now: Date, people: readonly DemoPe
     const request = requestOf(random, journey, { id: demoId("request", requests.length), status, at });
     requests.push(request);
     if (!answer) continue;
-    const quote = quoteOf(random, journey, { requestId: request.id, status: answer, at: at + random.int(2, 4) * HOUR });
+    const { order } = journey;
+    // Between the agreement on an order and now there is less time than two days.
+    const hour = order ? (latest - at) / 48 : HOUR;
+    const quote = quoteOf(random, journey, { requestId: request.id, status: answer, at: at + random.int(2, 4) * hour });
     quotes.push(quote);
-    const taken = at + random.int(24, 44) * HOUR;
-    if (delivery) deliveries.push(deliveryOf(random, { request, quote, status: delivery, at: taken, latest }));
+    const taken = at + random.int(24, 44) * hour;
+    if (delivery) deliveries.push(deliveryOf(random, { order, request, quote, status: delivery, at: taken, latest }));
   }
   return {
     vehicles: carriers.flatMap(({ fleet }) => fleet),
