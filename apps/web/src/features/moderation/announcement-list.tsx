@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { MODERATED_LABELS, MODERATED_STATUSES, TOLD_COUNT } from "@recolte/domain/moderation";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -34,6 +35,7 @@ export function AnnouncementList({ counts }: { counts: Outputs["moderation"]["co
   const [params, change] = useFilters();
   const search = params.get("search") ?? "";
   const status = oneOf(MODERATED_STATUSES, params.get("status"));
+  const clear = () => change({ search: undefined, status: undefined });
   const { decisions, dialogs } = useAnnouncementDecisions();
   const announcements = trpc.moderation.announcements.useInfiniteQuery(
     { search: search || undefined, status },
@@ -59,7 +61,11 @@ export function AnnouncementList({ counts }: { counts: Outputs["moderation"]["co
           const rows = pages.flatMap(({ items }) => items);
           if (rows.length === 0)
             return (
-              <EmptyState picture="magnifier" title="Aucune annonce trouvée">
+              <EmptyState
+                picture="magnifier"
+                title="Aucune annonce trouvée"
+                action={(search || status) && <Button onClick={clear}>Effacer les filtres</Button>}
+              >
                 Essayez un autre titre, une autre catégorie ou un autre statut.
               </EmptyState>
             );

@@ -210,6 +210,16 @@ test("une photo qui n'a pas pu être retirée se dit, et la raison tapée reste"
   expect(form.getByLabelText<HTMLTextAreaElement>("Raison").value).toBe("Floue");
 });
 
+test("rien trouvé sous des filtres : un geste les efface ; sans filtre, il n'y a rien à effacer", async () => {
+  const list = vi.fn(({ search }: { search?: string }) => ({ items: search ? [] : [announcement], next: null }));
+  const { router } = openModeration({ "moderation.announcements": list }, "/admin/announcements?search=zzz&status=expired");
+  await screen.findByRole("heading", { name: "Aucune annonce trouvée" });
+  await press("Effacer les filtres");
+  expect(router.state.location.search).toBe("");
+  expect(await screen.findByRole("table")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Effacer les filtres" })).toBeNull();
+});
+
 test("une panne se dit dans les mots de la spécification, avec « Réessayer » ; une liste vide aussi", async () => {
   const list = vi.fn<() => unknown>(() => {
     throw refused("service.database-away");
