@@ -67,7 +67,10 @@ export const STAFF_STATES = [
     screen: "/admin/login",
     when: "efface, déconnecte partout, entre, regarde le rôle cinq fois",
     test: "apps/web/src/app/pages/admin/admin.test.tsx",
-    texts: ["la connexion met fin aux sessions, entre, puis redemande le rôle jusqu'à le voir"],
+    texts: [
+      "la connexion met fin aux sessions, entre, puis redemande le rôle jusqu'à le voir",
+      "le rôle se regarde cinq fois, une demi-seconde entre deux, puis qui %s va à l'accueil",
+    ],
   },
 ] as const satisfies readonly Situation[];
 

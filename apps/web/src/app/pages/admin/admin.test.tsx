@@ -48,6 +48,36 @@ test("la connexion met fin aux sessions, entre, puis redemande le rôle jusqu'à
   expect(asked).toBeGreaterThanOrEqual(3);
 });
 
+test.each([
+  ["n'est pas de l'équipe", aViewer()],
+  ["n'a déjà plus de session", null],
+])("le rôle se regarde cinq fois, une demi-seconde entre deux, puis qui %s va à l'accueil", async (_who, viewer) => {
+  const asked: number[] = [];
+  let isIn = false;
+  const { router } = renderPage(<AdminLogin />, {
+    path: LOGIN,
+    at: LOGIN,
+    answers: {
+      "auth.me": () => {
+        if (isIn) asked.push(Date.now());
+        return isIn ? viewer : null;
+      },
+      "auth.signOutEverywhere": { ok: true },
+      "auth.signIn": () => {
+        isIn = true;
+        return { id: "1", erasedOn: null };
+      },
+    },
+  });
+  await userEvent.type(await screen.findByLabelText(/Email/u), "awa@exemple.example");
+  await userEvent.type(screen.getByLabelText(/Mot de passe/u), "un mot de passe");
+  await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"), { timeout: 6000 });
+  // The change of session asks too, together with the first look.
+  const pauses = asked.slice(1).map((at, i) => at - asked[i]!);
+  expect(pauses.filter((pause) => pause >= 490)).toHaveLength(4);
+});
+
 test("un refus garde ce qui est tapé", async () => {
   renderPage(<AdminLogin />, {
     path: LOGIN,
