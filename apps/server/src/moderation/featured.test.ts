@@ -91,3 +91,14 @@ test("ni inconnue, ni déjà répondue, ni sur une autre demande, ni hors ligne,
   const own = await anAnnouncement(db, { userId: ada.id, featuredRequestedAt: asked });
   await expect(grant(own.id)).rejects.toMatchObject({ code: "FORBIDDEN" });
 });
+
+test.for([
+  ["vide", " \u200b", "La raison est requise"],
+  ["de 10 000 caractères", "x".repeat(10_000), "1000 caractères au maximum"],
+] as const)("une raison %s ne refuse aucune vedette", async ([_name, reason, message], { db, as }) => {
+  const [awa, ada] = [await aPerson(db), await admin(db)];
+  const { id } = await anAnnouncement(db, { userId: awa.id, featuredRequestedAt: asked });
+  await expect(as(ada).moderation.refuseFeature({ id, requestedAt, reason })).rejects.toThrow(message);
+  expect(await find(db, id)).toMatchObject({ featuredDecision: null, featuredDecidedAt: null });
+  expect([await newsOf(db, awa.id), await db.$count(auditLog)]).toEqual([[], 0]);
+});

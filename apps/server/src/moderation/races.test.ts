@@ -1,5 +1,5 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcements, auditLog, notifications, reports } from "@recolte/db/schema";
+import { announcements, auditLog, notifications, reports, sessions } from "@recolte/db/schema";
 import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
@@ -68,6 +68,30 @@ test(
       );
     }
     expect(await server.db.$count(notifications, eq(notifications.userId, ben.id))).toBe(TIMES);
+  },
+);
+
+test(
+  `accorder et refuser la même mise en vedette au même instant, ${TIMES} fois : une décision, l'autre l'apprend`,
+  { timeout: TIMEOUT },
+  async () => {
+    await using server = await openServer();
+    const awa = await aPerson(server.db);
+    const staff = [await aPerson(server.db, { roles: ["admin"] }), await aPerson(server.db, { roles: ["admin"] })];
+    const [ada, eve] = await Promise.all(staff.map(async (person) => server.client(await server.cookieOf(person))));
+    await server.db.update(sessions).set({ confirmedAt: new Date() });
+    const asked = new Date(Date.now() - 1000);
+    for (let i = 0; i < TIMES; i++) {
+      const { id } = await anAnnouncement(server.db, { userId: awa.id, featuredRequestedAt: asked });
+      const request = { id, requestedAt: asked.toISOString() };
+      const { won, refusals } = await outcomesOf([
+        ada!.moderation.grantFeature.mutate({ ...request, weeks: 1 }),
+        eve!.moderation.refuseFeature.mutate({ ...request, reason: "Photo floue" }),
+      ]);
+      expect([won, refusals]).toEqual([1, [expect.stringMatching(/^Une décision vient déjà d'être prise/u)]]);
+      expect(await server.db.$count(auditLog, eq(auditLog.targetId, id))).toBe(1);
+    }
+    expect(await server.db.$count(notifications, eq(notifications.userId, awa.id))).toBe(TIMES);
   },
 );
 

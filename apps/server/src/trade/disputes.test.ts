@@ -94,3 +94,13 @@ test("personne ne tranche son propre litige, ni sans redonner son mot de passe, 
   await expect(as(await aPerson(db, { roles: ["moderator"] })).disputes.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
   expect(await db.$count(orders, eq(orders.status, "litige"))).toBe(2);
 });
+
+test.for([
+  ["vide", " \u200b", "La décision est requise"],
+  ["de 10 000 caractères", "x".repeat(10_000), "1000 caractères au maximum"],
+] as const)("une décision %s ne tranche rien", async ([_name, resolution, message], { db, as }) => {
+  const { seen } = await disputed({ db, as });
+  const admin = await adminOf(db, as);
+  await expect(admin.disputes.resolve({ ...seen, upheld: true, resolution })).rejects.toThrow(message);
+  expect(await db.$count(orders, eq(orders.status, "litige"))).toBe(1);
+});
