@@ -1,6 +1,7 @@
-import { notifications } from "@recolte/db/schema";
+import { notifications, reports } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
+import { uuidv7 } from "uuidv7";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
@@ -49,8 +50,13 @@ const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/admin", "producteur"],
   ["/admin?vue=litiges", "admin"],
   ["/admin/users", "admin"],
+  ["/admin/users?tab=administrateurs", "admin"],
+  ["/admin/users?tab=demonstration", "admin"],
+  ["/admin/users?tab=documentation", "admin"],
   ["/admin/audit", "admin"],
   ["/admin/announcements", "admin"],
+  ["/admin/announcements?vue=signalements", "admin"],
+  ["/admin/announcements?vue=vedettes", "admin"],
   ["/nulle-part", "visiteur"],
 ];
 
@@ -68,11 +74,12 @@ test.for(ROUTES)(
   "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde, rien n'appelle ailleurs",
   async ([address, who], { person, announcement, openAs, site }) => {
     const seller = await person({ userType: "producteur", phone: "+24106000000" });
-    const { id } = await announcement({ userId: seller.id });
+    const { id } = await announcement({ userId: seller.id, featuredRequestedAt: new Date() });
     await site.db
       .insert(notifications)
       .values({ userId: seller.id, kind: "expiry", facts: { event: "expiry.over", title: "Tomates" } });
     const other = await person({ userType: "producteur", roles: who === "admin" ? ["admin"] : [] });
+    await site.db.insert(reports).values({ id: uuidv7(), reporterId: other.id, announcementId: id, reason: "prix" });
     const viewer = { visiteur: null, producteur: other, admin: other, auteur: seller }[who];
 
     const order = await anOrder(site.db, { announcementId: id, sellerId: seller.id, buyerId: other.id, status: "acceptee" });
