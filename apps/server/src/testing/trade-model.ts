@@ -1,7 +1,9 @@
+import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/delivery-status";
 import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
 import fc from "fast-check";
 
-export const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
+/** Never minus zero. */
+export const thousandths = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
 
 const grams = fc.integer({ min: 500, max: 60_000 }).map((amount) => amount / 1_000);
 const price = fc.integer({ min: 10, max: 900 });
@@ -20,10 +22,17 @@ const ORDERED = [
   "dispute",
   "pay",
 ] as const;
+const WAYS = ["retrait", "vendeur", "transporteur"] as const;
 const known = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant("propose" as const), q: grams, price, trades: fc.boolean(), delivery: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constant("propose" as const),
+      q: grams,
+      price,
+      trades: fc.boolean(),
+      way: fc.constantFrom(...WAYS),
+    }),
   },
   { weight: 12, arbitrary: fc.record({ do: fc.constantFrom(...ORDERED), place, side, q: grams, price, right: fc.nat(4) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("resolve" as const), place, upheld: fc.boolean() }) },
@@ -37,7 +46,8 @@ export type Ordered = Extract<Command, { right: number }>;
 /** What usually comes next for an order: chance alone would seldom see one to its end. */
 const onward = fc.record({ do: fc.constant("onward" as const), place, q: grams, price, right: fc.nat(4) });
 type Onward = typeof onward extends fc.Arbitrary<infer O> ? O : never;
-export const command = fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: onward });
+export const orderCommand = fc.oneof({ weight: 3, arbitrary: known }, { weight: 1, arbitrary: onward });
+export type OrderCommand = Command | Onward;
 
 export interface Ordering {
   id: string;
@@ -46,9 +56,30 @@ export interface Ordering {
   q: number;
   price: number;
   round: number;
-  delivery: boolean;
+  way: (typeof WAYS)[number];
   paid: boolean;
   version: number;
+  wrong: number;
+  locked: boolean;
+  /** Minutes of the model's clock. */
+  answerBy: number;
+  readyAt: number;
+  handedAt: number;
+}
+export interface Ask {
+  id: string;
+  order: Ordering;
+  customer: OrderSide;
+  status: QuoteRequestStatus;
+  version: number;
+  /** Until when it may be answered, or the price taken. */
+  until: number;
+  vehicle: number;
+  /** Hours from the beginning, which no clock moves. */
+  pickup: number;
+}
+export interface Journey extends Pick<Ask, "id" | "order" | "customer" | "version" | "vehicle" | "pickup"> {
+  status: DeliveryStatus;
   wrong: number;
   locked: boolean;
 }
@@ -58,6 +89,9 @@ export interface Model {
   /** What the buyer who trades has of it. */
   bought: number;
   orders: Ordering[];
+  asks: Ask[];
+  journeys: Journey[];
+  clock: number;
   sales: { id: string; q: number; price: number; cancelled: boolean }[];
 }
 
@@ -75,16 +109,52 @@ const NEXT: Record<string, Partial<Record<OrderStatus, Partial<Record<OrderSide,
   ship: { prete: { seller: "en_livraison" } },
   handOver: { prete: { seller: "remise" }, en_livraison: { seller: "remise" } },
   confirm: { prete: { buyer: "remise" }, en_livraison: { buyer: "remise" } },
-  // Two weeks have not passed.
-  abandon: {},
+  abandon: {
+    prete: { seller: "annulee", buyer: "annulee" },
+    en_livraison: { seller: "annulee", buyer: "annulee" },
+  },
   dispute: { remise: { seller: "litige", buyer: "litige" } },
 };
-const UNPAYABLE: readonly OrderStatus[] = ["proposee", "contre_proposee", "annulee", "refusee"];
+const UNPAYABLE: readonly OrderStatus[] = ["proposee", "contre_proposee", "annulee", "refusee", "expiree"];
+const OPEN: readonly OrderStatus[] = ["acceptee", "prete", "en_livraison"];
+const HOUR = 60;
+const ANSWER = 48 * HOUR;
+const TIMELY: readonly Ordered["do"][] = ["accept", "counter"];
 
 export const free = ({ onHand, reserved }: Model) => thousandths(onHand - reserved);
 const add = (model: Model, what: "onHand" | "reserved" | "bought", q: number) => {
   model[what] = thousandths(model[what] + q);
 };
+
+/** The order in its next state, and where its goods go. */
+export function become(model: Model, one: Ordering, to: OrderStatus) {
+  if (to === "acceptee") add(model, "reserved", one.q);
+  if (to === "annulee" && OPEN.includes(one.status)) add(model, "reserved", -one.q);
+  if (to === "prete") one.readyAt = model.clock;
+  if (to === "remise") {
+    add(model, "reserved", -one.q);
+    add(model, "onHand", -one.q);
+    if (one.trades) add(model, "bought", one.q);
+    one.handedAt = model.clock;
+  }
+  one.status = to;
+  one.version += 1;
+}
+
+/** Whether a code that somebody types is taken; five wrong ones lock the door. */
+export function isTaken(door: { wrong: number; locked: boolean }, right: boolean) {
+  if (door.locked || right) return !door.locked;
+  door.wrong += 1;
+  door.locked = door.wrong === 5;
+  return false;
+}
+
+/** What time alone forbids. */
+function isLate({ clock }: Model, one: Ordering, move: Ordered["do"]) {
+  if (TIMELY.includes(move)) return one.answerBy <= clock;
+  if (move === "abandon") return clock < one.readyAt + 14 * 24 * HOUR;
+  return move === "dispute" && clock >= one.handedAt + 48 * HOUR;
+}
 
 /** The order after the command, and what it does to goods; false when it is to be refused. */
 function order(model: Model, asked: Ordered) {
@@ -100,25 +170,12 @@ function order(model: Model, asked: Ordered) {
   if (!to) return false;
   if (asked.do === "counter" && (one.round >= 3 || asked.q > free(model))) return false;
   if (asked.do === "accept" && one.q > free(model)) return false;
-  if (asked.do === "ship" && !one.delivery) return false;
-  if (asked.do === "handOver") {
-    if (one.locked) return false;
-    if (asked.right === 0) {
-      one.wrong += 1;
-      one.locked = one.wrong === 5;
-      return false;
-    }
-  }
-  if (asked.do === "counter") Object.assign(one, { q: asked.q, price: asked.price, round: one.round + 1 });
-  if (to === "acceptee") add(model, "reserved", one.q);
-  if (to === "annulee" && one.status === "acceptee") add(model, "reserved", -one.q);
-  if (to === "remise") {
-    add(model, "reserved", -one.q);
-    add(model, "onHand", -one.q);
-    if (one.trades) add(model, "bought", one.q);
-  }
-  one.status = to;
-  one.version += 1;
+  if (asked.do === "ship" && one.way === "retrait") return false;
+  if (isLate(model, one, asked.do)) return false;
+  if (asked.do === "handOver" && !isTaken(one, asked.right > 0)) return false;
+  if (asked.do === "counter")
+    Object.assign(one, { q: asked.q, price: asked.price, round: one.round + 1, answerBy: model.clock + ANSWER });
+  become(model, one, to);
   return true;
 }
 
@@ -133,9 +190,10 @@ const STOCK: Record<string, (model: Model, q: number) => number> = {
 export function apply(model: Model, asked: Command, id: string): boolean {
   if (asked.do === "propose") {
     if (asked.q > free(model)) return false;
-    const { q, price: unitPrice, trades, delivery } = asked;
-    const fresh = { id, trades, delivery, q, price: unitPrice, status: "proposee", round: 1, paid: false, version: 1 } as const;
-    model.orders.push({ ...fresh, wrong: 0, locked: false });
+    const { q, price: unitPrice, trades, way } = asked;
+    const fresh = { id, trades, way, q, price: unitPrice, status: "proposee", round: 1, paid: false, version: 1 } as const;
+    const times = { answerBy: model.clock + ANSWER, readyAt: 0, handedAt: 0 };
+    model.orders.push({ ...fresh, ...times, wrong: 0, locked: false });
     return true;
   }
   if ("right" in asked) return order(model, asked);
@@ -181,6 +239,6 @@ export function settled(model: Model, asked: Command | Onward): Command {
   const one = model.orders[asked.place % Math.max(1, model.orders.length)];
   if (one?.status === "litige") return { do: "resolve", place: asked.place, upheld: asked.right > 2 };
   const [move, who] = USUAL[one?.status ?? "proposee"] ?? (["pay", "seller"] as const);
-  const ships = move === "handOver" && one?.delivery === true && asked.right > 1;
+  const ships = move === "handOver" && one !== undefined && one.way !== "retrait" && asked.right > 1;
   return { ...asked, do: ships ? "ship" : move, side: who };
 }
