@@ -8,7 +8,6 @@ export const AUDIT_ACTIONS = {
   "user.suspend": "Compte suspendu",
   "user.lift": "Suspension levée",
   "user.end-sessions": "Sessions terminées",
-  "user.send-reset": "Réinitialisation envoyée",
   "user.read": "Coordonnées consultées",
   "role.grant": "Rôle accordé",
   "role.revoke": "Rôle révoqué",

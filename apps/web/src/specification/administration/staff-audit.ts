@@ -31,7 +31,7 @@ export const AUDIT = [
     when: "chaque action de l'équipe, par son nom",
     scene: "log",
     texts: [
-      ["Profil vérifié", "Vérification retirée", "Suspension levée", "Sessions terminées", "Réinitialisation envoyée"],
+      ["Profil vérifié", "Vérification retirée", "Suspension levée", "Sessions terminées"],
       ["Coordonnées consultées", "Rôle accordé", "Rôle révoqué", "Compte créé", "Compte supprimé", "Suppression annulée"],
       ["Premier administrateur invité", "Second facteur réinitialisé", "Second facteur activé", "Second facteur retiré"],
       ["Codes de secours renouvelés", "Comptes de démonstration créés", "Comptes de démonstration réinitialisés"],
