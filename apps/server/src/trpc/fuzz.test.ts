@@ -1,15 +1,22 @@
-import { aPerson } from "@recolte/db/factories";
+import { aPerson, anAnnouncement } from "@recolte/db/factories";
+import { sessions } from "@recolte/db/schema";
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test as base } from "vitest";
+import type { z } from "zod";
 import { httpRouter } from "#router.ts";
 import { openServer } from "#testing/open-server.ts";
+import { plausible } from "#testing/plausible.ts";
+import matrix from "./authorisation.matrix.json" with { type: "json" };
 
 const RUNS = process.env.LONG === "1" ? 2000 : 100;
 
+type Input = z.ZodType & { shape?: Record<string, unknown>; def: { shape?: Record<string, unknown> } };
 interface Procedure {
-  _def: { type: "query" | "mutation"; inputs: { shape?: Record<string, unknown>; def?: { shape?: Record<string, unknown> } }[] };
+  _def: { type: "query" | "mutation"; inputs: Input[] };
 }
 const procedures = Object.entries(httpRouter._def.procedures as unknown as Record<string, Procedure>);
+const isForStaff = (path: string) => !["visitor", "member"].includes((matrix as Record<string, string>)[path] ?? "");
 
 const ANY_ID = "0198c0de-0000-7000-8000-000000000000";
 /** What a hand on the wire might send where a value is expected; boundaries of JSON, of Postgres and of our own rules. */
@@ -39,10 +46,15 @@ const hostile = fc.oneof(
   ),
 );
 
-function inputOf({ _def: { inputs } }: Procedure) {
-  const keys = inputs.flatMap((schema) => Object.keys(schema.shape ?? schema.def?.shape ?? {}));
-  const shaped = fc.record(Object.fromEntries(keys.map((key) => [key, hostile])), { requiredKeys: [] });
-  return fc.oneof({ weight: 4, arbitrary: shaped }, { weight: 1, arbitrary: hostile });
+/** Rubbish in every field, rubbish in one field of what would pass, what would pass, and rubbish alone. */
+function inputOf({ _def: { inputs } }: Procedure, ids: readonly string[]) {
+  const keys = inputs.flatMap((schema) => Object.keys(schema.shape ?? schema.def.shape ?? {}));
+  const rubbish = fc.record(Object.fromEntries(keys.map((key) => [key, hostile])), { requiredKeys: [] });
+  const whole = inputs[0] ? plausible(inputs[0], ids) : fc.constant({});
+  const spoiled = fc
+    .tuple(whole, hostile, fc.constantFrom("", ...keys))
+    .map(([input, value, key]) => (key ? { ...(input as object), [key]: value } : value));
+  return fc.oneof(rubbish, { weight: 2, arbitrary: spoiled }, { weight: 2, arbitrary: whole });
 }
 
 const LEAK = /failed query|select .* from|insert into|syntax error|node_modules|\.ts:\d|\bat \S+ \(|params:/iu;
@@ -62,11 +74,14 @@ test.for(procedures)(
   `%s : ${RUNS} demandes quelconques, jamais une panne, jamais du SQL ni une pile`,
   { timeout: RUNS * 1000 },
   async ([path, procedure], { server }) => {
-    const cookie = await server.cookieOf(
-      await aPerson(server.db, { roles: /^(admin|moderation)\./u.test(path) ? ["super_admin"] : [] }),
-    );
+    const person = await aPerson(server.db, { roles: isForStaff(path) ? ["super_admin"] : [] });
+    const cookie = await server.cookieOf(person);
+    await server.db.update(sessions).set({ confirmedAt: sql`now()` });
+    const other = await aPerson(server.db);
+    const things = await Promise.all([person, other].map(({ id }) => anAnnouncement(server.db, { userId: id })));
+    const ids = [ANY_ID, person.id, other.id, ...things.map(({ id }) => id)];
     await fc.assert(
-      fc.asyncProperty(inputOf(procedure), async (input) => {
+      fc.asyncProperty(inputOf(procedure, ids), async (input) => {
         const json = JSON.stringify(input) ?? "null";
         const answer = await server.app.inject(
           procedure._def.type === "mutation"
