@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { keptMoment } from "@recolte/domain/date";
-import { ORDER_STATUS_LABELS, type OrderActor } from "@recolte/domain/order-status";
+import { orderEventLabel } from "@recolte/domain/order-event";
+import type { OrderActor } from "@recolte/domain/order-status";
 import { amountOf, handOverLabel } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profile";
@@ -62,9 +63,9 @@ function Course({ dispute }: { dispute: Dispute }) {
             {round.note && <p className={css.said}>{round.note}</p>}
           </li>
         ))}
-        {events.map(({ n, to, actor, at, note }) => (
+        {events.map(({ n, move, actor, at, note }) => (
           <li key={n}>
-            {ORDER_STATUS_LABELS[to]}, {nameOf(actor, dispute)}, le {keptMoment(Date.parse(at))}
+            {orderEventLabel(move)}, {nameOf(actor, dispute)}, le {keptMoment(Date.parse(at))}
             {note && <p className={css.said}>{note}</p>}
           </li>
         ))}

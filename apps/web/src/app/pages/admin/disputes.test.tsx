@@ -72,6 +72,17 @@ test("la commande se lit entière avant la décision, qui veut un choix et des m
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("un paiement ne se lit pas comme une seconde remise : le déroulement dit ce qui s'est passé, comme chez les deux parties", async () => {
+  const event = (n: number, move: string) =>
+    ({ n, move, from: "remise", to: "remise", actor: "seller", note: "", at: AT }) as const;
+  open({ "disputes.byId": { ...dispute, events: [event(1, "handOver"), event(2, "pay"), event(3, "close")] } });
+  await examine();
+  const said = plain(screen.getByRole("dialog").textContent);
+  for (const words of ["Remise, Clarisse Obame", "Paiement reçu, Clarisse Obame", "Commande clôturée, "])
+    expect(said).toContain(words);
+  expect(said.split("Remise, Clarisse Obame")).toHaveLength(2);
+});
+
 test("le mot de passe se redemande, et la décision part ensuite", async () => {
   let confirmed = false;
   const resolve = vi.fn(() => {
