@@ -2,7 +2,9 @@ import { aPerson } from "@recolte/db/factories";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
+import { startOutbox } from "#platform/outbox.ts";
 import { openServer } from "#testing/open-server.ts";
+import { photoHandlers } from "./photos.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
@@ -31,6 +33,19 @@ async function signedIn(env: Record<string, string> = {}) {
 
 const media = (server: Server, file: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/media/announcement-images/${file}.webp`, { headers });
+const avif = (server: Server, file: string) => fetch(`${server.origin}/media/announcement-images/${file}.avif`);
+
+const form = (imageIds: string[]) => ({
+  id: uuidv7(),
+  title: "Tomates",
+  category: "legumes",
+  conditionProduct: "frais" as const,
+  price: 500,
+  unit: "kg" as const,
+  city: "Oyem",
+  description: "Mûres",
+  imageIds,
+});
 
 test("une photo est gardée en 320, 640 et 1280 points, avec sa couleur, jamais agrandie", async () => {
   await using one = await signedIn();
@@ -44,6 +59,24 @@ test("une photo est gardée en 320, 640 et 1280 points, avec sa couleur, jamais 
   expect(served.headers.get("content-type")).toBe("image/webp");
   expect(served.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width).toBe(640);
+});
+
+test("les mêmes largeurs viennent ensuite en AVIF, sans que l'envoi les attende ; la page ne les offre qu'une fois là", async () => {
+  await using one = await signedIn();
+  const { id: imageId, key } = await upload(one.server, one.cookie, [await plain().jpeg().toBuffer()]);
+  const { id } = await one.server.client(one.cookie).announcements.create.mutate(form([imageId]));
+  const offered = async () => (await one.server.client().announcements.byId.query({ id })).pictures.map((one) => one.avif);
+  expect(await offered()).toEqual([false]);
+  expect((await avif(one.server, `${key}/320`)).status).toBe(404);
+
+  const worker = startOutbox({ db: one.server.db, log: one.server.log, handlers: photoHandlers(one.server), pause: 20 });
+  await expect.poll(offered).toEqual([true]);
+  await worker.close();
+  for (const width of [320, 640, 800]) {
+    const served = await avif(one.server, `${key}/${width}`);
+    expect(served.headers.get("content-type")).toBe("image/avif");
+    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ compression: "av1", width });
+  }
 });
 
 test("le lieu de la prise de vue et ce qui est collé derrière l'image disparaissent", async () => {
@@ -114,18 +147,6 @@ test("une image de plus de 50 mégapixels est refusée sans être dépliée", as
 test("un visiteur n'envoie pas de photo", async () => {
   await using one = await signedIn();
   expect((await upload(one.server, "", [await plain().jpeg().toBuffer()])).status).toBe(401);
-});
-
-const form = (imageIds: string[]) => ({
-  id: uuidv7(),
-  title: "Tomates",
-  category: "legumes",
-  conditionProduct: "frais" as const,
-  price: 500,
-  unit: "kg" as const,
-  city: "Oyem",
-  description: "Mûres",
-  imageIds,
 });
 
 test("une annonce prend ses photos dans l'ordre voulu, et seulement celles de son auteur", async () => {

@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 
@@ -15,6 +16,8 @@ async function siteWith() {
     '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>',
   );
   await writeFile(path.join(folder, "assets/a.js"), "export {};");
+  await writeFile(path.join(folder, "assets/a.js.br"), brotliCompressSync("// en brotli"));
+  await writeFile(path.join(folder, "assets/a.js.gz"), gzipSync("// en gzip"));
   await writeFile(path.join(folder, "favicon.svg"), "<svg/>");
   const server = await openServer({ WEB_DIST: folder });
   return Object.assign(server, {
@@ -44,6 +47,18 @@ test("un fichier au nom haché se garde un an, les autres se revalident", async 
   await using site = await siteWith();
   expect((await fetch(`${site.origin}/assets/a.js`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect((await fetch(`${site.origin}/favicon.svg`)).headers.get("cache-control")).toBe("no-cache");
+});
+
+test.each([
+  ["gzip, deflate, br", "br", "// en brotli"],
+  ["gzip", "gzip", "// en gzip"],
+  ["identity", null, "export {};"],
+])("qui accepte « %s » reçoit le fichier compressé d'avance en %s", async (accepted, encoding, body) => {
+  await using site = await siteWith();
+  const answer = await fetch(`${site.origin}/assets/a.js`, { headers: { "accept-encoding": accepted } });
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(answer.headers.get("vary")).toMatch(/accept-encoding/iu);
+  expect(await answer.text()).toBe(body);
 });
 
 test.each(["/assets/absent.js", "/trpc/rien", "/media/announcement-images/x/320.webp", "/favicon.png", "/upload/x"])(

@@ -47,6 +47,25 @@ test("ni adresse, ni mot de passe, ni jeton, ni message ne passe dans le journal
   for (const secret of [canary, email, token, "$argon2"]) expect(text()).not.toContain(secret);
 });
 
+test("le numéro que dit une réponse en panne retrouve ses lignes du journal, et nulle autre", async () => {
+  const { log, text } = keptLog();
+  await using server = await openServer({}, log);
+  await server.pool.query("alter table announcements rename to elsewhere");
+  const ask = async () => {
+    const answer = await fetch(`${server.origin}/trpc/announcements.list?input=%7B%7D`);
+    return ((await answer.json()) as { error: { data: { requestId: string } } }).error.data.requestId;
+  };
+  const [first, second] = [await ask(), await ask()];
+  expect(first).not.toBe(second);
+  const lines = () =>
+    text()
+      .trim()
+      .split("\n")
+      .filter((line) => line.includes(first));
+  await expect.poll(() => lines().map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(["crash", "request"]);
+  for (const line of lines()) expect(line).not.toContain(second);
+});
+
 test("une requête qui échoue se retrouve dans le journal sans ses valeurs, même sur plusieurs lignes", async () => {
   const { log, text } = keptLog();
   const cause = Object.assign(new Error("relation absente"), { code: "42P01" });
