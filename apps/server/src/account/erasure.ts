@@ -8,6 +8,7 @@ import { eraseCrops } from "#trade/farming-own-queries.ts";
 import { eraseStock } from "#trade/stock-erasure-queries.ts";
 import { eraseReviewWords } from "#trade/reviews-own-queries.ts";
 import { cancelOrdersOf } from "#trade/orders-jobs.ts";
+import { lockOrdersOf } from "#trade/orders-jobs-queries.ts";
 import { endTransportsOf } from "#trade/transport-clock.ts";
 import { eraseFleet } from "#trade/transport-own-queries.ts";
 import {
@@ -27,6 +28,8 @@ const AT_ONCE = 100;
 
 /** All of it or nothing, and once: what is erased is due no more. */
 async function erase(tx: Db, userId: string) {
+  // First, as everywhere: whoever moves an order holds it before goods, months of sales and people.
+  await lockOrdersOf(tx, userId);
   if (!(await lockDue(tx, userId))) return;
   for (const id of await listRemaining(tx, userId)) await remove(tx, userId, id);
   for (const image of await deletePhotosOf(tx, userId)) await enqueueImageDeletion(tx, image);

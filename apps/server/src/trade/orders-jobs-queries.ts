@@ -50,3 +50,12 @@ export async function lockUndone(db: Db, id: string) {
     .for("update");
   return row;
 }
+
+/** Every order of a person, in the order of their ids. */
+export const lockOrdersOf = (db: Db, userId: string) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)))
+    .orderBy(asc(orders.id))
+    .for("update");
