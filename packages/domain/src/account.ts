@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRIES } from "./country.ts";
-import { required } from "./text.ts";
+import { requiredLine } from "./text.ts";
 import { USER_TYPES } from "./user-type.ts";
 
 export const PASSWORD_MIN = 6;
@@ -49,8 +49,8 @@ export type SignIn = z.infer<typeof SignIn>;
 
 export const SignUp = z
   .strictObject({
-    firstName: required(60, "Le prénom est requis"),
-    lastName: required(60, "Le nom est requis"),
+    firstName: requiredLine(60, "Le prénom est requis"),
+    lastName: requiredLine(60, "Le nom est requis"),
     email: Email,
     userType: z.enum(USER_TYPES, "Le type de compte est requis"),
     country: z.enum(COUNTRIES, "Le pays est requis"),

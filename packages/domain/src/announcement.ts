@@ -4,7 +4,7 @@ import { CONDITIONS } from "./condition.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "./country.ts";
 import { IMAGES_MAX } from "./image.ts";
 import { SEARCH_MAX, SORTS } from "./listing.ts";
-import { required, text } from "./text.ts";
+import { required, requiredLine, text } from "./text.ts";
 import { UNITS } from "./unit.ts";
 
 /** numeric(12,2): ten digits before the comma. */
@@ -25,7 +25,7 @@ export const ClientId = z
 
 /** Field order is the order in which the form reports problems. */
 export const announcementFields = {
-  title: required(120, "Le titre est requis"),
+  title: requiredLine(120, "Le titre est requis"),
   category: z
     .string("La catégorie est requise")
     .transform((value) => categoryOf(value) ?? value)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COUNTRIES } from "./country.ts";
 import { isPhone, normalPhone } from "./phone.ts";
-import { text, required } from "./text.ts";
+import { requiredLine, text } from "./text.ts";
 import { USER_TYPES } from "./user-type.ts";
 
 /** As it is kept, or null when nothing is typed. */
@@ -11,8 +11,8 @@ export const Phone = text(40)
 
 /** What a person may say of himself; `verified` is not among it. Field order is the order in which the form reports problems. */
 export const EditProfile = z.strictObject({
-  firstName: required(60, "Le prénom est requis"),
-  lastName: required(60, "Le nom est requis"),
+  firstName: requiredLine(60, "Le prénom est requis"),
+  lastName: requiredLine(60, "Le nom est requis"),
   userType: z.enum(USER_TYPES, "Le type de compte est requis"),
   country: z.enum(COUNTRIES, "Le pays est requis"),
   location: text(80),

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { required, text } from "./text.ts";
+import { CreateAnnouncement } from "./announcement.ts";
+import { EditProfile } from "./edit-profile.ts";
+import { required, requiredLine, text } from "./text.ts";
 
 const Title = required(120, "Le titre est requis");
 
@@ -24,4 +26,12 @@ test.each([
   ["une commande de terminal", "\u001b[31m"],
 ])("%s n'entre dans aucun texte", (_what, value) => {
   expect(text(100).safeParse(value).success).toBe(false);
+});
+
+test("ni titre ni nom n'ouvre dans un courrier une ligne à lui", () => {
+  const two = " Manioc\r\nVotre compte\u2028est\u0085bloqué\t! ";
+  expect(requiredLine(120, "Requis").parse(two)).toBe("Manioc Votre compte est bloqué !");
+  expect(CreateAnnouncement.shape.title.parse(two)).toBe("Manioc Votre compte est bloqué !");
+  const { firstName, lastName } = EditProfile.shape;
+  expect([firstName.parse("Awa\nOndo"), lastName.parse("N'Dri\n\nKoné")]).toEqual(["Awa Ondo", "N'Dri Koné"]);
 });

@@ -26,3 +26,7 @@ export const isVisible = (value: string) => VISIBLE.test(value);
 /** Text that must hold something; `message` is the specification's. */
 export const required = (max: number, message: string) =>
   z.string(message).pipe(text(max)).pipe(z.string().regex(VISIBLE, message));
+
+/** The same on one line: it stands within sentences, letters included, where nobody may begin a line of his own. */
+export const requiredLine = (max: number, message: string) =>
+  required(max, message).transform((value) => value.replaceAll(/[\s\u0085]+/gu, " "));
