@@ -55,8 +55,10 @@ function Revoke({ holder }: { holder: Holder }) {
 
 /** A line per role; one's own cannot be revoked from here. What is undone of the whole account stands in its first line. */
 export function TeamTable({ holders, viewer }: { holders: readonly Holder[]; viewer: Viewer | null }) {
+  const isHighest = isSuperAdmin(viewer?.roles ?? []);
+  const mayRevoke = (holder: Holder) => isHighest || !holders.some(({ id, role }) => id === holder.id && role === "super_admin");
   const mayReset = (holder: Holder) =>
-    holder.secondFactor && isSuperAdmin(viewer?.roles ?? []) && holders.find(({ id }) => id === holder.id)?.role === holder.role;
+    holder.secondFactor && isHighest && holders.find(({ id }) => id === holder.id)?.role === holder.role;
   return (
     <DataTable columns={["Utilisateur", "Rôle", "Depuis le"]}>
       {holders.map((holder) => (
@@ -81,7 +83,7 @@ export function TeamTable({ holders, viewer }: { holders: readonly Holder[]; vie
               ) : (
                 <>
                   {mayReset(holder) && <SecondFactorReset holder={holder} />}
-                  <Revoke holder={holder} />
+                  {mayRevoke(holder) && <Revoke holder={holder} />}
                 </>
               )}
             </div>
