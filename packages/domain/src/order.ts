@@ -4,6 +4,7 @@ import { HandOverCode } from "./hand-over-code.ts";
 import { ORDER_STAGES, ORDER_STATUSES, type OrderStatus, stageOf } from "./order-status.ts";
 import { amountOf, DOCUMENT_KINDS, type Fulfilment, FULFILMENTS } from "./order-terms.ts";
 import { required, text } from "./text.ts";
+import { WishedOn } from "./wished-on.ts";
 
 export const ORDER_QUANTITY_MAX = 1_000_000;
 /** Above it a number of JavaScript would not hold the sum to the franc. */
@@ -23,7 +24,7 @@ const terms = {
   fulfilment: z.enum(FULFILMENTS, "Choisissez le retrait ou la livraison"),
   /** Delivered by a carrier whom the buyer finds, not by the seller. */
   carrier: z.boolean().default(false),
-  wishedOn: z.iso.date("Date invalide").nullish().default(null),
+  wishedOn: WishedOn.nullish().default(null),
   note: text(500).default(""),
 };
 

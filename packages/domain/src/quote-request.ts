@@ -11,6 +11,7 @@ import { EMPTY_MESSAGE, MESSAGE_MAX } from "./message-text.ts";
 import { movesOf, stateAfter } from "./state-machine.ts";
 import { moment, required, text } from "./text.ts";
 import { cubicMetres, kilograms } from "./vehicle.ts";
+import { WishedOn } from "./wished-on.ts";
 
 export type QuoteSide = Extract<QuoteActor, "carrier" | "customer">;
 export const QUOTE_SIDES = ["customer", "carrier"] as const satisfies readonly QuoteSide[];
@@ -34,7 +35,7 @@ export const quoteFields = {
   goods: line(200),
   weightKg: kilograms.nullable().default(null),
   volume: cubicMetres.nullable().default(null),
-  wishedOn: z.iso.date("Date invalide").nullable().default(null),
+  wishedOn: WishedOn.nullable().default(null),
   needs: text(500).default(""),
 };
 

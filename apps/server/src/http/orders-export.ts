@@ -8,7 +8,7 @@ import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
-const NAMES = { buyer: "achats", seller: "ventes" } as const;
+const NAMES = { buyer: "commandes-passees", seller: "commandes-recues" } as const;
 
 /** One's own orders as a file for a spreadsheet. Whose they are, the session says. */
 export function ordersExportRoute(app: FastifyInstance, deps: Deps) {

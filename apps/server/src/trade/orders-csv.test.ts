@@ -41,7 +41,9 @@ test("les commandes s'emportent, côté achats ou côté ventes, et nulle autre"
     });
   const cookie = await server.cookieOf(awa);
   const sold = await ask("seller", cookie);
-  expect(sold.headers.get("content-disposition")).toMatch(/^attachment; filename="recolte-ventes-\d{4}-\d\d-\d\d\.csv"$/u);
+  expect(sold.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="recolte-commandes-recues-\d{4}-\d\d-\d\d\.csv"$/u,
+  );
   const [head, ...rows] = cellsOf(Buffer.from(await sold.arrayBuffer()).toString("utf8"));
   expect(head?.slice(0, 4)).toEqual(["Date (UTC)", "Acheteur", "Produit", "Catégorie"]);
   expect(rows).toEqual([

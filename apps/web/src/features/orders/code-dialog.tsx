@@ -7,7 +7,7 @@ export function CodeDialog({ order: { id, version, other }, onClose }: { order: 
   return (
     <HandOverDialog
       title="Code de l'acheteur"
-      hint={`Demandez-le à ${other.firstName} en remettant la marchandise : il le lit sur la page de sa commande.`}
+      hint={`Demandez-le à ${other.firstName} en remettant la marchandise : il se lit sur la page de la commande.`}
       action="Confirmer la remise"
       busy={moving}
       send={async (code) =>

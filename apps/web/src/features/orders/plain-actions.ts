@@ -1,4 +1,5 @@
 import type { SeenOrder } from "@recolte/domain/order";
+import { ofName } from "@recolte/domain/profile";
 import type { trpc } from "#lib/trpc.ts";
 
 type Client = ReturnType<typeof trpc.useUtils>["client"];
@@ -23,14 +24,14 @@ export const PLAIN = {
   ready: {
     label: "La commande est prête",
     title: "La commande est prête ?",
-    text: ({ name }) => `${name} est prévenu, et le bon de livraison est établi.`,
+    text: ({ name }) => `Un message part à ${name}, et le bon de livraison est établi.`,
     call: ({ orders }, seen) => orders.ready.mutate(seen),
     done: "L'acheteur est prévenu",
   },
   ship: {
     label: "La livraison est partie",
     title: "La livraison est partie ?",
-    text: ({ name }) => `${name} est prévenu, et vous donnera son code à la remise.`,
+    text: ({ name }) => `Un message part à ${name}, qui vous donnera son code à la remise.`,
     call: ({ orders }, seen) => orders.ship.mutate(seen),
     done: "L'acheteur est prévenu",
   },
@@ -43,8 +44,8 @@ export const PLAIN = {
   },
   pay: {
     label: "Marquer comme payée",
-    title: "Vous avez été payé ?",
-    text: ({ name, total }) => `Vous confirmez avoir reçu ${total} de ${name}. Cela ne se reprend pas.`,
+    title: "Avez-vous reçu le paiement ?",
+    text: ({ name, total }) => `Vous confirmez avoir reçu ${total} ${ofName(name)}. Cela ne se reprend pas.`,
     call: ({ orders }, seen) => orders.pay.mutate(seen),
     done: "Paiement enregistré",
   },

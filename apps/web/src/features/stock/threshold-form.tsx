@@ -31,7 +31,7 @@ export function ThresholdForm({ item: { id, unit, alertThreshold }, onClose }: P
       noValidate
       onSubmit={form.onSubmit(({ threshold }) => save.mutate(asked(threshold), changes("Seuil d'alerte enregistré", onClose)))}
     >
-      <p>Vous êtes prévenu quand il reste moins de libre. Laissez vide pour ne jamais l'être.</p>
+      <p>Un message vous le dit quand il reste moins de libre. Laissez vide pour n'en recevoir aucun.</p>
       <MeasureInput unit={unit} label="Seuil d'alerte" ref={takeFocus} {...form.getInputProps("threshold")} />
       <FormFoot busy={save.isPending} onCancel={onClose} />
     </form>

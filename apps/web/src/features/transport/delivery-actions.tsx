@@ -1,7 +1,7 @@
 import type { DeliveryAction } from "@recolte/domain/delivery";
 import { formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName, ofName } from "@recolte/domain/profile";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -52,13 +52,13 @@ const PLAIN = {
   confirm: {
     label: "J'ai reçu la marchandise",
     title: "Confirmer la livraison ?",
-    text: ({ carrier }) => `Vous dites avoir reçu la marchandise de ${carrier.firstName}, comme convenu.`,
+    text: ({ carrier }) => `Vous dites avoir reçu la marchandise ${ofName(carrier.firstName)}, comme convenu.`,
     done: "Livraison confirmée",
     call: ({ deliveries }, seen) => deliveries.confirm.mutate(seen),
   },
   pay: {
     label: "Confirmer le paiement",
-    title: "Vous avez été payé ?",
+    title: "Avez-vous reçu le paiement ?",
     text: ({ price }) => `Vous confirmez avoir reçu ${formatPrice(price)}.`,
     done: "Paiement confirmé",
     call: ({ deliveries }, seen) => deliveries.pay.mutate(seen),
