@@ -73,7 +73,9 @@ export function SalesTable({ sales }: { sales: readonly Sale[] }) {
             <p className={table.strong}>{goodsOf(sale)}</p>
             {sale.note && <p className={table.quiet}>{sale.note}</p>}
           </td>
-          <td data-label="Client">{sale.customerName ?? "Passage"}</td>
+          <td data-label="Client" className={css.buyer}>
+            {sale.customerName ?? "Passage"}
+          </td>
           <td data-label="Paiement">{PAYMENT_LABELS[sale.payment]}</td>
           <td data-label="Date" className={table.firm}>{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
           <td data-label="État">

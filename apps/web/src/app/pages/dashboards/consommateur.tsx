@@ -12,6 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { Discoveries, WaitingDiscoveries } from "./consumer-discoveries.tsx";
 import { Favourites } from "./consumer-favourites.tsx";
+import css from "./consumer.module.css";
 import { Asked, Part } from "./consumer-part.tsx";
 
 const PURCHASES = 3;
@@ -37,17 +38,19 @@ const TABS: { value: string; label: string; Content: ComponentType }[] = [
     label: "Favoris",
     Content: () => (
       <Part title="Derniers favoris" more={{ label: "Tous mes favoris", to: paths.favourites }}>
-        <Asked waiting={<FavouritesSkeleton />}>
-          {({ favourites }) =>
-            favourites.length > 0 ? (
-              <Favourites kept={favourites} />
-            ) : (
-              <EmptyState picture="basket" ground="fruits" title="Aucun favori pour le moment" action={toAnnouncements}>
-                Touchez le cœur d'une annonce : vous la retrouverez ici.
-              </EmptyState>
-            )
-          }
-        </Asked>
+        <div className={css.kept}>
+          <Asked waiting={<FavouritesSkeleton />}>
+            {({ favourites }) =>
+              favourites.length > 0 ? (
+                <Favourites kept={favourites} />
+              ) : (
+                <EmptyState picture="basket" ground="fruits" title="Aucun favori pour le moment" action={toAnnouncements}>
+                  Touchez le cœur d'une annonce : vous la retrouverez ici.
+                </EmptyState>
+              )
+            }
+          </Asked>
+        </div>
       </Part>
     ),
   },
