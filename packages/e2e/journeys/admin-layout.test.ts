@@ -11,8 +11,8 @@ async function arrived(page: Page) {
 }
 
 /** Words of buttons and kinds in a table that stand on two lines, cut where no hyphen is. */
-const brokenWords = (page: Page) =>
-  page.locator("td button, td p:last-child").evaluateAll((elements) =>
+const brokenWords = (page: Page, where = "td button, td p:last-child") =>
+  page.locator(where).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const broken: string[] = [];
@@ -46,6 +46,25 @@ test.for(VIEWS)(
     }
   },
 );
+
+test("modération : de 900 à 1440 pixels et sur un téléphone, aucun mot coupé ni page plus large que l'écran", async ({
+  openAs,
+  person,
+  announcement,
+}) => {
+  const author = await person({ userType: "transformateur", firstName: "Jean-Baptiste", lastName: "Moussavou" });
+  const title = "Semoule de maïs fraîchement moulue de Mimongo";
+  for (const status of ["pending", "active"] as const)
+    await announcement({ userId: author.id, status, title, price: 255_000, unit: "paquet" });
+  const admin = await person({ roles: ["admin"] });
+  const page = await openAs(admin, "/admin/announcements", { viewport: DESKTOP });
+  await arrived(page);
+  for (const width of [1440, 1280, 1199, 1024, 900, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await brokenWords(page, "td"), `${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+  }
+});
 
 test.for(["/admin?vue=fiches", "/admin/audit", "/admin/announcements?status=expired"])(
   "%s : sur un téléphone, l'onglet où l'on est se voit en entier",

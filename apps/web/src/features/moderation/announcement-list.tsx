@@ -9,7 +9,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import table from "#ui/table.module.css";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import { CountTabs } from "#ui/count-tabs.tsx";
 import { useAnnouncementDecisions } from "./decisions.tsx";
@@ -70,7 +69,7 @@ export function AnnouncementList({ counts }: { counts: Outputs["moderation"]["co
               </EmptyState>
             );
           return (
-            <div className={table.list}>
+            <div className={css.list}>
               <ModerationTable announcements={rows} decisions={decisions} />
               <LoadMore query={announcements} />
             </div>

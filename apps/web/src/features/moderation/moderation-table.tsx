@@ -38,11 +38,11 @@ function Row({ announcement, decisions }: { announcement: Announcement; decision
         </div>
       </td>
       <td data-label="Auteur">
-        <p>{fullName(author)}</p>
+        <p className={css.author}>{fullName(author)}</p>
         <p className={`${table.quiet} ${css.type}`}>{USER_TYPE_LABELS[author.userType]}</p>
       </td>
       <td data-label="Prix" className={table.number}>
-        <span className={table.strong}>{formatPrice(price, UNIT_LABELS[unit])}</span>
+        <span className={`${table.strong} ${css.price}`}>{formatPrice(price, UNIT_LABELS[unit])}</span>
       </td>
       <td data-label="Statut" className={table.third}>
         <StatusBadge status={status} />
