@@ -51,6 +51,18 @@ export async function newTab(context: BrowserContext, origin: string, address: s
   };
 }
 
-/** From the tap to the first text on the screen. */
-export const firstPaint = (page: Page) =>
-  page.evaluate(() => Math.round(performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0));
+/** From the tap to the first text on the screen, in milliseconds. */
+async function firstPaint(page: Page) {
+  const painted = await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  return (await painted.jsonValue()) ?? 0;
+}
+
+/** The quickest of three openings: the others tell how busy the machine is. */
+export async function quickestPaint(page: Page) {
+  const paints = [await firstPaint(page)];
+  while (paints.length < 3) {
+    await page.reload();
+    paints.push(await firstPaint(page));
+  }
+  return Math.min(...paints);
+}

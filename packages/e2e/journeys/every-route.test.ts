@@ -1,11 +1,12 @@
 import { notifications, reports } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
+import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import type { Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
-type Who = "visiteur" | "producteur" | "auteur" | "admin";
+type Who = "visiteur" | "auteur" | "admin" | UserType;
 
 const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/", "visiteur"],
@@ -33,9 +34,11 @@ const ROUTES: readonly (readonly [address: string, who: Who])[] = [
   ["/profile?tab=annonces", "auteur"],
   ["/profile?tab=parametres", "auteur"],
   ["/profile/{membre}", "visiteur"],
-  ["/dashboard", "producteur"],
+  ...USER_TYPES.map((type) => [`/dashboard/${type}`, type] as const),
   ["/store/producteurs", "producteur"],
-  ["/store/grossistes", "producteur"],
+  ["/store/grossistes", "detaillant"],
+  ["/store/detaillants", "consommateur"],
+  ["/store/detaillants", "producteur"],
   ["/producteurs", "visiteur"],
   ["/grossistes", "visiteur"],
   ["/transporteurs", "visiteur"],
@@ -78,15 +81,16 @@ test.for(ROUTES)(
     await site.db
       .insert(notifications)
       .values({ userId: seller.id, kind: "expiry", facts: { event: "expiry.over", title: "Tomates" } });
-    const other = await person({ userType: "producteur", roles: who === "admin" ? ["admin"] : [] });
+    const userType = USER_TYPES.find((type) => type === who) ?? "producteur";
+    const other = await person({ userType, roles: who === "admin" ? ["admin"] : [] });
     await site.db.insert(reports).values({ id: uuidv7(), reporterId: other.id, announcementId: id, reason: "prix" });
-    const viewer = { visiteur: null, producteur: other, admin: other, auteur: seller }[who];
+    const member = who === "auteur" ? seller : other;
 
     const order = await anOrder(site.db, { announcementId: id, sellerId: seller.id, buyerId: other.id, status: "acceptee" });
     const ids = { "{annonce}": id, "{membre}": seller.id, "{commande}": order.id };
     const asked = Object.entries(ids).reduce((path, [name, found]) => path.replace(name, found), address);
 
-    const page = await openAs(viewer, asked, { viewport: PHONE });
+    const page = await openAs(who === "visiteur" ? null : member, asked, { viewport: PHONE });
     await settled(page);
     expect(await page.title()).toContain("Récolte");
     await isFine(page);
