@@ -1,7 +1,7 @@
 import { BOOKING, type DeliveryStatus, type QuoteRequestStatus } from "@recolte/domain/delivery-status";
 import type { OrderStatus } from "@recolte/domain/order-status";
 import fc from "fast-check";
-import { type Ask, become, isTaken, type Journey, type Model, type Ordering } from "./trade-model.ts";
+import { type Ask, become, type Command, isTaken, type Journey, type Model, type Ordering } from "./trade-model.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -169,9 +169,22 @@ const USUAL: Partial<Record<DeliveryStatus, Road["move"]>> = {
   incident: "resume",
 };
 
-export function settledTransport(model: Model, asked: TransportCommand | Further): TransportCommand {
+/** What seldom happens by chance: a lorry breaks down, or nobody wants any more what it was to fetch. */
+function troubleOf(model: Model, { slot, right }: Further): Command | TransportCommand | undefined {
+  if (slot > 3) {
+    const moving = model.journeys.findIndex(({ status }) => status === "chargee" || status === "en_cours");
+    return moving < 0 ? undefined : { on: "road", place: moving, move: "incident", who: "carrier", right };
+  }
+  const awaited = model.journeys.find(({ status, order }) => status === "planifiee" && order.status === "acceptee");
+  if (!awaited) return undefined;
+  return { do: "cancel", place: model.orders.indexOf(awaited.order), side: "buyer", q: 1, price: 1, right };
+}
+
+export function settledTransport(model: Model, asked: TransportCommand | Further): Command | TransportCommand {
   if (asked.on !== "further") return asked;
   const { place: at, right, slot } = asked;
+  const trouble = right === 0 ? troubleOf(model, asked) : undefined;
+  if (trouble) return trouble;
   const rolling = model.journeys.findIndex(({ status }, n) => status in USUAL && n >= at % Math.max(1, model.journeys.length));
   const move = rolling < 0 ? undefined : USUAL[model.journeys[rolling]!.status];
   if (move && right > 0) return { on: "road", place: rolling, move, who: "carrier", right };

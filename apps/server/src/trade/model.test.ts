@@ -24,7 +24,7 @@ import { confirmed, expect, type Fixtures, test } from "#testing/test.ts";
 
 const LONG = process.env.LONG === "1";
 const GROUPS = LONG ? 20 : 1;
-const RUNS = LONG ? 10 : 6;
+const RUNS = 10;
 const COMMANDS = 50;
 const command = fc.oneof({ weight: 1, arbitrary: orderCommand }, { weight: 1, arbitrary: transportCommand });
 type Drawn = typeof command extends fc.Arbitrary<infer C> ? C : never;
