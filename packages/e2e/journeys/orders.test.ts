@@ -136,3 +136,23 @@ test("au clavier seul : offrir, puis refuser avec un mot", async ({ openAs, pers
   await said(seller, "Offre refusée");
   await buyer.getByText("L'offre a été refusée.").waitFor();
 });
+
+test.for(VIEWPORTS)(
+  "%s : un visiteur qui veut commander se connecte, et retrouve l'offre ouverte",
+  async ([, viewport], { openAs, person, member, announcement }) => {
+    const password = "mangue-verte-7";
+    const [{ id: userId }, { email }] = [await person({ userType: "producteur" }), await member({ password })];
+    const { id } = await announcement({ userId, title: "Aubergines", price: 500 });
+    const page = await openAs(null, `/announcements/${id}`, { viewport });
+    await button(page, OFFER).click();
+    await page.waitForURL("**/auth");
+    await page.getByLabel(/^Email/u).fill(email);
+    await page.locator("input[type=password]").fill(password);
+    await button(page, "Se connecter").click();
+    await dialogOf(page, OFFER).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await dialogOf(page, OFFER).waitFor({ state: "detached" });
+    expect(new URL(page.url())).toMatchObject({ pathname: `/announcements/${id}`, search: "" });
+  },
+);
