@@ -243,7 +243,9 @@ test("ce qui arrive à une commande se lit entre les deux, mène à elle, et ne 
     orderId: order,
   });
   open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([line]), other } });
-  expect(await screen.findByText("Offre acceptée pour « Tomates »")).toBeTruthy();
+  const words = await screen.findByText("Offre acceptée pour « Tomates »");
+  // No guillemet is left alone at the end of a line, nor begins one.
+  expect(words.textContent).toContain("«\u00a0Tomates\u00a0»");
   expect(screen.getByRole("link", { name: "Voir la commande" }).getAttribute("href")).toBe(`/orders/${order}`);
   expect(screen.queryByRole("button", { name: "Signaler ce message" })).toBeNull();
 });

@@ -52,6 +52,17 @@ test("l'aperçu montre chiffres et informations, téléphone et adresse compris"
   expect(screen.getByText("4")).toBeTruthy();
 });
 
+test("ce qui manque au profil s'accorde avec ce qu'il serait", async () => {
+  open({ "profiles.me": { ...profile, phone: null, location: "", bio: "" } });
+  const valueOf = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+  await screen.findByText("Informations du profil");
+  expect(["Téléphone", "Localisation", "Présentation"].map(valueOf)).toEqual([
+    "Non renseigné",
+    "Non renseignée",
+    "Non renseignée",
+  ]);
+});
+
 test("des chiffres qui ne viennent pas se taisent : « -- », et le reste est là", async () => {
   open({ "profiles.myStats": failing(new Error("panne")) });
   expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag, IconShoppi
 import { formatTime, threadDay } from "@recolte/domain/date";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { tied } from "#lib/words.ts";
 import css from "./bubbles.module.css";
 import { MessagePicture } from "./message-picture.tsx";
 import { type Entry, inDays } from "./thread-entries.ts";
@@ -67,7 +68,7 @@ function OrderLine({ entry: { content, orderId } }: { entry: Entry }) {
     <div className={css.order}>
       <p>
         <IconShoppingBag size={18} aria-hidden />
-        <span>{content}</span>
+        <span>{tied(content)}</span>
       </p>
       <Link to={paths.order(orderId ?? "")}>Voir la commande</Link>
     </div>

@@ -40,6 +40,9 @@ export function ProfileStats({ stats, unread }: { stats: Stats | undefined; unre
   );
 }
 
+/** What may be missing of it and is a feminine word. */
+const FEMININE = ["Localisation", "Présentation"];
+
 /** One's own, complete; what others never see says so. */
 export function ProfileInformation({ profile }: { profile: Profile }) {
   const facts = [
@@ -59,7 +62,7 @@ export function ProfileInformation({ profile }: { profile: Profile }) {
         {facts.map(([label, value, note]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || <span className={css.none}>Non renseigné</span>}</dd>
+            <dd>{value || <span className={css.none}>{FEMININE.includes(label) ? "Non renseignée" : "Non renseigné"}</span>}</dd>
             {note && value && <dd className={css.note}>{note}</dd>}
           </div>
         ))}
