@@ -1,0 +1,64 @@
+import { test as base, expect, inject } from "vitest";
+import { anAnnouncement, aPerson } from "#factories.ts";
+import { openTestDatabase } from "#testing.ts";
+
+const PHOTO =
+  "insert into announcement_images (owner_id, announcement_id, position, key, width, height, widths, color, bytes, sha256)";
+const photo = (owner: string, place: number, color = "#d04020") =>
+  `${PHOTO} values (${owner}, :tomatoes, ${place}, 'k', 40, 30, '{40}', '${color}', 1, 'x')`;
+const FAVOURITE = "insert into favorites (user_id, announcement_id, price_at_save) values (:ben, :tomatoes, 500)";
+const message = (sender: string, receiver: string, content: string) =>
+  `insert into messages (id, sender_id, receiver_id, content) values (uuidv7(), ${sender}, ${receiver}, ${content})`;
+const account = (email: string, hash = "'$argon2id$x'") => `insert into users (email, password_hash) values (${email}, ${hash})`;
+const tomatoes = (change: string) => `update announcements set ${change} where id = :tomatoes`;
+
+/** What stands in the database's own rules, whatever the application forgets: each is named by the rule that refuses. */
+const REFUSED = [
+  ["une adresse déjà prise", account("(select email from users where id = :awa)"), "users_email_unique"],
+  ["une adresse en capitales", account("'Awa@exemple.example'"), "users_email_normalised"],
+  ["un mot de passe en clair", account("'a@exemple.example'", "'mangue-verte'"), "users_password_is_argon2id"],
+  ["un jeton de session en clair", "update sessions set id = 'jeton'", "sessions_id_is_hash"],
+  ["un numéro qui n'en est pas un", "update profiles set phone = 'appelez-moi'", "profiles_phone"],
+  ["une annonce sans titre", tomatoes("title = ''"), "announcements_title"],
+  ["un titre de 121 caractères", tomatoes("title = repeat('a', 121)"), "announcements_title"],
+  ["une annonce sans ville", tomatoes("city = ''"), "announcements_city"],
+  ["un prix négatif", tomatoes("price = -1"), "announcements_price"],
+  ["une quantité négative", tomatoes("quantity_available = -1"), "announcements_quantity"],
+  ["des vues négatives", tomatoes("views_count = -1"), "announcements_views"],
+  ["un prix gabonais en francs d'Abidjan", tomatoes("currency = 'XOF'"), "announcements_currency"],
+  ["une annonce supprimée encore en ligne", tomatoes("deleted_at = now()"), "announcements_deleted_is_private"],
+  ["une septième photo", photo(":awa", 6), "announcement_images_at_most_six"],
+  ["deux photos à la même place", photo(":awa", 0), "announcement_images_place"],
+  ["la photo d'un autre", photo(":ben", 1), "an image belongs to the author of its announcement"],
+  ["une couleur qui n'en est pas une", photo(":awa", 1, "url(x)"), "announcement_images_color"],
+  ["deux fois le même favori", FAVOURITE, "favorites_user_id_announcement_id_pk"],
+  ["un message à soi-même", message(":awa", ":awa", "'Bonjour'"), "messages_to_another"],
+  ["un message vide", message(":awa", ":ben", "''"), "messages_content"],
+  ["un message de 2 001 caractères", message(":awa", ":ben", "repeat('a', 2001)"), "messages_content"],
+  ["un message à personne", message(":awa", "uuidv7()", "'Bonjour'"), "messages_receiver_id_users_id_fk"],
+  ["se bloquer soi-même", "insert into blocks (blocker_id, blocked_id) values (:awa, :awa)", "blocks_another"],
+] as const;
+
+const test = base.extend<{ say: (statement: string) => Promise<unknown> }>({
+  say: [
+    async ({}, provide) => {
+      await using database = await openTestDatabase(inject("databaseServerUrl"));
+      const { db, pool } = database;
+      const [awa, ben] = [await aPerson(db), await aPerson(db)];
+      const { id } = await anAnnouncement(db, { userId: awa.id });
+      const ids: Record<string, string> = { awa: awa.id, ben: ben.id, tomatoes: id };
+      const say = (statement: string) =>
+        pool.query(statement.replaceAll(/:(awa|ben|tomatoes)\b/gu, (_, name: string) => `'${ids[name]}'`));
+      await say(photo(":awa", 0));
+      await say(FAVOURITE);
+      const session = "insert into sessions (id, user_id, kind, expires_at, absolute_expires_at)";
+      await say(`${session} values (repeat('a', 64), :awa, 'member', now(), now())`);
+      await provide(say);
+    },
+    { scope: "file" },
+  ],
+});
+
+test.for(REFUSED)("la base elle-même refuse %s", async ([_what, statement, rule], { say }) => {
+  await expect(say(statement)).rejects.toThrow(rule);
+});
