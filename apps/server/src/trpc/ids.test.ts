@@ -1,6 +1,7 @@
 import { aPerson } from "@recolte/db/factories";
 import { stockMoves } from "@recolte/db/schema";
 import { aStockItem } from "@recolte/db/trade-factories";
+import { Refusal } from "@recolte/domain/refusal";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 import { withPlainIds } from "./ids.ts";
@@ -17,6 +18,13 @@ test("un identifiant en majuscules est le même : on ne s'écrit ni ne se bloque
   await expect(quotes.request({ id: uuidv7(), carrierId: own, content: "Un devis" })).rejects.toMatchObject({
     code: "BAD_REQUEST",
   });
+});
+
+test("en majuscules non plus, un administrateur ne se vérifie lui-même", async ({ db, as }) => {
+  const admin = await aPerson(db, { roles: ["admin"] });
+  const asked = { id: admin.id.toUpperCase(), version: "0".repeat(32), verified: true };
+  const { message } = new Refusal("user.oneself");
+  await expect(as(admin).admin.users.verify(asked)).rejects.toThrow(message);
 });
 
 test("en majuscules non plus, le comptoir ne vend ni plus que le stock ni dans une autre unité", async ({ db, as }) => {
