@@ -27,7 +27,7 @@ test("un journal fait surtout de consultations se lit par ses index, quel que so
   await database.pool.query("vacuum analyze audit_log");
   for (const [what, index, ask] of QUESTIONS) {
     const read = (await plansOf(database, ask)).filter((plan) =>
-      /^audit_log/u.test(plan["Index Name"] ?? plan["Relation Name"] ?? ""),
+      (plan["Index Name"] ?? plan["Relation Name"] ?? "").startsWith("audit_log"),
     );
     expect([what, read.map((plan) => plan["Index Name"] ?? plan["Node Type"])]).toEqual([what, [index]]);
   }

@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
+import { notInArray, sql } from "drizzle-orm";
 import { bigint, check, index, inet, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { AUDIT_READINGS } from "@recolte/domain/audit";
 import { createdAt } from "./columns.ts";
 import { role } from "./users.ts";
-
-const readings = sql.raw(AUDIT_READINGS.map((action) => `'${action}'`).join(", "));
 
 /**
  * What the staff did, for ever: a trigger refuses to change or delete. Each row is sealed with the one before it, and numbers
@@ -35,7 +33,7 @@ export const auditLog = pgTable(
     index().on(t.at),
     index("audit_log_of_changes")
       .on(t.id)
-      .where(sql`${t.action} not in (${readings})`),
+      .where(notInArray(t.action, [...AUDIT_READINGS]).inlineParams()),
     check("audit_log_number", sql`${t.id} > 0`),
     check(
       "audit_log_names",
