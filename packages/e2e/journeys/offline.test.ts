@@ -1,3 +1,4 @@
+import { favourites } from "@recolte/db/schema";
 import { onTestFinished } from "vitest";
 import type { Page } from "playwright-core";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
@@ -10,7 +11,7 @@ const write = async (page: Page, text: string) => {
 };
 
 test.for(VIEWPORTS)(
-  "%s : sans réseau le site s'ouvre en moins d'une seconde, une annonce et un fil gardés se lisent avec leur âge ; trois messages attendent, onglet fermé compris, et partent une seule fois, dans l'ordre",
+  "%s : sans réseau le site s'ouvre en moins d'une seconde, une annonce, un favori et un fil gardés se lisent avec leur âge ; trois messages attendent, onglet fermé compris, et partent une seule fois, dans l'ordre",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [
       await person({ userType: "producteur", firstName: "Awa" }),
@@ -21,12 +22,20 @@ test.for(VIEWPORTS)(
     const context = page.context();
     await page.getByRole("heading", { level: 1, name: `Gombo ${name}` }).waitFor();
     await workerReady(page);
+    await site.db.insert(favourites).values({ userId: ben.id, announcementId: id, priceAtSave: 500 });
+    await page.goto("/favorites");
+    await page
+      .getByRole("link", { name: `Gombo ${name}` })
+      .first()
+      .waitFor();
     await page.goto(`/messages?announcement=${id}&seller=${awa.id}`);
     await write(page, "Bonjour Awa");
     await page.getByRole("log").getByText("Envoyé", { exact: true }).waitFor({ state: "attached" });
     await expect
       .poll(() => keptPlaces(page), { timeout: 20_000 })
-      .toEqual(expect.arrayContaining(["announcements.byId", "auth.me", "messages.conversations", "messages.thread"]));
+      .toEqual(
+        expect.arrayContaining(["announcements.byId", "auth.me", "favourites.list", "messages.conversations", "messages.thread"]),
+      );
     await page.close();
 
     await context.setOffline(true);
@@ -39,6 +48,12 @@ test.for(VIEWPORTS)(
     await tab.page.getByText(/^Hors ligne\./u).waitFor();
     await tab.page.goto(`/announcements/${id}`);
     await tab.page.getByRole("heading", { level: 1, name: `Gombo ${name}` }).waitFor();
+    await tab.page.getByText(/Gardé le \d\d\/\d\d à \d\d:\d\d/u).waitFor();
+    await tab.page.goto("/favorites");
+    await tab.page
+      .getByRole("link", { name: `Gombo ${name}` })
+      .first()
+      .waitFor();
     await tab.page.getByText(/Gardé le \d\d\/\d\d à \d\d:\d\d/u).waitFor();
     await tab.page.goto(`/messages?with=${awa.id}`);
     await tab.page.getByRole("log").getByText("Bonjour Awa").waitFor();
