@@ -57,6 +57,8 @@ export const overview: StaffOperation[] = [
   { name: "audit log, one action", path: () => audit({ action: "user.read" }) },
   { name: "audit log, an action that nobody did", path: () => audit({ action: "demo.reset" }) },
   { name: "audit log, one kind of target", path: () => audit({ targetType: "contact" }) },
+  { name: "audit log, without what was only looked at", path: () => audit({ withoutReadings: true }) },
+  { name: "disputes", path: () => query("disputes.list", {}) },
   { name: "audit log, who acted", path: () => "/trpc/admin.audit.actors" },
 ];
 
