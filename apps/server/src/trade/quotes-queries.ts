@@ -15,12 +15,14 @@ const stands = and(eq(quotes.requestId, quoteRequests.id), inArray(quotes.status
 interface Reading {
   side: QuoteSide;
   list?: RequestList | undefined;
+  /** Only those for the goods of this order. */
+  orderId?: string;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
 /** The newest first; each with the other side and the price that stands. */
-export const listRequests = (db: Db, userId: string, { side, list, after, limit }: Reading) =>
+export const listRequests = (db: Db, userId: string, { side, list, orderId, after, limit }: Reading) =>
   db
     .select({ ...requestCard, other: party, quote: quoteCard, deliveryId: deliveries.id })
     .from(quoteRequests)
@@ -30,6 +32,7 @@ export const listRequests = (db: Db, userId: string, { side, list, after, limit 
     .where(
       and(
         mine(side, userId),
+        orderId ? eq(quoteRequests.orderId, orderId) : undefined,
         list && inArray(quoteRequests.status, requestsIn(list)),
         after && sql`(${quoteRequests.createdAt}, ${quoteRequests.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),

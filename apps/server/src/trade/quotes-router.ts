@@ -10,6 +10,7 @@ import { requestPage } from "./quotes-page.ts";
 import { countWaiting, listRequests } from "./quotes-queries.ts";
 import { rung } from "./rung.ts";
 
+const One = z.strictObject({ id: z.uuid() });
 const moving = memberProcedure.use(limited("order.move", byViewer));
 const ending = moving.input(EndRequest);
 const pricing = moving.use(limited("transport.news", byViewer));
@@ -21,10 +22,20 @@ export const quotesRouter = router({
     const rows = await listRequests(ctx.db, ctx.viewer.id, { side, list, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
+  /** What he asked carriers for an order and still waits for, or must answer. */
+  ofOrder: memberProcedure
+    .input(One)
+    .query(({ ctx, input }) =>
+      listRequests(ctx.db, ctx.viewer.id, {
+        side: "customer",
+        list: "En cours",
+        orderId: input.id,
+        after: undefined,
+        limit: PAGE_SIZE,
+      }),
+    ),
   waiting: memberProcedure.input(RequestSide).query(({ ctx, input }) => countWaiting(ctx.db, ctx.viewer.id, input.side)),
-  byId: memberProcedure
-    .input(z.strictObject({ id: z.uuid() }))
-    .query(({ ctx, input }) => requestPage(ctx.db, ctx.viewer.id, input.id)),
+  byId: memberProcedure.input(One).query(({ ctx, input }) => requestPage(ctx.db, ctx.viewer.id, input.id)),
 
   request: memberOr("auth.required-for-quote")
     .use(limited("message.burst", byViewer))

@@ -45,6 +45,27 @@ async function quoted(db: Db, as: Fixtures["as"]) {
   return { ...people, id: input.id };
 }
 
+test("ce qui est demandé pour une commande se lit chez qui l'a demandé, tant qu'il n'est pas clos", async ({ db, as }) => {
+  const { carrier, customer, vehicle } = await stage(db);
+  const [seller, other] = [await aPerson(db), await aPerson(db, { userType: "transporteur" })];
+  const { id: orderId } = await anOrder(db, {
+    buyerId: customer.id,
+    sellerId: seller.id,
+    status: "acceptee",
+    fulfilment: "livraison",
+    carrier: true,
+  });
+  const asked = wanted(carrier.id, { orderId });
+  const closed = wanted(other.id, { orderId });
+  for (const input of [asked, closed, wanted(carrier.id)]) await as(customer).quotes.request(input);
+  await as(other).quotes.decline({ id: closed.id, version: 1 });
+  await as(carrier).quotes.quote(price(asked.id, vehicle.id));
+  expect(await as(customer).quotes.ofOrder({ id: orderId })).toMatchObject([
+    { id: asked.id, status: "chiffree", other: { firstName: "Awa" }, quote: { price: 45_000 } },
+  ]);
+  for (const stranger of [seller, carrier, other]) expect(await as(stranger).quotes.ofOrder({ id: orderId })).toEqual([]);
+});
+
 test("la demande arrive comme demande et comme message ; la même, deux fois, n'en fait qu'une", async ({ db, as }) => {
   const { carrier, customer } = await stage(db);
   const input = wanted(carrier.id);

@@ -18,7 +18,7 @@ function open(order: ShownOrder, answers: Answers) {
   return renderPage(<Component />, {
     at: `/orders/${id}`,
     path: "/orders/:id",
-    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": reviews, ...answers },
+    answers: { "auth.me": aViewer(), "orders.byId": order, "reviews.mine": reviews, "quotes.ofOrder": [], ...answers },
   });
 }
 
@@ -56,6 +56,27 @@ test.each([
     expect(other.queryByRole("link")).toBeNull();
   },
 );
+
+test("les devis demandés pour une commande s'y lisent, avec leur prix, et mènent à leur page", async () => {
+  const requests = [
+    {
+      id: "0190f3a0-0000-7000-8000-0000000000a1",
+      status: "chiffree",
+      other: { firstName: "Landry", lastName: "Ibinga" },
+      quote: { price: 45_000 },
+    },
+    {
+      id: "0190f3a0-0000-7000-8000-0000000000a2",
+      status: "ouverte",
+      other: { firstName: "Landry", lastName: "Ibinga" },
+      quote: null,
+    },
+  ];
+  open(ordered(), { "deliveries.ofOrder": [], "quotes.ofOrder": requests });
+  const list = within(await screen.findByRole("list", { name: "Devis demandés" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent?.includes("45"))).toEqual([true, false]);
+  expect(list.getAllByRole("link")[0]?.getAttribute("href")).toBe(`/quotes/${requests[0]!.id}`);
+});
 
 test("une fois confiée à un transporteur, elle dit où il en est et mène à sa livraison, pour les deux côtés", async () => {
   for (const side of ["buyer", "seller"] as const) {

@@ -8,6 +8,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import css from "#ui/case.module.css";
 import { QueryView } from "#ui/query-view.tsx";
 import { DeliveryBadge } from "./badges.tsx";
+import { OrderRequests } from "./order-requests.tsx";
 import { deliveryNext, windowWords } from "./transport-words.ts";
 import part from "./transport.module.css";
 
@@ -53,6 +54,7 @@ function Search({ order }: { order: Carried }) {
   return (
     <>
       <p className={css.quiet}>{SEARCHING[side].own}</p>
+      <OrderRequests id={id} />
       <Button component={Link} to={`${paths.directory("transporteurs")}?commande=${id}`} variant={carrier ? "filled" : "outline"}>
         Trouver un transporteur
       </Button>
