@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const MISSING = "Chromium manque : installez le paquet chromium (Debian : apt-get install chromium) ou donnez CHROMIUM_PATH.";
 
-const isThere = () => [process.env["CHROMIUM_PATH"], ...PLACES].some((path) => path && existsSync(path));
+const isThere = () => PLACES.some((path) => existsSync(path));
 
 /** @param {string[]} args */
 function aptGet(args) {
@@ -16,7 +16,10 @@ function aptGet(args) {
 
 /** Installs Debian's Chromium where it can and may. */
 export function ensureChromium() {
-  if (isThere()) return;
+  const named = process.env["CHROMIUM_PATH"];
+  // The journeys open this one and no other.
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH : ${named} n'existe pas. ${MISSING}`);
+  if (named || isThere()) return;
   const may = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (may && aptGet(["update"]) && aptGet(["install", "-y", "--no-install-recommends", "chromium"]) && isThere()) return;
   throw new Error(MISSING);

@@ -15,7 +15,7 @@ export const chromiumFlags = [
 
 /** Debian's Chromium, or the one CHROMIUM_PATH names. */
 export function chromiumPath() {
-  const found = process.env.CHROMIUM_PATH ?? PLACES.find((place) => existsSync(place));
+  const found = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place));
   if (!found) throw new Error("Chromium est introuvable : installez le paquet chromium ou donnez CHROMIUM_PATH.");
   return found;
 }
