@@ -63,6 +63,7 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
   const finish = trpc.batches.finish.useMutation();
   const { form, unit, finishOf } = useFinish(batch, names);
   const field = form.getInputProps;
+  const weighed = weightOf(1, unit) !== null;
   const choices = [{ value: NEW, label: "Nouveau produit" }, ...names.map(({ id, label }) => ({ value: id, label }))];
   return (
     <form
@@ -84,9 +85,9 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
           </div>
         </>
       )}
-      <div className={editor.pair}>
+      <div className={weighed ? undefined : editor.pair}>
         <AmountInput decimals={3} label={`Quantité produite (${UNIT_LABELS[unit]})`} withAsterisk {...field("quantity")} />
-        {weightOf(1, unit) === null && <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...field("kg")} />}
+        {!weighed && <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...field("kg")} />}
       </div>
       <FormFoot busy={finish.isPending} submit="Terminer" onCancel={onClose} />
     </form>
