@@ -74,8 +74,9 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   resolue: "Litige résolu",
 };
 
-/** En négociation, Confirmé or Livré; what ended otherwise says how. */
-export const stageOf = (status: OrderStatus): string => STAGES[status] ?? ORDER_STATUS_LABELS[status];
+/** En négociation, Confirmé or Livré; what ended otherwise says how. `upheld`: what a decision made of the sale. */
+export const stageOf = (status: OrderStatus, upheld: boolean | null = null): string =>
+  status === "resolue" && upheld === false ? "Vente annulée" : (STAGES[status] ?? ORDER_STATUS_LABELS[status]);
 
 /** States in which goods are set aside for the buyer. */
 export const RESERVING: readonly OrderStatus[] = ["acceptee", "prete", "en_livraison"];

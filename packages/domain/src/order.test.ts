@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CounterOrder, DisputeOrder, HandOverOrder, listOf, ORDER_LISTS, ProposeOrder, statusesIn } from "./order.ts";
-import { ORDER_STATUSES } from "./order-status.ts";
+import { ORDER_STATUSES, stageOf } from "./order-status.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000000";
 const OFFER = { id: ID, announcementId: ID, quantity: 10, unitPrice: 450, fulfilment: "retrait" };
@@ -60,4 +60,9 @@ test("chaque état est dans une liste, et une seule", () => {
   expect(ORDER_LISTS.flatMap(statusesIn).toSorted()).toEqual(ORDER_STATUSES.toSorted());
   expect(ORDER_LISTS.map((list) => statusesIn(list).every((status) => listOf(status) === list))).not.toContain(false);
   expect(statusesIn("Autres")).toEqual(["refusee", "expiree", "annulee", "litige"]);
+});
+
+test("une vente défaite se dit telle, et se range ailleurs que parmi les livrées", () => {
+  expect([stageOf("resolue", true), listOf("resolue", true)]).toEqual(["Livré", "Livré"]);
+  expect([stageOf("resolue", false), listOf("resolue", false)]).toEqual(["Vente annulée", "Autres"]);
 });

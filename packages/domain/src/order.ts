@@ -98,7 +98,8 @@ export const ORDER_SIDES = ["buyer", "seller"] as const;
 export const ORDER_LISTS = [...ORDER_STAGES, "Autres"] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
-export const listOf = (status: OrderStatus): OrderList => ORDER_STAGES.find((stage) => stage === stageOf(status)) ?? "Autres";
+export const listOf = (status: OrderStatus, upheld: boolean | null = null): OrderList =>
+  ORDER_STAGES.find((stage) => stage === stageOf(status, upheld)) ?? "Autres";
 export const statusesIn = (list: OrderList) => ORDER_STATUSES.filter((status) => listOf(status) === list);
 
 export const OrderSideInput = z.strictObject({ side: z.enum(ORDER_SIDES) });

@@ -185,6 +185,7 @@ const REFUSALS = {
   "quote.past-pickup": ["invalid", "La date de chargement est déjà passée"],
   "quote.past-validity": ["invalid", "La date de validité est déjà passée"],
   "quote.order-state": ["conflict", "Cette commande ne peut pas être livrée dans son état"],
+  "quote.pick-up": ["conflict", "L'acheteur vient chercher cette commande : lui seul peut en confier le transport"],
   "quote.order-carried": ["conflict", "Cette commande a déjà une livraison"],
   "delivery.not-found": ["not-found", "Livraison non trouvée"],
   "delivery.stale": ["conflict", "La livraison a changé entre-temps. Vérifiez-la avant de continuer."],

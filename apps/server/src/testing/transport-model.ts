@@ -44,11 +44,14 @@ const isFull = ({ journeys }: Model, { vehicle, pickup }: Pick<Ask, "vehicle" | 
   journeys.some((one) => stands(one) && one.vehicle === vehicle && Math.abs(one.pickup - pickup) < JOURNEY_HOURS);
 export const pickupOf = (slot: number) => 24 + slot * 3;
 
-const TO_CARRY: readonly OrderStatus[] = ["proposee", "contre_proposee", "acceptee", "prete"];
+const AGREED: readonly OrderStatus[] = ["acceptee", "prete", "en_livraison"];
+const TO_CARRY: readonly OrderStatus[] = ["proposee", "contre_proposee", ...AGREED];
+/** What the buyer fetches, he alone has carried. */
+const isUnasked = ({ way }: Ask["order"], customer: Ask["customer"]) => way === "retrait" && customer === "seller";
 
 function take(model: Model, ask: Ask, id: string) {
   const { order } = ask;
-  const agreed = order.status === "acceptee" || order.status === "prete";
+  const agreed = AGREED.includes(order.status) && !isUnasked(order, ask.customer);
   const carried = model.journeys.some((one) => one.order === order && stands(one));
   if (!agreed || carried || ask.status !== "chiffree" || ask.until <= model.clock || isFull(model, ask)) return false;
   const { customer, vehicle, pickup } = ask;
@@ -156,7 +159,7 @@ export function applyTransport(model: Model, asked: TransportCommand, id: string
   }
   if (asked.on !== "ask") return applyAsk(model, asked, id);
   const order = pickOf(model.orders, asked.place);
-  if (!order || !TO_CARRY.includes(order.status)) return false;
+  if (!order || !TO_CARRY.includes(order.status) || isUnasked(order, asked.side)) return false;
   const fresh = { id, order, customer: asked.side, status: "ouverte", version: 1 } as const;
   model.asks.push({ ...fresh, until: model.clock + 7 * DAY, vehicle: 0, pickup: 0 });
   return true;
@@ -192,6 +195,6 @@ export function settledTransport(model: Model, asked: TransportCommand | Further
   if (priced >= 0) return { on: "take", place: priced };
   const open = model.asks.findIndex(({ status }) => status === "ouverte");
   if (open >= 0) return { on: "price", place: open, vehicle: right % 2, slot };
-  const agreed = model.orders.findIndex(({ status }) => status === "acceptee" || status === "prete");
+  const agreed = model.orders.findIndex(({ status }) => AGREED.includes(status));
   return { on: "ask", place: Math.max(0, agreed), side: right % 2 === 0 ? "buyer" : "seller" };
 }

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { aPerson, suspend } from "@recolte/db/factories";
 import { deliveries, deliveryEvents, orders, vehicles } from "@recolte/db/schema";
-import { aDelivery, anOrder } from "@recolte/db/trade-factories";
+import { aDelivery, anOrder, aVehicle } from "@recolte/db/trade-factories";
 import { DELIVERY_MOVES, DELIVERY_STATUSES, type DeliveryMove, type DeliveryStatus } from "@recolte/domain/delivery-status";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -145,6 +145,36 @@ test("la commande part et se remet avec sa livraison, du même code, et chacun n
     const { items } = await as(who).notifications.list({});
     expect(items.map(({ facts }) => facts.event).toSorted()).toEqual(["order.handed-over", "order.shipped"]);
   }
+});
+
+test("le transporteur renonce en chemin : un autre peut reprendre la commande et la remettre", async ({ db, as }) => {
+  const { carrier, buyer, order, delivery, orderNow } = await withOrder(db, "prete");
+  await as(carrier).deliveries.depart({ id: delivery.id, version: 1 });
+  await as(carrier).deliveries.incident({ id: delivery.id, version: 2, note: "Pont coupé" });
+  const other = await aPerson(db, { userType: "transporteur", firstName: "Landry" });
+  const vehicle = await aVehicle(db, { ownerId: other.id });
+  const request = {
+    id: uuidv7(),
+    carrierId: other.id,
+    orderId: order.id,
+    origin: "Oyem",
+    destination: "Libreville",
+    goods: "Tomates",
+  };
+  await as(buyer).quotes.request({ ...request, content: "Bonjour, pouvez-vous reprendre ?" });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const times = { pickupAt: inHours(2), dropAt: inHours(8), validUntil: inHours(1) };
+  const priced = { id: uuidv7(), requestId: request.id, version: 1, vehicleId: vehicle.id, price: 30_000, ...times };
+  await as(other).quotes.quote(priced);
+  const seen = { id: request.id, version: 2 };
+  await expect(as(buyer).quotes.accept(seen)).rejects.toThrow("Cette commande a déjà une livraison");
+  await as(carrier).deliveries.cancel({ id: delivery.id, version: 3 });
+  const { deliveryId } = await as(buyer).quotes.accept(seen);
+  await as(other).deliveries.load({ id: deliveryId, version: 1 });
+  await as(other).deliveries.depart({ id: deliveryId, version: 2 });
+  const { code } = await as(buyer).deliveries.byId({ id: deliveryId });
+  await as(other).deliveries.deliver({ id: deliveryId, version: 3, code: code ?? "" });
+  expect(await orderNow()).toBe("remise");
 });
 
 test("le vendeur qui fait livrer ne voit pas le code et ne confirme pas pour l'acheteur", async ({ db, as }) => {

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { aPerson, anAnnouncement, suspend } from "@recolte/db/factories";
 import { blocks, orderEvents, orderRounds, orders } from "@recolte/db/schema";
-import { aStockItem } from "@recolte/db/trade-factories";
+import { anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
@@ -226,4 +226,19 @@ test("les commandes viennent des plus récentes aux plus anciennes, page par pag
     disputed: 0,
   });
   expect((await as(buyer).orders.counts({ side: "buyer" })).toAnswer).toBe(0);
+});
+
+test("une vente défaite par un litige n'est plus parmi les livrées, ni dans la liste ni dans les nombres", async ({ db, as }) => {
+  const { seller, buyer } = await stage(db);
+  const parties = { sellerId: seller.id, buyerId: buyer.id, status: "resolue" } as const;
+  const undone = await anOrder(db, { ...parties, upheld: false });
+  const kept = await anOrder(db, parties);
+  const listed = async (list: "Livré" | "Autres") =>
+    (await as(buyer).orders.list({ side: "buyer", stage: list })).items.map(({ id }) => id);
+  expect([await listed("Livré"), await listed("Autres")]).toEqual([[kept.id], [undone.id]]);
+  const { byStage } = await as(seller).orders.counts({ side: "seller" });
+  expect(byStage.filter(({ orders: n }) => n > 0)).toEqual([
+    { stage: "Livré", orders: 1 },
+    { stage: "Autres", orders: 1 },
+  ]);
 });

@@ -50,7 +50,7 @@ export async function orderCounts(db: Db, userId: string, side: OrderSide) {
   const byStatus = await countOrders(db, userId, side);
   const waiting = side === "seller" ? "proposee" : "contre_proposee";
   const inList = (list: OrderList) =>
-    byStatus.filter(({ status }) => listOf(status) === list).reduce((sum, { orders }) => sum + orders, 0);
+    byStatus.filter(({ status, upheld }) => listOf(status, upheld) === list).reduce((sum, { orders }) => sum + orders, 0);
   return {
     byStage: ORDER_LISTS.map((stage) => ({ stage, orders: inList(stage) })),
     toAnswer: byStatus.find(({ status }) => status === waiting)?.orders ?? 0,

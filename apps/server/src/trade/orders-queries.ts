@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { jsonIf } from "@recolte/db/json";
 import { announcementImages, announcements, orders, profiles, users } from "@recolte/db/schema";
@@ -67,6 +67,12 @@ export const ofParty = (userId: string, id: string): SQL | undefined =>
   and(eq(orders.id, id), or(eq(orders.buyerId, userId), eq(orders.sellerId, userId)));
 const cover = jsonIf(announcementImages.key, picture);
 
+const isUndone = sql`(${orders.status} = 'resolue' and ${orders.upheld} is false)`;
+const isIn = (list: OrderList) => {
+  const among = inArray(orders.status, statusesIn(list));
+  return list === "Autres" ? or(among, isUndone) : and(among, not(isUndone));
+};
+
 interface Reading {
   side: OrderSide;
   stage?: OrderList | undefined;
@@ -85,7 +91,7 @@ export const listOrders = (db: Db, userId: string, { side, stage, after, limit }
     .where(
       and(
         mine(side, userId),
-        stage && inArray(orders.status, statusesIn(stage)),
+        stage && isIn(stage),
         after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),
     )
@@ -93,7 +99,11 @@ export const listOrders = (db: Db, userId: string, { side, stage, after, limit }
     .limit(limit);
 
 export const countOrders = (db: Db, userId: string, side: OrderSide) =>
-  db.select({ status: orders.status, orders: count() }).from(orders).where(mine(side, userId)).groupBy(orders.status);
+  db
+    .select({ status: orders.status, upheld: orders.upheld, orders: count() })
+    .from(orders)
+    .where(mine(side, userId))
+    .groupBy(orders.status, orders.upheld);
 
 /** Both sides, and whether their accounts are still open. */
 export const listParties = (db: Db, ids: readonly string[]) =>

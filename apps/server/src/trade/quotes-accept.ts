@@ -1,20 +1,25 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
+import type { OrderStatus } from "@recolte/domain/order-status";
 import type { SeenRequest } from "@recolte/domain/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
 import { insertDelivery, insertDeliveryEvent } from "./deliveries-write-queries.ts";
-import { decideMove, holdRequest, wantVehicle } from "./quotes.ts";
+import { decideMove, holdRequest, wantConsent, wantVehicle } from "./quotes.ts";
 import { findOrderOf } from "./quotes-queries.ts";
 import { findStanding, isCarried, lockOrderToCarry, saveQuote, saveRequest } from "./quotes-write-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, "0");
 
+/** Under way without a journey, its carrier gave up: another one may go on. */
+const CARRIED_FROM: readonly OrderStatus[] = ["acceptee", "prete", "en_livraison"];
+
 /** Held before the request, like everywhere: the order whose goods are carried, once it is agreed on. */
-async function holdOrder(db: Db, orderId: string | null) {
+async function holdOrder(db: Db, orderId: string | null, customerId: string) {
   if (!orderId) return null;
   const order = await lockOrderToCarry(db, orderId);
-  if (!order?.code || (order.status !== "acceptee" && order.status !== "prete")) throw new Refusal("quote.order-state");
+  if (!order?.code || !CARRIED_FROM.includes(order.status)) throw new Refusal("quote.order-state");
+  wantConsent(order, customerId);
   if (await isCarried(db, orderId)) throw new Refusal("quote.order-carried");
   return { ...order, code: order.code };
 }
@@ -23,7 +28,7 @@ async function holdOrder(db: Db, orderId: string | null) {
 export async function accept(db: Db, viewerId: string, seen: SeenRequest) {
   const found = await findOrderOf(db, viewerId, seen.id);
   if (!found) throw new Refusal("quote.not-found");
-  const order = await holdOrder(db, found.orderId);
+  const order = await holdOrder(db, found.orderId, viewerId);
   const asked = await holdRequest(db, viewerId, seen);
   const status = decideMove("accept", asked);
   const { request: held, self, other, now } = asked;

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { aDirectoryEntry, aPerson, suspend } from "@recolte/db/factories";
 import { blocks, deliveries, quoteRequests, vehicles } from "@recolte/db/schema";
-import { anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
+import { aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, type Fixtures, test } from "#testing/test.ts";
@@ -44,27 +44,6 @@ async function quoted(db: Db, as: Fixtures["as"]) {
   await as(people.carrier).quotes.quote(price(input.id, people.vehicle.id));
   return { ...people, id: input.id };
 }
-
-test("ce qui est demandé pour une commande se lit chez qui l'a demandé, tant qu'il n'est pas clos", async ({ db, as }) => {
-  const { carrier, customer, vehicle } = await stage(db);
-  const [seller, other] = [await aPerson(db), await aPerson(db, { userType: "transporteur" })];
-  const { id: orderId } = await anOrder(db, {
-    buyerId: customer.id,
-    sellerId: seller.id,
-    status: "acceptee",
-    fulfilment: "livraison",
-    carrier: true,
-  });
-  const asked = wanted(carrier.id, { orderId });
-  const closed = wanted(other.id, { orderId });
-  for (const input of [asked, closed, wanted(carrier.id)]) await as(customer).quotes.request(input);
-  await as(other).quotes.decline({ id: closed.id, version: 1 });
-  await as(carrier).quotes.quote(price(asked.id, vehicle.id));
-  expect(await as(customer).quotes.ofOrder({ id: orderId })).toMatchObject([
-    { id: asked.id, status: "chiffree", other: { firstName: "Awa" }, quote: { price: 45_000 } },
-  ]);
-  for (const stranger of [seller, carrier, other]) expect(await as(stranger).quotes.ofOrder({ id: orderId })).toEqual([]);
-});
 
 test("la demande arrive comme demande et comme message ; la même, deux fois, n'en fait qu'une", async ({ db, as }) => {
   const { carrier, customer } = await stage(db);
@@ -110,21 +89,6 @@ test("on ne demande rien à soi-même, à qui ne transporte pas, à qui bloque, 
   await suspend(db, carrier.id);
   await expect(as(customer).quotes.request(wanted(carrier.id))).rejects.toThrow("Destinataire invalide");
   expect(await db.$count(quoteRequests)).toBe(0);
-});
-
-test("une commande ne se fait transporter que par ses deux parties, tant qu'elle n'est pas partie", async ({ db, as }) => {
-  const { carrier, customer } = await stage(db);
-  const seller = await aPerson(db);
-  const order = await anOrder(db, { buyerId: customer.id, sellerId: seller.id, status: "acceptee" });
-  const over = await anOrder(db, { buyerId: customer.id, sellerId: seller.id, status: "remise" });
-  await as(seller).quotes.request(wanted(carrier.id, { orderId: order.id }));
-  await as(customer).quotes.request(wanted(carrier.id, { orderId: order.id }));
-  await expect(as(await aPerson(db)).quotes.request(wanted(carrier.id, { orderId: order.id }))).rejects.toThrow(
-    "Commande non trouvée",
-  );
-  await expect(as(customer).quotes.request(wanted(carrier.id, { orderId: over.id }))).rejects.toThrow(
-    "Cette commande ne peut pas être livrée dans son état",
-  );
 });
 
 test.for<[string, object, string]>([

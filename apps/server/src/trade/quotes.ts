@@ -18,7 +18,12 @@ import { tellTransport } from "./transport-telling.ts";
 import { lockVehicle } from "./vehicles-queries.ts";
 
 /** Orders whose goods may still be given to a carrier. */
-const TO_CARRY: readonly string[] = ["proposee", "contre_proposee", "acceptee", "prete"];
+const TO_CARRY: readonly string[] = ["proposee", "contre_proposee", "acceptee", "prete", "en_livraison"];
+
+/** What the buyer fetches nobody brings him unasked. */
+export function wantConsent({ fulfilment, buyerId }: { fulfilment: string; buyerId: string }, customerId: string) {
+  if (fulfilment === "retrait" && customerId !== buyerId) throw new Refusal("quote.pick-up");
+}
 
 async function carrierOf(db: Db, { entryId, carrierId }: RequestQuote) {
   if (!entryId) return carrierId ?? "";
@@ -43,6 +48,7 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
     const order = await lockOrder(db, viewer.id, fields.orderId);
     if (!order) throw new Refusal("order.not-found");
     if (!TO_CARRY.includes(order.status)) throw new Refusal("quote.order-state");
+    wantConsent(order, viewer.id);
   }
   const created = await insertRequest(db, { id, customerId: viewer.id, carrierId, ...fields });
   if (!created) throw new Refusal("quote.id-taken");

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, stockItems, stockMoves } from "@recolte/db/schema";
 import type { StockFilter } from "@recolte/domain/stock-item";
@@ -26,15 +26,20 @@ const item = {
   createdAt: stockItems.createdAt,
 };
 
+/** What came back of a sale that a dispute or its seller undid. */
+const isReturn = sql`(${stockMoves.kind} = 'ajustement' and ${stockMoves.quantity} > 0 and exists (
+  select from ${stockMoves} v where v.ref_id = ${stockMoves.refId} and v.item_id = ${stockMoves.itemId} and v.kind = 'vente'))`;
+
 /** Sold in the last four weeks: what the days of cover are reckoned from. */
 const recentSales = (db: Db) =>
   db
-    .select({ sold: sql<number>`coalesce(-sum(${stockMoves.quantity}), 0)`.mapWith(Number).as("sold") })
+    .select({ sold: sql<number>`greatest(coalesce(-sum(${stockMoves.quantity}), 0), 0)`.mapWith(Number).as("sold") })
     .from(stockMoves)
     .where(
       and(
         eq(stockMoves.itemId, stockItems.id),
-        eq(stockMoves.kind, "vente"),
+        inArray(stockMoves.kind, ["vente", "ajustement"]),
+        or(eq(stockMoves.kind, "vente"), isReturn),
         sql`${stockMoves.at} > now() - make_interval(days => ${COVER_DAYS}::int)`,
       ),
     )

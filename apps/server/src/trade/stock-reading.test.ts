@@ -106,3 +106,21 @@ test("les mouvements se lisent page après page, le solde continue", async ({ db
     expect(move.balance).toBe(balance);
   }
 });
+
+test("une vente défaite ne compte plus dans ce qui s'est vendu ; le stock que donne une annonce n'y touche pas", async ({
+  db,
+  as,
+}) => {
+  const awa = await aPerson(db);
+  const { id: itemId } = await aStockItem(db, { ownerId: awa.id, onHand: 100 });
+  const soldNow = async () => (await as(awa).stock.list({})).items.map(({ sold, coverDays }) => ({ sold, coverDays }));
+  const [undone, kept] = [uuidv7(), uuidv7()];
+  await db.insert(stockMoves).values({ itemId, kind: "vente", quantity: -30, refId: undone });
+  await db.insert(stockMoves).values({ itemId, kind: "vente", quantity: -14, refId: kept });
+  await db
+    .insert(stockMoves)
+    .values({ itemId, kind: "ajustement", quantity: 14, note: "Quantité de l'annonce", refId: uuidv7() });
+  expect(await soldNow()).toEqual([{ sold: 44, coverDays: 44 }]);
+  await db.insert(stockMoves).values({ itemId, kind: "ajustement", quantity: 30, note: "Vente annulée", refId: undone });
+  expect(await soldNow()).toEqual([{ sold: 14, coverDays: 200 }]);
+});

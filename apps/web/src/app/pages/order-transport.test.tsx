@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
@@ -56,6 +56,16 @@ test.each([
     expect(other.queryByRole("link")).toBeNull();
   },
 );
+
+test("partie, puis abandonnée par son transporteur, elle mène à un autre ; conduite par le vendeur, elle n'en cherche pas", async () => {
+  const away = { ...ordered(), status: "en_livraison" as const };
+  const { unmount } = open(away, { "deliveries.ofOrder": [{ ...journey, status: "annulee" }] });
+  expect(await (await transport()).findByRole("link", { name: "Trouver un transporteur" })).toBeTruthy();
+  unmount();
+  open(away, { "deliveries.ofOrder": [] });
+  await screen.findByRole("heading", { level: 1 });
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Transport" })).toBeNull());
+});
 
 test("les devis demandés pour une commande s'y lisent, avec leur prix, et mènent à leur page", async () => {
   const requests = [

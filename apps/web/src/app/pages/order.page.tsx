@@ -27,7 +27,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
       list={buys ? { to: paths.orders, label: "Mes achats" } : { to: paths.sales, label: "Mes ventes" }}
       head={
         <>
-          <StageBadge status={status} />
+          <StageBadge status={status} upheld={shown.upheld} />
           <h1>{title}</h1>
           <Link to={paths.announcement(shown.announcementId)}>Voir l'annonce</Link>
         </>

@@ -11,8 +11,8 @@ const TONES: Record<OrderStage | "En litige", Tone> = {
 };
 
 /** En négociation, Confirmé, Livré, or how it ended. */
-export function StageBadge({ status }: { status: OrderStatus }) {
-  const stage = stageOf(status);
+export function StageBadge({ status, upheld }: { status: OrderStatus; upheld: boolean | null }) {
+  const stage = stageOf(status, upheld);
   const tone = Object.entries(TONES).find(([name]) => name === stage)?.[1] ?? "quiet";
   return <Badge tone={tone}>{stage}</Badge>;
 }

@@ -62,6 +62,13 @@ function Search({ order }: { order: Carried }) {
   );
 }
 
+/** Before it leaves, and again when whoever had left with it gave up. */
+function mayCarry({ status, fulfilment }: Props["order"], journeys: Outputs["deliveries"]["ofOrder"]) {
+  const free = journeys.every((journey) => journey.status === "annulee");
+  const abandoned = status === "en_livraison" && journeys.length > 0;
+  return free && fulfilment === "livraison" && (TO_CARRY.includes(status) || abandoned);
+}
+
 interface Props {
   order: Carried & { status: OrderStatus; fulfilment: Fulfilment };
   /** The look of a box where it stands. */
@@ -89,7 +96,7 @@ export function OrderTransport({ order, className }: Props) {
                 ))}
               </ul>
             )}
-            {searching && found.every((journey) => journey.status === "annulee") && <Search order={order} />}
+            {mayCarry(order, found) && <Search order={order} />}
           </>
         )}
       </QueryView>

@@ -1,0 +1,79 @@
+import type { Db } from "@recolte/db/client";
+import { aPerson } from "@recolte/db/factories";
+import { anOrder, aVehicle } from "@recolte/db/trade-factories";
+import { uuidv7 } from "uuidv7";
+import { expect, test } from "#testing/test.ts";
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const wanted = (carrierId: string, orderId?: string) => ({
+  id: uuidv7(),
+  carrierId,
+  orderId,
+  origin: "Oyem",
+  destination: "Libreville",
+  goods: "Tomates",
+  weightKg: 800,
+  content: "Bonjour, je souhaite un devis.",
+});
+
+async function stage(db: Db) {
+  const carrier = await aPerson(db, { userType: "transporteur", firstName: "Awa" });
+  const customer = await aPerson(db, { userType: "grossiste", firstName: "Ben" });
+  const vehicle = await aVehicle(db, { ownerId: carrier.id, maxKg: 1000 });
+  return { carrier, customer, vehicle };
+}
+
+test("ce qui est demandé pour une commande se lit chez qui l'a demandé, tant qu'il n'est pas clos", async ({ db, as }) => {
+  const { carrier, customer, vehicle } = await stage(db);
+  const [seller, other] = [await aPerson(db), await aPerson(db, { userType: "transporteur" })];
+  const { id: orderId } = await anOrder(db, {
+    buyerId: customer.id,
+    sellerId: seller.id,
+    status: "acceptee",
+    fulfilment: "livraison",
+    carrier: true,
+  });
+  const asked = wanted(carrier.id, orderId);
+  const closed = wanted(other.id, orderId);
+  for (const input of [asked, closed, wanted(carrier.id)]) await as(customer).quotes.request(input);
+  await as(other).quotes.decline({ id: closed.id, version: 1 });
+  const times = { pickupAt: inHours(24), dropAt: inHours(30), validUntil: inHours(12) };
+  await as(carrier).quotes.quote({
+    id: uuidv7(),
+    requestId: asked.id,
+    version: 1,
+    vehicleId: vehicle.id,
+    price: 45_000,
+    ...times,
+  });
+  expect(await as(customer).quotes.ofOrder({ id: orderId })).toMatchObject([
+    { id: asked.id, status: "chiffree", other: { firstName: "Awa" }, quote: { price: 45_000 } },
+  ]);
+  for (const stranger of [seller, carrier, other]) expect(await as(stranger).quotes.ofOrder({ id: orderId })).toEqual([]);
+});
+
+test("une commande que l'acheteur vient chercher, lui seul la confie à un transporteur", async ({ db, as }) => {
+  const { carrier, customer } = await stage(db);
+  const seller = await aPerson(db);
+  const { id: orderId } = await anOrder(db, {
+    buyerId: customer.id,
+    sellerId: seller.id,
+    status: "prete",
+    fulfilment: "retrait",
+  });
+  await expect(as(seller).quotes.request(wanted(carrier.id, orderId))).rejects.toThrow("lui seul peut en confier le transport");
+  await expect(as(customer).quotes.request(wanted(carrier.id, orderId))).resolves.toBeTruthy();
+});
+
+test("une commande ne se fait transporter que par ses deux parties, tant qu'elle n'est pas partie", async ({ db, as }) => {
+  const { carrier, customer } = await stage(db);
+  const seller = await aPerson(db);
+  const order = await anOrder(db, { buyerId: customer.id, sellerId: seller.id, status: "acceptee", fulfilment: "livraison" });
+  const over = await anOrder(db, { buyerId: customer.id, sellerId: seller.id, status: "remise" });
+  await as(seller).quotes.request(wanted(carrier.id, order.id));
+  await as(customer).quotes.request(wanted(carrier.id, order.id));
+  await expect(as(await aPerson(db)).quotes.request(wanted(carrier.id, order.id))).rejects.toThrow("Commande non trouvée");
+  await expect(as(customer).quotes.request(wanted(carrier.id, over.id))).rejects.toThrow(
+    "Cette commande ne peut pas être livrée dans son état",
+  );
+});
