@@ -57,9 +57,7 @@ test("une commande ne saute aucune étape, même écrite à la main", async ({ d
   expect(await db.$count(orders, eq(orders.id, order.id))).toBe(1);
 });
 
-test("ce qui se retire sur place n'a pas de transporteur, ni dans la commande ni dans un tour", async ({
-  database: { db, pool },
-}) => {
+test("ce qui se retire sur place n'a pas de transporteur, ni dans la commande ni dans un tour", async ({ database: { db } }) => {
   const parties = { buyerId: (await aPerson(db)).id, sellerId: (await aPerson(db)).id };
   await expect(anOrder(db, { ...parties, fulfilment: "livraison", carrier: true })).resolves.toMatchObject({ carrier: true });
   await expect(anOrder(db, { ...parties, fulfilment: "retrait", carrier: true })).rejects.toMatchObject(cause("orders_carrier"));

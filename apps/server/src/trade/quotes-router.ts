@@ -23,17 +23,15 @@ export const quotesRouter = router({
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
   /** What he asked carriers for an order and still waits for, or must answer. */
-  ofOrder: memberProcedure
-    .input(One)
-    .query(({ ctx, input }) =>
-      listRequests(ctx.db, ctx.viewer.id, {
-        side: "customer",
-        list: "En cours",
-        orderId: input.id,
-        after: undefined,
-        limit: PAGE_SIZE,
-      }),
-    ),
+  ofOrder: memberProcedure.input(One).query(({ ctx, input }) =>
+    listRequests(ctx.db, ctx.viewer.id, {
+      side: "customer",
+      list: "En cours",
+      orderId: input.id,
+      after: undefined,
+      limit: PAGE_SIZE,
+    }),
+  ),
   waiting: memberProcedure.input(RequestSide).query(({ ctx, input }) => countWaiting(ctx.db, ctx.viewer.id, input.side)),
   byId: memberProcedure.input(One).query(({ ctx, input }) => requestPage(ctx.db, ctx.viewer.id, input.id)),
 
