@@ -32,7 +32,7 @@ export const AUDIT_ACTIONS = {
   "report.read-message": "Message signalé consulté",
   "contact.read": "Message de contact consulté",
   "contact.answer": "Message de contact répondu",
-  "contact.close": "Message de contact fermé",
+  "contact.close": "Message de contact classé",
   "contact.reopen": "Message de contact rouvert",
   "review.remove": "Avis retiré",
   "tip.create": "Conseil créé",

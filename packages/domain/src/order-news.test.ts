@@ -11,8 +11,8 @@ test.each([
     "Nouvelle proposition",
     "Ben Obame propose d'autres conditions pour « Tomates ». Répondez dans les 48 heures.",
   ],
-  ["order.accepted", "Offre acceptée", "Ben Obame a accepté votre offre pour « Tomates »."],
-  ["order.refused", "Offre refusée", "Ben Obame a refusé votre offre pour « Tomates »."],
+  ["order.accepted", "Offre acceptée", "Ben Obame a accepté vos conditions pour « Tomates »."],
+  ["order.refused", "Offre refusée", "Ben Obame a refusé vos conditions pour « Tomates »."],
   ["order.expired", "Offre expirée", "Personne n'a répondu à temps à l'offre pour « Tomates »."],
   ["order.cancelled", "Commande annulée", "Ben Obame a annulé la commande de « Tomates »."],
   ["order.ready", "Votre commande est prête", "« Tomates » vous attend. Votre code est sur la page de la commande."],
@@ -31,7 +31,7 @@ test.each([
     "Notre équipe a tranché le litige sur « Tomates ». Sa décision est sur la page de la commande.",
   ],
   ["order.closed", "Commande clôturée", "La commande de « Tomates » est terminée."],
-  ["order.paid", "Paiement confirmé", "Ben Obame confirme avoir été payé pour « Tomates »."],
+  ["order.paid", "Paiement confirmé", "Ben Obame confirme avoir reçu le paiement de « Tomates »."],
 ] as const)("%s se lit « %s : %s » et mène à la commande", (event, title, text) => {
   expect(wordsOf({ event, ...FACTS })).toEqual({ title, text, path: "/orders/o" });
   expect(kindOf(event)).toBe("order");

@@ -29,12 +29,12 @@ export const ORDER_NEWS = {
   }),
   "order.accepted": ({ title, otherName, orderId }) => ({
     title: "Offre acceptée",
-    text: `${otherName} a accepté votre offre pour « ${title} ».`,
+    text: `${otherName} a accepté vos conditions pour « ${title} ».`,
     path: orderPath(orderId),
   }),
   "order.refused": ({ title, otherName, orderId }) => ({
     title: "Offre refusée",
-    text: `${otherName} a refusé votre offre pour « ${title} ».`,
+    text: `${otherName} a refusé vos conditions pour « ${title} ».`,
     path: orderPath(orderId),
   }),
   "order.expired": ({ title, orderId }) => ({
@@ -89,7 +89,7 @@ export const ORDER_NEWS = {
   }),
   "order.paid": ({ title, otherName, orderId }) => ({
     title: "Paiement confirmé",
-    text: `${otherName} confirme avoir été payé pour « ${title} ».`,
+    text: `${otherName} confirme avoir reçu le paiement de « ${title} ».`,
     path: orderPath(orderId),
   }),
 } as const satisfies Record<`order.${string}`, (facts: OrderNews) => Words>;

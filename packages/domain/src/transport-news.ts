@@ -45,7 +45,7 @@ export const TRANSPORT_EVENTS = {
   }),
   "order.delivery-paid": ({ title, otherName, deliveryId }: Facts) => ({
     title: "Transport payé",
-    text: `${otherName} confirme avoir été payé pour le transport de « ${title} ».`,
+    text: `${otherName} confirme avoir reçu le paiement du transport de « ${title} ».`,
     path: delivery(deliveryId),
   }),
   "order.delivery-wrong-codes": ({ title, deliveryId }: Facts) => ({
