@@ -1,10 +1,17 @@
-import { and, asc, desc, eq, like, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, like, lte, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { profiles, users } from "@recolte/db/schema";
 import type { AccountStatus, UserSort } from "@recolte/domain/administration";
 import { person, roles, version } from "./columns.ts";
 
-const literal = (text: string) => `%${text.replaceAll(/[\\%_]/gu, "\\$&")}%`;
+/** The index knows no less than three signs; of less it knows the beginnings of words. */
+const ANYWHERE_FROM = 3;
+
+function matches(search: string) {
+  const text = search.replaceAll(/[\\%_]/gu, "\\$&");
+  const has = (pattern: string) => like(users.searchText, sql`fold(${pattern})`);
+  return search.length < ANYWHERE_FROM ? or(has(`${text}%`), has(`% ${text}%`)) : has(`%${text}%`);
+}
 
 /** Where a page goes on: the sort key of its last row, and its id. */
 interface After {
@@ -37,7 +44,7 @@ const wanted = ({ search, status }: Wanted) =>
   and(
     sql`(${users.status} <> 'deleted' or ${users.deletionRequestedAt} is not null)`,
     status && eq(users.status, status),
-    search ? like(users.searchText, sql`fold(${literal(search)})`) : undefined,
+    search ? matches(search) : undefined,
   );
 
 /** More than this, and walking along the order meets a page of them soon. */

@@ -22,6 +22,14 @@ test("la recherche trouve par nom, email ou type, sans accents ni majuscules", a
   expect(await names("_")).toEqual([]);
 });
 
+test("une ou deux lettres trouvent le début des mots, trois n'importe quelle partie", async ({ db, as }) => {
+  const admin = as(await aPerson(db, { roles: ["admin"], firstName: "Zoé", lastName: "Zang" })).admin;
+  const { email } = await aPerson(db, { firstName: "Aïcha", lastName: "Mba Obame" });
+  const found = async (search: string) => (await admin.users.list({ search })).items.some((person) => person.email === email);
+  for (const search of ["ai", "MB", "ob", "aïch", "bam"]) expect([search, await found(search)]).toEqual([search, true]);
+  for (const search of ["ch", "am", "%a"]) expect([search, await found(search)]).toEqual([search, false]);
+});
+
 test("les quatre ordres se suivent de page en page sans oubli ni doublon, homonymes compris", async ({ db, as }) => {
   const admin = as(await aPerson(db, { roles: ["admin"], firstName: "Awa", lastName: "Obame" })).admin;
   for (let i = 0; i < 59; i++) await aPerson(db, { firstName: i % 3 ? "Awa" : `Ben ${i}`, lastName: "Obame" });
