@@ -37,7 +37,13 @@ export const AUDIT = [
       ["Codes de secours renouvelés", "Comptes de démonstration créés", "Comptes de démonstration réinitialisés"],
       ["Annonce approuvée", "Annonce rejetée", "Annonce désactivée", "Mise en vedette accordée", "Mise en vedette refusée"],
       ["Photo retirée", "Signalement classé", "Signalement retenu", "Message signalé consulté", "Message de contact consulté"],
-      ["Message de contact répondu", "Message de contact classé", "Message de contact rouvert", "Conseil créé", "Conseil modifié"],
+      [
+        "Message de contact répondu",
+        "Message de contact classé",
+        "Message de contact rouvert",
+        "Conseil créé",
+        "Conseil modifié",
+      ],
       ["Conseil supprimé", "Évènement créé", "Évènement modifié", "Évènement supprimé", "Fiche d'annuaire consultée"],
       [
         "Fiche d'annuaire créée",
