@@ -8,6 +8,7 @@ import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
 import type { Sort } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
+import { likeLiteral } from "#platform/like.ts";
 import { timeCursor } from "#platform/page-of.ts";
 import { cardJson, isCover, shown } from "./columns.ts";
 
@@ -15,7 +16,7 @@ type Wanted = Omit<AnnouncementFilter, "cursor" | "sort">;
 
 const { placeholder } = sql;
 const CONTAINS = like(announcements.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`);
-const termOf = (search: string | undefined) => search?.replaceAll(/[\\%_]/gu, "\\$&");
+const termOf = (search: string | undefined) => (search === undefined ? undefined : likeLiteral(search));
 
 /** Every word of up to two letters would read the whole trigram index: those look at the newest rows only. */
 const isShort = (term: string) => [...term].length < 3;

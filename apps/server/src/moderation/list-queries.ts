@@ -4,6 +4,7 @@ import { announcementImages, announcements, profiles } from "@recolte/db/schema"
 import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
 import { categoriesNamed, TOLD_COUNT } from "@recolte/domain/moderation";
 import { isCover, picture } from "#announcements/columns.ts";
+import { likeLiteral } from "#platform/like.ts";
 
 interface Wanted {
   search?: string | undefined;
@@ -49,8 +50,7 @@ const pageOfRows = (db: Db, where: SQL | undefined, limit: number) =>
     .orderBy(...newestFirst)
     .limit(limit);
 
-const titleHolds = (search: string) =>
-  like(sql`fold(${title})`, sql`'%' || fold(${search.replaceAll(/[\\%_]/gu, "\\$&")}) || '%'`);
+const titleHolds = (search: string) => like(sql`fold(${title})`, sql`'%' || fold(${likeLiteral(search)}) || '%'`);
 
 /** Words of up to two letters would read the whole index: those look at the newest only. */
 const SHORT = 3;

@@ -4,6 +4,7 @@ import { announcementImages, announcements, profiles } from "@recolte/db/schema"
 import type { Category } from "@recolte/domain/category";
 import type { UserType } from "@recolte/domain/user-type";
 import { card, isCover, shown } from "#announcements/columns.ts";
+import { likeLiteral } from "#platform/like.ts";
 
 interface StoreFilter {
   sellerType: UserType;
@@ -20,7 +21,7 @@ const { id, createdAt, searchText, city } = announcements;
  * what comes after is told apart by position, which does not lead the planner to believe that almost nothing matches.
  */
 function says(search: string) {
-  const inWords = like(searchText, sql`'%' || fold(${search.replaceAll(/[\\%_]/gu, "\\$&")}) || '%'`);
+  const inWords = like(searchText, sql`'%' || fold(${likeLiteral(search)}) || '%'`);
   const end = sql`strpos(${searchText}, fold(${search})) + char_length(fold(${search}))`;
   return and(inWords, sql`${end} <= char_length(${searchText}) - char_length(fold(${city}))`);
 }

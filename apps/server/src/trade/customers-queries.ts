@@ -5,6 +5,7 @@ import type { Currency } from "@recolte/domain/country";
 import type { AddCustomer, CustomerFilter, EditCustomer } from "@recolte/domain/customer";
 import { RESERVING, SOLD } from "@recolte/domain/order-status";
 import { CUSTOMER_ACTIVE_DAYS, type Tier, type TierThresholds } from "@recolte/domain/shop";
+import { likeLiteral } from "#platform/like.ts";
 
 /** An agreed order makes a customer; an offer that came to nothing does not. */
 const AGREED = [...RESERVING, ...SOLD, "litige"] as const;
@@ -79,8 +80,6 @@ export function bookOf(db: Db, ownerId: string, currency: Currency) {
 }
 export type Book = ReturnType<typeof bookOf>;
 
-const escaped = (search: string) => search.replaceAll(/[\\%_]/gu, "\\$&");
-
 /** The tier that a spend holds, as the domain says it. */
 const tierIn = (book: Book, { VIP, Gold, Silver }: TierThresholds) =>
   sql<Tier>`case when ${book.spent} >= ${VIP}::bigint then 'VIP' when ${book.spent} >= ${Gold}::bigint then 'Gold' when ${book.spent} >= ${Silver}::bigint then 'Silver' else 'Bronze' end`;
@@ -112,7 +111,7 @@ export const listCustomers = (db: Db, book: Book, { search, state, tier, thresho
     .from(book)
     .where(
       and(
-        search ? sql`fold(${book.name}) like '%' || fold(${escaped(search)}) || '%'` : undefined,
+        search ? sql`fold(${book.name}) like '%' || fold(${likeLiteral(search)}) || '%'` : undefined,
         state ? eq(book.active, state === "Actif") : undefined,
         tier ? sql`${tierIn(book, thresholds)} = ${tier}` : undefined,
         after

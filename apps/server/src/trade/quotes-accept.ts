@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
-import type { OrderStatus } from "@recolte/domain/order-status";
+import { RESERVING } from "@recolte/domain/order-status";
 import type { SeenRequest } from "@recolte/domain/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
 import { insertDelivery, insertDeliveryEvent } from "./deliveries-write-queries.ts";
@@ -11,14 +11,14 @@ import { tellTransport } from "./transport-telling.ts";
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, "0");
 
-/** Under way without a journey, its carrier gave up: another one may go on. */
-const CARRIED_FROM: readonly OrderStatus[] = ["acceptee", "prete", "en_livraison"];
-
-/** Held before the request, like everywhere: the order whose goods are carried, once it is agreed on. */
+/**
+ * Held before the request, like everywhere: the order whose goods are carried, from the agreement to the hand-over. Under way
+ * without a journey, its carrier gave up: another one may go on.
+ */
 async function holdOrder(db: Db, orderId: string | null, customerId: string) {
   if (!orderId) return null;
   const order = await lockOrderToCarry(db, orderId);
-  if (!order?.code || !CARRIED_FROM.includes(order.status)) throw new Refusal("quote.order-state");
+  if (!order?.code || !RESERVING.includes(order.status)) throw new Refusal("quote.order-state");
   wantConsent(order, customerId);
   if (await isCarried(db, orderId)) throw new Refusal("quote.order-carried");
   return { ...order, code: order.code };

@@ -3,6 +3,7 @@ import { COUNTRY_FACTS } from "@recolte/domain/country";
 import type { QuoteRequestMove, QuoteStatus } from "@recolte/domain/delivery-status";
 import { isPastDay } from "@recolte/domain/farm-content";
 import type { NotificationEvent } from "@recolte/domain/notification";
+import { type OrderStatus, RESERVING } from "@recolte/domain/order-status";
 import { decideRequest, type EndRequest, type GiveQuote, type QuoteSide, type RequestQuote } from "@recolte/domain/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
 import { excessOf, type Load } from "@recolte/domain/vehicle";
@@ -18,7 +19,7 @@ import { tellTransport } from "./transport-telling.ts";
 import { lockVehicle } from "./vehicles-queries.ts";
 
 /** Orders whose goods may still be given to a carrier. */
-const TO_CARRY: readonly string[] = ["proposee", "contre_proposee", "acceptee", "prete", "en_livraison"];
+const TO_CARRY: readonly OrderStatus[] = ["proposee", "contre_proposee", ...RESERVING];
 
 /** What the buyer fetches nobody brings him unasked. */
 export function wantConsent({ fulfilment, buyerId }: { fulfilment: string; buyerId: string }, customerId: string) {
