@@ -1,17 +1,11 @@
-import { TRPCClientError } from "@trpc/client";
 import { useState } from "react";
+import { isOvertaken, MOVE_FAILED } from "#lib/overtaken.ts";
 import { refusalOf } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 
-const FAILED = "Cela n'est pas parti. Vérifiez votre connexion et réessayez.";
-const STATES_WHY_NOT = new Set(["CONFLICT", "NOT_FOUND"]);
-
-/** The other side was quicker, or what was sold changed: what was about to be done must be looked at anew. */
-const isMoot = (error: unknown) =>
-  error instanceof TRPCClientError &&
-  refusalOf(error) !== "order.stock" &&
-  STATES_WHY_NOT.has((error as { data?: { code?: string } | null }).data?.code ?? "");
+/** What was sold meanwhile is said on the form, which stays open. */
+const isMoot = (error: unknown) => isOvertaken(error) && refusalOf(error) !== "order.stock";
 
 interface Moved {
   /** Nothing has changed, and it may be tried again. */
@@ -35,12 +29,12 @@ export function useMove() {
       return { done: true };
     } catch (error) {
       if (!isMoot(error)) return { error };
-      toast.failure(FAILED)(error);
+      toast.failure(MOVE_FAILED)(error);
       await follow();
       return { done: false };
     } finally {
       setMoving(false);
     }
   }
-  return { move, moving, sayFailure: toast.failure(FAILED) };
+  return { move, moving, sayFailure: toast.failure(MOVE_FAILED) };
 }

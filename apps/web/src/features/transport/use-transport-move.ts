@@ -1,12 +1,7 @@
-import { TRPCClientError } from "@trpc/client";
 import { useState } from "react";
+import { isOvertaken, MOVE_FAILED } from "#lib/overtaken.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-
-const FAILED = "Cela n'est pas parti. Vérifiez votre connexion et réessayez.";
-const STATES_WHY_NOT = new Set(["CONFLICT", "NOT_FOUND"]);
-const isOvertaken = (error: unknown) =>
-  error instanceof TRPCClientError && STATES_WHY_NOT.has((error as { data?: { code?: string } | null }).data?.code ?? "");
 
 export type Client = ReturnType<typeof trpc.useUtils>["client"];
 
@@ -37,5 +32,5 @@ export function useTransportMove() {
     await follow();
     return null;
   }
-  return { move, moving, sayFailure: toast.failure(FAILED) };
+  return { move, moving, sayFailure: toast.failure(MOVE_FAILED) };
 }

@@ -1,0 +1,10 @@
+import { TRPCClientError } from "@trpc/client";
+
+/** Of a move that may be tried again. */
+export const MOVE_FAILED = "Cela n'est pas parti. Vérifiez votre connexion et réessayez.";
+
+const STATES_WHY_NOT = new Set(["CONFLICT", "NOT_FOUND"]);
+
+/** The other side was quicker, or what it was about changed: it must be looked at anew. */
+export const isOvertaken = (error: unknown) =>
+  error instanceof TRPCClientError && STATES_WHY_NOT.has((error as { data?: { code?: string } | null }).data?.code ?? "");
