@@ -1,9 +1,11 @@
 import { aPerson } from "@recolte/db/factories";
-import { expect, vi } from "vitest";
-import { test } from "#testing/test.ts";
+import { openTestDatabase } from "@recolte/db/testing";
+import { expect, inject, test, vi } from "vitest";
 import { openSessions } from "./session.ts";
 
-test("les sessions demandées ensemble se lisent en une question, chacune pour son compte", async ({ database: { db, pool } }) => {
+test("les sessions demandées ensemble se lisent en une question, chacune pour son compte", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const { db, pool } = database;
   const sessions = openSessions(db);
   const people = await Promise.all([aPerson(db), aPerson(db), aPerson(db)]);
   const visit = { kind: "member", ip: "192.0.2.1", userAgent: "" } as const;
@@ -15,7 +17,9 @@ test("les sessions demandées ensemble se lisent en une question, chacune pour s
   expect(found.map((session) => session?.viewer.id)).toEqual([...people.map(({ id }) => id), undefined]);
 });
 
-test("rien d'une session n'est gardé d'une demande à l'autre", async ({ database: { db } }) => {
+test("rien d'une session n'est gardé d'une demande à l'autre", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const { db } = database;
   const sessions = openSessions(db);
   const { id } = await aPerson(db);
   const { token } = await sessions.create({ userId: id, kind: "member", ip: "192.0.2.1", userAgent: "" });

@@ -24,7 +24,7 @@ const reading = (context: Context) => arrived(createCaller(context));
 
 const rollBack = Symbol("rollBack");
 
-/** `db` is a transaction that never commits; live things and what needs the pool use `openServer`. */
+/** `db` is a transaction that never commits; live things and what needs the pool use `openServer` or `openTestDatabase`. */
 export const test = base.extend<Fixtures>({
   database: [
     async ({}, provide) => {
@@ -38,6 +38,8 @@ export const test = base.extend<Fixtures>({
     await provide(deps);
   },
   db: async ({ database }, provide) => {
+    const left = await database.pool.query("select email from users limit 1");
+    if (left.rowCount) throw new Error("A test before this one committed rows to the database that the tests of a worker share.");
     await database.db
       .transaction(async (tx) => {
         await provide(tx);
