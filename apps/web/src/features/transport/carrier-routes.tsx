@@ -24,8 +24,8 @@ function LineCard({ line, onEdit }: { line: Line; onEdit: () => void }) {
   async function remove() {
     const text = "Il n'apparaîtra plus dans votre espace.";
     if (!(await confirm({ title: "Supprimer cet itinéraire ?", text, action: "Supprimer", danger: true }))) return;
-    const failure = await move((client) => client.carrierRoutes.remove.mutate({ id }), "Itinéraire supprimé");
-    if (failure) sayFailure(failure);
+    const { error } = await move((client) => client.carrierRoutes.remove.mutate({ id }), "Itinéraire supprimé");
+    if (error) sayFailure(error);
   }
   return (
     <article className={css.box} aria-label={name}>

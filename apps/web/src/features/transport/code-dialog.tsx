@@ -15,7 +15,9 @@ export function CodeDialog({ delivery: { id, version }, receiver, onClose }: Pro
       hint={`Demandez-le à ${receiver} en remettant la marchandise : il se lit sur la page de la livraison.`}
       action="Confirmer la livraison"
       busy={moving}
-      send={(code) => move((client) => client.deliveries.deliver.mutate({ id, version, code }), "Livraison confirmée")}
+      send={async (code) =>
+        (await move((client) => client.deliveries.deliver.mutate({ id, version, code }), "Livraison confirmée")).error
+      }
       sayFailure={sayFailure}
       onClose={onClose}
     />

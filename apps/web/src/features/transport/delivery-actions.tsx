@@ -5,12 +5,13 @@ import { fullName, ofName } from "@recolte/domain/profile";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import type { Client } from "#lib/use-case-move.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { CodeDialog } from "./code-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
-import { type Client, useTransportMove } from "./use-transport-move.ts";
+import { useTransportMove } from "./use-transport-move.ts";
 
 type Delivery = Outputs["deliveries"]["byId"];
 interface Seen {
@@ -107,16 +108,16 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   async function ask(name: PlainName) {
     const { label, title, text, call, done } = PLAIN[name];
     if (!(await confirm({ title, text: text(delivery), action: label }))) return;
-    const failure = await move((client) => call(client, seen), done);
-    if (failure) sayFailure(failure);
+    const { error } = await move((client) => call(client, seen), done);
+    if (error) sayFailure(error);
   }
   async function say(name: WordedName, note: string) {
-    const failure = await move(
+    const { error } = await move(
       ({ deliveries }) => deliveries[name].mutate({ ...seen, note }),
       name === "incident" ? "Incident signalé" : "Livraison annulée",
     );
-    if (failure) sayFailure(failure);
-    close();
+    if (error) sayFailure(error);
+    else close();
   }
   if (names.length === 0) return null;
   return (

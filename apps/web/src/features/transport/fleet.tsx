@@ -24,8 +24,8 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
   const rests = status === "maintenance";
 
   async function run(work: Parameters<typeof move>[0], done: string) {
-    const failure = await move(work, done);
-    if (failure) sayFailure(failure);
+    const { error } = await move(work, done);
+    if (error) sayFailure(error);
   }
   async function archive() {
     const text = "Il quitte votre flotte ; ses livraisons passées restent.";

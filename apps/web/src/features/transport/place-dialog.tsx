@@ -21,8 +21,8 @@ export function PlaceDialog({
   const form = useForm({ initialValues: { place: "", note: "" }, validate: schemaResolver(Place, { sync: true }) });
 
   async function submit(values: { place: string; note: string }) {
-    const failure = await move((client) => client.deliveries.place.mutate({ id, version, ...values }), "Position envoyée");
-    if (failure) sayFailure(failure);
+    const { error } = await move((client) => client.deliveries.place.mutate({ id, version, ...values }), "Position envoyée");
+    if (error) sayFailure(error);
     else onClose();
   }
   return (

@@ -4,12 +4,14 @@ import { useForm } from "@mantine/form";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
 import { formatNumber } from "@recolte/domain/price";
 import { GiveQuote } from "@recolte/domain/quote-request";
+import type { RefusalCode } from "@recolte/domain/refusal";
 import { excessOf } from "@recolte/domain/vehicle";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { refuseField } from "#lib/refuse-field.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
@@ -24,6 +26,15 @@ type Vehicle = Outputs["vehicles"]["list"][number];
 const vehicleWords = ({ plate, kind, maxKg, cold }: Vehicle) =>
   `${VEHICLE_KIND_LABELS[kind]} ${plate}, ${formatNumber(maxKg)} kg${cold ? ", réfrigéré" : ""}`;
 const isoOf = (local: string) => (local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : "");
+/** Which field the server's refusal is about. */
+const FIELDS: Partial<Record<RefusalCode, string>> = {
+  "vehicle.not-found": "vehicleId",
+  "vehicle.maintenance": "vehicleId",
+  "vehicle.overload": "vehicleId",
+  "vehicle.booked": "vehicleId",
+  "quote.past-pickup": "pickupAt",
+  "quote.past-validity": "validUntil",
+};
 const BLANK = { price: "" as number | string, vehicleId: "", pickupAt: "", dropAt: "", validUntil: "", note: "" };
 
 function Form({ request, vehicles, onClose }: { request: Request; vehicles: readonly Vehicle[]; onClose: () => void }) {
@@ -35,7 +46,8 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
     requestId: request.id,
     version: request.version,
     price: price === "" ? undefined : Number(price),
-    vehicleId: typed.vehicleId,
+    // One that has gone meanwhile is no choice any more.
+    vehicleId: usable.find((one) => one.id === typed.vehicleId)?.id ?? "",
     pickupAt: isoOf(typed.pickupAt),
     dropAt: isoOf(typed.dropAt),
     validUntil: isoOf(typed.validUntil),
@@ -47,9 +59,9 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
   });
   async function submit(values: typeof BLANK) {
     const quote = GiveQuote.parse(quoteOf(values));
-    const failure = await move((client) => client.quotes.quote.mutate(quote), "Devis envoyé");
-    if (failure) sayFailure(failure);
-    else onClose();
+    const { error } = await move((client) => client.quotes.quote.mutate(quote), "Devis envoyé");
+    if (!error) return onClose();
+    if (!refuseField(form, error, FIELDS)) sayFailure(error);
   }
   const field = form.getInputProps;
   return (

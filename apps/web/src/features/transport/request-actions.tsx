@@ -6,12 +6,13 @@ import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import type { Client } from "#lib/use-case-move.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { NoteDialog } from "./note-dialog.tsx";
 import { QuoteDialog } from "./quote-form.tsx";
 import { momentWords } from "./transport-words.ts";
-import { type Client, useTransportMove } from "./use-transport-move.ts";
+import { useTransportMove } from "./use-transport-move.ts";
 
 type Request = Outputs["quotes"]["byId"];
 
@@ -73,17 +74,17 @@ export function RequestActions({ request }: { request: Request }) {
     const text = `${formatPrice(quote.price)}, chargement le ${momentWords(quote.pickupAt)}. Le véhicule est réservé pour vous.`;
     if (!(await confirm({ title: "Accepter ce devis ?", text, action: "Accepter" }))) return;
     let deliveryId = "";
-    const failure = await move(async (client) => {
+    const { error, done } = await move(async (client) => {
       ({ deliveryId } = await client.quotes.accept.mutate({ id, version }));
     }, "Devis accepté : la livraison est réservée");
-    if (failure) sayFailure(failure);
-    else void navigate(paths.delivery(deliveryId));
+    if (error) sayFailure(error);
+    if (done) void navigate(paths.delivery(deliveryId));
   }
   async function end(name: EndingName, note: string) {
     const { call, done } = ENDINGS[name];
-    const failure = await move((client) => call(client, { id, version, note }), done);
-    if (failure) sayFailure(failure);
-    close();
+    const { error } = await move((client) => call(client, { id, version, note }), done);
+    if (error) sayFailure(error);
+    else close();
   }
   const offered = offeredOf(request);
   if (offered.length === 0) return null;

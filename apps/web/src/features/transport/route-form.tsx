@@ -45,8 +45,8 @@ export function RouteForm({ route, onClose }: Props) {
   async function submit(values: typeof start) {
     const saved = SaveCarrierRoute.parse(routeOf(values));
     const done = route ? "Itinéraire mis à jour" : "Itinéraire ajouté";
-    const failure = await move((client) => client.carrierRoutes.save.mutate(saved), done);
-    if (failure) sayFailure(failure);
+    const { error } = await move((client) => client.carrierRoutes.save.mutate(saved), done);
+    if (error) sayFailure(error);
     else onClose();
   }
   const field = form.getInputProps;

@@ -6,6 +6,7 @@ import { SaveVehicle } from "@recolte/domain/vehicle";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { problemsOf } from "#lib/problems-of.ts";
+import { refuseField } from "#lib/refuse-field.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
@@ -43,12 +44,13 @@ export function VehicleForm({ vehicle, onClose }: Props) {
   });
   async function submit(values: typeof start) {
     const saved = SaveVehicle.parse(vehicleOf(values));
-    const failure = await move(
+    const { error } = await move(
       (client) => client.vehicles.save.mutate(saved),
       vehicle ? "Véhicule mis à jour" : "Véhicule ajouté",
     );
-    if (failure) sayFailure(failure);
-    else onClose();
+    if (!error) return onClose();
+    const lowered = vehicle && saved.maxKg < vehicle.maxKg ? "maxKg" : "maxVolume";
+    if (!refuseField(form, error, { "vehicle.plate-taken": "plate", "vehicle.overload": lowered })) sayFailure(error);
   }
   const field = form.getInputProps;
   return (

@@ -1,0 +1,133 @@
+import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+// Fetched by the first dialog: here at once, so that a busy machine fails no test.
+import "#ui/dialog-window.tsx";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./quote.page.tsx";
+
+const id = "0190f3a0-0000-7000-8000-0000000000b1";
+const truck = {
+  id: "0190f3a0-0000-7000-8000-0000000000c1",
+  plate: "GA-123-AB",
+  kind: "camion",
+  maxKg: 5000,
+  maxVolume: null,
+  cold: false,
+  status: "disponible",
+};
+const other = { id: "0190f3a0-0000-7000-8000-0000000000d1", firstName: "Ben", lastName: "Nze", userType: "grossiste" };
+const asked = {
+  id,
+  side: "carrier",
+  status: "ouverte",
+  version: 1,
+  orderId: null,
+  origin: "Oyem",
+  destination: "Libreville",
+  goods: "Tomates",
+  weightKg: 800,
+  volume: null,
+  wishedOn: null,
+  needs: "",
+  content: "Bonjour",
+  actions: ["quote", "decline"],
+  otherGone: false,
+  other: { ...other, verified: false, avatarKey: null, location: "", country: "gabon" },
+  quotes: [],
+};
+
+const open = (answers: Answers) =>
+  renderPage(<Component />, {
+    at: `/quotes/${id}`,
+    path: "/quotes/:id",
+    answers: { "auth.me": aViewer(), "quotes.byId": asked, "vehicles.list": [truck], ...answers },
+  });
+const hoursFrom = (hours: number) => {
+  const at = new Date(Date.now() + hours * 3_600_000);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+async function price() {
+  await userEvent.click(await screen.findByRole("button", { name: "Faire un devis" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Faire un devis" }));
+  await userEvent.type(await dialog.findByLabelText(/^Prix/u), "45000");
+  for (const [label, hours] of [
+    [/^Chargement/u, 24],
+    [/^Arrivée/u, 32],
+    [/^Devis valable/u, 12],
+  ] as const)
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: hoursFrom(hours) } });
+  await userEvent.type(dialog.getByLabelText(/^Un mot/u), "Bâche comprise");
+  const send = () => userEvent.click(dialog.getByRole("button", { name: "Envoyer le devis" }));
+  await send();
+  return { dialog, send };
+}
+
+test.each<[RefusalCode, string, RegExp]>([
+  ["vehicle.booked", "CONFLICT", /^Véhicule/u],
+  ["vehicle.overload", "CONFLICT", /^Véhicule/u],
+  ["quote.past-pickup", "BAD_REQUEST", /^Chargement/u],
+  ["quote.past-validity", "BAD_REQUEST", /^Devis valable/u],
+])("%s se lit sur son champ, qui prend le focus ; ce qui est tapé reste et repart", async (code, kind, label) => {
+  const quote = vi.fn((_given: { id: string }) => {
+    if (quote.mock.calls.length === 1) throw refused(code, kind);
+    return { id };
+  });
+  open({ "quotes.quote": quote });
+  const { dialog, send } = await price();
+  const field = dialog.getByLabelText(label);
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(new Refusal(code).message);
+  expect(document.activeElement).toBe(field);
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Un mot/u).value).toBe("Bâche comprise");
+  await send();
+  expect(await screen.findByText("Devis envoyé")).toBeTruthy();
+  expect(quote.mock.calls[1]?.[0]).toEqual(quote.mock.calls[0]?.[0]);
+});
+
+test("un véhicule mis en maintenance entre-temps le dit, puis n'est plus proposé ni envoyé", async () => {
+  let status = "disponible";
+  const quote = vi.fn(() => {
+    status = "maintenance";
+    throw refused("vehicle.maintenance", "CONFLICT");
+  });
+  open({ "quotes.quote": quote, "vehicles.list": () => [{ ...truck, status }] });
+  const { dialog, send } = await price();
+  expect(await dialog.findByText("Ce véhicule est en maintenance")).toBeTruthy();
+  await waitFor(() => expect(dialog.queryByRole("option", { name: /GA-123-AB/u })).toBeNull());
+  await send();
+  expect(await dialog.findByText("Choisissez un véhicule")).toBeTruthy();
+  expect(quote).toHaveBeenCalledOnce();
+});
+
+test("une demande annulée pendant qu'on fait le prix : on le lit, la fenêtre se ferme, la page suit", async () => {
+  let status = "ouverte";
+  open({
+    "quotes.byId": () => ({ ...asked, status, actions: status === "ouverte" ? asked.actions : [] }),
+    "quotes.quote": () => {
+      status = "annulee";
+      throw refused("quote.stale", "CONFLICT");
+    },
+  });
+  await price();
+  expect(await screen.findByText("La demande a changé entre-temps. Vérifiez-la avant de continuer.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("La demande a été annulée.")).toBeTruthy();
+});
+
+test("un mot qui ne part pas reste dans sa fenêtre", async () => {
+  open({
+    "quotes.decline": () => {
+      throw new Error("panne");
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Décliner" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Décliner cette demande ?" }));
+  await userEvent.type(dialog.getByLabelText(/^Un mot/u), "Trop loin");
+  await userEvent.click(dialog.getByRole("button", { name: "Décliner" }));
+  expect(await screen.findByText("Cela n'est pas parti. Vérifiez votre connexion et réessayez.")).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Un mot/u).value).toBe("Trop loin");
+});
