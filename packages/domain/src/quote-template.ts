@@ -119,12 +119,18 @@ const wordsOf: Record<Line, (fields: QuoteFields) => string> = {
 };
 const lineOf = (field: keyof QuoteFields): Line => (field === "weightKg" || field === "volume" ? "load" : field);
 
-/** The text with the line of one field rewritten; a line that was taken out of it stays out. */
-export function writeQuoteLine(content: string, field: keyof QuoteFields, fields: QuoteFields) {
+function writeLine(content: string, name: Line, fields: QuoteFields) {
   const lines = content.split("\n");
-  const name = lineOf(field);
   const span = spanOf(lines, name);
   if (!span) return content;
   const line = `${LINES[name]} ${wordsOf[name](fields)}`.trim();
   return [...lines.slice(0, span.from), line, ...lines.slice(span.to)].join("\n");
 }
+
+/** The text with the line of one field rewritten; a line that was taken out of it stays out. */
+export const writeQuoteLine = (content: string, field: keyof QuoteFields, fields: QuoteFields) =>
+  writeLine(content, lineOf(field), fields);
+
+/** The same with all six. */
+export const writeQuote = (content: string, fields: QuoteFields) =>
+  NAMES.reduce((text, name) => writeLine(text, name, fields), content);

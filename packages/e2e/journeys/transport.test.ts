@@ -1,6 +1,7 @@
-import { aDelivery, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
+import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
+import { comesTo } from "../keyboard.ts";
 
 const HOUR = 3_600_000;
 const pad = (value: number) => String(value).padStart(2, "0");
@@ -79,6 +80,60 @@ test.for(VIEWPORTS)(
     await carrier.getByText("Terminée", { exact: true }).first().waitFor();
     await carrier.goto("/dashboard/transporteur?tab=flotte");
     await carrier.getByRole("article", { name: plate }).getByText("Disponible").waitFor();
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : d'une commande acceptée au devis qu'elle remplit ; un camion déjà pris ce jour-là se dit sur le champ, le prix reste",
+  async ([_name, viewport], { announcement, openAs, person, site }) => {
+    const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Ondo" });
+    const ben = await person({ userType: "grossiste", location: "Libreville" });
+    const seller = await person({ userType: "producteur" });
+    const { id: announcementId } = await announcement({ userId: seller.id, city: "Bitam" });
+    const { id: vehicleId } = await aVehicle(site.db, { ownerId: awa.id });
+    const taken = { carrierId: awa.id, customerId: seller.id, vehicleId };
+    await aDelivery(site.db, { ...taken, pickupAt: new Date(Date.now() + 24 * HOUR), goods: "Bananes" });
+    const wishedOn = new Date(Date.now() + 72 * HOUR).toISOString().slice(0, 10);
+    const terms = { quantity: 800, fulfilment: "livraison", carrier: true, wishedOn, status: "acceptee" } as const;
+    const { id } = await anOrder(site.db, { buyerId: ben.id, sellerId: seller.id, announcementId, title: "Ignames", ...terms });
+
+    const customer = await openAs(ben, `/orders/${id}`, { viewport });
+    await customer.getByRole("link", { name: "Trouver un transporteur" }).click();
+    await customer.getByRole("button", { name: "Devis : Awa Ondo" }).first().click();
+    const asking = customer.getByRole("dialog", { name: "Demander un devis à Awa Ondo" });
+    await asking.getByText("Pour la commande « Ignames »").waitFor();
+    const value = (label: string) => asking.getByLabel(label).inputValue();
+    expect(await value("Lieu de départ")).toBe("Bitam");
+    expect(await value("Destination")).toBe("Libreville");
+    expect(await value("Type de marchandise")).toBe("Ignames");
+    expect(await value("Poids estimé (kg)")).toBe("800");
+    expect(await value("Date souhaitée")).toBe(wishedOn);
+    expect(await seriousFindings(customer)).toEqual([]);
+    await asking.getByLabel("Lieu de départ").fill("Oyem");
+    await asking.getByRole("button", { name: "Envoyer" }).click();
+    await asking.waitFor({ state: "detached" });
+
+    const carrier = await openAs(awa, "/quotes", { viewport });
+    await carrier.getByRole("link", { name: "Ignames" }).click();
+    await carrier.getByText("Oyem", { exact: true }).waitFor();
+    await carrier.getByRole("button", { name: "Faire un devis" }).click();
+    const pricing = carrier.getByRole("dialog", { name: "Faire un devis" });
+    await pricing.getByLabel("Prix (FCFA)").fill("60000");
+    await pricing.getByLabel("Chargement").fill(local(25));
+    await pricing.getByLabel("Arrivée au plus tard").fill(local(32));
+    await pricing.getByLabel("Devis valable jusqu'au").fill(local(12));
+    await pricing.getByRole("button", { name: "Envoyer le devis" }).click();
+    await pricing.getByText("Ce véhicule est déjà réservé sur cette période").waitFor();
+    await comesTo(pricing.getByLabel("Véhicule"));
+    expect((await pricing.getByLabel("Prix (FCFA)").inputValue()).replaceAll(/\s/gu, "")).toBe("60000");
+    expect(await seriousFindings(carrier)).toEqual([]);
+    await pricing.getByLabel("Chargement").fill(local(48));
+    await pricing.getByLabel("Arrivée au plus tard").fill(local(56));
+    await pricing.getByRole("button", { name: "Envoyer le devis" }).click();
+    await carrier.getByText("Devis envoyé").waitFor();
+
+    await customer.goto(`/orders/${id}`);
+    await customer.getByRole("link", { name: "Devis demandé à Awa Ondo" }).waitFor();
   },
 );
 

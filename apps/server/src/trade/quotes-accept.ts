@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
-import { RESERVING } from "@recolte/domain/order-status";
+import { carryingRefusal } from "@recolte/domain/quote-order";
 import type { SeenRequest } from "@recolte/domain/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
 import { insertDelivery, insertDeliveryEvent } from "./deliveries-write-queries.ts";
-import { decideMove, holdRequest, wantConsent, wantVehicle } from "./quotes.ts";
+import { decideMove, holdRequest, wantVehicle } from "./quotes.ts";
 import { findOrderOf } from "./quotes-queries.ts";
 import { findStanding, isCarried, lockOrderToCarry, saveQuote, saveRequest } from "./quotes-write-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
@@ -18,8 +18,9 @@ const newCode = () => String(randomInt(1_000_000)).padStart(6, "0");
 async function holdOrder(db: Db, orderId: string | null, customerId: string) {
   if (!orderId) return null;
   const order = await lockOrderToCarry(db, orderId);
-  if (!order?.code || !RESERVING.includes(order.status)) throw new Refusal("quote.order-state");
-  wantConsent(order, customerId);
+  if (!order?.code) throw new Refusal("quote.order-state");
+  const refusal = carryingRefusal("accept", order, customerId);
+  if (refusal) throw new Refusal(refusal);
   if (await isCarried(db, orderId)) throw new Refusal("quote.order-carried");
   return { ...order, code: order.code };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { aPerson } from "@recolte/db/factories";
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { anOrder, aVehicle } from "@recolte/db/trade-factories";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
@@ -76,4 +76,49 @@ test("une commande ne se fait transporter que par ses deux parties, tant qu'elle
   await expect(as(customer).quotes.request(wanted(carrier.id, over.id))).rejects.toThrow(
     "Cette commande ne peut pas être livrée dans son état",
   );
+});
+
+test("ce que la commande sait déjà remplit la demande, pour l'acheteur comme pour le vendeur", async ({ db, as }) => {
+  const seller = await aPerson(db);
+  const buyer = await aPerson(db, { location: "Libreville" });
+  const { id: announcementId } = await anAnnouncement(db, { userId: seller.id, city: "Oyem" });
+  const wishedOn = inHours(72).slice(0, 10);
+  const terms = { quantity: 1.2, unit: "tonne", fulfilment: "livraison", wishedOn, status: "acceptee" } as const;
+  const order = await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, announcementId, ...terms });
+  const said = {
+    title: "Tomates",
+    origin: "Oyem",
+    destination: "Libreville",
+    goods: "Tomates",
+    weightKg: 1200,
+    volume: null,
+    wishedOn,
+    needs: "",
+  };
+  for (const side of [buyer, seller]) expect(await as(side).quotes.draftOf({ id: order.id })).toEqual(said);
+});
+
+test("pour un tiers, transporteur compris, une commande ne remplit rien : elle est introuvable", async ({ db, as }) => {
+  const { carrier, customer } = await stage(db);
+  const seller = await aPerson(db);
+  const order = await anOrder(db, { buyerId: customer.id, sellerId: seller.id, status: "acceptee", fulfilment: "livraison" });
+  const tries = [as(carrier), as(await aPerson(db))].map((one) => one.quotes.draftOf({ id: order.id }));
+  tries.push(as(customer).quotes.draftOf({ id: uuidv7() }));
+  for (const asked of tries) await expect(asked).rejects.toMatchObject({ code: "NOT_FOUND", message: "Commande non trouvée" });
+});
+
+test("une commande remise, ou que l'acheteur vient chercher, ne remplit pas la demande de qui ne peut la confier", async ({
+  db,
+  as,
+}) => {
+  const { customer } = await stage(db);
+  const seller = await aPerson(db);
+  const parties = { buyerId: customer.id, sellerId: seller.id };
+  const [fetched, over] = [
+    await anOrder(db, { ...parties, status: "prete", fulfilment: "retrait" }),
+    await anOrder(db, { ...parties, status: "remise" }),
+  ];
+  await expect(as(seller).quotes.draftOf({ id: fetched.id })).rejects.toThrow("lui seul peut en confier le transport");
+  await expect(as(customer).quotes.draftOf({ id: fetched.id })).resolves.toBeTruthy();
+  await expect(as(customer).quotes.draftOf({ id: over.id })).rejects.toThrow("ne peut pas être livrée dans son état");
 });

@@ -1,7 +1,8 @@
 import type { Db } from "@recolte/db/client";
+import { carryingRefusal, quoteOfOrder } from "@recolte/domain/quote-order";
 import { type QuoteSide, requestActions } from "@recolte/domain/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
-import { findRequest, listQuotes } from "./quotes-queries.ts";
+import { findOrderToCarry, findRequest, listQuotes } from "./quotes-queries.ts";
 import { listPeople } from "./transport-queries.ts";
 
 /** Everything of a request that its two sides may see. */
@@ -18,4 +19,13 @@ export async function requestPage(db: Db, viewerId: string, id: string) {
   const { active, ...other } = person;
   const actions = requestActions(found, { side, now: new Date(), otherGone: !active });
   return { ...found, side, other, otherGone: !active, actions, quotes };
+}
+
+/** What an order already says, for whoever of its two sides asks a price for it. */
+export async function orderDraft(db: Db, viewerId: string, orderId: string) {
+  const order = await findOrderToCarry(db, viewerId, orderId);
+  if (!order) throw new Refusal("order.not-found");
+  const refusal = carryingRefusal("request", order, viewerId);
+  if (refusal) throw new Refusal(refusal);
+  return { title: order.title, ...quoteOfOrder(order, new Date()) };
 }

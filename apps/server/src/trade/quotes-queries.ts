@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { deliveries, profiles, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
+import { announcements, deliveries, orders, profiles, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
 import { type QuoteSide, type RequestList, requestsIn } from "@recolte/domain/quote-request";
+import { ofParty as orderOfParty } from "./orders-queries.ts";
 import { party, quoteCard, requestCard, vehicleCard } from "./transport-queries.ts";
 
 const mine = (side: QuoteSide, userId: string) =>
@@ -72,5 +74,28 @@ export type HeldRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 /** Asked before anything is held: an order is locked before what is carried for it. */
 export async function findOrderOf(db: Db, userId: string, id: string) {
   const [row] = await db.select({ orderId: quoteRequests.orderId }).from(quoteRequests).where(ofParty(userId, id));
+  return row;
+}
+
+const buyer = alias(profiles, "buyer");
+
+/** What an order says of its transport, to the two sides of it: from where its goods are sold to where its buyer lives. */
+export async function findOrderToCarry(db: Db, userId: string, orderId: string) {
+  const [row] = await db
+    .select({
+      status: orders.status,
+      fulfilment: orders.fulfilment,
+      buyerId: orders.buyerId,
+      title: orders.title,
+      quantity: orders.quantity,
+      unit: orders.unit,
+      wishedOn: orders.wishedOn,
+      from: announcements.city,
+      to: buyer.location,
+    })
+    .from(orders)
+    .innerJoin(announcements, eq(announcements.id, orders.announcementId))
+    .innerJoin(buyer, eq(buyer.id, orders.buyerId))
+    .where(orderOfParty(userId, orderId));
   return row;
 }

@@ -6,7 +6,7 @@ import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { endRequest, giveQuote, request } from "./quotes.ts";
 import { accept } from "./quotes-accept.ts";
-import { requestPage } from "./quotes-page.ts";
+import { orderDraft, requestPage } from "./quotes-page.ts";
 import { countWaiting, listRequests } from "./quotes-queries.ts";
 import { rung } from "./rung.ts";
 
@@ -32,6 +32,8 @@ export const quotesRouter = router({
       limit: PAGE_SIZE,
     }),
   ),
+  /** What an order already says of the transport one asks a price for. */
+  draftOf: memberProcedure.input(One).query(({ ctx, input }) => orderDraft(ctx.db, ctx.viewer.id, input.id)),
   waiting: memberProcedure.input(RequestSide).query(({ ctx, input }) => countWaiting(ctx.db, ctx.viewer.id, input.side)),
   byId: memberProcedure.input(One).query(({ ctx, input }) => requestPage(ctx.db, ctx.viewer.id, input.id)),
 

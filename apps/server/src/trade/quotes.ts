@@ -3,7 +3,7 @@ import { COUNTRY_FACTS } from "@recolte/domain/country";
 import type { QuoteRequestMove, QuoteStatus } from "@recolte/domain/delivery-status";
 import { isPastDay } from "@recolte/domain/farm-content";
 import type { NotificationEvent } from "@recolte/domain/notification";
-import { type OrderStatus, RESERVING } from "@recolte/domain/order-status";
+import { carryingRefusal } from "@recolte/domain/quote-order";
 import { decideRequest, type EndRequest, type GiveQuote, type QuoteSide, type RequestQuote } from "@recolte/domain/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
 import { excessOf, type Load } from "@recolte/domain/vehicle";
@@ -17,14 +17,6 @@ import { findRequestId, insertQuote, insertRequest, isCarrier, saveQuote, saveRe
 import { listPeople, type Person } from "./transport-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
 import { lockVehicle } from "./vehicles-queries.ts";
-
-/** Orders whose goods may still be given to a carrier. */
-const TO_CARRY: readonly OrderStatus[] = ["proposee", "contre_proposee", ...RESERVING];
-
-/** What the buyer fetches nobody brings him unasked. */
-export function wantConsent({ fulfilment, buyerId }: { fulfilment: string; buyerId: string }, customerId: string) {
-  if (fulfilment === "retrait" && customerId !== buyerId) throw new Refusal("quote.pick-up");
-}
 
 async function carrierOf(db: Db, { entryId, carrierId }: RequestQuote) {
   if (!entryId) return carrierId ?? "";
@@ -48,8 +40,8 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   if (fields.orderId) {
     const order = await lockOrder(db, viewer.id, fields.orderId);
     if (!order) throw new Refusal("order.not-found");
-    if (!TO_CARRY.includes(order.status)) throw new Refusal("quote.order-state");
-    wantConsent(order, viewer.id);
+    const refusal = carryingRefusal("request", order, viewer.id);
+    if (refusal) throw new Refusal(refusal);
   }
   const created = await insertRequest(db, { id, customerId: viewer.id, carrierId, ...fields });
   if (!created) throw new Refusal("quote.id-taken");

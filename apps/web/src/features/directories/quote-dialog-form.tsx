@@ -1,0 +1,142 @@
+import "@mantine/core/styles/Input.layer.css";
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { MESSAGE_MAX } from "@recolte/domain/message-text";
+import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
+import { type QuoteFields, readQuote, writeQuote, writeQuoteLine } from "@recolte/domain/quote-template";
+import { RequestQuote } from "@recolte/domain/quote-request";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
+import { problemsOf } from "#lib/problems-of.ts";
+import { refuseField } from "#lib/refuse-field.ts";
+import { takeFocus } from "#lib/take-focus.ts";
+import { toast } from "#lib/toast.ts";
+import { useToday } from "#lib/today.ts";
+import { trpc } from "#lib/trpc.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
+import { BusyButton } from "#ui/busy-button.tsx";
+import editor from "#ui/content-editor.module.css";
+import css from "./directory.module.css";
+
+const BLANK: QuoteFields = {
+  origin: "",
+  destination: "",
+  goods: "",
+  weightKg: null,
+  volume: null,
+  wishedOn: null,
+  needs: "",
+};
+const sayFailure = toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
+
+interface Props {
+  entryId: string;
+  /** What is asked for goods of an order, and what the order says of them. */
+  order?: { id: string; says: QuoteFields };
+  onClose: () => void;
+}
+type Values = QuoteFields & { content: string };
+
+/** One form: the fields write the six lines of the text, and what is typed in the text fills the fields. */
+function useQuoteForm({ entryId, order }: Omit<Props, "onClose">) {
+  // The same id for every try: sending again can never send twice.
+  const [id] = useState(uuidv7);
+  const today = useToday();
+  const says = order?.says ?? BLANK;
+  const requestOf = (values: Values) => ({ id, entryId, ...values, ...(order && { orderId: order.id }) });
+  const form = useForm<Values>({
+    initialValues: { ...says, content: writeQuote(QUOTE_TEMPLATE, says) },
+    validate: (values) => problemsOf(RequestQuote.safeParse(requestOf(values))),
+  });
+  function fill<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]) {
+    const fields = { ...form.getValues(), [name]: value };
+    form.setValues({ [name]: value, content: writeQuoteLine(fields.content, name, fields) });
+    form.clearFieldError(name);
+  }
+  const type = (content: string) => form.setValues({ ...readQuote(content, today), content });
+  return { form, fill, type, requestOf, today };
+}
+
+/** The six lines as fields; a load has two. */
+function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "form" | "fill" | "today">) {
+  const { values, getInputProps } = form;
+  const line = (name: "origin" | "destination" | "goods" | "needs") => ({
+    ...getInputProps(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => fill(name, currentTarget.value),
+  });
+  const amount = (name: "weightKg" | "volume") => ({
+    ...getInputProps(name),
+    value: values[name] ?? "",
+    onChange: (typed: number | string) => fill(name, numberOf(typed, null)),
+  });
+  return (
+    <>
+      <div className={editor.pair}>
+        <TextInput ref={takeFocus} data-autofocus label="Lieu de départ" maxLength={120} {...line("origin")} />
+        <TextInput label="Destination" maxLength={120} {...line("destination")} />
+        <TextInput label="Type de marchandise" maxLength={200} {...line("goods")} />
+        <TextInput
+          type="date"
+          label="Date souhaitée"
+          min={today}
+          {...getInputProps("wishedOn")}
+          value={values.wishedOn ?? ""}
+          onChange={({ currentTarget }) => fill("wishedOn", currentTarget.value || null)}
+        />
+        <AmountInput label="Poids estimé (kg)" {...amount("weightKg")} />
+        <AmountInput decimals={2} label="Volume estimé (m³)" {...amount("volume")} />
+      </div>
+      <TextInput label="Exigences particulières" maxLength={500} {...line("needs")} />
+    </>
+  );
+}
+
+/** What a carrier is asked; a failure leaves it as it is. */
+export function QuoteRequestForm({ onClose, ...asked }: Props) {
+  const { form, fill, type, requestOf, today } = useQuoteForm(asked);
+  const utils = trpc.useUtils();
+  const send = trpc.quotes.request.useMutation({
+    onSuccess() {
+      void utils.messages.invalidate();
+      void utils.quotes.invalidate();
+      toast.success("Demande de devis envoyée avec succès");
+      onClose();
+    },
+    onError(error) {
+      if (!refuseField(form, error, { "quote.past": "wishedOn" })) sayFailure(error);
+    },
+  });
+  return (
+    <form
+      className={css.dialog}
+      noValidate
+      onSubmit={form.onSubmit(
+        (typed) => {
+          if (!send.isPending) send.mutate(RequestQuote.parse(requestOf(typed)));
+        },
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+      )}
+    >
+      <Fields form={form} fill={fill} today={today} />
+      <Textarea
+        label="Votre demande"
+        description="Le transporteur la reçoit comme message."
+        autosize
+        minRows={8}
+        maxRows={14}
+        maxLength={MESSAGE_MAX}
+        {...form.getInputProps("content")}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <div className={css.dialogFoot}>
+        <Button variant="outline" onClick={onClose}>
+          Annuler
+        </Button>
+        <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!form.values.content.trim()}>
+          Envoyer
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
