@@ -41,6 +41,10 @@ export interface NotificationFacts {
   reason?: string;
 }
 
+/** What names the case that some news are about: an order, a request for a quote, a delivery. */
+export const CASE_IDS = ["orderId", "requestId", "deliveryId"] as const satisfies readonly (keyof NotificationFacts)[];
+export type CaseId = (typeof CASE_IDS)[number];
+
 interface Words {
   title: string;
   text: string;

@@ -1,4 +1,5 @@
-import { orders, stockItems } from "@recolte/db/schema";
+import { notifications, orders, stockItems } from "@recolte/db/schema";
+import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
@@ -154,5 +155,40 @@ test.for(VIEWPORTS)(
     await page.keyboard.press("Escape");
     await dialogOf(page, OFFER).waitFor({ state: "detached" });
     expect(new URL(page.url())).toMatchObject({ pathname: `/announcements/${id}`, search: "" });
+  },
+);
+
+const bellOf = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+test.for([
+  ["commande", "order.accepted"],
+  ["demande de devis", "quote.requested"],
+  ["livraison", "order.delivery-paid"],
+] as const)(
+  "ouvrir une %s lit ses nouvelles, et l'autre fenêtre les décompte aussi",
+  async ([what, event], { openAs, person, site }) => {
+    const [awa, ben] = [await person({ userType: "transporteur" }), await person({ userType: "grossiste" })];
+    const sides = { customerId: ben.id, carrierId: awa.id };
+    const order = await anOrder(site.db, { buyerId: ben.id, sellerId: awa.id });
+    const [delivery, request] = [await aDelivery(site.db, sides), await aQuoteRequest(site.db, sides)];
+    const cases = {
+      commande: { at: `/orders/${order.id}`, about: { orderId: order.id } },
+      "demande de devis": { at: `/quotes/${request.id}`, about: { requestId: request.id } },
+      livraison: { at: `/deliveries/${delivery.id}`, about: { deliveryId: delivery.id } },
+    };
+    const news = [
+      { event, title: "Tomates", otherName: "Ben Obame", ...cases[what].about },
+      { event: "expiry.over", title: "Maïs" },
+    ] as const;
+    const kind = event.startsWith("quote") ? "quote" : "order";
+    await site.db.insert(notifications).values(news.map((facts) => ({ userId: awa.id, kind, facts }) as const));
+    const elsewhere = await openAs(awa, "/favorites");
+    await bellOf(elsewhere, "Notifications, 2\u00a0non lues").waitFor();
+
+    const page = await openAs(awa, cases[what].at);
+    for (const one of [page, elsewhere]) await bellOf(one, "Notifications, 1\u00a0non lue").waitFor();
+    await page.goto("/notifications");
+    await page.getByText("Votre annonce a expiré").waitFor();
+    expect(await page.getByText("(non lue)").count()).toBe(1);
   },
 );

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { events, inbox, notifications, notificationSwitches } from "@recolte/db/schema";
-import { kindOf, MAIL_BY_DEFAULT, type NotificationFacts } from "@recolte/domain/notification";
+import { type CaseId, kindOf, MAIL_BY_DEFAULT, type NotificationFacts } from "@recolte/domain/notification";
 import { enqueue } from "#platform/outbox-queries.ts";
 
 interface News {
@@ -82,14 +82,32 @@ export const markNewsRead = (db: Db, dedupeKey: string) =>
     .set({ readAt: sql`now()` })
     .where(and(eq(notifications.dedupeKey, dedupeKey), isNull(notifications.readAt)));
 
-/** Those of the person among these, or all of his; how many were unread. */
-export async function markNotificationsRead(db: Db, userId: string, ids: readonly string[] | null) {
+/** These, those about a case, or all. */
+export interface Which {
+  ids?: readonly string[] | undefined;
+  ofCase?: { about: CaseId; id: string };
+}
+
+const unreadAmong = (userId: string, { ids, ofCase }: Which) =>
+  and(
+    unread(userId),
+    ids && inArray(notifications.id, [...ids]),
+    ofCase && sql`${notifications.facts} ->> ${ofCase.about} = ${ofCase.id}::uuid::text`,
+  );
+
+export async function hasUnread(db: Db, userId: string, which: Which) {
+  const rows = await db.select({ id: notifications.id }).from(notifications).where(unreadAmong(userId, which)).limit(1);
+  return rows.length > 0;
+}
+
+/** Only one's own; how many were unread. */
+export async function markNotificationsRead(db: Db, userId: string, which: Which) {
   // The inbox before the rows, like who writes a message: else each could wait for the other.
   await db.select({ seq: inbox.seq }).from(inbox).where(eq(inbox.userId, userId)).for("update");
   const rows = await db
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(unread(userId), ids ? inArray(notifications.id, [...ids]) : undefined))
+    .where(unreadAmong(userId, which))
     .returning({ id: notifications.id });
   if (rows.length > 0) await logEvent(db, userId);
   return rows.length;

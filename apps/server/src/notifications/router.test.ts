@@ -1,12 +1,15 @@
 import { aPerson } from "@recolte/db/factories";
-import { notifications } from "@recolte/db/schema";
-import type { NotificationFacts } from "@recolte/domain/notification";
+import { events, inbox, notifications } from "@recolte/db/schema";
+import { openTestDatabase } from "@recolte/db/testing";
+import type { CaseId, NotificationFacts } from "@recolte/domain/notification";
 import { eq } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import type { Mail } from "#platform/mailer.ts";
+import { inject } from "vitest";
+import { plansOf } from "#testing/plans.ts";
 import { expect, test } from "#testing/test.ts";
 import { notificationLetters } from "./letters.ts";
-import { notify } from "./queries.ts";
+import { hasUnread, markNotificationsRead, notify } from "./queries.ts";
 
 const over = (title: string): NotificationFacts => ({ event: "expiry.over", title });
 const written: NotificationFacts = { event: "message.received", otherId: "b", otherName: "Ben" };
@@ -48,6 +51,89 @@ test("marquer lues : celles qu'on dit, ou toutes ; jamais celles d'un autre", as
   expect(await as(awa).notifications.markRead({ ids: [id] })).toEqual({ unread: 2 });
   expect(await as(awa).notifications.markRead({})).toEqual({ unread: 0 });
   expect(await as(awa).notifications.markRead({})).toEqual({ unread: 0 });
+});
+
+const CASE = "0198c0de-0000-7000-8000-00000000000";
+const inCase = (about: CaseId, event: NotificationFacts["event"], n: number): NotificationFacts => ({
+  event,
+  title: "Tomates",
+  [about]: `${CASE}${n}`,
+});
+
+test.for([
+  ["d'une commande", "orderId", "order.ready"],
+  ["d'une demande de devis", "requestId", "quote.given"],
+  ["d'une livraison", "deliveryId", "order.delivery-loaded"],
+] as const)("la page %s lit ce qui la concerne, et rien d'autre", async ([_name, about, event], { db, as }) => {
+  const awa = await aPerson(db);
+  const other = about === "orderId" ? "deliveryId" : "orderId";
+  await notify(
+    db,
+    [inCase(about, event, 1), inCase(about, event, 1), inCase(about, event, 2), inCase(other, event, 1), over("Maïs")].map(
+      (facts) => ({
+        userId: awa.id,
+        facts,
+      }),
+    ),
+  );
+  expect(await as(awa).notifications.markCaseRead({ about, id: `${CASE}1`.toUpperCase() })).toEqual({ unread: 3 });
+  const { items } = await as(awa).notifications.list({});
+  expect(items.filter(({ readAt }) => readAt).map(({ facts }) => facts[about])).toEqual([`${CASE}1`, `${CASE}1`]);
+});
+
+test("l'autre côté garde la sienne : on ne lit que ses propres nouvelles", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const facts = inCase("orderId", "order.resolved", 1);
+  await notify(db, [
+    { userId: awa.id, facts },
+    { userId: ben.id, facts },
+  ]);
+  expect(await as(ben).notifications.markCaseRead({ about: "orderId", id: `${CASE}1` })).toEqual({ unread: 0 });
+  expect(await as(awa).notifications.unread()).toBe(1);
+});
+
+test("une page sans nouvelle à lire n'écrit rien : ni ligne, ni événement, ni sonnerie", async ({ db, as, deps }) => {
+  const awa = await aPerson(db);
+  await notify(db, [{ userId: awa.id, facts: inCase("orderId", "order.ready", 1) }]);
+  const rung: (readonly string[])[] = [];
+  deps.bell.ring = (people) => void rung.push(people);
+  const read = (n: number) => as(awa).notifications.markCaseRead({ about: "orderId", id: `${CASE}${n}` });
+  const written = async () => [await db.select().from(inbox), await db.select().from(events)];
+  const before = await written();
+  expect(await read(2)).toEqual({ unread: 1 });
+  expect(await written()).toEqual(before);
+  expect(rung).toEqual([]);
+  for (let i = 0; i < 3; i++) expect(await read(1)).toEqual({ unread: 0 });
+  expect((await db.select().from(events)).map(({ kind }) => kind)).toEqual(["notification", "notification"]);
+  expect(rung).toEqual([[awa.id]]);
+});
+
+test("celle qu'on a vue sur sa page n'est plus écrite par lettre", async ({ db, as, deps }) => {
+  const awa = await aPerson(db);
+  await notify(db, [{ userId: awa.id, facts: inCase("orderId", "order.ready", 1) }]);
+  await as(awa).notifications.markCaseRead({ about: "orderId", id: `${CASE}1` });
+  const mailer = { send: () => Promise.reject(new Error("une lettre de trop")) };
+  await notificationLetters({ db, env: deps.env, mailer }, async () => {})({ notification: await idOf(db, awa.id) }, "lettre");
+});
+
+test("parmi les nouvelles de tous, les non lues d'une personne se trouvent par leur index", { timeout: 60_000 }, async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const { db, pool } = database;
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  for (const { id } of [awa, ben])
+    await pool.query(
+      `insert into notifications (user_id, kind, facts, read_at)
+       select $1, 'order', jsonb_build_object('event', 'order.ready', 'orderId', uuidv7()), case when n > 20 then now() end
+       from generate_series(1, 5000) n`,
+      [id],
+    );
+  await pool.query("vacuum analyze notifications");
+  const which = { ofCase: { about: "orderId", id: `${CASE}1` } } as const;
+  for (const ask of [hasUnread, markNotificationsRead]) {
+    const plans = await plansOf(database, (listening) => ask(listening, awa.id, which));
+    expect(plans.map((plan) => plan["Index Name"]).filter(Boolean)).toContain("notifications_unread");
+    expect(plans.filter((plan) => plan["Node Type"] === "Seq Scan" && plan["Relation Name"] === "notifications")).toEqual([]);
+  }
 });
 
 test("« Voir plus » n'oublie et ne répète rien", async ({ db, as }) => {

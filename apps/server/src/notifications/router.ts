@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { CASE_IDS } from "@recolte/domain/notification";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure } from "#trpc/init.ts";
-import { countUnreadNotifications, listNotifications, markNotificationsRead } from "./queries.ts";
+import { countUnreadNotifications, listNotifications } from "./queries.ts";
+import { readNews } from "./reading.ts";
 
 /** What happened to the signed-in person while he looked elsewhere. */
 export const ownNotifications = {
@@ -16,10 +18,10 @@ export const ownNotifications = {
   /** Without ids: all of them. */
   markRead: memberProcedure
     .input(z.strictObject({ ids: z.array(z.uuid()).min(1).max(PAGE_SIZE).optional() }))
-    .mutation(async ({ ctx, input }) => {
-      const changed = await ctx.db.transaction((tx) => markNotificationsRead(tx, ctx.viewer.id, input.ids ?? null));
-      // One's other tabs count again.
-      if (changed > 0) ctx.bell.ring([ctx.viewer.id]);
-      return { unread: await countUnreadNotifications(ctx.db, ctx.viewer.id) };
-    }),
+    .mutation(({ ctx, input }) => readNews(ctx, ctx.viewer.id, input)),
+
+  /** Its page was opened, or is open while news comes. */
+  markCaseRead: memberProcedure
+    .input(z.strictObject({ about: z.enum(CASE_IDS), id: z.uuid() }))
+    .mutation(({ ctx, input }) => readNews(ctx, ctx.viewer.id, { ofCase: input })),
 };

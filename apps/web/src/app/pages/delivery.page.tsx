@@ -1,5 +1,6 @@
 import { journeyWords, transportTitle } from "@recolte/domain/quote-request";
 import { useParams } from "react-router-dom";
+import { useCaseRead } from "#features/notifications/use-read.ts";
 import { DeliveryBadge } from "#features/transport/badges.tsx";
 import { DeliveryActions } from "#features/transport/delivery-actions.tsx";
 import { DeliveryHistory } from "#features/transport/delivery-history.tsx";
@@ -55,6 +56,7 @@ export function Component() {
   const { id = "" } = useParams();
   // Live news asks for it again; so does coming back to it.
   const shown = trpc.deliveries.byId.useQuery({ id }, { staleTime: 0 });
+  useCaseRead({ about: "deliveryId", id, answeredAt: shown.dataUpdatedAt });
   return (
     <CaseView
       kind="Livraison"

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { NotificationRow } from "#features/notifications/notification-row.tsx";
+import { useRead } from "#features/notifications/use-read.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -7,16 +8,6 @@ import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./notifications.module.css";
-
-function useRead() {
-  const utils = trpc.useUtils();
-  return trpc.notifications.markRead.useMutation({
-    onSuccess({ unread }) {
-      utils.notifications.unread.setData(undefined, unread);
-      void utils.notifications.list.invalidate();
-    },
-  });
-}
 
 export function Component() {
   const list = trpc.notifications.list.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });

@@ -1,4 +1,5 @@
 import { Link, useParams } from "react-router-dom";
+import { useCaseRead } from "#features/notifications/use-read.ts";
 import { OrderActions } from "#features/orders/order-actions.tsx";
 import { OrderHistory } from "#features/orders/order-history.tsx";
 import { OrderRounds } from "#features/orders/order-rounds.tsx";
@@ -63,6 +64,7 @@ export function Component() {
   const { id = "" } = useParams();
   // Live news asks for it again; so does coming back to it.
   const shown = trpc.orders.byId.useQuery({ id }, { staleTime: 0 });
+  useCaseRead({ about: "orderId", id, answeredAt: shown.dataUpdatedAt });
   return (
     <CaseView
       kind="Commande"

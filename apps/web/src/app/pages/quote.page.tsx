@@ -1,5 +1,6 @@
 import { transportTitle } from "@recolte/domain/quote-request";
 import { useParams } from "react-router-dom";
+import { useCaseRead } from "#features/notifications/use-read.ts";
 import { RequestBadge } from "#features/transport/badges.tsx";
 import { RequestActions } from "#features/transport/request-actions.tsx";
 import { RequestFacts, RequestQuotes } from "#features/transport/request-sheet.tsx";
@@ -41,6 +42,7 @@ export function Component() {
   const { id = "" } = useParams();
   // Live news asks for it again; so does coming back to it.
   const shown = trpc.quotes.byId.useQuery({ id }, { staleTime: 0 });
+  useCaseRead({ about: "requestId", id, answeredAt: shown.dataUpdatedAt });
   return (
     <CaseView
       kind="Devis"

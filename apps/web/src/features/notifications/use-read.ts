@@ -1,0 +1,42 @@
+import type { CaseId } from "@recolte/domain/notification";
+import { useEffect, useSyncExternalStore } from "react";
+import { trpc } from "#lib/trpc.ts";
+
+/** The bell's number is the server's answer; the list shows what is read now. */
+function useFollowing() {
+  const utils = trpc.useUtils();
+  return {
+    onSuccess({ unread }: { unread: number }) {
+      utils.notifications.unread.setData(undefined, unread);
+      void utils.notifications.list.invalidate();
+    },
+  };
+}
+
+export const useRead = () => trpc.notifications.markRead.useMutation(useFollowing());
+
+function onGlance(changed: () => void) {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}
+const isLookedAt = () => document.visibilityState === "visible";
+
+interface Case {
+  about: CaseId;
+  id: string;
+  /** When it was last answered; 0 before it is there. */
+  answeredAt: number;
+}
+
+/** The news of a case are read on its page, also what comes while somebody looks at it; which those are, the server decides. */
+export function useCaseRead({ about, id, answeredAt }: Case) {
+  const { data: unread = 0 } = trpc.notifications.unread.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { mutate } = trpc.notifications.markCaseRead.useMutation(useFollowing());
+  // In a tab behind the others nobody has seen anything yet.
+  const lookedAt = useSyncExternalStore(onGlance, isLookedAt);
+  const wanted = unread > 0 && lookedAt && answeredAt > 0;
+
+  useEffect(() => {
+    if (wanted) mutate({ about, id });
+  }, [wanted, about, id, answeredAt, mutate]);
+}
