@@ -53,7 +53,9 @@ export function DisputeAnswer({ dispute: { id, version }, onDone }: Props) {
       if (isMoot(error)) onDone();
     } finally {
       setDeciding(false);
-      void utils.disputes.invalidate();
+      // Not the dispute: the dialog that closes would read it once more, and every reading is written in the log.
+      void utils.disputes.list.invalidate();
+      void utils.disputes.count.invalidate();
     }
   }
   return (

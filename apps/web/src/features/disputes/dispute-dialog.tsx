@@ -74,9 +74,9 @@ function Course({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** One contested order, whole: reading it is written in the log. */
+/** One contested order, whole: reading it is written in the log, and so done once for each time it is opened. */
 export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const dispute = trpc.disputes.byId.useQuery({ id }, { staleTime: 0 });
+  const dispute = trpc.disputes.byId.useQuery({ id }, { staleTime: 0, refetchOnReconnect: false });
   return (
     <Dialog opened wide title="Litige" onClose={onClose}>
       <QueryView query={dispute} error="Erreur lors du chargement du litige" waiting={<Skeleton height={360} />}>

@@ -101,6 +101,19 @@ test("le mot de passe se redemande, et la décision part ensuite", async () => {
   expect(resolve).toHaveBeenCalledTimes(2);
 });
 
+test("« Litige consulté » s'écrivait deux fois au journal : trancher ne relit pas le litige qui se ferme", async () => {
+  const read = vi.fn(() => dispute);
+  const list = vi.fn(() => ({ items: [row], next: null }));
+  open({ "disputes.byId": read, "disputes.list": list, "disputes.resolve": {} });
+  const dialog = await examine();
+  await userEvent.click(dialog.getByLabelText("La vente est maintenue"));
+  await userEvent.type(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
+  await settle(dialog);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  expect(read).toHaveBeenCalledOnce();
+});
+
 test("un collègue a été plus rapide : c'est dit", async () => {
   open({
     "disputes.resolve": () => {
