@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paging } from "./announcement.ts";
 import { REASON_MAX } from "./moderation.ts";
-import { type OrderStatus, REVIEW_DAYS } from "./order-status.ts";
+import { REVIEW_DAYS } from "./order-status.ts";
 import type { RefusalCode } from "./refusal.ts";
 import { required, text } from "./text.ts";
 
@@ -28,21 +28,11 @@ export const RemoveReview = z.strictObject({
 export type RemoveReview = z.infer<typeof RemoveReview>;
 export const ReviewsOf = z.strictObject({ id: z.uuid(), ...paging });
 
-interface HandedOver {
-  status: OrderStatus;
-  handedOverAt: Date | null;
-  upheld: boolean | null;
-}
-
-/** A sale that took place and that nobody disputes. */
-export const isReviewable = ({ status, upheld }: Pick<HandedOver, "status" | "upheld">) =>
-  status === "remise" || status === "cloturee" || (status === "resolue" && upheld === true);
-
 /** Until when both sides may write; then what one of them wrote is shown. */
 export const reviewsUntil = (handedOverAt: Date) => new Date(handedOverAt.getTime() + REVIEW_DAYS * 86_400_000);
 
-/** Why nobody may review this order now, or null. */
-export function reviewRefusal({ status, handedOverAt, upheld }: HandedOver, now: Date): RefusalCode | null {
-  if (!handedOverAt || !isReviewable({ status, upheld })) return "review.not-handed-over";
+/** Why nobody may review this order now, or null. A dispute changes nothing: how somebody behaves in one is worth reading too. */
+export function reviewRefusal({ handedOverAt }: { handedOverAt: Date | null }, now: Date): RefusalCode | null {
+  if (!handedOverAt) return "review.not-handed-over";
   return now < reviewsUntil(handedOverAt) ? null : "review.too-late";
 }

@@ -56,7 +56,7 @@ export const takeReviewDown = (db: Db, orderId: string, side: OrderSide) =>
     .set({ removedAt: sql`now()` })
     .where(isOne(orderId, side));
 
-/** Orders whose days for reviews are over, with a review that still waits; never one whose sale was undone. */
+/** Orders whose days for reviews are over, with a review that still waits. */
 export async function listDueOrders(db: Db, limit: number) {
   const rows = await db
     .selectDistinct({ id: orders.id })
@@ -67,7 +67,6 @@ export async function listDueOrders(db: Db, limit: number) {
         isNull(reviews.publishedAt),
         isNull(reviews.removedAt),
         lte(orders.handedOverAt, sql`now() - make_interval(days => ${REVIEW_DAYS}::int)`),
-        or(sql`${orders.status} in ('remise', 'cloturee')`, and(eq(orders.status, "resolue"), eq(orders.upheld, true))),
       ),
     )
     .limit(limit);

@@ -43,7 +43,7 @@ async function countedOf(db: Db, id: string) {
 }
 
 test.for(ORDER_STATUSES)("commande %s : chaque côté donne son avis, ou apprend pourquoi non", async (status, { db, as }) => {
-  const may = ["remise", "cloturee", "resolue"].includes(status);
+  const may = ["remise", "cloturee", "litige", "resolue"].includes(status);
   const { seller, buyer, orderId } = await stage(db, { status });
   for (const person of [buyer, seller]) {
     expect((await as(person).reviews.mine({ orderId })).open).toBe(may);
@@ -54,14 +54,29 @@ test.for(ORDER_STATUSES)("commande %s : chaque côté donne son avis, ou apprend
   expect(await db.$count(reviews)).toBe(may ? 2 : 0);
 });
 
-test.for<[string, Changes, string]>([
-  ["annulée par un litige", { status: "resolue", upheld: false }, "Un avis se donne une fois la commande remise"],
-  ["remise il y a quatorze jours", { createdAt: ago(14) }, "Un avis se donne dans les 14 jours qui suivent la remise"],
-])("une vente %s ne se note plus", async ([, changes, said], { db, as }) => {
-  const { buyer, orderId } = await stage(db, changes);
-  await expect(as(buyer).reviews.write({ orderId, rating: 5 })).rejects.toThrow(said);
-  expect(await as(buyer).reviews.mine({ orderId })).toMatchObject({ open: false, mine: null });
-});
+test.for<[string, Changes]>([
+  ["encore ouvert", { status: "litige" }],
+  ["qui maintient la vente", { status: "resolue", upheld: true }],
+  ["qui annule la vente", { status: "resolue", upheld: false }],
+])(
+  "un litige %s ne change rien aux avis : on le donne dans les quatorze jours, il paraît et compte",
+  async ([, changes], { db, as }) => {
+    const { seller, buyer, orderId } = await stage(db, { ...changes, createdAt: ago(13.9) });
+    await as(buyer).reviews.write({ orderId, rating: 1, content: "Abîmées" });
+    await as(seller).reviews.write({ orderId, rating: 3 });
+    expect((await as(null).reviews.ofPerson({ id: seller.id })).items).toMatchObject([{ rating: 1, content: "Abîmées" }]);
+    expect(await ratingOf(db, seller.id)).toEqual({ sum: 1, count: 1 });
+  },
+);
+
+test.for<Changes>([{}, { status: "litige" }, { status: "resolue", upheld: false }])(
+  "quatorze jours après la remise on ne donne plus son avis : %j",
+  async (changes, { db, as }) => {
+    const { buyer, orderId } = await stage(db, { ...changes, createdAt: ago(14) });
+    await expect(as(buyer).reviews.write({ orderId, rating: 5 })).rejects.toThrow("dans les 14 jours qui suivent la remise");
+    expect(await as(buyer).reviews.mine({ orderId })).toMatchObject({ open: false, mine: null });
+  },
+);
 
 test("pour qui n'est pas de la commande, elle n'existe pas, même avec un rôle", async ({ db, as }) => {
   const { orderId } = await stage(db);
@@ -112,7 +127,7 @@ test("un avis se donne une fois : répété il est le même, changé il est refu
   expect(await db.select({ rating: reviews.rating }).from(reviews)).toEqual([{ rating: 5 }]);
 });
 
-test("au bout des quatorze jours l'avis d'un seul côté paraît ; celui d'une vente défaite, jamais", async ({ db, as }) => {
+test("au bout des quatorze jours l'avis d'un seul côté paraît, celui d'une vente défaite aussi", async ({ db, as }) => {
   const [late, early, undone] = [
     await stage(db, { createdAt: ago(14.01) }),
     await stage(db, { createdAt: ago(13) }),
@@ -125,7 +140,7 @@ test("au bout des quatorze jours l'avis d'un seul côté paraît ; celui d'une v
   for (const [{ seller }, count] of [
     [late, 1],
     [early, 0],
-    [undone, 0],
+    [undone, 1],
   ] as const)
     expect(await ratingOf(db, seller.id)).toEqual({ sum: 3 * count, count });
   const news = await as(late.seller).notifications.list({});
