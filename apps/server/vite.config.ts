@@ -20,6 +20,7 @@ export default defineConfig({
       input: {
         main: "src/main.ts",
         "audit-verify": "src/audit-verify.ts",
+        "audit-prune": "src/audit-prune.ts",
         "admin-bootstrap": "src/admin-bootstrap.ts",
         "image-worker": "src/announcements/image-worker.ts",
       },

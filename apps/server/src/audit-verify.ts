@@ -1,6 +1,7 @@
 import { connect } from "@recolte/db/client";
 import { headOf, keptHeads } from "#audit/heads.ts";
-import { type Fault, verifyLog } from "#audit/verify.ts";
+import { speakVerdict } from "#audit/verdict.ts";
+import { verifyLog } from "#audit/verify.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
@@ -10,13 +11,6 @@ import { openStorage } from "#platform/storage.ts";
 // The S3 client would announce, at every run, a requirement of its later versions.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
-const FAULTS: Record<Fault, string> = {
-  altered: "a été modifiée, ou ajoutée sans la clé",
-  inserted: "a été ajoutée",
-  missing: "a été effacée",
-  resealed: "n'est plus celle dont l'empreinte a été gardée : la clé est compromise",
-};
-
 async function verify() {
   const env = readEnv(process.env);
   const given = process.argv.slice(2).map(headOf);
@@ -24,12 +18,7 @@ async function verify() {
   const [pool, storage] = [openPool({ ...env, DATABASE_POOL: 2 }, () => {}), openStorage(env)];
   try {
     const heads = [...(await keptHeads({ storage })), ...given.filter((head) => head !== null)];
-    const { rows, finding } = await verifyLog({ db: connect(pool), key: env.AUDIT_KEY, heads });
-    if (!finding) return { code: 0, said: `Journal d'audit intact : ${rows} lignes, ${heads.length} empreintes.` };
-    return {
-      code: 1,
-      said: `Journal d'audit altéré : la ligne ${finding.id} ${FAULTS[finding.fault]}. ${rows} lignes avant elle tiennent.`,
-    };
+    return speakVerdict(await verifyLog({ db: connect(pool), key: env.AUDIT_KEY, heads }), heads);
   } finally {
     storage.close();
     await pool.end();

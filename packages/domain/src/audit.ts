@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   "dispute.resolve": "Litige tranché",
   "audit.read": "Journal consulté",
   "audit.export": "Journal exporté",
+  "audit.prune": "Lignes de plus de cinq ans effacées",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

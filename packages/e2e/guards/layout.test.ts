@@ -88,6 +88,7 @@ test("process.env se lit à un endroit par application", () => {
   const readers = sources.filter(({ path: at }) => /process\.env\b/u.test(readFileSync(path.join(ROOT, at), "utf8")));
   expect(readers.map(({ path: at }) => at)).toEqual([
     "apps/server/src/admin-bootstrap.ts",
+    "apps/server/src/audit-prune.ts",
     "apps/server/src/audit-verify.ts",
     "apps/server/src/main.ts",
     "packages/db/src/prepare.ts",

@@ -24,7 +24,7 @@ const letterOf = (to: string, { id, hash }: Head, day: string): Mail => ({
   subject: "Journal d'audit de Récolte : empreinte du jour",
   paragraphs: [
     "Bonjour,",
-    `Le ${day}, le journal d'audit compte ${id} lignes et se termine par cette empreinte :`,
+    `Le ${day}, le journal d'audit va jusqu'à la ligne ${id} et se termine par cette empreinte :`,
     `${id}:${hash}`,
     "Gardez ce message hors du serveur. La commande « audit:verify » retrouve avec cette empreinte ce qui aurait été effacé.",
   ],

@@ -35,6 +35,12 @@ export async function asWritten(tx: Transaction, { ip, before, after }: { ip: st
 
 export const insertEntry = (tx: Transaction, row: AuditRow) => tx.insert(auditLog).values(row);
 
+/** The entry of the latest removal of old rows: it names the row that the log goes on from. */
+export async function findPruning(db: Db) {
+  const [row] = await db.select().from(auditLog).where(eq(auditLog.action, "audit.prune")).orderBy(desc(auditLog.id)).limit(1);
+  return row;
+}
+
 export const listRowsAfter = (db: Db, id: number, limit: number) =>
   db.select().from(auditLog).where(gt(auditLog.id, id)).orderBy(asc(auditLog.id)).limit(limit);
 

@@ -43,8 +43,8 @@ async function logAfter(tampering: string[], heads?: Head[]) {
 }
 
 test("un journal intact tient, avec ou sans empreinte gardée", async () => {
-  expect(await logAfter([])).toEqual({ rows: 7, finding: null });
-  expect(await logAfter([], [])).toEqual({ rows: 7, finding: null });
+  expect(await logAfter([])).toEqual({ first: 1, rows: 7, finding: null });
+  expect(await logAfter([], [])).toEqual({ first: 1, rows: 7, finding: null });
 });
 
 const forged = (id: number, prev: string) =>
@@ -82,7 +82,7 @@ test.for([
     { id: 3, fault: "altered" },
   ],
 ] as const)("%s : la première ligne fausse est nommée", async ([, tampering, finding]) => {
-  expect(await logAfter([...tampering])).toEqual({ rows: finding.id - 1, finding });
+  expect(await logAfter([...tampering])).toEqual({ first: 1, rows: finding.id - 1, finding });
 });
 
 test("qui a la clé réécrit la chaîne, pas l'empreinte gardée ailleurs", async () => {
@@ -96,13 +96,14 @@ test("qui a la clé réécrit la chaîne, pas l'empreinte gardée ailleurs", asy
     await pool.query("update audit_log set target_id = '99', prev_hash = $1, hash = $2 where id = $3", [prevHash, hash, row.id]);
     prevHash = hash;
   }
-  expect(await verifyLog({ db, key: KEY, heads: [] })).toEqual({ rows: 7, finding: null });
-  expect(await verifyLog({ db, key: KEY, heads: [head] })).toEqual({ rows: 6, finding: { id: 7, fault: "resealed" } });
+  expect(await verifyLog({ db, key: KEY, heads: [] })).toEqual({ first: 1, rows: 7, finding: null });
+  expect(await verifyLog({ db, key: KEY, heads: [head] })).toEqual({ first: 1, rows: 6, finding: { id: 7, fault: "resealed" } });
 });
 
 test("avec une autre clé, rien ne tient", async () => {
   await logAfter([]);
   expect(await verifyLog({ db: server.db, key: `${KEY}!`, heads: [] })).toEqual({
+    first: 1,
     rows: 0,
     finding: { id: 1, fault: "altered" },
   });

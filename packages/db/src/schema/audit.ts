@@ -5,8 +5,9 @@ import { createdAt } from "./columns.ts";
 import { role } from "./users.ts";
 
 /**
- * What the staff did, for ever: a trigger refuses to change or delete. Each row is sealed with the one before it, and numbers
- * follow without a gap. It refers to nothing by a foreign key, so that it outlives everything it tells of.
+ * What the staff did: a trigger refuses to change or delete, and only the tables' owner removes the oldest rows, after years.
+ * Each row is sealed with the one before it, and numbers follow without a gap. It refers to nothing by a foreign key, so that
+ * it outlives everything it tells of.
  */
 export const auditLog = pgTable(
   "audit_log",

@@ -36,7 +36,7 @@ prove(
     ["2.3, équipe et démonstration", 44, TEAM],
     ["2.3, signalements", 51, REPORTS],
     ["2.3, vedettes", 26, FEATURED],
-    ["2.3, journal", 76, AUDIT],
+    ["2.3, journal", 77, AUDIT],
     ["2.3, portes", 53, DOORS],
     ["2.4, stores", 55, STORES],
     ["2.5, annuaires", 98, DIRECTORIES],

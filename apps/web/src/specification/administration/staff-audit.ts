@@ -9,7 +9,7 @@ export const AUDIT = [
     when: "une personne, une commande du serveur",
     scene: "log",
     texts: [
-      "Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ni ne s'y efface ; le lire s'y écrit aussi.",
+      "Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ; une ligne ne s'efface qu'après cinq ans. Le lire s'y écrit aussi.",
       ["Journal d'audit", "Actualiser", "Exporter en CSV", "Filtrer le journal"],
       ["Auteur", "Toute l'équipe", "Action", "Toutes les actions", "Cible", "Toutes les cibles", "Du", "Au"],
       [
@@ -51,6 +51,7 @@ export const AUDIT = [
         "Fiche d'annuaire supprimée",
         "Journal consulté",
         "Journal exporté",
+        "Lignes de plus de cinq ans effacées",
       ],
     ],
   },

@@ -51,7 +51,10 @@ export function Component() {
       <div className={table.head}>
         <div>
           <h1>Journal d'audit</h1>
-          <p>Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ni ne s'y efface ; le lire s'y écrit aussi.</p>
+          <p>
+            Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ; une ligne ne s'efface qu'après cinq ans. Le lire s'y
+            écrit aussi.
+          </p>
         </div>
         <div className={audit.buttons}>
           <RefreshButton query={log} />
