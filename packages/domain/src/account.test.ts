@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Email, NewPasswordForm, SignUp } from "./account.ts";
+import { Email, NewPasswordForm, NewStaffPasswordForm, SignUp } from "./account.ts";
 
 const good = {
   firstName: "Awa",
@@ -47,4 +47,16 @@ test("le nouvel écran de mot de passe dit d'abord que les deux diffèrent", () 
     ({ message }) => message,
   );
   expect(messages?.[0]).toBe("Les mots de passe ne correspondent pas");
+});
+
+test.each([
+  [NewPasswordForm, "court", "au moins 6 caractères"],
+  [NewStaffPasswordForm, "court", "au moins 12 caractères"],
+  [NewStaffPasswordForm, "mangue-vert", "au moins 12 caractères"],
+  [NewPasswordForm, "a".repeat(129), "au plus 128 caractères"],
+  [NewPasswordForm, "mangue", undefined],
+  [NewStaffPasswordForm, "mangue-verte", undefined],
+] as const)("un nouveau mot de passe dit la longueur qui lui est demandée : %#", (form, password, message) => {
+  const said = form.safeParse({ password, confirmPassword: password }).error?.issues.map((issue) => issue.message) ?? [];
+  expect(said).toEqual(message ? [`Le mot de passe doit contenir ${message}`] : []);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ChosenPassword, Email } from "./account.ts";
+import { Email, StaffPassword } from "./account.ts";
 import { SEARCH_MAX } from "./listing.ts";
 import { ROLES } from "./role.ts";
 import { moment, required, text } from "./text.ts";
@@ -61,7 +61,7 @@ export const CREDENTIALS_MISSING = "Email et mot de passe requis";
 const given = z.string(CREDENTIALS_MISSING).regex(/\S/u, { error: CREDENTIALS_MISSING, abort: true });
 export const CreateStaffAccount = z.strictObject({
   email: given.pipe(Email),
-  password: given.pipe(ChosenPassword),
+  password: given.pipe(StaffPassword),
   role: z.enum(ROLES, "Le rôle est requis"),
 });
 export type CreateStaffAccount = z.infer<typeof CreateStaffAccount>;

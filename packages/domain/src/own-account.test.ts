@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ChangePasswordForm, DeleteAccount, erasureDate } from "./own-account.ts";
+import { ChangePasswordForm, ChangeStaffPasswordForm, DeleteAccount, erasureDate } from "./own-account.ts";
 
 const problems = (values: object) =>
   ChangePasswordForm.safeParse(values).error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
@@ -13,6 +13,16 @@ test("un nouveau mot de passe : l'actuel est demandé, six caractères, deux foi
     ["confirmPassword", "Les mots de passe ne correspondent pas"],
   ]);
   expect(problems({ current: "ancien", password: "mangue-verte", confirmPassword: "mangue-verte" })).toEqual([]);
+});
+
+test("à l'équipe, douze caractères sont demandés, et c'est ce qui lui est dit", () => {
+  const eleven = { current: "ancien", password: "mangue-vert", confirmPassword: "mangue-vert" };
+  expect(ChangeStaffPasswordForm.safeParse(eleven).error?.issues.map(({ message }) => message)).toEqual([
+    "Le mot de passe doit contenir au moins 12 caractères",
+  ]);
+  expect(
+    ChangeStaffPasswordForm.safeParse({ ...eleven, password: "mangue-verte", confirmPassword: "mangue-verte" }).success,
+  ).toBe(true);
 });
 
 test.each(["", "supprimer", "SUPPRIMER ", "oui"])("« %s » ne supprime aucun compte", (confirmation) => {

@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { ChosenPassword, Email, GivenPassword, PASSWORDS_DIFFER } from "./account.ts";
+import { ChosenPassword, Email, GivenPassword, PASSWORDS_DIFFER, StaffPassword } from "./account.ts";
 
 export const ChangePassword = z.strictObject({ current: GivenPassword, password: ChosenPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** The three fields of the settings, in the order in which they report problems. */
-export const ChangePasswordForm = z
-  .strictObject({ current: GivenPassword, password: ChosenPassword, confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], error: PASSWORDS_DIFFER });
+const changePasswordForm = (chosen: z.ZodString) =>
+  z
+    .strictObject({ current: GivenPassword, password: chosen, confirmPassword: z.string() })
+    .refine((form) => form.password === form.confirmPassword, { path: ["confirmPassword"], error: PASSWORDS_DIFFER });
+export const ChangePasswordForm = changePasswordForm(ChosenPassword);
+export const ChangeStaffPasswordForm = changePasswordForm(StaffPassword);
 
 /** How long a password asked again opens what is behind it, in that session, in minutes. */
 export const STEP_UP_MINUTES = 10;

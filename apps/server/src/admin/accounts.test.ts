@@ -2,6 +2,8 @@ import { aPerson } from "@recolte/db/factories";
 import { auditLog, outbox, profiles, userRoles, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { passwordMatches } from "#auth/password.ts";
+import { test as plain } from "vitest";
+import { openServer } from "#testing/open-server.ts";
 import { confirmed, expect, test } from "#testing/test.ts";
 
 const GOOD = { email: "Ben@Exemple.example ", password: "une-longue-mangue", role: "moderator" } as const;
@@ -43,6 +45,18 @@ test.for(BAD)("un compte %s n'est pas créé", async ([, input, message], { db, 
   const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
   await expect(admin.accounts.create(input)).rejects.toThrow(message);
   expect(await db.$count(users)).toBe(1);
+});
+
+plain("douze caractères en démonstration aussi ; là, un mot de passe trop courant passe", async () => {
+  await using server = await openServer({ DEMO_MODE: "true" });
+  const admin = await aPerson(server.db, { roles: ["admin"] });
+  const cookie = await server.cookieOf(admin);
+  await server.pool.query("update sessions set confirmed_at = now()");
+  const create = server.client(cookie).admin.accounts.create;
+  for (const password of ["mangue", "mangue-vert"])
+    await expect(create.mutate({ ...GOOD, password })).rejects.toThrow("au moins 12 caractères");
+  expect(await server.db.$count(users)).toBe(1);
+  await create.mutate({ ...GOOD, password: "ben@exemple.example" });
 });
 
 test("une adresse déjà prise le dit, et ne donne aucun rôle à qui la possède", async ({ db, as }) => {

@@ -39,6 +39,16 @@ test.each([
   expect(reset).not.toHaveBeenCalled();
 });
 
+test("à l'équipe, l'aide et l'erreur disent douze caractères", async () => {
+  const reset = vi.fn();
+  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "", isStaff: true }, "auth.resetPassword": reset });
+  expect(await screen.findByText("Au moins 12 caractères")).toBeTruthy();
+  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await userEvent.type(screen.getByLabelText(label), "court");
+  await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
+  expect(await screen.findByText("Le mot de passe doit contenir au moins 12 caractères")).toBeTruthy();
+  expect(reset).not.toHaveBeenCalled();
+});
+
 test("le nouveau mot de passe part avec le jeton, et l'accueil s'ouvre", async () => {
   const reset = vi.fn(() => ({ signedIn: true, weakPassword: false }));
   const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });

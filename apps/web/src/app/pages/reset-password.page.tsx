@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, RESET_WAIT, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
+import { RESET_WAIT } from "@recolte/domain/account";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
@@ -55,7 +55,7 @@ export function Component() {
       {valid ? (
         <NewPasswordForm
           pending={reset.isPending}
-          shortest={check.data?.isStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN}
+          isStaff={check.data?.isStaff ?? false}
           onSubmit={(password) => reset.mutate({ token, password })}
         />
       ) : (

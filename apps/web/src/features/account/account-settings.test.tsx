@@ -224,6 +224,8 @@ test("supprimer son compte demande le mot tapé, puis le mot de passe, puis dit 
 test("au personnel, la suppression s'explique et n'a pas de bouton ; son mot de passe est plus long", async () => {
   open({}, aViewer({ roles: ["moderator"] }));
   expect((await section("Mot de passe")).textContent).toContain("Au moins 12 caractères");
+  await fillPasswords("ancien-secret", "court");
+  expect(await screen.findByText("Le mot de passe doit contenir au moins 12 caractères")).toBeTruthy();
   const removal = within(await section("Supprimer mon compte"));
   expect(removal.getByText("Votre rôle doit vous être retiré avant la suppression de votre compte")).toBeTruthy();
   expect(removal.queryByRole("button")).toBeNull();

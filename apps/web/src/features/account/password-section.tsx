@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
-import { ChangePasswordForm } from "@recolte/domain/own-account";
+import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/own-account";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { withWarning } from "#lib/weak-password.ts";
@@ -17,7 +17,7 @@ export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?
   const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { current: "", password: "", confirmPassword: "" },
-    validate: schemaResolver(ChangePasswordForm, { sync: true }),
+    validate: schemaResolver(isStaff ? ChangeStaffPasswordForm : ChangePasswordForm, { sync: true }),
   });
   const change = trpc.auth.changePassword.useMutation({
     onSuccess({ weakPassword }) {

@@ -1,23 +1,23 @@
 import { schemaResolver, useForm } from "@mantine/form";
-import { NewPasswordForm as Values } from "@recolte/domain/account";
+import { NewPasswordForm as Values, NewStaffPasswordForm, PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
 
 interface Props {
   pending: boolean;
-  shortest: number;
+  isStaff: boolean;
   onSubmit: (password: string) => void;
 }
 
-export function NewPasswordForm({ pending, shortest, onSubmit }: Props) {
+export function NewPasswordForm({ pending, isStaff, onSubmit }: Props) {
   const form = useForm({
     initialValues: { password: "", confirmPassword: "" },
-    validate: schemaResolver(Values, { sync: true }),
+    validate: schemaResolver(isStaff ? NewStaffPasswordForm : Values, { sync: true }),
   });
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit(({ password }) => onSubmit(password))}>
-      <NewPasswordFields form={form} shortest={shortest} />
+      <NewPasswordFields form={form} shortest={isStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN} />
       <BusyButton type="submit" fullWidth busy={pending} busyLabel="Enregistrement...">
         Enregistrer le mot de passe
       </BusyButton>

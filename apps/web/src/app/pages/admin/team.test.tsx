@@ -82,8 +82,12 @@ test("créer un compte : sans email ni mot de passe, « Email et mot de passe re
   await press("Créer un compte");
   await answerDialog("Créer le compte");
   expect(await screen.findAllByText("Email et mot de passe requis")).toHaveLength(2);
-  expect(create).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText("Email"), "ben@exemple.example");
+  await userEvent.type(screen.getByLabelText("Premier mot de passe"), "court");
+  await answerDialog("Créer le compte");
+  expect(await screen.findByText("Le mot de passe doit contenir au moins 12 caractères")).toBeTruthy();
+  expect(create).not.toHaveBeenCalled();
+  await userEvent.clear(screen.getByLabelText("Premier mot de passe"));
   await userEvent.type(screen.getByLabelText("Premier mot de passe"), "une-longue-mangue");
   await answerDialog("Créer le compte");
   expect(await screen.findByText("Cette adresse est déjà celle d'un autre compte")).toBeTruthy();
