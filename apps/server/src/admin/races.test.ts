@@ -2,7 +2,8 @@ import { aPerson, type Person } from "@recolte/db/factories";
 import { userRoles, users } from "@recolte/db/schema";
 import type { Role } from "@recolte/domain/role";
 import { and, eq, inArray } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
 import { insertRole, lockRoles } from "./role-queries.ts";
 import { lockUser } from "./user-queries.ts";
@@ -111,10 +112,7 @@ test("qui reçoit un rôle au moment où il demande à être effacé le garde, e
     await insertRole(tx, { userId: person.id, role: "admin", grantedBy: person.id });
     let over = false;
     const answer = Promise.allSettled([client.account.delete.mutate({ confirmation: "SUPPRIMER" })]).finally(() => (over = true));
-    await vi.waitFor(async () => {
-      const { rowCount } = await server.pool.query("select from pg_locks where not granted");
-      expect(over || rowCount).toBeTruthy();
-    }, 5000);
+    await untilSomebodyWaits(server.pool, () => over);
     return { answer };
   });
   expect(await asking.answer).toMatchObject([{ status: "rejected", reason: { data: { code: "CONFLICT" } } }]);

@@ -2,9 +2,10 @@ import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { auditLog, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { caughtBy, lettersTo } from "#testing/letters.ts";
 import { openLive } from "#testing/live.ts";
+import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
 import { endSuspensions } from "./suspension.ts";
 import { lockUser } from "./user-queries.ts";
@@ -65,10 +66,7 @@ test("ce qui part au moment même de la suspension n'est vu de personne avant qu
     await suspend(tx, awa.id);
     const begun = { answer: author.announcements.create.mutate(late).then(Boolean), over: false };
     begun.answer = begun.answer.finally(() => (begun.over = true));
-    await vi.waitFor(async () => {
-      const { rowCount } = await server.pool.query("select from pg_locks where not granted");
-      expect(begun.over || rowCount).toBeTruthy();
-    }, 5000);
+    await untilSomebodyWaits(server.pool, () => begun.over);
     return begun;
   });
   expect(await publishing.answer).toBe(true);

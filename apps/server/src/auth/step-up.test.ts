@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openLive } from "#testing/live.ts";
+import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
 
 async function signedIn(roles: "moderator"[] = []) {
@@ -74,12 +75,7 @@ test("une session fermée pendant que l'on tape son mot de passe ne renaît pas"
   await holder.query("begin");
   await holder.query("delete from sessions where user_id = $1", [awa.id]);
   const asked = browser.call("auth.stepUp", { password: PASSWORD });
-  await vi.waitFor(async () => {
-    const { rowCount } = await server.pool.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-    expect(rowCount).toBeGreaterThan(0);
-  }, 5000);
+  await untilSomebodyWaits(server.pool);
   await holder.query("commit");
   holder.release();
   expect((await asked).status).toBe(401);

@@ -1,5 +1,6 @@
 import { aPerson, aTip } from "@recolte/db/factories";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
 import { listTips, lockTip, saveTip } from "./queries.ts";
 
@@ -11,10 +12,7 @@ test("l'un déplace un conseil pendant que l'autre en corrige un : les deux abou
   const moving = await server.db.transaction(async (tx) => {
     await lockTip(tx, first.id);
     const answer = Promise.allSettled([admin.farm.tips.move.mutate({ id: second.id, direction: "up" })]);
-    await vi.waitFor(async () => {
-      const { rowCount } = await server.pool.query("select from pg_locks where not granted");
-      expect(rowCount).toBeTruthy();
-    }, 5000);
+    await untilSomebodyWaits(server.pool);
     await saveTip(tx, first.id, { season: "Toute l'année" });
     return { answer };
   });
