@@ -52,6 +52,9 @@ export const QUOTE_REQUEST_LABELS: Record<QuoteRequestStatus, string> = {
   expiree: "Expiré",
   annulee: "Annulé",
 };
+/** What the customer has received the carrier has sent. */
+export const requestLabel = (status: QuoteRequestStatus, side: QuoteActor) =>
+  status === "chiffree" && side === "carrier" ? "Devis envoyé" : QUOTE_REQUEST_LABELS[status];
 
 /** What becomes of one price: it stands until somebody decides, the carrier takes it back, or its day passes. */
 export const QUOTE_STATUSES = ["proposee", "acceptee", "refusee", "retiree", "expiree"] as const;

@@ -6,7 +6,7 @@ import { DeliveryActions } from "#features/transport/delivery-actions.tsx";
 import { DeliveryHistory } from "#features/transport/delivery-history.tsx";
 import { DeliveryFacts } from "#features/transport/delivery-sheet.tsx";
 import { DeliverySteps } from "#features/transport/delivery-steps.tsx";
-import { deliveryNext } from "#features/transport/transport-words.ts";
+import { deliveryNext, waitsForMove } from "#features/transport/transport-words.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import css from "#ui/case.module.css";
@@ -39,7 +39,7 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
     >
       <section className={css.box} aria-label="Avancement">
         <DeliverySteps delivery={delivery} />
-        <output className={css.next}>{deliveryNext(side, status)}</output>
+        <output className={`${css.next} ${waitsForMove(side, status) ? css.mine : ""}`}>{deliveryNext(side, status)}</output>
         <DeliveryActions key={id} delivery={delivery} />
       </section>
       {code && (

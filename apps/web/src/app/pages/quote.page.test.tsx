@@ -97,10 +97,33 @@ test("un véhicule mis en maintenance entre-temps le dit, puis n'est plus propos
   open({ "quotes.quote": quote, "vehicles.list": () => [{ ...truck, status }] });
   const { dialog, send } = await price();
   expect(await dialog.findByText("Ce véhicule est en maintenance")).toBeTruthy();
-  await waitFor(() => expect(dialog.queryByRole("option", { name: /GA-123-AB/u })).toBeNull());
+  const gone = await dialog.findByRole<HTMLOptionElement>("option", { name: /^GA-123-AB.*: en maintenance$/u });
+  expect(gone.disabled).toBe(true);
   await send();
   expect(await dialog.findByText("Choisissez un véhicule")).toBeTruthy();
   expect(quote).toHaveBeenCalledOnce();
+});
+
+test("sans véhicule qui porte le chargement, chacun dit pourquoi ; sans véhicule du tout, on en ajoute un d'abord", async () => {
+  const small = { ...truck, maxKg: 700 };
+  const { unmount } = open({ "vehicles.list": [small] });
+  await userEvent.click(await screen.findByRole("button", { name: "Faire un devis" }));
+  expect(await screen.findByRole("option", { name: /^GA-123-AB.*: trop petit$/u })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Voir ma flotte" })).toBeTruthy();
+  unmount();
+  open({ "vehicles.list": [] });
+  await userEvent.click(await screen.findByRole("button", { name: "Faire un devis" }));
+  const add = await screen.findByRole("link", { name: "Ajouter un véhicule" });
+  expect(add.getAttribute("href")).toBe("/dashboard/transporteur?tab=flotte");
+  expect(screen.queryByLabelText(/^Prix/u)).toBeNull();
+});
+
+test("le devis chiffré est « envoyé » pour le transporteur, « reçu » pour le client", async () => {
+  const { unmount } = open({ "quotes.byId": { ...asked, status: "chiffree", actions: ["withdraw"] } });
+  expect(await screen.findByText("Devis envoyé")).toBeTruthy();
+  unmount();
+  open({ "quotes.byId": { ...asked, side: "customer", status: "chiffree", actions: [] } });
+  expect(await screen.findByText("Devis reçu")).toBeTruthy();
 });
 
 test("une demande annulée pendant qu'on fait le prix : on le lit, la fenêtre se ferme, la page suit", async () => {

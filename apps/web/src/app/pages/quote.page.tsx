@@ -22,7 +22,7 @@ function Shown({ request }: { request: Outputs["quotes"]["byId"] }) {
       list={asks ? { to: paths.quotesSent, label: "Demandes envoyées" } : { to: paths.quotesReceived, label: "Demandes reçues" }}
       head={
         <>
-          <RequestBadge status={status} />
+          <RequestBadge status={status} side={side} />
           <h1>{title}</h1>
         </>
       }

@@ -1,11 +1,12 @@
 import {
   DELIVERY_LABELS,
   type DeliveryStatus,
-  QUOTE_REQUEST_LABELS,
   type QuoteRequestStatus,
+  requestLabel,
   VEHICLE_STATUS_LABELS,
   type VehicleStatus,
 } from "@recolte/domain/delivery-status";
+import type { QuoteSide } from "@recolte/domain/quote-request";
 import { Badge } from "#ui/badge.tsx";
 
 type Tone = "good" | "waiting" | "bad" | "quiet";
@@ -24,8 +25,8 @@ const VEHICLE_TONES: Record<VehicleStatus, Tone> = { disponible: "good", en_miss
 export const DeliveryBadge = ({ status }: { status: DeliveryStatus }) => (
   <Badge tone={DELIVERY_TONES[status]}>{DELIVERY_LABELS[status]}</Badge>
 );
-export const RequestBadge = ({ status }: { status: QuoteRequestStatus }) => (
-  <Badge tone={REQUEST_TONES[status] ?? "quiet"}>{QUOTE_REQUEST_LABELS[status]}</Badge>
+export const RequestBadge = ({ status, side }: { status: QuoteRequestStatus; side: QuoteSide }) => (
+  <Badge tone={REQUEST_TONES[status] ?? "quiet"}>{requestLabel(status, side)}</Badge>
 );
 export const VehicleBadge = ({ status }: { status: VehicleStatus }) => (
   <Badge tone={VEHICLE_TONES[status]}>{VEHICLE_STATUS_LABELS[status]}</Badge>

@@ -21,7 +21,7 @@ const slugOf = (stage: (typeof DELIVERY_LISTS)[number]) => NAMES.find((name) => 
 function Nothing({ side }: { side: QuoteSide }) {
   return (
     <EmptyState
-      picture="parcel"
+      picture="lorry"
       title="Aucune livraison"
       action={
         <Button component={Link} to={side === "carrier" ? paths.quotesReceived : paths.directory("transporteurs")}>

@@ -45,9 +45,10 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
           </div>
         )}
       </dl>
-      {order?.open && (
+      {(pays || order?.open) && (
         <div className={css.ways}>
-          <Link to={paths.order(order.id)}>Voir la commande « {order.title} »</Link>
+          {pays && <Link to={paths.quote(delivery.requestId)}>Voir le devis accepté</Link>}
+          {order?.open && <Link to={paths.order(order.id)}>Voir la commande « {order.title} »</Link>}
         </div>
       )}
     </section>

@@ -18,6 +18,12 @@ import { VehicleForm } from "./vehicle-form.tsx";
 
 type Vehicle = Outputs["vehicles"]["list"][number];
 
+const NOTHING_AHEAD: Record<Vehicle["status"], string> = {
+  disponible: "Aucune livraison prévue",
+  en_mission: "Livraison en cours, aucune autre prévue",
+  maintenance: "Aucune livraison prévue",
+};
+
 function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
   const { id, plate, kind, maxKg, maxVolume, cold, status, nextPickupAt } = vehicle;
   const { move, moving, sayFailure } = useTransportMove();
@@ -48,9 +54,7 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
         <p className={css.quiet}>
           {VEHICLE_KIND_LABELS[kind]} · {formatNumber(maxKg)} kg{maxVolume !== null && ` · ${formatNumber(maxVolume)} m³`}
         </p>
-        <p className={css.quiet}>
-          {nextPickupAt ? `Prochain chargement : ${momentWords(nextPickupAt)}` : "Aucune livraison prévue"}
-        </p>
+        <p className={css.quiet}>{nextPickupAt ? `Prochain chargement : ${momentWords(nextPickupAt)}` : NOTHING_AHEAD[status]}</p>
       </div>
       <div className={css.actions}>
         <Button variant="outline" size="sm" aria-label={`Modifier ${plate}`} onClick={onEdit}>
@@ -88,7 +92,7 @@ export function Fleet() {
     <section className={css.stack} aria-label="Ma Flotte">
       <div className={css.bar}>
         <p className={css.quiet}>
-          {fleet.data && `${counted(free, "véhicule disponible", "véhicules disponibles")} sur ${fleet.data.length}`}
+          {!!fleet.data?.length && `${counted(free, "véhicule disponible", "véhicules disponibles")} sur ${fleet.data.length}`}
         </p>
         <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
           Ajouter un véhicule
@@ -98,7 +102,7 @@ export function Fleet() {
         {(vehicles) =>
           vehicles.length === 0 ? (
             <EmptyState
-              picture="parcel"
+              picture="lorry"
               title="Aucun véhicule"
               action={<Button onClick={add}>Ajouter mon premier véhicule</Button>}
             >

@@ -25,7 +25,7 @@ export function OrderRequests({ id }: { id: string }) {
       {requests.data.map(({ id: requestId, status, other, quote }) => (
         <li key={requestId}>
           <p className={part.marks}>
-            <RequestBadge status={status} />
+            <RequestBadge status={status} side="customer" />
             {quote && <span className={css.strong}>{formatPrice(quote.price)}</span>}
           </p>
           <div className={css.ways}>

@@ -25,14 +25,14 @@ function hoursOf({ pickupAt, dropAt }: Journey, day: Date) {
 
 function Day({ day, today, journeys }: { day: Date; today: boolean; journeys: readonly Journey[] }) {
   return (
-    <li className={`${css.day} ${today ? css.today : ""}`}>
+    <li className={`${css.day} ${today ? css.today : ""} ${journeys.length === 0 ? css.free : ""}`}>
       <h3>
         {dayWords(day)}
         {today && <span className="sr"> (aujourd'hui)</span>}
       </h3>
       {journeys.length === 0 && <p className={css.quiet}>Libre</p>}
       {journeys.map((journey) => (
-        <article key={journey.id} className={css.slot}>
+        <article key={journey.id} className={css.slot} data-status={journey.status}>
           <p className={css.strong}>{hoursOf(journey, day)}</p>
           <Link className={css.hit} to={paths.delivery(journey.id)}>
             {transportTitle(journey)}

@@ -1,11 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
-import { NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
 import { formatNumber } from "@recolte/domain/price";
 import { GiveQuote } from "@recolte/domain/quote-request";
 import type { RefusalCode } from "@recolte/domain/refusal";
-import { excessOf } from "@recolte/domain/vehicle";
+import { excessOf, type Load } from "@recolte/domain/vehicle";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
@@ -18,13 +18,21 @@ import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
 
 type Request = Outputs["quotes"]["byId"];
 type Vehicle = Outputs["vehicles"]["list"][number];
 
+/** A narrow screen cuts the end: what tells two vehicles apart comes first. */
 const vehicleWords = ({ plate, kind, maxKg, cold }: Vehicle) =>
-  `${VEHICLE_KIND_LABELS[kind]} ${plate}, ${formatNumber(maxKg)} kg${cold ? ", réfrigéré" : ""}`;
+  `${plate}, ${formatNumber(maxKg)} kg, ${VEHICLE_KIND_LABELS[kind].toLowerCase()}${cold ? ", réfrigéré" : ""}`;
+/** Why it cannot be offered for this load; null when it can. */
+const reasonAgainst = (vehicle: Vehicle, load: Load) =>
+  vehicle.status === "maintenance" ? "en maintenance" : excessOf(load, vehicle) && "trop petit";
+const FLEET = `${paths.dashboardOf("transporteur")}?tab=flotte`;
+
 const isoOf = (local: string) => (local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : "");
 /** Which field the server's refusal is about. */
 const FIELDS: Partial<Record<RefusalCode, string>> = {
@@ -40,7 +48,8 @@ const BLANK = { price: "" as number | string, vehicleId: "", pickupAt: "", dropA
 function Form({ request, vehicles, onClose }: { request: Request; vehicles: readonly Vehicle[]; onClose: () => void }) {
   const { move, moving, sayFailure } = useTransportMove();
   const [id] = useState(uuidv7);
-  const usable = vehicles.filter((one) => one.status !== "maintenance" && !excessOf(request, one));
+  const fleet = vehicles.map((one) => ({ ...one, against: reasonAgainst(one, request) }));
+  const usable = fleet.filter(({ against }) => !against);
   const quoteOf = ({ price, ...typed }: typeof BLANK) => ({
     id,
     requestId: request.id,
@@ -77,13 +86,21 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
       <NativeSelect
         label="Véhicule"
         withAsterisk
-        data={[{ value: "", label: "Choisissez" }, ...usable.map((one) => ({ value: one.id, label: vehicleWords(one) }))]}
+        data={[
+          { value: "", label: "Choisissez" },
+          ...usable.map((one) => ({ value: one.id, label: vehicleWords(one) })),
+          ...fleet
+            .filter(({ against }) => against)
+            .map((one) => ({ value: one.id, label: `${vehicleWords(one)} : ${one.against}`, disabled: true })),
+        ]}
         {...field("vehicleId")}
       />
       {usable.length === 0 && (
         <p>
           Aucun véhicule disponible ne porte ce chargement.{" "}
-          <Link to={`${paths.dashboardOf("transporteur")}?tab=flotte`}>Voir ma flotte</Link>
+          <Link className={css.way} to={FLEET}>
+            Voir ma flotte
+          </Link>
         </p>
       )}
       <TextInput type="datetime-local" label="Chargement" withAsterisk {...field("pickupAt")} />
@@ -95,6 +112,15 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
   );
 }
 
+const NoVehicle = () => (
+  <div className={dialog.form}>
+    <p>Il faut un véhicule pour répondre à une demande de devis.</p>
+    <Button component={Link} to={FLEET} data-autofocus ref={takeFocus}>
+      Ajouter un véhicule
+    </Button>
+  </div>
+);
+
 /** The carrier's answer: a price, with the vehicle and the hours he takes it for. */
 export function QuoteDialog({ request, onClose }: { request: Request; onClose: () => void }) {
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.
@@ -102,11 +128,9 @@ export function QuoteDialog({ request, onClose }: { request: Request; onClose: (
   const vehicles = trpc.vehicles.list.useQuery();
   return (
     <Dialog opened title="Faire un devis" onClose={onClose}>
-      {vehicles.data ? (
-        <Form request={seen} vehicles={vehicles.data} onClose={onClose} />
-      ) : (
-        <output>{vehicles.isError ? "Impossible de charger votre flotte" : "Chargement..."}</output>
-      )}
+      <QueryView query={vehicles} error="Impossible de charger votre flotte" waiting={<Skeleton height={420} radius={12} />}>
+        {(fleet) => (fleet.length === 0 ? <NoVehicle /> : <Form request={seen} vehicles={fleet} onClose={onClose} />)}
+      </QueryView>
     </Dialog>
   );
 }

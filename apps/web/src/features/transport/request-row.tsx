@@ -22,7 +22,7 @@ export function RequestRow({ request, side }: Props) {
   return (
     <article className={`${css.row} ${waitsFor(side, status) ? css.mine : ""}`}>
       <p className={css.marks}>
-        <RequestBadge status={status} />
+        <RequestBadge status={status} side={side} />
         <span className={css.quiet}>
           <Age since={createdAt} />
         </span>

@@ -45,7 +45,7 @@ export function RequestFacts({ request }: { request: Request }) {
         </div>
       )}
       <details>
-        <summary>Voir le message envoyé</summary>
+        <summary>{request.side === "customer" ? "Voir le message envoyé" : "Voir le message reçu"}</summary>
         <p className={css.note}>{content}</p>
       </details>
     </section>

@@ -1,11 +1,15 @@
-import { formatDay, keptMoment } from "@recolte/domain/date";
+import { formatDate, formatDay, formatTime, keptMoment } from "@recolte/domain/date";
 import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/delivery-status";
 import type { DeliverySideName } from "@recolte/domain/delivery";
 import type { QuoteSide } from "@recolte/domain/quote-request";
 
 export const momentWords = (iso: string) => keptMoment(Date.parse(iso));
-export const windowWords = ({ pickupAt, dropAt }: { pickupAt: string; dropAt: string }) =>
-  `du ${momentWords(pickupAt)} au ${momentWords(dropAt)}`;
+/** « du 21/11 à 22:00 au 22/11 à 06:00 », « le 21/11 de 06:00 à 14:00 ». */
+export function windowWords({ pickupAt, dropAt }: { pickupAt: string; dropAt: string }) {
+  const day = formatDate(pickupAt);
+  if (day !== formatDate(dropAt)) return `du ${momentWords(pickupAt)} au ${momentWords(dropAt)}`;
+  return `le ${day.slice(0, "jj/mm".length)} de ${formatTime(pickupAt)} à ${formatTime(dropAt)}`;
+}
 export const wishedWords = (day: string | null) => (day ? formatDay(day) : "Non précisée");
 
 /** Whether it waits for this side. */
@@ -29,6 +33,9 @@ const CARRIER_NEXT: Partial<Record<DeliveryStatus, string>> = {
   en_cours: "À l'arrivée, demandez le code au destinataire.",
   incident: "Dites quand vous reprenez la route, ou annulez.",
 };
+/** Whether it goes on by what this side does. */
+export const waitsForMove = (side: DeliverySideName, status: DeliveryStatus) => side === "carrier" && status in CARRIER_NEXT;
+
 const OTHERS_NEXT: Partial<Record<DeliveryStatus, string>> = {
   planifiee: "Le véhicule est réservé.",
   chargee: "La marchandise est chargée, le départ est proche.",

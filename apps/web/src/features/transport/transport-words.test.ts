@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { DELIVERY_STATUSES } from "@recolte/domain/delivery-status";
+import { waitsForMove, windowWords } from "./transport-words.ts";
+
+const at = (text: string) => new Date(text).toISOString();
+
+test("un trajet d'une journée se dit en un jour, un autre du premier au dernier", () => {
+  const day = { pickupAt: at("2026-11-24T06:00"), dropAt: at("2026-11-24T14:30") };
+  expect(windowWords(day)).toBe("le 24/11 de 06:00 à 14:30");
+  expect(windowWords({ ...day, dropAt: at("2026-11-25T02:00") })).toBe("du 24/11 à 06:00 au 25/11 à 02:00");
+});
+
+test("une livraison attend son transporteur jusqu'à ce qu'elle soit remise ou annulée, et personne d'autre", () => {
+  expect(DELIVERY_STATUSES.filter((status) => waitsForMove("carrier", status))).toEqual([
+    "planifiee",
+    "chargee",
+    "en_cours",
+    "incident",
+  ]);
+  for (const side of ["customer", "receiver", "party"] as const)
+    expect(DELIVERY_STATUSES.some((status) => waitsForMove(side, status))).toBe(false);
+});
