@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Situation } from "#specification/situation.ts";
+import { codeOf } from "./code-of.ts";
 
 const HERE = "file:///apps/web/src/testing/proofs.ts";
 /** By their place in the repository. */
@@ -30,10 +31,11 @@ export function prove(parts: readonly Part[], scenes: string) {
   const nameOf = ({ section, screen, when }: (typeof all)[number]) => `section ${section}, ${screen}, ${when}`;
 
   test("chaque situation a sa preuve : une scène jouée, un test, ou la décision qui l'écarte", () => {
+    const played = codeOf("scenes.tsx", scenes);
     const unproven = all.filter((one) => {
       if ("decision" in one) return one.decision < 1 || one.decision > 42;
       if ("test" in one) return !(one.test in tests);
-      return !new RegExp(`^ +(?:async )?"?${one.scene}"?[:(,]`, "mu").test(scenes);
+      return !new RegExp(`^ +(?:async )?"?${one.scene}"?[:(,]`, "mu").test(played);
     });
     expect(unproven.map(nameOf)).toEqual([]);
   });
@@ -41,8 +43,8 @@ export function prove(parts: readonly Part[], scenes: string) {
   test.each(all.flatMap((one) => ("test" in one ? [[nameOf(one), one.test, one.texts.flat()] as const] : [])))(
     "%s : %s",
     async (_name, file, texts) => {
-      const source = (await tests[file]?.()) ?? "";
-      expect(texts.filter((text) => !source.includes(text))).toEqual([]);
+      const code = codeOf(file, (await tests[file]?.()) ?? "");
+      expect(texts.filter((text) => !code.includes(text))).toEqual([]);
     },
   );
 }
