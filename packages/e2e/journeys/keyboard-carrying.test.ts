@@ -1,4 +1,6 @@
-import { aDelivery, aQuoteRequest } from "@recolte/db/trade-factories";
+import { quotes } from "@recolte/db/schema";
+import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
+import { uuidv7 } from "uuidv7";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { comesTo, escape, press, staysWithin, tabTo, typeDay, typeInto } from "../keyboard.ts";
 import { button, said } from "../words.ts";
@@ -94,5 +96,60 @@ test.for(VIEWPORTS)(
     await said(page, "La marchandise est arrivée.");
     await tabTo(page, button(page, "Confirmer le paiement"));
     expect(await handing.count()).toBe(0);
+  },
+);
+
+test.for(VIEWPORTS)(
+  "%s : au clavier seul un acheteur demande un devis pour sa commande, l'accepte, puis annule la livraison",
+  async ([name, viewport], { announcement, openAs, person, site }) => {
+    const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: `Mintsa ${name}` });
+    const [ben, seller] = [await person({ userType: "grossiste", location: "Libreville" }), await person()];
+    const { id: announcementId } = await announcement({ userId: seller.id, city: "Bitam" });
+    const terms = { quantity: 800, fulfilment: "livraison", carrier: true, status: "acceptee" } as const;
+    const { id } = await anOrder(site.db, { buyerId: ben.id, sellerId: seller.id, announcementId, ...terms });
+    const page = await openAs(ben, `/orders/${id}`, { viewport });
+    await press(page, page.getByRole("link", { name: "Trouver un transporteur" }));
+    const ask = button(page, `Devis : Awa Mintsa ${name}`);
+    await press(page, ask);
+    const asking = page.getByRole("dialog", { name: `Demander un devis à Awa Mintsa ${name}` });
+    const origin = asking.getByLabel("Lieu de départ");
+    // What the order says is fetched first.
+    await origin.waitFor();
+    await comesTo(origin);
+    expect(await origin.inputValue()).toBe("Bitam");
+    await staysWithin(page, asking);
+    await typeInto(page, asking.getByLabel("Exigences particulières"), "Une bâche");
+    expect(await asking.getByLabel("Votre demande").inputValue()).toContain("Exigences particulières : Une bâche");
+    await press(page, asking.getByRole("button", { name: "Envoyer" }));
+    await said(page, "Demande de devis envoyée avec succès");
+    await comesTo(ask);
+
+    const { id: vehicleId } = await aVehicle(site.db, { ownerId: awa.id });
+    const priced = "update quote_requests set status = 'chiffree', version = 2, answer_by = $2 where order_id = $1 returning id";
+    const [asked] = (await site.pool.query<{ id: string }>(priced, [id, inDays(2)])).rows;
+    const price = { price: 45_000, currency: "XAF" as const, pickupAt: inDays(3), dropAt: inDays(4), validUntil: inDays(2) };
+    await site.db.insert(quotes).values({ id: uuidv7(), requestId: asked!.id, vehicleId, ...price });
+    await page.goto(`/orders/${id}`);
+    await press(page, page.getByRole("link", { name: `Devis demandé à Awa Mintsa ${name}` }));
+    await page.getByText("Un prix vous attend.").waitFor();
+    await comesTo(page.getByRole("main"));
+    const accept = button(page, "Accepter le devis");
+    await press(page, accept);
+    const question = page.getByRole("dialog");
+    await escape(page, question, accept);
+    await press(page, accept, "Space");
+    await press(page, question.getByRole("button", { name: "Accepter" }));
+    await said(page, "Votre code de livraison");
+    await comesTo(page.getByRole("main"));
+    const cancel = button(page, "Annuler la livraison");
+    await press(page, cancel);
+    await comesTo(question.getByRole("textbox"));
+    await staysWithin(page, question);
+    await escape(page, question, cancel);
+    await press(page, cancel, "Space");
+    await typeInto(page, question.getByRole("textbox"), "La route est coupée");
+    await press(page, question.getByRole("button", { name: "Annuler la livraison" }));
+    await said(page, "Cette livraison n'aura pas lieu.");
+    await tabTo(page, page.getByRole("link", { name: "Voir le devis accepté" }));
   },
 );

@@ -57,25 +57,25 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
         <p className={css.quiet}>{nextPickupAt ? `Prochain chargement : ${momentWords(nextPickupAt)}` : NOTHING_AHEAD[status]}</p>
       </div>
       <div className={css.actions}>
+        {status !== "en_mission" && (
+          <BusyButton variant="outline" size="sm" busy={moving} onClick={() => void toggle()}>
+            {rests ? "Rendre disponible" : "Mettre en maintenance"}
+          </BusyButton>
+        )}
         <Button variant="outline" size="sm" aria-label={`Modifier ${plate}`} onClick={onEdit}>
           Modifier
         </Button>
         {status !== "en_mission" && (
-          <>
-            <BusyButton variant="outline" size="sm" busy={moving} onClick={() => void toggle()}>
-              {rests ? "Rendre disponible" : "Mettre en maintenance"}
-            </BusyButton>
-            <BusyButton
-              variant="subtle"
-              color="red"
-              size="sm"
-              busy={moving}
-              aria-label={`Archiver ${plate}`}
-              onClick={() => void archive()}
-            >
-              Archiver
-            </BusyButton>
-          </>
+          <BusyButton
+            variant="subtle"
+            color="red"
+            size="sm"
+            busy={moving}
+            aria-label={`Archiver ${plate}`}
+            onClick={() => void archive()}
+          >
+            Archiver
+          </BusyButton>
         )}
       </div>
     </article>
@@ -91,9 +91,11 @@ export function Fleet() {
   return (
     <section className={css.stack} aria-label="Ma Flotte">
       <div className={css.bar}>
-        <p className={css.quiet}>
-          {!!fleet.data?.length && `${counted(free, "véhicule disponible", "véhicules disponibles")} sur ${fleet.data.length}`}
-        </p>
+        {!!fleet.data?.length && (
+          <p className={css.quiet}>
+            {`${counted(free, "véhicule disponible", "véhicules disponibles")} sur ${fleet.data.length}`}
+          </p>
+        )}
         <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
           Ajouter un véhicule
         </Button>
