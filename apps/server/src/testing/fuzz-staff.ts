@@ -1,0 +1,154 @@
+import { aContactMessage, aDirectoryEntry, aFarmEvent, anAnnouncement, aTip, type Person, suspend } from "@recolte/db/factories";
+import { profiles, reports, users } from "@recolte/db/schema";
+import type { Role } from "@recolte/domain/role";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { version } from "#admin/columns.ts";
+import { inDays, type Scene, type Scenes, type World } from "./fuzz-world.ts";
+
+/** As the table of the staff shows an account. */
+async function shown({ db }: World, id: string) {
+  const [row] = await db.select({ version }).from(users).leftJoin(profiles, eq(profiles.id, users.id)).where(eq(users.id, id));
+  return { id, version: row!.version };
+}
+
+const account =
+  (roles: Role[] = [], says: object = {}, before?: (world: World, person: Person) => Promise<unknown>) =>
+  async (world: World) => {
+    const person = await world.member({ roles });
+    await before?.(world, person);
+    return { who: await world.staff(), says: { ...(await shown(world, person.id)), until: null, ...says } };
+  };
+
+/** Somebody who was of the staff until a moment ago. */
+async function dismiss(world: World, person: Person) {
+  const { admin } = await world.as(await world.staff());
+  await admin.roles.revoke.mutate({ ...(await shown(world, person.id)), role: "moderator" });
+}
+async function dismissAndRemove(world: World, person: Person) {
+  await dismiss(world, person);
+  const { admin } = await world.as(await world.staff());
+  await admin.accounts.remove.mutate(await shown(world, person.id));
+}
+
+const moderated =
+  (values: Partial<Parameters<typeof anAnnouncement>[1]> = {}) =>
+  async ({ db, member, staff, photo }: World) => {
+    const author = await member();
+    const { id, version: edition, featuredRequestedAt } = await anAnnouncement(db, { userId: author.id, ...values });
+    const imageId = await photo(author.id, id);
+    const requestedAt = featuredRequestedAt?.toISOString();
+    return { who: await staff(), says: { id, imageId, requestedAt, version: edition, moderatedAt: null } };
+  };
+
+const reported = async ({ db, member, staff }: World) => {
+  const [author, reporter, id] = [await member(), await member(), uuidv7()];
+  const about = await anAnnouncement(db, { userId: author.id });
+  await db.insert(reports).values({ id, reporterId: reporter.id, announcementId: about.id, reason: "prix" });
+  return { who: await staff(), says: { id, version: about.version } };
+};
+const messageReported = async ({ member, staff, as }: World) => {
+  const [author, reporter] = [await member(), await member()];
+  const [id, messageId] = [uuidv7(), uuidv7()];
+  await (await as(author)).messages.send.mutate({ id: messageId, receiverId: reporter.id, content: "Payez d'avance" });
+  await (await as(reporter)).reports.createOnMessage.mutate({ id, messageId, reason: "arnaque" });
+  return { who: await staff(), says: { id, version: null } };
+};
+
+const TIP = { title: "Pailler", content: "Paillez le pied.", category: "Irrigation", season: "Saison sèche", priority: "high" };
+const EVENT = {
+  title: "Salon agricole",
+  description: "Trois jours.",
+  date: "2030-03-14",
+  location: "Oyem",
+  type: "local",
+  category: "salon",
+  organizer: "La chambre",
+};
+const ENTRY = {
+  specialites: [],
+  secteurs: [],
+  minOrderKg: null,
+  zones: ["Oyem"],
+  vehicules: [],
+  delaiMoyen: "",
+  quartier: "",
+  typeCommerce: "",
+  horaires: "",
+  kind: "transporteur",
+  name: "Transports Ndong",
+  country: "gabon",
+  town: "Oyem",
+  phone: "",
+  email: "",
+  verified: false,
+  published: true,
+};
+
+interface Content {
+  id: string;
+  updatedAt: Date;
+}
+/** One of what the staff writes, as its screen shows it. */
+const content =
+  (make: (db: World["db"]) => Promise<Content>, fields: object = {}) =>
+  async ({ db, staff }: World): Promise<Scene> => {
+    await make(db);
+    const { id, updatedAt } = await make(db);
+    const written = { country: null, published: true, ...fields };
+    return { who: await staff(), says: { id, updatedAt: updatedAt.toISOString(), fields: written } };
+  };
+const tip = content(aTip, TIP);
+const event = content(aFarmEvent, EVENT);
+const card = content((db) => aDirectoryEntry(db, { kind: "transporteur", imageKey: "directory/1" }), ENTRY);
+
+const letter = async ({ db, staff }: World) => {
+  const { id } = await aContactMessage(db);
+  return { who: await staff(), says: { id, seen: { status: "open", decidedAt: null }, status: "answered" } };
+};
+
+/** What only the staff may do, each before something it can be done to. */
+export const STAFF: Scenes = {
+  "admin.users.verify": account(),
+  "admin.users.suspend": account(),
+  "admin.users.lift": account([], {}, ({ db }, { id }) => suspend(db, id)),
+  "admin.users.endSessions": account(),
+  "admin.roles.grant": account([], { role: "moderator" }),
+  "admin.roles.revoke": account(["moderator"], { role: "moderator" }),
+  "admin.accounts.create": async ({ staff }) => ({
+    who: await staff(),
+    says: { email: `${uuidv7()}@exemple.example`, password: "papaye-mure-du-matin-8" },
+  }),
+  "admin.accounts.remove": account(["moderator"], {}, dismiss),
+  "admin.accounts.restore": account(["moderator"], {}, dismissAndRemove),
+
+  "moderation.announcement": moderated(),
+  "moderation.approve": moderated({ status: "pending" }),
+  "moderation.reject": moderated({ status: "pending" }),
+  "moderation.deactivate": moderated(),
+  "moderation.removePhoto": moderated(),
+  "moderation.report": reported,
+  "moderation.readReportedMessage": messageReported,
+  "moderation.dismissReport": reported,
+  "moderation.upholdReport": reported,
+  "moderation.grantFeature": moderated({ featuredRequestedAt: inDays(-1) }),
+  "moderation.refuseFeature": moderated({ featuredRequestedAt: inDays(-1) }),
+
+  "contact.letters.read": letter,
+  "contact.letters.decide": letter,
+
+  "farm.tips.update": tip,
+  "farm.tips.publish": tip,
+  "farm.tips.move": tip,
+  "farm.tips.remove": tip,
+  "farm.events.update": event,
+  "farm.events.publish": event,
+  "farm.events.remove": event,
+
+  "directories.staff.read": card,
+  "directories.staff.create": async ({ staff }) => ({ who: await staff(), says: ENTRY }),
+  "directories.staff.update": card,
+  "directories.staff.publish": card,
+  "directories.staff.remove": card,
+  "directories.staff.removePhoto": card,
+};
