@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
+import { findChromium } from "@recolte/local/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 export const chromiumFlags = [
   "--headless",
   "--no-sandbox",
@@ -13,9 +12,8 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** Debian's Chromium, or the one CHROMIUM_PATH names. */
 export function chromiumPath() {
-  const found = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place));
+  const found = findChromium();
   if (!found) throw new Error("Chromium est introuvable : installez le paquet chromium ou donnez CHROMIUM_PATH.");
   return found;
 }

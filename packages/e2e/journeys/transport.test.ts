@@ -45,7 +45,7 @@ test.for(VIEWPORTS)(
     await pricing.getByLabel("Arrivée au plus tard").fill(local(32));
     await pricing.getByLabel("Devis valable jusqu'au").fill(local(12));
     await pricing.getByRole("button", { name: "Envoyer le devis" }).click();
-    await carrier.getByText("Devis envoyé").waitFor();
+    await carrier.locator("#contenu").getByText("Devis envoyé").waitFor();
 
     // The price comes by itself.
     await customer.getByRole("button", { name: "Accepter le devis" }).click();
@@ -130,7 +130,7 @@ test.for(VIEWPORTS)(
     await pricing.getByLabel("Chargement").fill(local(48));
     await pricing.getByLabel("Arrivée au plus tard").fill(local(56));
     await pricing.getByRole("button", { name: "Envoyer le devis" }).click();
-    await carrier.getByText("Devis envoyé").waitFor();
+    await carrier.locator("#contenu").getByText("Devis envoyé").waitFor();
 
     await customer.goto(`/orders/${id}`);
     await customer.getByRole("link", { name: "Devis demandé à Awa Ondo" }).waitFor();
