@@ -23,10 +23,12 @@ interface ShownProps {
   /** How far it is and what is to be done. */
   children: ReactNode;
   aside: ReactNode;
+  /** How it came about: under the children where there are two columns, last on a phone. */
+  below?: ReactNode;
 }
 
 /** One thing of two sides: where it is listed, what it is, how far it is. */
-export function CasePage({ kind, title, list, head, children, aside }: ShownProps) {
+export function CasePage({ kind, title, list, head, children, aside, below }: ShownProps) {
   return (
     <Page title={`${kind} : ${title}`} className={css.page}>
       <nav className={css.trail} aria-label="Fil d'Ariane">
@@ -37,7 +39,8 @@ export function CasePage({ kind, title, list, head, children, aside }: ShownProp
       <header className={css.head}>{head}</header>
       <div className={css.grid}>
         <div className={css.column}>{children}</div>
-        <div className={css.column}>{aside}</div>
+        <div className={`${css.column} ${css.aside}`}>{aside}</div>
+        {below && <div className={css.column}>{below}</div>}
       </div>
     </Page>
   );

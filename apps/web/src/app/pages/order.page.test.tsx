@@ -74,9 +74,15 @@ test.each(CASES)("%s, %s : l'étape, les seules actions permises, et le code à 
   expect(await screen.findByRole("heading", { level: 1, name: order.title })).toBeTruthy();
   expect(screen.getByText(stageOf(status, status === "resolue" ? false : null), { selector: "header span" })).toBeTruthy();
   const refuses = order.actions.includes("refuse");
-  const offered = order.actions.filter((action) => action !== "cancel" || !refuses).map((action) => WORDS[action]);
+  const ends = (action: OrderAction | "pay") => ["refuse", "cancel", "abandon", "dispute"].includes(action);
+  const offered = order.actions.filter((action) => action !== "cancel" || !refuses);
+  const inTurn = [...offered.filter((action) => !ends(action)), ...offered.filter(ends)];
   const box = within(screen.getByRole("region", { name: "Avancement" }));
-  expect(box.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(offered);
+  const buttons = box.queryAllByRole("button");
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(inTurn.map((action) => WORDS[action]));
+  // What goes on stands out; what ends it never does.
+  const filled = buttons.filter((button) => button.dataset["variant"] === "filled");
+  expect(filled).toEqual(buttons.slice(0, inTurn.some((action) => !ends(action)) ? 1 : 0));
   expect(screen.queryByText("Votre code de remise") !== null).toBe(side === "buyer" && RESERVING.includes(status));
   expect(box.getByRole("status").textContent).toMatch(/\.$/u);
   const current = box.getByRole("list", { name: "Étapes" }).querySelector("[aria-current=step]");

@@ -21,6 +21,7 @@ import { PersonBox } from "#ui/person-box.tsx";
 function Shown({ shown }: { shown: ShownOrder }) {
   const { id, title, side, status, code, other, otherGone } = shown;
   const buys = side === "buyer";
+  const talking = shown.answerBy !== null;
   return (
     <CasePage
       kind="Commande"
@@ -41,6 +42,12 @@ function Shown({ shown }: { shown: ShownOrder }) {
           <OrderDocuments order={shown} />
         </>
       }
+      below={
+        <>
+          {!talking && <OrderRounds order={shown} />}
+          <OrderHistory order={shown} />
+        </>
+      }
     >
       <section className={css.box} aria-label="Avancement">
         <OrderSteps order={shown} />
@@ -54,8 +61,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
       )}
       <DisputeNote order={shown} />
       {shown.handedOverAt && <ReviewBox orderId={id} />}
-      <OrderRounds order={shown} />
-      <OrderHistory order={shown} />
+      {talking && <OrderRounds order={shown} />}
     </CasePage>
   );
 }

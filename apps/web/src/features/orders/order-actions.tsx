@@ -26,8 +26,11 @@ const lookOf = (action: Action, first: boolean) => {
   return { variant: first ? "filled" : "outline" };
 };
 
-/** Who is asked refuses; who asked cancels: never both for the same thing. */
-const offeredOf = ({ actions }: ShownOrder) => actions.filter((one) => one !== "cancel" || !actions.includes("refuse"));
+/** Who is asked refuses; who asked cancels: never both for the same thing. What goes on comes first, what ends it last. */
+const offeredOf = ({ actions }: ShownOrder) =>
+  actions
+    .filter((one) => one !== "cancel" || !actions.includes("refuse"))
+    .toSorted((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
 
 function Opened({ action, order, onClose }: { action: Action; order: ShownOrder; onClose: () => void }) {
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.

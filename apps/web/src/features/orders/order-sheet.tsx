@@ -1,21 +1,27 @@
-import { formatDate } from "@recolte/domain/date";
-import { DOCUMENT_LABELS } from "@recolte/domain/order-terms";
+import { formatDate, formatDay } from "@recolte/domain/date";
+import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconFileText } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import css from "#ui/case.module.css";
-import { handOverWords, type ShownOrder } from "./shown-order.ts";
+import type { ShownOrder } from "./shown-order.ts";
+
+function paymentWords({ paidAt, handedOverAt }: ShownOrder) {
+  if (paidAt) return `Reçu le ${formatDate(paidAt)}`;
+  return handedOverAt ? "Non confirmé" : "Entre vous, à la remise";
+}
 
 /** What both agreed on, or what is on the table. */
 export function OrderTerms({ order }: { order: ShownOrder }) {
-  const { unit, unitPrice, total, paidAt, acceptedAt } = order;
+  const { unit, unitPrice, total, wishedOn, acceptedAt } = order;
   const rows: [string, string][] = [
     ["Quantité", quantity(order.quantity, unit)],
     ["Prix", formatPrice(unitPrice, UNIT_LABELS[unit])],
-    ["Remise", handOverWords(order)],
-    ["Paiement", paidAt ? `Reçu le ${formatDate(paidAt)}` : "Entre vous, à la remise"],
+    ["Remise", handOverLabel(order)],
+    ...(wishedOn ? [["Souhaitée le", formatDay(wishedOn)] satisfies [string, string]] : []),
+    ["Paiement", paymentWords(order)],
   ];
   return (
     <section className={css.box}>
@@ -48,7 +54,9 @@ export function OrderDocuments({ order: { id, documents } }: { order: ShownOrder
             <li key={kind}>
               <Link to={paths.orderDocument(id, kind)}>
                 <IconFileText size={20} aria-hidden />
-                {DOCUMENT_LABELS[kind]} {number}
+                <span>
+                  {DOCUMENT_LABELS[kind]} <span className={css.whole}>{number}</span>
+                </span>
               </Link>
             </li>
           ))}

@@ -75,6 +75,18 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+test("la boîte dit d'abord ce qu'on y fait, puis de qui est chaque avis", async () => {
+  const { unmount } = open({});
+  expect((await screen.findAllByRole("heading")).map(({ textContent }) => textContent)).toEqual(["Donner un avis"]);
+  unmount();
+  open({ open: false, mine: { ...review, publishedAt: AT }, otherWrote: true, theirs: { ...review, publishedAt: AT } });
+  expect((await screen.findAllByRole("heading")).map(({ textContent }) => textContent)).toEqual([
+    "Avis",
+    "Votre avis",
+    "L'avis du vendeur",
+  ]);
+});
+
 test("l'avis reçu se lit et on y répond une fois", async () => {
   const reply = vi.fn(() => null);
   const theirs = { ...review, side: "seller", content: "Bon client", publishedAt: AT };

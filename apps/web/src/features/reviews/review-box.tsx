@@ -5,7 +5,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { ReplyToReviewForm, ReviewForm } from "./review-form.tsx";
 import { ReviewWords } from "./review-words.tsx";
-import css from "./reviews.module.css";
+import box from "#ui/case.module.css";
 
 type Said = Outputs["reviews"]["mine"];
 
@@ -16,7 +16,8 @@ export function ReviewBox({ orderId }: { orderId: string }) {
     <QueryView query={reviews} error="Impossible de charger les avis" waiting={<Skeleton height={160} radius={12} />}>
       {(said) =>
         (said.open || said.mine || said.theirs) && (
-          <section className={css.box} aria-label="Avis">
+          <section className={box.box} aria-label="Avis">
+            <h2>{said.open ? "Donner un avis" : "Avis"}</h2>
             <Own orderId={orderId} said={said} />
             <Theirs orderId={orderId} said={said} />
           </section>
@@ -60,12 +61,12 @@ function Own({ orderId, said }: Props) {
   if (said.mine) {
     const { removedAt, publishedAt, createdAt } = said.mine;
     return (
-      <ReviewWords who={<h2>Votre avis</h2>} review={said.mine} at={createdAt} replier={`Réponse ${ofOther(said)}`}>
+      <ReviewWords who={<h3>Votre avis</h3>} review={said.mine} at={createdAt} replier={`Réponse ${ofOther(said)}`}>
         {removedAt ? (
-          <p className={css.quiet}>Notre équipe l'a retiré : il n'est plus visible.</p>
+          <p className={box.quiet}>Notre équipe l'a retiré : il n'est plus visible.</p>
         ) : (
           !publishedAt && (
-            <p className={css.quiet}>
+            <p className={box.quiet}>
               Il paraîtra quand {otherOf(said)} aura donné le sien, au plus tard le {last}.
             </p>
           )
@@ -76,8 +77,7 @@ function Own({ orderId, said }: Props) {
   if (!said.open) return null;
   return (
     <>
-      <h2>Donner un avis</h2>
-      <p className={css.quiet}>
+      <p className={box.quiet}>
         {said.otherWrote
           ? `L'avis ${ofOther(said)} est écrit : vous le lirez dès que vous aurez donné le vôtre.`
           : `Les deux avis paraissent ensemble, quand vous et ${otherOf(said)} les avez donnés.`}{" "}
@@ -92,7 +92,7 @@ function Theirs({ orderId, said }: Props) {
   const { reply } = useSaying(orderId);
   if (!said.theirs?.publishedAt) return null;
   return (
-    <ReviewWords who={<h2>L'avis {ofOther(said)}</h2>} review={said.theirs} at={said.theirs.publishedAt} replier="Votre réponse">
+    <ReviewWords who={<h3>L'avis {ofOther(said)}</h3>} review={said.theirs} at={said.theirs.publishedAt} replier="Votre réponse">
       {said.mayReply && <ReplyToReviewForm busy={reply.isPending} onSubmit={(values) => reply.mutate({ orderId, ...values })} />}
     </ReviewWords>
   );

@@ -2,12 +2,10 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { ReplyForm, ReviewForm as Schema } from "@recolte/domain/review";
 import { type SubmitEvent, useState } from "react";
+import { problemsOf } from "#lib/problems-of.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./reviews.module.css";
 import { StarPicker } from "./stars.tsx";
-
-const problemsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[] = []) =>
-  Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));
 
 interface Props<Values> {
   busy: boolean;
@@ -23,7 +21,7 @@ export function ReviewForm({ busy, onSubmit }: Props<{ rating: number; content: 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = Schema.safeParse({ rating, content });
-    setProblems(problemsOf(read.error?.issues));
+    setProblems(problemsOf(read));
     if (read.data && !busy) onSubmit(read.data);
   }
 
@@ -54,7 +52,7 @@ export function ReplyToReviewForm({ busy, onSubmit }: Props<{ content: string }>
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = ReplyForm.safeParse({ content });
-    setProblems(problemsOf(read.error?.issues));
+    setProblems(problemsOf(read));
     if (read.data && !busy) onSubmit(read.data);
   }
 
