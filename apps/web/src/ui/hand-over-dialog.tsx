@@ -23,16 +23,18 @@ interface Props {
 /** Whoever hands over types what the receiver says; a wrong one is said on the field. */
 export function HandOverDialog({ title, hint, action, busy, send, sayFailure, onClose }: Props) {
   const form = useForm({ initialValues: { code: "" }, validate: schemaResolver(HandOverForm, { sync: true }) });
+  const toCode = () => form.getInputNode("code")?.focus();
 
   async function submit({ code }: { code: string }) {
     const failure = await send(code);
     if (!failure) return onClose();
-    if (refusalOf(failure)) form.setFieldError("code", spoken(failure, ""));
-    else sayFailure(failure);
+    if (!refusalOf(failure)) return sayFailure(failure);
+    form.setFieldError("code", spoken(failure, ""));
+    toCode();
   }
   return (
     <Dialog opened title={title} onClose={onClose}>
-      <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), toCode)}>
         <p>{hint}</p>
         <TextInput
           data-autofocus

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useForm } from "@mantine/form";
 import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
@@ -12,44 +12,36 @@ interface Props {
   wanted?: boolean;
   label: string;
   submit: string;
-  danger?: boolean;
   busy: boolean;
   onSubmit: (note: string) => void;
   onClose: () => void;
 }
 
 /** Asks for a word before something ends or stops. */
-export function NoteDialog({ title, text, wanted = false, label, submit, danger = true, busy, onSubmit, onClose }: Props) {
-  const [note, setNote] = useState("");
-  const [missing, setMissing] = useState(false);
+export function NoteDialog({ title, text, wanted = false, label, submit, busy, onSubmit, onClose }: Props) {
+  const form = useForm({
+    initialValues: { note: "" },
+    validate: { note: (note) => (wanted && !note.trim() ? "Dites ce qui s'est passé" : null) },
+  });
   return (
     <Dialog opened title={title} onClose={onClose}>
       <form
         className={dialog.form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (busy) return;
-          if (wanted && !note.trim()) setMissing(true);
-          else onSubmit(note.trim());
-        }}
+        onSubmit={form.onSubmit(
+          ({ note }) => {
+            if (!busy) onSubmit(note.trim());
+          },
+          () => form.getInputNode("note")?.focus(),
+        )}
       >
         <p>{text}</p>
-        <Textarea
-          data-autofocus
-          label={label}
-          required={wanted}
-          rows={3}
-          maxLength={500}
-          value={note}
-          error={missing && !note.trim() ? "Dites ce qui s'est passé" : null}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
+        <Textarea data-autofocus label={label} required={wanted} rows={3} maxLength={500} {...form.getInputProps("note")} />
         <div className={dialog.foot}>
           <Button variant="outline" onClick={onClose}>
             Retour
           </Button>
-          <BusyButton type="submit" {...(danger && { color: "red" })} busy={busy} busyLabel="Envoi...">
+          <BusyButton type="submit" color="red" busy={busy} busyLabel="Envoi...">
             {submit}
           </BusyButton>
         </div>

@@ -27,7 +27,14 @@ export function PlaceDialog({
   }
   return (
     <Dialog opened title="Dire où vous êtes" onClose={onClose}>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+      <form
+        className={dialog.form}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => void submit(values),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+        )}
+      >
         <TextInput
           data-autofocus
           label="Lieu"

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+// Fetched by the first dialog: here at once, so that a busy machine fails no test.
+import "#ui/dialog-window.tsx";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./delivery.page.tsx";
+
+const id = "0190f3a0-0000-7000-8000-0000000000f1";
+const requestId = "0190f3a0-0000-7000-8000-0000000000f2";
+const orderId = "0190f3a0-0000-7000-8000-0000000000f3";
+const at = new Date(Date.now() - 3_600_000).toISOString();
+const someone = (n: number, firstName: string) => ({
+  id: `0190f3a0-0000-7000-8000-00000000010${n}`,
+  firstName,
+  lastName: "Nze",
+  verified: false,
+  userType: "grossiste",
+  avatarKey: null,
+  location: "Oyem",
+  country: "gabon",
+});
+const [carrier, customer] = [someone(1, "Awa"), someone(2, "Ben")];
+const onTheRoad = {
+  id,
+  requestId,
+  side: "carrier",
+  status: "en_cours",
+  version: 3,
+  origin: "Oyem",
+  destination: "Libreville",
+  goods: "Tomates",
+  weightKg: 800,
+  volume: null,
+  price: 45_000,
+  pickupAt: at,
+  dropAt: at,
+  paidAt: null,
+  vehicle: { plate: "GA-123-AB", kind: "camion", cold: false },
+  carrier,
+  customer,
+  receiver: customer,
+  order: null as { id: string; title: string; open: boolean } | null,
+  actions: ["deliver", "incident", "place"],
+  code: null,
+  codeLockedUntil: null,
+  events: [{ n: 1, move: "book", to: "planifiee", actor: "customer", place: null, note: "", at }],
+};
+
+const open = (answers: Answers) =>
+  renderPage(<Component />, {
+    at: `/deliveries/${id}`,
+    path: "/deliveries/:id",
+    answers: { "auth.me": aViewer(), "deliveries.byId": onTheRoad, ...answers },
+  });
+const dialogOf = async (button: string, name = button) => {
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog", { name }));
+};
+
+test.each([
+  ["Signaler un incident", "Signaler un incident", "Signaler un incident", /^Ce qui s'est passé/u, "Dites ce qui s'est passé"],
+  ["Dire où je suis", "Dire où vous êtes", "Envoyer", /^Lieu/u, "Dites où vous êtes"],
+  ["Saisir le code du destinataire", "Code du destinataire", "Confirmer la livraison", /^Code/u, /six chiffres$/u],
+])("« %s » sans rien dire ne part pas : le champ le dit et prend le focus", async (button, name, submit, label, said) => {
+  open({});
+  const dialog = await dialogOf(button, name);
+  await userEvent.click(dialog.getByRole("button", { name: submit }));
+  const field = dialog.getByLabelText(label);
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  expect(dialog.getByText(said, { selector: "p[id$=error]" })).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+});
+
+test("un incident qui ne part pas garde ce qui est écrit ; repris, il part tel quel", async () => {
+  let broken = true;
+  const incident = vi.fn((_said: object) => {
+    if (broken) throw new Error("panne");
+    return { id };
+  });
+  open({ "deliveries.incident": incident });
+  const dialog = await dialogOf("Signaler un incident");
+  const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Ce qui/u);
+  await userEvent.type(note, "Crevaison à Ndjolé");
+  const send = () => userEvent.click(dialog.getByRole("button", { name: "Signaler un incident" }));
+  await send();
+  expect(await screen.findByText("Cela n'est pas parti. Vérifiez votre connexion et réessayez.")).toBeTruthy();
+  expect(note.value).toBe("Crevaison à Ndjolé");
+  broken = false;
+  await send();
+  expect(await screen.findByText("Incident signalé")).toBeTruthy();
+  expect(incident).toHaveBeenLastCalledWith({ id, version: 3, note: "Crevaison à Ndjolé" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("livrée entre-temps par un autre écran : on le lit, la fenêtre du code se ferme, la page suit", async () => {
+  let status = "en_cours";
+  open({
+    "deliveries.byId": () => ({ ...onTheRoad, status, actions: status === "livree" ? [] : onTheRoad.actions }),
+    "deliveries.deliver": () => {
+      status = "livree";
+      throw refused("delivery.stale", "CONFLICT");
+    },
+  });
+  const dialog = await dialogOf("Saisir le code du destinataire", "Code du destinataire");
+  await userEvent.type(dialog.getByLabelText(/^Code/u), "123456");
+  await userEvent.click(dialog.getByRole("button", { name: "Confirmer la livraison" }));
+  expect(await screen.findByText("La livraison a changé entre-temps. Vérifiez-la avant de continuer.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("La marchandise est arrivée.")).toBeTruthy();
+});
+
+test.each([
+  ["carrier", true, false],
+  ["customer", true, true],
+  ["receiver", false, true],
+  ["party", false, true],
+] as const)(
+  "%s : le devis accepté se lit (%s) entre qui paie et qui conduit, la commande (%s) entre ses deux côtés",
+  async (side, quote, order) => {
+    open({
+      "deliveries.byId": { ...onTheRoad, side, order: { id: orderId, title: "Tomates", open: side !== "carrier" }, actions: [] },
+    });
+    await screen.findByRole("heading", { name: "Le transport" });
+    const link = screen.queryByRole("link", { name: "Voir le devis accepté" });
+    expect(link?.getAttribute("href") ?? null).toBe(quote ? `/quotes/${requestId}` : null);
+    expect(Boolean(screen.queryByRole("link", { name: /^Voir la commande/u }))).toBe(order);
+  },
+);
