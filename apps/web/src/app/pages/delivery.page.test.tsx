@@ -59,11 +59,11 @@ const dialogOf = async (button: string, name = button) => {
   return within(await screen.findByRole("dialog", { name }));
 };
 
-test.each([
+test.for<[string, string, string, RegExp, string | RegExp]>([
   ["Signaler un incident", "Signaler un incident", "Signaler un incident", /^Ce qui s'est passé/u, "Dites ce qui s'est passé"],
   ["Dire où je suis", "Dire où vous êtes", "Envoyer", /^Lieu/u, "Dites où vous êtes"],
   ["Saisir le code du destinataire", "Code du destinataire", "Confirmer la livraison", /^Code/u, /six chiffres$/u],
-])("« %s » sans rien dire ne part pas : le champ le dit et prend le focus", async (button, name, submit, label, said) => {
+])("« %s » sans rien dire ne part pas : le champ le dit et prend le focus", async ([button, name, submit, label, said]) => {
   open({});
   const dialog = await dialogOf(button, name);
   await userEvent.click(dialog.getByRole("button", { name: submit }));
