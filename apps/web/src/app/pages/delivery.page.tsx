@@ -36,6 +36,7 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
           {receiver.id !== customer.id && side !== "receiver" && <PersonBox title="Destinataire" person={receiver} />}
         </>
       }
+      below={<DeliveryHistory delivery={delivery} />}
     >
       <section className={css.box} aria-label="Avancement">
         <DeliverySteps delivery={delivery} />
@@ -47,7 +48,6 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
           Dites-le au transporteur quand la marchandise est devant vous, pas avant : il le tape, et la livraison est confirmée.
         </HandOverCode>
       )}
-      <DeliveryHistory delivery={delivery} />
     </CasePage>
   );
 }
