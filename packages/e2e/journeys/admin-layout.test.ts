@@ -1,4 +1,5 @@
 import { aDirectoryEntry, aFarmEvent, aTip } from "@recolte/db/factories";
+import { auditLog } from "@recolte/db/schema";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
@@ -63,6 +64,24 @@ test("modération : de 900 à 1440 pixels et sur un téléphone, aucun mot coup�
     await page.setViewportSize({ width, height: 800 });
     expect(await brokenWords(page, "td"), `${width}`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+  }
+});
+
+test("journal : de 900 à 1440 pixels, un numéro et une date tiennent chacun sur une ligne", async ({ openAs, person, site }) => {
+  const row = { id: 123_456, action: "user.verify", targetType: "user", targetId: "7", prevHash: "0".repeat(64) };
+  await site.db.insert(auditLog).values({ ...row, hash: "a".repeat(64) });
+  const page = await openAs(await person({ roles: ["admin"] }), "/admin/audit", { viewport: DESKTOP });
+  await arrived(page);
+  for (const width of [1440, 1024, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await page.locator("tbody tr:first-child td:nth-child(-n + 2)").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(lines, `${width}`).toEqual([1, 1]);
   }
 });
 

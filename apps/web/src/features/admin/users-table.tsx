@@ -24,6 +24,18 @@ function Name({ user: { firstName, lastName, verified } }: { user: User }) {
   );
 }
 
+/** Too long for its column it goes on after the sign, not in the midst of a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1;
+  return (
+    <p>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </p>
+  );
+}
+
 function Status({ user: { status, suspendedUntil, suspensionReason } }: { user: User }) {
   return (
     <>
@@ -59,7 +71,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
             </span>
           </td>
           <td data-label="Contact" className={css.whole}>
-            <p>{user.email}</p>
+            <Address email={user.email} />
             <p className={css.quiet}>{user.phone}</p>
           </td>
           <td data-label="Statut">

@@ -25,6 +25,7 @@ export function ContentActions({ title, published, busy, onEdit, onPublish, onRe
             size={44}
             aria-label={named("Monter")}
             aria-disabled={!move.up || busy}
+            data-end={!move.up || undefined}
             onClick={() => move.up && !busy && move.go("up")}
           >
             <IconArrowUp size={20} aria-hidden />
@@ -34,6 +35,7 @@ export function ContentActions({ title, published, busy, onEdit, onPublish, onRe
             size={44}
             aria-label={named("Descendre")}
             aria-disabled={!move.down || busy}
+            data-end={!move.down || undefined}
             onClick={() => move.down && !busy && move.go("down")}
           >
             <IconArrowDown size={20} aria-hidden />

@@ -44,7 +44,7 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
         {formatDate(requestedAt)}
       </td>
       <td className={`${table.number} ${table.whole}`}>
-        <div className={css.actions}>
+        <div className={`${css.actions} ${css.two}`}>
           <Button
             size="sm"
             variant="light"

@@ -49,7 +49,7 @@ export function Component() {
   return (
     <Page title="Journal d'audit" className={css.page}>
       <div className={table.head}>
-        <div>
+        <div className={audit.intro}>
           <h1>Journal d'audit</h1>
           <p>
             Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ; une ligne ne s'efface qu'après cinq ans. Le lire s'y
