@@ -53,7 +53,8 @@ const hoursFrom = (hours: number) => {
 async function price() {
   await userEvent.click(await screen.findByRole("button", { name: "Faire un devis" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Faire un devis" }));
-  await userEvent.type(await dialog.findByLabelText(/^Prix/u), "45000");
+  expect(await dialog.findByText(/^Tomates · Oyem → Libreville · 800\s?kg$/u)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText(/^Prix/u), "45000");
   for (const [label, hours] of [
     [/^Chargement/u, 24],
     [/^Arrivée/u, 32],

@@ -6,8 +6,10 @@ import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
 import { type QuoteFields, readQuote, writeQuote, writeQuoteLine } from "@recolte/domain/quote-template";
 import { RequestQuote } from "@recolte/domain/quote-request";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { numberOf } from "#lib/number-of.ts";
+import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -33,7 +35,7 @@ const sayFailure = toast.failure("Le message n'est pas parti. Vérifiez votre co
 interface Props {
   entryId: string;
   /** What is asked for goods of an order, and what the order says of them. */
-  order?: { id: string; says: QuoteFields };
+  order?: { id: string; says: QuoteFields } | undefined;
   onClose: () => void;
 }
 type Values = QuoteFields & { content: string };
@@ -93,14 +95,16 @@ function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "fo
 }
 
 /** What a carrier is asked; a failure leaves it as it is. */
-export function QuoteRequestForm({ onClose, ...asked }: Props) {
-  const { form, fill, type, requestOf, today } = useQuoteForm(asked);
+export function QuoteRequestForm({ entryId, order, onClose }: Props) {
+  const { form, fill, type, requestOf, today } = useQuoteForm({ entryId, order });
+  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const send = trpc.quotes.request.useMutation({
     onSuccess() {
       void utils.messages.invalidate();
       void utils.quotes.invalidate();
-      toast.success("Demande de devis envoyée avec succès");
+      const back = order && { label: "Voir la commande", run: () => void navigate(paths.order(order.id)) };
+      toast.success("Demande de devis envoyée avec succès", back);
       onClose();
     },
     onError(error) {

@@ -1,11 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { formatDay } from "@recolte/domain/date";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
 import { formatNumber } from "@recolte/domain/price";
-import { GiveQuote } from "@recolte/domain/quote-request";
+import { GiveQuote, journeyWords } from "@recolte/domain/quote-request";
 import type { RefusalCode } from "@recolte/domain/refusal";
-import { excessOf, type Load } from "@recolte/domain/vehicle";
+import { excessOf, type Load, loadWords } from "@recolte/domain/vehicle";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
@@ -34,6 +35,12 @@ const reasonAgainst = (vehicle: Vehicle, load: Load) =>
 const FLEET = `${paths.dashboardOf("transporteur")}?tab=flotte`;
 
 const isoOf = (local: string) => (local && !Number.isNaN(Date.parse(local)) ? new Date(local).toISOString() : "");
+/** What a price is asked for: the window hides where it stands. */
+const askedWords = (request: Request) =>
+  [request.goods, journeyWords(request), loadWords(request), request.wishedOn && `pour le ${formatDay(request.wishedOn)}`]
+    .filter(Boolean)
+    .join(" · ");
+
 /** Which field the server's refusal is about. */
 const FIELDS: Partial<Record<RefusalCode, string>> = {
   "vehicle.not-found": "vehicleId",
@@ -73,6 +80,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
     if (!refuseField(form, error, FIELDS)) sayFailure(error);
   }
   const field = form.getInputProps;
+  const said = askedWords(request);
   return (
     <form
       className={dialog.form}
@@ -82,6 +90,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
       )}
     >
+      {said && <p>{said}</p>}
       <AmountInput withAsterisk ref={takeFocus} data-autofocus label="Prix (FCFA)" {...field("price")} />
       <NativeSelect
         label="Véhicule"

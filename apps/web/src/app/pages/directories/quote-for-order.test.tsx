@@ -15,7 +15,7 @@ const wishedOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10
 const says = { origin: "Oyem", destination: "Libreville", goods: "Tomates", weightKg: 1200, volume: null, wishedOn, needs: "" };
 
 async function ask(draftOf: unknown, request: unknown = vi.fn()) {
-  renderPage(<Directory />, {
+  const { router } = renderPage(<Directory />, {
     path: "/transporteurs",
     at: `/transporteurs?commande=${orderId}`,
     answers: {
@@ -26,7 +26,7 @@ async function ask(draftOf: unknown, request: unknown = vi.fn()) {
     },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
-  return within(await screen.findByRole("dialog"));
+  return { dialog: within(await screen.findByRole("dialog")), router };
 }
 const refusing = (code: RefusalCode, kind: string) => () => {
   throw refused(code, kind);
@@ -34,7 +34,7 @@ const refusing = (code: RefusalCode, kind: string) => () => {
 
 test("ce que la commande sait est rempli, se change, et part pour cette commande", async () => {
   const send = vi.fn((_request: object) => ({ id: "x" }));
-  const dialog = await ask({ title: "Tomates", ...says }, send);
+  const { dialog, router } = await ask({ title: "Tomates", ...says }, send);
   expect(await dialog.findByText(/Pour la commande « Tomates »/u)).toBeTruthy();
   const origin = dialog.getByLabelText<HTMLInputElement>("Lieu de départ");
   expect(document.activeElement).toBe(origin);
@@ -55,6 +55,8 @@ test("ce que la commande sait est rempli, se change, et part pour cette commande
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]?.[0]).toMatchObject({ ...says, origin: "Bitam", orderId });
   expect(send.mock.calls[0]?.[0]).not.toHaveProperty("title");
+  await userEvent.click(await screen.findByRole("button", { name: "Voir la commande" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${orderId}`));
 });
 
 test.each<[RefusalCode, string, string]>([
@@ -62,7 +64,7 @@ test.each<[RefusalCode, string, string]>([
   ["quote.order-state", "CONFLICT", "Cette commande ne peut pas être livrée dans son état. Votre demande partira sans elle."],
 ])("%s : on lit pourquoi elle ne remplit rien, et la demande part sans elle", async (code, kind, said) => {
   const send = vi.fn((_request: object) => ({ id: "x" }));
-  const dialog = await ask(refusing(code, kind), send);
+  const { dialog } = await ask(refusing(code, kind), send);
   expect(await dialog.findByText(said)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Lieu de départ").value).toBe("");
   await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
@@ -72,7 +74,7 @@ test.each<[RefusalCode, string, string]>([
 
 test("une commande qui ne se charge pas se réessaie", async () => {
   let broken = true;
-  const dialog = await ask(() => {
+  const { dialog } = await ask(() => {
     if (broken) throw new Error("panne");
     return { title: "Tomates", ...says };
   });
@@ -83,7 +85,7 @@ test("une commande qui ne se charge pas se réessaie", async () => {
 });
 
 test("un jour souhaité déjà passé là où vit le transporteur se lit sur son champ, le texte reste", async () => {
-  const dialog = await ask({ title: "Tomates", ...says }, refusing("quote.past", "BAD_REQUEST"));
+  const { dialog } = await ask({ title: "Tomates", ...says }, refusing("quote.past", "BAD_REQUEST"));
   await userEvent.click(await dialog.findByRole("button", { name: "Envoyer" }));
   expect(await dialog.findByText("La date souhaitée est déjà passée")).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText("Date souhaitée"));
