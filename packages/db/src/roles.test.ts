@@ -8,28 +8,45 @@ import { openTestDatabase } from "#testing.ts";
 const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /** A database whose application has a role of its own, as an operator makes them; `as` runs one statement in it. */
-const test = base.extend<{ as: (statement: string) => Promise<unknown>; ground: Ground }>({
-  ground: async ({}, provide) => {
-    await using database = await openTestDatabase(inject("databaseServerUrl"));
-    const role = `app_${randomBytes(6).toString("hex")}`;
-    await database.pool.query(`create role ${role} login password 'essai'`);
-    const application = new URL(database.url);
-    Object.assign(application, { username: role, password: "essai" });
-    await provide({ pool: database.pool, owner: database.url, application: application.toString() });
-    await database.pool.query(`drop owned by ${role}; drop role ${role}`);
-  },
-  as: async ({ ground }, provide) => {
-    await migrateDatabase({ ...ground, migrationsFolder });
-    const client = new Client({ connectionString: ground.application });
-    await client.connect();
-    await provide((statement) => client.query(statement));
-    await client.end();
-  },
+const test = base.extend<{ as: Statement; asBefore: Statement; ground: Ground }>({
+  ground: async ({}, provide) => provideGround(provide),
+  as: async ({ ground }, provide) => provideApplication(ground, provide),
+  // What is refused changes nothing: one database serves all of it.
+  asBefore: [
+    ({}, provide) =>
+      provideGround((ground) =>
+        provideApplication(ground, async (as) => {
+          await as(row(1, "a"));
+          await provide(as);
+        }),
+      ),
+    { scope: "file" },
+  ],
 });
+
+type Statement = (statement: string) => Promise<unknown>;
 interface Ground {
   pool: Awaited<ReturnType<typeof openTestDatabase>>["pool"];
   owner: string;
   application: string;
+}
+
+async function provideGround(provide: (ground: Ground) => Promise<void>) {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const role = `app_${randomBytes(6).toString("hex")}`;
+  await database.pool.query(`create role ${role} login password 'essai'`);
+  const application = new URL(database.url);
+  Object.assign(application, { username: role, password: "essai" });
+  await provide({ pool: database.pool, owner: database.url, application: application.toString() });
+  await database.pool.query(`drop owned by ${role}; drop role ${role}`);
+}
+
+async function provideApplication(ground: Ground, provide: (as: Statement) => Promise<void>) {
+  await migrateDatabase({ ...ground, migrationsFolder });
+  const client = new Client({ connectionString: ground.application });
+  await client.connect();
+  await provide((statement) => client.query(statement));
+  await client.end();
 }
 
 const row = (id: number, seal: string) =>
@@ -65,8 +82,7 @@ test.for([
   "create schema x",
   "delete from drizzle.__drizzle_migrations",
   "create role x superuser",
-])("l'application ne peut pas : %s", async (statement, { as }) => {
-  await as(row(1, "a"));
+])("l'application ne peut pas : %s", async (statement, { asBefore: as }) => {
   await expect(as(statement)).rejects.toThrow(/permission denied|must be owner|append-only/u);
   await expect(as("select from audit_log where action = 'user.verify'")).resolves.toMatchObject({ rowCount: 1 });
 });
