@@ -33,6 +33,18 @@ const PRIVATE_PAGES: Record<string, readonly string[]> = {
 /** Search engines have nothing to find there. */
 export const PRIVATE_ROOTS = Object.keys(PRIVATE_PAGES);
 
+/** Every address of the site, an id as « :id ». */
+export const ADDRESSES: readonly string[] = [
+  "/",
+  "/announcements",
+  "/announcements/:id",
+  "/profile",
+  "/profile/:id",
+  ...[...DIRECTORIES, ...STATIC_PAGES].map((name) => `/${name}`),
+  ...Object.entries(PRIVATE_PAGES).flatMap(([root, seconds]) => seconds.map((second) => `/${root}${second && `/${second}`}`)),
+  ...DOCUMENT_KINDS.map((kind) => `/orders/:id/${kind}`),
+];
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
 const idOf = (text: string) => (UUID.test(text) ? text : null);
 

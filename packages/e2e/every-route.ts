@@ -1,0 +1,154 @@
+import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
+import { notifications, reports } from "@recolte/db/schema";
+import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
+import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import type { Page } from "playwright-core";
+import { uuidv7 } from "uuidv7";
+import { seriousFindings, sidewaysScroll } from "./axe.ts";
+import { DESKTOP, expect, PHONE, test as base } from "./fixtures.ts";
+import type { Site } from "./site.ts";
+
+/** The author sells to the producer what the carrier brings. */
+type Who = "visiteur" | "auteur" | "admin" | UserType;
+type Route = readonly [address: string, who: Who];
+
+/** What everybody may read, and what the staff sees. */
+export const OPEN_ROUTES: readonly Route[] = [
+  ["/", "visiteur"],
+  ["/", "producteur"],
+  ["/auth", "visiteur"],
+  ["/reset-password", "visiteur"],
+  ["/announcements", "visiteur"],
+  ["/announcements/{annonce}", "visiteur"],
+  ["/announcements/{annonce}", "producteur"],
+  ["/announcements/{annonce}", "auteur"],
+  ["/profile/{membre}", "visiteur"],
+  ["/producteurs", "visiteur"],
+  ["/grossistes", "visiteur"],
+  ["/transporteurs", "visiteur"],
+  ["/detaillants", "visiteur"],
+  ["/transformateurs", "visiteur"],
+  ["/help", "visiteur"],
+  ["/contact", "visiteur"],
+  ["/terms", "visiteur"],
+  ["/privacy", "visiteur"],
+  ["/nulle-part", "visiteur"],
+  ["/admin/login", "visiteur"],
+  ["/admin", "admin"],
+  ["/admin", "producteur"],
+  ["/admin?vue=litiges", "admin"],
+  ["/admin/users", "admin"],
+  ["/admin/users?tab=administrateurs", "admin"],
+  ["/admin/users?tab=demonstration", "admin"],
+  ["/admin/users?tab=documentation", "admin"],
+  ["/admin/audit", "admin"],
+  ["/admin/announcements", "admin"],
+  ["/admin/announcements?vue=signalements", "admin"],
+  ["/admin/announcements?vue=vedettes", "admin"],
+];
+
+export const MEMBER_ROUTES: readonly Route[] = [
+  ["/create-announcement", "producteur"],
+  ["/edit-announcement/{annonce}", "auteur"],
+  ["/notifications", "auteur"],
+  ["/notifications", "producteur"],
+  ["/messages", "producteur"],
+  ["/orders", "producteur"],
+  ["/orders?tab=ventes", "auteur"],
+  ["/orders/{commande}", "producteur"],
+  ["/orders/{commande}", "auteur"],
+  ["/orders/{vente}", "producteur"],
+  ["/orders/{commande}/bon_de_commande", "auteur"],
+  ["/orders/{vente}/bon_de_livraison", "producteur"],
+  ["/orders/{vente}/recu", "producteur"],
+  ["/favorites", "producteur"],
+  ["/stock", "producteur"],
+  ["/stock", "auteur"],
+  ["/quotes", "producteur"],
+  ["/quotes/{devis}", "producteur"],
+  ["/quotes/{devis}", "transporteur"],
+  ["/deliveries/{livraison}", "producteur"],
+  ["/deliveries/{livraison}", "transporteur"],
+  ["/deliveries/{livraison}", "auteur"],
+  ["/profile", "producteur"],
+  ["/profile?tab=annonces", "auteur"],
+  ["/profile?tab=parametres", "auteur"],
+  ...USER_TYPES.map((type) => [`/dashboard/${type}`, type] as const),
+  ["/store/producteurs", "producteur"],
+  ["/store/grossistes", "detaillant"],
+  ["/store/detaillants", "consommateur"],
+  ["/store/detaillants", "producteur"],
+];
+
+/** One of everything that has a page, and who looks at it. */
+async function furnish({ db }: Site) {
+  const people = new Map<Who, Person>([
+    ["auteur", await aPerson(db, { userType: "producteur", phone: "+24106000000" })],
+    ["admin", await aPerson(db, { roles: ["admin"] })],
+  ]);
+  for (const userType of USER_TYPES) people.set(userType, await aPerson(db, { userType }));
+  const idOf = (who: Who) => people.get(who)!.id;
+  const [userId, buyerId, carrierId] = [idOf("auteur"), idOf("producteur"), idOf("transporteur")];
+
+  const { id: announcementId } = await anAnnouncement(db, { userId, featuredRequestedAt: new Date() });
+  const facts = { event: "expiry.over" as const, announcementId, title: "Tomates" };
+  await db.insert(notifications).values({ userId, kind: "expiry", facts });
+  await db.insert(reports).values({ id: uuidv7(), reporterId: buyerId, announcementId, reason: "prix" });
+  await aStockItem(db, { ownerId: userId, onHand: 100 });
+  const parties = { announcementId, sellerId: userId, buyerId };
+  const order = await anOrder(db, { ...parties, status: "acceptee" });
+  const sale = await anOrder(db, { ...parties, status: "remise", paidAt: new Date() });
+  await anOrder(db, { ...parties, status: "litige" });
+  const request = await aQuoteRequest(db, { customerId: buyerId, carrierId });
+  const delivery = await aDelivery(db, { customerId: buyerId, carrierId, orderId: order.id });
+
+  const ids: Record<string, string> = {
+    annonce: announcementId,
+    membre: userId,
+    commande: order.id,
+    vente: sale.id,
+    devis: request.id,
+    livraison: delivery.id,
+  };
+  return { people, addressOf: (route: string) => route.replaceAll(/\{(\w+)\}/gu, (_all, name: string) => ids[name]!) };
+}
+
+const test = base.extend<{ furnished: Awaited<ReturnType<typeof furnish>> }>({
+  furnished: [async ({ site }, provide) => provide(await furnish(site)), { scope: "file" }],
+});
+
+async function settled(page: Page) {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
+async function isFine(page: Page) {
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(page)).toEqual([]);
+}
+
+async function wears(page: Page, theme: "light" | "dark") {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
+}
+
+/** Half of them in each of two files: alone, one would be the last to end by minutes. */
+export function visitEach(routes: readonly Route[]) {
+  test.for(routes)(
+    "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde, rien n'appelle ailleurs",
+    async ([route, who], { furnished: { people, addressOf }, openAs }) => {
+      const page = await openAs(people.get(who) ?? null, addressOf(route), { viewport: PHONE });
+      await settled(page);
+      expect(await page.title()).toContain("Récolte");
+      await isFine(page);
+      // Theme and width follow the device: no second load.
+      await wears(page, "dark");
+      await isFine(page);
+      await page.setViewportSize(DESKTOP);
+      await settled(page);
+      await isFine(page);
+      await wears(page, "light");
+      await isFine(page);
+    },
+  );
+}

@@ -1,0 +1,3 @@
+import { MEMBER_ROUTES, visitEach } from "../every-route.ts";
+
+visitEach(MEMBER_ROUTES);
