@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import { expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { aPerson } from "#factories.ts";
 import * as schema from "#schema/index.ts";
 import { openTestDatabase } from "#testing.ts";
@@ -34,12 +34,26 @@ const TABLES = [
   schema.batches,
 ] as const satisfies readonly PgTable[];
 
-async function openDemo(now: Date) {
+async function loaded(now: Date) {
   const database = await openTestDatabase(inject("databaseServerUrl"));
   await insertDemo(database.db, demoData(now, DEMO_PASSWORD_HASH));
   return database;
 }
-type Open = Awaited<ReturnType<typeof openDemo>>;
+
+/** The demonstration of a first day: loaded once and copied by every test. */
+let template: string;
+/** The one of forty days later, read by the tests, never written. */
+let fresh: Open;
+beforeAll(async () => {
+  const { name, pool } = await loaded(start);
+  await pool.end();
+  template = name;
+  fresh = await loaded(later);
+}, 120_000);
+afterAll(() => fresh[Symbol.asyncDispose]());
+
+const openDemo = () => openTestDatabase(inject("databaseServerUrl"), template);
+type Open = Awaited<ReturnType<typeof openTestDatabase>>;
 const refresh = ({ db }: Open, now: Date) => db.transaction((tx) => refreshDemo(tx, demoData(now, DEMO_PASSWORD_HASH), now));
 
 /** Everything but the days, which follow the hour of the clock. */
@@ -57,14 +71,13 @@ async function contents({ db }: Open) {
 }
 
 test("quarante jours après, le commerce est celui d'un premier jour", { timeout: 120_000 }, async () => {
-  await using demo = await openDemo(start);
-  await using fresh = await openDemo(later);
+  await using demo = await openDemo();
   expect(await refresh(demo, later)).toBe(true);
   expect(await contents(demo)).toEqual(await contents(fresh));
 });
 
 test("ce que l'horloge seule a fini entre-temps recommence", { timeout: 120_000 }, async () => {
-  await using demo = await openDemo(start);
+  await using demo = await openDemo();
   const { db } = demo;
   const before = await contents(demo);
   await db.transaction(async (tx) => {
@@ -87,7 +100,6 @@ test("ce que l'horloge seule a fini entre-temps recommence", { timeout: 120_000 
   });
   const ratings = () =>
     db.select({ id: schema.profiles.id, n: schema.profiles.ratingCount }).from(schema.profiles).orderBy(asc(schema.profiles.id));
-  await using fresh = await openDemo(later);
   await refresh(demo, later);
   expect(await contents(demo)).toEqual(await contents(fresh));
   expect(await contents(demo)).not.toEqual(before);
@@ -103,7 +115,7 @@ test(
   "ce qu'une personne a fait ne bouge pas : commande, stock, trajet, vente, promotion, parcelle, lot",
   { timeout: 120_000 },
   async () => {
-    await using demo = await openDemo(start);
+    await using demo = await openDemo();
     const { db } = demo;
     const { trade } = demoData(start, "");
     const order = trade.orders.find(({ status }) => status === "acceptee")!;
