@@ -1,0 +1,66 @@
+import { aDelivery, anOrder } from "@recolte/db/trade-factories";
+import type { Page } from "playwright-core";
+import { DOCUMENT_KINDS } from "@recolte/domain/order-terms";
+import { DESKTOP, expect, test } from "../fixtures.ts";
+
+/** Words too pale for paper, and what would be printed dark around them. */
+const notForPaper = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+    /** As it comes out on white paper, from 0 (black) to 1. */
+    function lightOf(color: string) {
+      canvas.fillStyle = "#fff";
+      canvas.fillRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+        const part = value / 255;
+        return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    }
+    const PALE = 1.05 / 4.5 - 0.05;
+    const DIM = 0.7;
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement;
+      const words = walker.currentNode.textContent?.trim();
+      // What waits above the page for the keyboard is not on it.
+      const isOnPage =
+        element && element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().bottom > 0;
+      if (!words || !isOnPage) continue;
+      if (lightOf(getComputedStyle(element).color) > PALE) found.add(`pâle : ${words}`);
+      for (let around: Element | null = element; around; around = around.parentElement)
+        if (lightOf(getComputedStyle(around).backgroundColor) < DIM) found.add(`fond sombre : ${words}`);
+    }
+    return [...found];
+  });
+
+const PAPERS = [
+  ...DOCUMENT_KINDS.map((kind) => `/orders/{commande}/${kind}`),
+  "/orders/{commande}",
+  "/deliveries/{livraison}",
+  "/announcements/{annonce}",
+];
+
+test.for(PAPERS)(
+  "%s : d'un écran sombre, le papier sort en encre foncée sur fond clair",
+  async (address, { person, openAs, site }) => {
+    const [seller, buyer, carrier] = [
+      await person({ phone: "+24106000000" }),
+      await person(),
+      await person({ userType: "transporteur" }),
+    ];
+    const order = await anOrder(site.db, { sellerId: seller.id, buyerId: buyer.id, status: "remise", paidAt: new Date() });
+    const delivery = await aDelivery(site.db, { customerId: buyer.id, carrierId: carrier.id });
+    const ids = { "{commande}": order.id, "{livraison}": delivery.id, "{annonce}": order.announcementId! };
+    const asked = Object.entries(ids).reduce((path, [name, id]) => path.replace(name, id), address);
+    const page = await openAs(buyer, asked, { viewport: DESKTOP, theme: "dark" });
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+    expect(await notForPaper(page)).toEqual([]);
+  },
+);
