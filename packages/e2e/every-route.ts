@@ -6,11 +6,15 @@ import type { Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 import { seriousFindings, sidewaysScroll } from "./axe.ts";
 import { DESKTOP, expect, PHONE, test as base } from "./fixtures.ts";
+import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
 
 /** The author sells to the producer what the carrier brings. */
 type Who = "visiteur" | "auteur" | "admin" | UserType;
 type Route = readonly [address: string, who: Who];
+
+const NOWHERE = "/nulle-part";
+const ABSENT = /introuvable|impossible de charger|non trouvée?|n'existe (?:pas|plus)/iu;
 
 /** What everybody may read, and what the staff sees. */
 export const OPEN_ROUTES: readonly Route[] = [
@@ -32,7 +36,7 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/contact", "visiteur"],
   ["/terms", "visiteur"],
   ["/privacy", "visiteur"],
-  ["/nulle-part", "visiteur"],
+  [NOWHERE, "visiteur"],
   ["/admin/login", "visiteur"],
   ["/admin", "admin"],
   ["/admin", "producteur"],
@@ -58,7 +62,7 @@ export const MEMBER_ROUTES: readonly Route[] = [
   ["/orders/{commande}", "producteur"],
   ["/orders/{commande}", "auteur"],
   ["/orders/{vente}", "producteur"],
-  ["/orders/{commande}/bon_de_commande", "auteur"],
+  ["/orders/{vente}/bon_de_commande", "auteur"],
   ["/orders/{vente}/bon_de_livraison", "producteur"],
   ["/orders/{vente}/recu", "producteur"],
   ["/favorites", "producteur"],
@@ -98,6 +102,7 @@ async function furnish({ db }: Site) {
   const parties = { announcementId, sellerId: userId, buyerId };
   const order = await anOrder(db, { ...parties, status: "acceptee" });
   const sale = await anOrder(db, { ...parties, status: "remise", paidAt: new Date() });
+  await issuePapers(db, sale, { seller: people.get("auteur")!, buyer: people.get("producteur")! });
   await anOrder(db, { ...parties, status: "litige" });
   const request = await aQuoteRequest(db, { customerId: buyerId, carrierId });
   const delivery = await aDelivery(db, { customerId: buyerId, carrierId, orderId: order.id });
@@ -140,6 +145,8 @@ export function visitEach(routes: readonly Route[]) {
       const page = await openAs(people.get(who) ?? null, addressOf(route), { viewport: PHONE });
       await settled(page);
       expect(await page.title()).toContain("Récolte");
+      // The page itself, not what is said where there is none.
+      if (route !== NOWHERE) expect(await page.locator("main").first().innerText()).not.toMatch(ABSENT);
       await isFine(page);
       // Theme and width follow the device: no second load.
       await wears(page, "dark");

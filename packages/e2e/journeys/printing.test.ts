@@ -1,7 +1,8 @@
 import { aDelivery, anOrder } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { DOCUMENT_KINDS } from "@recolte/domain/order-terms";
+import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "@recolte/domain/order-terms";
 import { DESKTOP, expect, test } from "../fixtures.ts";
+import { issuePapers } from "../papers.ts";
 
 /** Words too pale for paper, and what would be printed dark around them. */
 const notForPaper = (page: Page) =>
@@ -38,26 +39,27 @@ const notForPaper = (page: Page) =>
   });
 
 const PAPERS = [
-  ...DOCUMENT_KINDS.map((kind) => `/orders/{commande}/${kind}`),
-  "/orders/{commande}",
-  "/deliveries/{livraison}",
-  "/announcements/{annonce}",
-];
+  ...DOCUMENT_KINDS.map((kind) => [`/orders/{commande}/${kind}`, DOCUMENT_LABELS[kind]] as const),
+  ["/orders/{commande}", "Tomates"],
+  ["/deliveries/{livraison}", "Tomates"],
+  ["/announcements/{annonce}", "Tomates"],
+] as const;
 
 test.for(PAPERS)(
   "%s : d'un écran sombre, le papier sort en encre foncée sur fond clair",
-  async (address, { person, openAs, site }) => {
+  async ([address, name], { person, openAs, site }) => {
     const [seller, buyer, carrier] = [
       await person({ phone: "+24106000000" }),
       await person(),
       await person({ userType: "transporteur" }),
     ];
     const order = await anOrder(site.db, { sellerId: seller.id, buyerId: buyer.id, status: "remise", paidAt: new Date() });
+    await issuePapers(site.db, order, { seller, buyer });
     const delivery = await aDelivery(site.db, { customerId: buyer.id, carrierId: carrier.id });
     const ids = { "{commande}": order.id, "{livraison}": delivery.id, "{annonce}": order.announcementId! };
-    const asked = Object.entries(ids).reduce((path, [name, id]) => path.replace(name, id), address);
+    const asked = Object.entries(ids).reduce((path, [place, id]) => path.replace(place, id), String(address));
     const page = await openAs(buyer, asked, { viewport: DESKTOP, theme: "dark" });
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
     await page.waitForLoadState("networkidle");
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
