@@ -1,6 +1,10 @@
 export interface StaffOperation {
   name: string;
   path: () => string;
+  /** Sent by POST. */
+  body?: () => object;
+  /** Timed until it begins to arrive: the rest is as long as the answer. */
+  firstByte?: true;
 }
 
 export const query = (procedure: string, input: object) =>

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Pool } from "pg";
 import { query, type StaffOperation, turning } from "./asking.ts";
 import { fillModeration, moderation } from "./moderation.ts";
+import { details, fillDetails } from "./staff-details.ts";
 import { fillOverview, overview, shops } from "./staff-overview.ts";
 
 /** How long an administrator waits for a page, with as many people as this. */
@@ -71,17 +72,24 @@ async function enter(pool: Pool) {
   );
   const { chief = "", member = "" } = rows[0] ?? {};
   await pool.query("insert into user_roles (user_id, role) values ($1, 'super_admin') on conflict do nothing", [chief]);
-  return { staff: await openSession(pool, chief, "staff"), member: await openSession(pool, member, "member") };
+  return { chief, staff: await openSession(pool, chief, "staff"), member: await openSession(pool, member, "member") };
 }
 
-async function timesOf(origin: string, cookie: string, { path }: StaffOperation) {
+async function timesOf(origin: string, cookie: string, { path, body, firstByte }: StaffOperation) {
   const times: number[] = [];
   async function call() {
     const begun = performance.now();
-    const answer = await fetch(`${origin}${path()}`, { headers: { cookie } });
-    await answer.text();
+    const sent = body && {
+      method: "POST",
+      body: JSON.stringify(body()),
+      headers: { cookie, "content-type": "application/json" },
+    };
+    const answer = await fetch(`${origin}${path()}`, sent ?? { headers: { cookie } });
+    const reader = firstByte && answer.body?.getReader();
+    await (reader ? reader.read() : answer.text());
     if (!answer.ok) throw new Error(`${path()} : ${answer.status}`);
     times.push(performance.now() - begun);
+    await reader?.cancel();
   }
   for (let i = 0; i < 10; i++) await call();
   times.length = 0;
@@ -99,11 +107,13 @@ export async function measureStaff(origin: string, databaseUrl: string) {
   await fillUp(pool);
   await fillModeration(pool);
   await fillOverview(pool);
+  await fillDetails(pool);
   const cookies = await enter(pool);
+  const opened = await details(pool, cookies.chief);
   await pool.end();
   console.log(`\n${PEOPLE} people, ${CALLERS} administrators at once, times in ms\n`);
   console.log("| page | p50 | p95 | goal | met |\n| --- | ---: | ---: | ---: | --- |");
-  const asked = [...users, ...moderation, ...overview].map((operation) => ({ operation, cookie: cookies.staff }));
+  const asked = [...users, ...moderation, ...overview, ...opened].map((operation) => ({ operation, cookie: cookies.staff }));
   for (const { operation, cookie } of [...asked, ...shops.map((operation) => ({ operation, cookie: cookies.member }))]) {
     const times = await timesOf(origin, cookie, operation);
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

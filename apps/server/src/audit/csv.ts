@@ -4,7 +4,8 @@ import { ROLE_LABELS } from "@recolte/domain/role";
 import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
 import { listEntries, type Reading } from "./reading-queries.ts";
 
-const BATCH = 1000;
+// While one is written, everybody else waits.
+const BATCH = 250;
 const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name;
 const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 
