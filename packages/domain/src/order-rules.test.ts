@@ -13,6 +13,7 @@ const order = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts 
   readyAt: ago(15 * 24),
   handedOverAt: ago(1),
   paidAt: null,
+  upheld: null,
   ...more,
 });
 const asking = (side: OrderSide, otherGone = false) => ({ side, now: NOW, otherGone });
@@ -71,6 +72,11 @@ test("quand l'autre est parti, on ne s'accorde plus : on annule, ou l'on abandon
   expect(actionsOf(order("proposee"), gone)).toEqual(["refuse", "cancel"]);
   expect(decideOrder("accept", order("proposee"), gone).refusal).toBe("order.other-gone");
   expect(decideOrder("abandon", order("prete", { readyAt: ago(1) }), gone).to).toBe("annulee");
+});
+
+test("une vente qui ne compte plus ne se paie plus ; maintenue, elle se paie encore", () => {
+  expect(actionsOf(order("resolue", { upheld: false }), asking("seller"))).toEqual([]);
+  expect(actionsOf(order("resolue", { upheld: true }), asking("seller"))).toEqual(["pay"]);
 });
 
 test("un paiement se dit une fois, par le vendeur", () => {

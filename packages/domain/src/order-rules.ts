@@ -41,6 +41,8 @@ export interface OrderFacts {
   readyAt: Date | null;
   handedOverAt: Date | null;
   paidAt: Date | null;
+  /** What a decision made of the sale; null without one. */
+  upheld: boolean | null;
 }
 
 interface Asking {
@@ -79,10 +81,10 @@ export function decideOrder(action: OrderAction, order: OrderFacts, asking: Aski
   return refusal ? { refusal } : { move, to };
 }
 
-/** What may be paid: a sale from its acceptance on, once. */
+/** What may be paid: a sale from its acceptance on, once, unless a decision undid it. */
 const PAYABLE: readonly OrderStatus[] = [...RESERVING, "remise", "cloturee", "litige", "resolue"];
-export const mayPay = ({ status, paidAt }: Pick<OrderFacts, "status" | "paidAt">, side: OrderSide) =>
-  side === "seller" && paidAt === null && PAYABLE.includes(status);
+export const mayPay = ({ status, paidAt, upheld }: Pick<OrderFacts, "status" | "paidAt" | "upheld">, side: OrderSide) =>
+  side === "seller" && paidAt === null && upheld !== false && PAYABLE.includes(status);
 
 /** What a side can do now, for its buttons. */
 export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "pay")[] => [

@@ -58,6 +58,8 @@ export interface Ordering {
   round: number;
   way: (typeof WAYS)[number];
   paid: boolean;
+  /** By a decision: the sale does not count. */
+  undone?: boolean;
   version: number;
   wrong: number;
   locked: boolean;
@@ -161,7 +163,7 @@ function order(model: Model, asked: Ordered) {
   const one = model.orders[asked.place % Math.max(1, model.orders.length)];
   if (!one) return false;
   if (asked.do === "pay") {
-    if (asked.side !== "seller" || one.paid || UNPAYABLE.includes(one.status)) return false;
+    if (asked.side !== "seller" || one.paid || one.undone || UNPAYABLE.includes(one.status)) return false;
     one.paid = true;
     one.version += 1;
     return true;
@@ -203,6 +205,7 @@ export function apply(model: Model, asked: Command, id: string): boolean {
     one.status = "resolue";
     one.version += 1;
     if (asked.upheld) return true;
+    one.undone = true;
     add(model, "onHand", one.q);
     if (one.trades) add(model, "bought", -Math.min(one.q, model.bought));
     return true;

@@ -78,6 +78,15 @@ test("une vente qui ne compte pas rend le stock au vendeur, et reprend à l'ache
   );
 });
 
+test("une vente qui ne compte pas ne se dit plus payée, et n'a pas de reçu", async ({ db, as }) => {
+  const { seller, id, seen } = await disputed({ db, as });
+  await (await adminOf(db, as)).disputes.resolve({ ...seen, upheld: false, resolution: "Remboursez" });
+  const { orders: own } = as(seller);
+  expect((await own.byId({ id })).actions).toEqual([]);
+  await expect(own.pay({ id, version: 6 })).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(own.document({ id, kind: "recu" })).rejects.toThrow("Ce document n'a pas encore été établi");
+});
+
 test("personne ne tranche son propre litige, ni sans redonner son mot de passe, ni d'après un écran ancien", async ({
   db,
   as,
