@@ -86,6 +86,20 @@ test("sans quantité, plus que ce qui est libre, sans prix : c'est dit sur le ch
   expect(propose).not.toHaveBeenCalled();
 });
 
+test("un bouton en bas ne semble jamais sans effet : on revient au champ qui ne va pas, que l'écran ou le serveur le dise", async () => {
+  open(tomatoes, {
+    "orders.propose": () => {
+      throw refused("order.fixed-price");
+    },
+  });
+  const form = await openForm();
+  await send(form);
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Quantité/u)));
+  await type(form, /^Quantité/u, "10");
+  await send(form);
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Prix proposé/u)));
+});
+
 test.each([
   ["order.fixed-price", /^Prix proposé/u, "Ce prix n'est pas négociable"],
   ["order.measure", /^Quantité/u, "Cette unité se compte en nombres entiers"],

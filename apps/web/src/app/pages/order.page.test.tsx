@@ -162,6 +162,7 @@ test("un litige dit ce qui ne va pas", async () => {
   const send = () => userEvent.click(form.getByRole("button", { name: "Ouvrir un litige" }));
   await send();
   expect(await form.findByText("Dites ce qui ne va pas")).toBeTruthy();
+  expect(document.activeElement).toBe(form.getByLabelText(/^Ce qui ne va pas/u));
   await userEvent.type(form.getByLabelText(/^Ce qui ne va pas/u), "Pourries");
   await send();
   await waitFor(() => expect(dispute).toHaveBeenCalledExactlyOnceWith({ id, version: 1, reason: "Pourries" }));
@@ -176,6 +177,8 @@ test("une contre-offre part de ce qui est sur la table", async () => {
   expect(form.getByLabelText<HTMLInputElement>("Livraison par mes soins").checked).toBe(true);
   const price = form.getByLabelText(/^Prix proposé/u);
   await userEvent.clear(price);
+  await userEvent.click(form.getByRole("button", { name: "Envoyer la contre-offre" }));
+  expect(document.activeElement).toBe(price);
   await userEvent.type(price, "480");
   expect(plain(form.getByRole("status").textContent)).toBe("4 800 FCFA");
   await userEvent.click(form.getByRole("button", { name: "Envoyer la contre-offre" }));

@@ -46,7 +46,14 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
   }
   return (
     <Dialog opened title="Faire une contre-offre" onClose={onClose}>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+      <form
+        className={dialog.form}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => void submit(values),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+        )}
+      >
         <p>
           Sur la table : {priceWords(order, unit)}. Il reste {3 - round > 1 ? "deux tours" : "un tour"} de négociation.
         </p>

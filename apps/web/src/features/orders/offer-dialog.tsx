@@ -65,7 +65,10 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
       <form
         className={dialog.form}
         noValidate
-        onSubmit={form.onSubmit((values) => propose.mutate({ id, announcementId, ...termsOf(values) }))}
+        onSubmit={form.onSubmit(
+          (values) => propose.mutate({ id, announcementId, ...termsOf(values) }),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+        )}
       >
         <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
         <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} />

@@ -6,8 +6,8 @@ import type { RefusalCode } from "@recolte/domain/refusal";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import { useEffect } from "react";
 import { numberOf } from "#lib/number-of.ts";
-import { refusalOf } from "#lib/refusal-of.ts";
-import { spoken, toast } from "#lib/toast.ts";
+import { refuseField } from "#lib/refuse-field.ts";
+import { toast } from "#lib/toast.ts";
 
 /** How the goods get to the buyer, as the form asks it: a carrier is looked for by the buyer. */
 export type Way = "retrait" | "vendeur" | "transporteur";
@@ -84,14 +84,10 @@ export function useTermsForm({ start, goods, onChange, error, failed }: Asking) 
     validate: (values) => problemsOf(values, goods),
     onValuesChange: onChange,
   });
-  const { setFieldError } = form;
+  const { setFieldError, getInputNode } = form;
   useEffect(() => {
-    if (!error) return;
-    const code = refusalOf(error);
-    const field = code && FIELDS[code];
-    if (field) setFieldError(field, spoken(error, failed));
-    else toast.failure(failed)(error);
-  }, [error, failed, setFieldError]);
+    if (error && !refuseField({ setFieldError, getInputNode }, error, FIELDS)) toast.failure(failed)(error);
+  }, [error, failed, setFieldError, getInputNode]);
   return form;
 }
 export type TermsForm = ReturnType<typeof useTermsForm>;

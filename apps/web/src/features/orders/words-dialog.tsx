@@ -87,7 +87,14 @@ export function WordsDialog({ action, order: { id, version }, onClose }: Props) 
   }
   return (
     <Dialog opened title={title} onClose={onClose}>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+      <form
+        className={dialog.form}
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => void submit(values),
+          () => form.getInputNode(field)?.focus(),
+        )}
+      >
         <p>{text}</p>
         <Textarea
           data-autofocus
