@@ -67,6 +67,17 @@ test("partie, puis abandonnée par son transporteur, elle mène à un autre ; co
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Transport" })).toBeNull());
 });
 
+test.each([
+  ["buyer", "La commande est remise : dites-le aussi sur la page de la livraison."],
+  ["seller", "La commande est remise : la livraison reste à confirmer."],
+] as const)("une fois remise, elle n'est plus dite en route : %s lit ce qui reste à faire", async (side, words) => {
+  const handed = { ...ordered(side), status: "remise" as const, handedOverAt: ago(1) };
+  open(handed, { "deliveries.ofOrder": [journey] });
+  const box = await transport();
+  expect(await box.findByText(words)).toBeTruthy();
+  expect(box.queryByText("La marchandise est en route.")).toBeNull();
+});
+
 test("les devis demandés pour une commande s'y lisent, avec leur prix, et mènent à leur page", async () => {
   const requests = [
     {

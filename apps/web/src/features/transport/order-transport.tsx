@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
-import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
+import { type OrderSide, type OrderStatus, SOLD } from "@recolte/domain/order-status";
 import type { Fulfilment } from "@recolte/domain/order-terms";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -15,14 +15,22 @@ import part from "./transport.module.css";
 /** Only then a carrier's price can be accepted for it. */
 const TO_CARRY: readonly OrderStatus[] = ["acceptee", "prete"];
 
-function Journey({ journey }: { journey: Outputs["deliveries"]["ofOrder"][number] }) {
+const HANDED_OVER: readonly OrderStatus[] = [...SOLD, "litige"];
+/** Of goods that their buyer says he has, whose delivery nobody has ended: it would still be on its way. */
+const ARRIVED: Record<OrderSide, string> = {
+  buyer: "La commande est remise : dites-le aussi sur la page de la livraison.",
+  seller: "La commande est remise : la livraison reste à confirmer.",
+};
+
+function Journey({ journey, order }: { journey: Outputs["deliveries"]["ofOrder"][number]; order: Props["order"] }) {
   const { id, status, vehicle } = journey;
+  const arrived = status === "en_cours" && HANDED_OVER.includes(order.status);
   return (
     <li>
       <p className={part.marks}>
         <DeliveryBadge status={status} />
       </p>
-      <p>{deliveryNext("party", status)}</p>
+      <p>{arrived ? ARRIVED[order.side] : deliveryNext("party", status)}</p>
       <p className={css.quiet}>
         {VEHICLE_KIND_LABELS[vehicle.kind]} {vehicle.plate}, {windowWords(journey)}
       </p>
@@ -92,7 +100,7 @@ export function OrderTransport({ order, className }: Props) {
             {found.length > 0 && (
               <ul className={css.history}>
                 {found.map((journey) => (
-                  <Journey key={journey.id} journey={journey} />
+                  <Journey key={journey.id} journey={journey} order={order} />
                 ))}
               </ul>
             )}
