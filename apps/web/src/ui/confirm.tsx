@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { questions } from "#lib/confirm.ts";
+import { tied } from "#lib/words.ts";
 import css from "./confirm.module.css";
 import { Dialog } from "./dialog.tsx";
 
@@ -10,7 +11,7 @@ export function ConfirmHost() {
   if (!asked) return null;
   return (
     <Dialog opened alert title={asked.title} onClose={() => asked.answer(false)}>
-      <p className={css.text}>{asked.text}</p>
+      <p className={css.text}>{tied(asked.text)}</p>
       <div className={css.foot}>
         <Button variant="outline" data-autofocus onClick={() => asked.answer(false)}>
           Annuler
