@@ -1,8 +1,8 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import * as schema from "./schema/index.ts";
 
-export const connect = (client: Pool) => drizzle({ client, schema, casing: "snake_case" });
+export const connect = (client: Pool | PoolClient) => drizzle({ client, schema, casing: "snake_case" });
 
 type Connection = ReturnType<typeof connect>;
 export type Transaction = Parameters<Parameters<Connection["transaction"]>[0]>[0];

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Client, Pool } from "pg";
 import { connect } from "./client.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { type AsNew, makeAsNew, readAsNew } from "./testing-reset.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 const TEMPLATE = "recolte_template";
@@ -29,16 +30,38 @@ export async function prepareTemplate(serverUrl: string) {
   await migrateDatabase({ application: urlOf(serverUrl, TEMPLATE), migrationsFolder: MIGRATIONS });
 }
 
-export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
-
-/**
- * A migrated database of one's own, dropped at the end: `await using database = await openTestDatabase(url)`. `template` names
- * another to copy, which nobody is connected to.
- */
-export async function openTestDatabase(serverUrl: string, template = TEMPLATE) {
+async function makeDatabase(serverUrl: string, template: string) {
   const name = `recolte_${randomUUID().replaceAll("-", "")}`;
   // Writing every page to the log as well, as by default, costs many times the work.
   await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  return name;
+}
+
+/** Databases that tests of this process gave back: copying the template costs more than most tests. */
+const spare: string[] = [];
+let asNew: AsNew | undefined;
+
+async function takeDatabase(serverUrl: string) {
+  const found = spare.pop();
+  if (found) return found;
+  const name = await makeDatabase(serverUrl, TEMPLATE);
+  asNew ??= await readAsNew(urlOf(serverUrl, name));
+  return name;
+}
+
+async function giveBack(serverUrl: string, name: string) {
+  if (asNew && (await makeAsNew(urlOf(serverUrl, name), asNew))) spare.push(name);
+  else await administer(serverUrl, `drop database ${name} with (force)`);
+}
+
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
+
+/**
+ * A migrated database of one's own, with no row of another test: `await using database = await openTestDatabase(url)`. `template`
+ * names another to copy, which nobody is connected to.
+ */
+export async function openTestDatabase(serverUrl: string, template?: string) {
+  const name = template ? await makeDatabase(serverUrl, template) : await takeDatabase(serverUrl);
   const url = urlOf(serverUrl, name);
   const pool = new Pool({ connectionString: url, max: 10 });
   // A connection that the server ended must not end the test run.
@@ -50,7 +73,8 @@ export async function openTestDatabase(serverUrl: string, template = TEMPLATE) {
     url,
     async [Symbol.asyncDispose]() {
       await pool.end();
-      await administer(serverUrl, `drop database ${name} with (force)`);
+      if (template) await administer(serverUrl, `drop database ${name} with (force)`);
+      else await giveBack(serverUrl, name);
     },
   };
 }

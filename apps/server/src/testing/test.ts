@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Person } from "@recolte/db/factories";
 import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
-import type { Db } from "@recolte/db/client";
+import { connect, type Db } from "@recolte/db/client";
 import { sessions } from "@recolte/db/schema";
 import { isStaff } from "@recolte/domain/role";
 import { inject, test as base } from "vitest";
@@ -37,17 +37,23 @@ export const test = base.extend<Fixtures>({
     await using deps = await openDeps(database);
     await provide(deps);
   },
-  db: async ({ database }, provide) => {
+  db: async ({ database, task }, provide) => {
     const left = await database.pool.query("select email from users limit 1");
     if (left.rowCount) throw new Error("A test before this one committed rows to the database that the tests of a worker share.");
-    await database.db
+    const client = await database.pool.connect();
+    let hasFailed = false;
+    await connect(client)
       .transaction(async (tx) => {
         await provide(tx);
+        hasFailed = task.result?.state === "fail";
+        // What ran out of time is still running: once the transaction is over, it would commit.
+        if (hasFailed) client.release(true);
         throw rollBack;
       })
       .catch((reason: unknown) => {
-        if (reason !== rollBack) throw reason;
+        if (reason !== rollBack && !hasFailed) throw reason;
       });
+    if (!hasFailed) client.release();
   },
   as: async ({ db, deps }, provide) => {
     await provide((person) => reading({ ...deps, db, viewer: viewerOf(person), caller: callerOf(person) }));

@@ -1,0 +1,76 @@
+import { Client } from "pg";
+
+/** More rows than this cost more to delete than the database to copy again. */
+const ROWS_MAX = 5000;
+
+// What a test may have changed beside rows: tables, their statistics and rights, triggers, functions, settings.
+const STRUCTURE = `select md5(concat(
+  (select string_agg(c::text, '' order by c.oid) from pg_class c where relnamespace >= 16384 or relnamespace = 'public'::regnamespace),
+  (select string_agg(p::text, '' order by p.oid) from pg_proc p where pronamespace = 'public'::regnamespace),
+  (select string_agg(t::text, '' order by t.oid) from pg_trigger t),
+  (select string_agg(c::text, '' order by c.oid) from pg_constraint c),
+  (select string_agg(n::text, '' order by n.oid) from pg_namespace n where n.oid = 'public'::regnamespace or n.oid >= 16384),
+  (select string_agg(d::text, '') from pg_default_acl d),
+  (select string_agg(s::text, '') from pg_db_role_setting s join pg_database d on d.oid = setdatabase
+    where datname = current_database()))) as sum`;
+
+/** What a copy of the template is before anybody wrote to it, and the statements that bring one back there. */
+export interface AsNew {
+  clear: string;
+  restart: string;
+  look: string;
+  seen: string;
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>) {
+  const client = new Client({ connectionString: url, application_name: "recolte-reset" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function lookAt(client: Client, look: string) {
+  const answers: unknown = await client.query(look);
+  return JSON.stringify((answers as { rows: unknown[] }[]).map(({ rows }) => rows));
+}
+
+/** Reads a new copy of the template. Tables with rows come from the migrations: no test changes them. */
+export const readAsNew = (url: string) =>
+  withClient(url, async (client): Promise<AsNew> => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
+    );
+    const counted = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`);
+    const { rows: kept } = await client.query<{ name: string }>(counted.join(" union all "));
+    const keptNames = new Set(kept.map(({ name }) => name));
+    const { rows: sequences } = await client.query<{ set: string }>(
+      `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null) as set
+        from pg_sequences`,
+    );
+    const sums = [...keptNames].map((name) => `select md5(string_agg(t::text, '' order by t::text)) from ${name} t`);
+    const look = [STRUCTURE, ...sums].join(";\n");
+    return {
+      clear: tables.flatMap(({ name }) => (keptNames.has(name) ? [] : [`delete from ${name}`])).join(";"),
+      restart: sequences.map(({ set }) => set).join(";"),
+      look,
+      seen: await lookAt(client, look),
+    };
+  });
+
+/** Empties a database that a test is done with. False: it is no longer what the migrations made, and must go. */
+export const makeAsNew = (url: string, asNew: AsNew) =>
+  withClient(url, async (client) => {
+    await client.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    if ((await lookAt(client, asNew.look)) !== asNew.seen) return false;
+    // Triggers and foreign keys have nothing to say about a table that empties whole.
+    await client.query("set session_replication_role = replica");
+    const answers: unknown = await client.query(asNew.clear);
+    const rows = (answers as { rowCount: number }[]).reduce((sum, { rowCount }) => sum + rowCount, 0);
+    await client.query(asNew.restart);
+    return rows <= ROWS_MAX;
+  });
