@@ -4,7 +4,10 @@ export const DELIVERY_STATUSES = ["planifiee", "chargee", "en_cours", "livree", 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type DeliveryActor = "carrier" | "customer" | "system";
 
-/** An incident holds the lorry until the carrier goes on, or gives up. */
+/**
+ * An incident holds the lorry until the carrier goes on, or gives up. `arrive` and `dismiss` are what the order does when it is
+ * handed over on its own page: on the road the goods have come, before that nobody waits for them any more.
+ */
 export const DELIVERY_MOVES = {
   load: { from: ["planifiee"], to: "chargee", by: ["carrier"] },
   depart: { from: ["chargee"], to: "en_cours", by: ["carrier"] },
@@ -12,6 +15,8 @@ export const DELIVERY_MOVES = {
   incident: { from: ["chargee", "en_cours"], to: "incident", by: ["carrier"] },
   resume: { from: ["incident"], to: "en_cours", by: ["carrier"] },
   cancel: { from: ["planifiee", "incident"], to: "annulee", by: ["carrier", "customer", "system"] },
+  arrive: { from: ["en_cours", "incident"], to: "livree", by: ["system"] },
+  dismiss: { from: ["planifiee", "chargee"], to: "annulee", by: ["system"] },
 } as const satisfies Record<string, Move<DeliveryStatus, DeliveryActor>>;
 export type DeliveryMove = keyof typeof DELIVERY_MOVES;
 

@@ -7,6 +7,7 @@ import {
   type DeliveryAction,
   deliveryAfter,
   DeliverByCode,
+  endWithOrder,
 } from "./delivery.ts";
 import { DELIVERY_MOVES, DELIVERY_STATUSES, type DeliveryMove } from "./delivery-status.ts";
 
@@ -25,7 +26,7 @@ const MAY: Record<string, DeliveryAction[]> = {
 const ALL = DELIVERY_STATUSES.flatMap((status) => DELIVERY_SIDES.map((side) => [status, side] as const));
 
 test.for(ALL)("une livraison « %s » laisse à « %s » ce que la règle dit, et rien d'autre", ([status, side]) => {
-  const may = MAY[`${status} ${side}`] ?? [];
+  const may: readonly string[] = MAY[`${status} ${side}`] ?? [];
   const where = { side, receives: true };
   expect(deliveryActions({ status, paidAt: null }, where).toSorted()).toEqual(may.toSorted());
   for (const move of Object.keys(DELIVERY_MOVES) as DeliveryMove[])
@@ -35,6 +36,17 @@ test.for(ALL)("une livraison « %s » laisse à « %s » ce que la règle dit, e
 test("qui fait livrer ce que reçoit un autre ne confirme pas à sa place", () => {
   expect(deliveryAfter("deliver", "en_cours", { side: "customer", receives: false })).toBeUndefined();
   expect(deliveryAfter("deliver", "en_cours", { side: "receiver", receives: false })).toBe("livree");
+});
+
+test("remise sur la page de sa commande, ce qui roulait est livré, ce qui n'est pas parti est annulé, ce qui est fini reste", () => {
+  expect(DELIVERY_STATUSES.map((status) => [status, endWithOrder(status)?.to])).toEqual([
+    ["planifiee", "annulee"],
+    ["chargee", "annulee"],
+    ["en_cours", "livree"],
+    ["livree", undefined],
+    ["incident", "livree"],
+    ["annulee", undefined],
+  ]);
 });
 
 test("ce qui est payé ne se paie pas deux fois", () => {

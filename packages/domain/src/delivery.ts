@@ -74,9 +74,21 @@ export function deliveryAfter(move: DeliveryMove, status: DeliveryStatus, { side
   return stateAfter(DELIVERY_MOVES, move, { state: status, actor });
 }
 
+/** What becomes of it when its order is handed over on its own page; nothing when it has ended. */
+export function endWithOrder(status: DeliveryStatus) {
+  for (const move of ["arrive", "dismiss"] as const) {
+    const to = stateAfter(DELIVERY_MOVES, move, { state: status, actor: "system" });
+    if (to) return { move, to, note: move === "dismiss" ? "La commande a été remise autrement" : "" };
+  }
+  return null;
+}
+
 /** On the road a carrier says where he is. */
 export const ON_THE_ROAD: readonly DeliveryStatus[] = ["chargee", "en_cours", "incident"];
-export type DeliveryAction = DeliveryMove | "place" | "pay";
+/** What its order does to it nobody asks for. */
+type WithOrder = "arrive" | "dismiss";
+type AskedMove = Exclude<DeliveryMove, WithOrder>;
+export type DeliveryAction = AskedMove | "place" | "pay";
 
 interface Standing {
   status: DeliveryStatus;
@@ -89,7 +101,8 @@ export const mayBePaid = ({ status, paidAt }: Standing, side: DeliverySideName) 
 
 /** What a side can do now, for its buttons. */
 export function deliveryActions(standing: Standing, where: Where): DeliveryAction[] {
-  const moves = (Object.keys(DELIVERY_MOVES) as DeliveryMove[]).filter((move) => deliveryAfter(move, standing.status, where));
+  const mayAsk = (move: DeliveryMove): move is AskedMove => deliveryAfter(move, standing.status, where) !== undefined;
+  const moves = (Object.keys(DELIVERY_MOVES) as DeliveryMove[]).filter(mayAsk);
   return [
     ...moves,
     ...(mayPlace(standing, where.side) ? (["place"] as const) : []),
@@ -98,7 +111,7 @@ export function deliveryActions(standing: Standing, where: Where): DeliveryActio
 }
 
 /** How an event of the road reads. */
-export const DELIVERY_EVENT_LABELS: Record<DeliveryAction | "book", string> = {
+export const DELIVERY_EVENT_LABELS: Record<DeliveryAction | WithOrder | "book", string> = {
   book: "Livraison réservée",
   load: "Marchandise chargée",
   depart: "Départ",
@@ -107,5 +120,7 @@ export const DELIVERY_EVENT_LABELS: Record<DeliveryAction | "book", string> = {
   resume: "Reprise du trajet",
   deliver: "Livrée",
   cancel: "Annulée",
+  arrive: "Livrée",
+  dismiss: "Annulée",
   pay: "Paiement reçu",
 };

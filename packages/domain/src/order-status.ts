@@ -82,6 +82,8 @@ export const stageOf = (status: OrderStatus, upheld: boolean | null = null): str
 export const RESERVING: readonly OrderStatus[] = ["acceptee", "prete", "en_livraison"];
 /** States that hold a sale that took place: what turnover counts. */
 export const SOLD: readonly OrderStatus[] = ["remise", "cloturee", "resolue"];
+/** States after the hand-over, whatever became of the sale. */
+export const HANDED_OVER: readonly OrderStatus[] = [...SOLD, "litige"];
 
 export const MAX_ROUNDS = 3;
 /** Hours the other side has to answer a round. */

@@ -1,6 +1,7 @@
 import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/delivery-status";
 import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
 import fc from "fast-check";
+import { endJourneysOf } from "./journey-model.ts";
 
 /** Never minus zero. */
 export const thousandths = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
@@ -138,6 +139,7 @@ export function become(model: Model, one: Ordering, to: OrderStatus) {
     add(model, "onHand", -one.q);
     if (one.trades) add(model, "bought", one.q);
     one.handedAt = model.clock;
+    endJourneysOf(model, one);
   }
   one.status = to;
   one.version += 1;

@@ -128,8 +128,9 @@ function drive(model: Model, asked: Road) {
   if (!journey || !to || !mayMove(journey, asked)) return false;
   if (asked.move === "load" && model.journeys.some((one) => one.vehicle === journey.vehicle && onMission(one))) return false;
   if (asked.move === "deliver" && !isTaken(hasCode(journey.order) ? journey.order : journey, asked.right > 0)) return false;
+  const version = journey.version + 1;
   if (!moveOrderWith(model, journey.order, asked.move)) return false;
-  Object.assign(journey, { status: to, version: journey.version + 1 });
+  Object.assign(journey, { status: to, version });
   return true;
 }
 

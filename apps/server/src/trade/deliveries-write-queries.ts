@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, deliveryEvents, orders } from "@recolte/db/schema";
 import { BOOKING } from "@recolte/domain/delivery-status";
+import { HANDED_OVER } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { deliveryCard } from "./transport-queries.ts";
 
@@ -48,6 +49,15 @@ export async function lockDelivery(db: Db, id: string) {
 }
 export type HeldDelivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
 
+/** What still takes a vehicle for an order that is held, held until commit. */
+export const lockJourneysOf = (db: Db, orderId: string) =>
+  db
+    .select(heldDelivery)
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.status, [...BOOKING])))
+    .orderBy(asc(deliveries.id))
+    .for("update");
+
 /** Asked before anything is held: an order is locked before what is carried for it. */
 export async function findOrderCarried(db: Db, id: string) {
   const [row] = await db.select({ orderId: deliveries.orderId }).from(deliveries).where(eq(deliveries.id, id));
@@ -72,12 +82,18 @@ export async function saveDelivery(db: Db, id: string, changes: DeliveryChanges)
 export const saveDeliveryTries = (db: Db, id: string, tries: { codeTries: number; codeLockedUntil: Date | null }) =>
   db.update(deliveries).set(tries).where(eq(deliveries.id, id));
 
-/** Journeys not begun, or broken off, for an order that came to nothing. */
+const cameToNothing = and(
+  inArray(deliveries.status, ["planifiee", "incident"]),
+  inArray(orders.status, ["annulee", "refusee", "expiree"]),
+);
+const isHandedOver = and(inArray(deliveries.status, [...BOOKING]), inArray(orders.status, [...HANDED_OVER]));
+
+/** Journeys not begun, or broken off, for an order that came to nothing; all that are open for one that is handed over. */
 export const listOrphans = (db: Db, limit: number) =>
   db
     .select({ id: deliveries.id })
     .from(deliveries)
     .innerJoin(orders, eq(orders.id, deliveries.orderId))
-    .where(and(inArray(deliveries.status, ["planifiee", "incident"]), inArray(orders.status, ["annulee", "refusee", "expiree"])))
+    .where(or(cameToNothing, isHandedOver))
     .orderBy(asc(deliveries.id))
     .limit(limit);

@@ -1,9 +1,9 @@
 import type { Db } from "@recolte/db/client";
 import { type DeliveryPlace, type DeliverySideName, deliveryAfter, mayBePaid, mayPlace } from "@recolte/domain/delivery";
-import type { DeliveryActor, DeliveryMove } from "@recolte/domain/delivery-status";
-import type { NotificationEvent } from "@recolte/domain/notification";
+import type { DeliveryMove } from "@recolte/domain/delivery-status";
 import type { OrderMove } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
+import { type MovingDelivery, saveMove, tellMove } from "./deliveries-moves.ts";
 import {
   findOrderCarried,
   type HeldDelivery,
@@ -15,7 +15,7 @@ import { moveBySystem } from "./orders-moves.ts";
 import { lockOrderToCarry } from "./quotes-write-queries.ts";
 import { listPeople, type Person } from "./transport-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
-import { followDeliveries, lockVehicle } from "./vehicles-queries.ts";
+import { lockVehicle } from "./vehicles-queries.ts";
 
 type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrderToCarry>>>;
 
@@ -70,15 +70,6 @@ export function decide(move: DeliveryMove, { delivery, side, receives }: AskedDe
   return to;
 }
 
-const NEWS: Record<DeliveryMove, NotificationEvent> = {
-  load: "order.delivery-loaded",
-  depart: "order.delivery-departed",
-  deliver: "order.delivered",
-  incident: "order.delivery-incident",
-  resume: "order.delivery-resumed",
-  cancel: "order.delivery-cancelled",
-};
-
 /** What the order does with it, and from which of its states the journey may go on without. */
 const WITH_ORDER: Partial<Record<DeliveryMove, { move: OrderMove; else: readonly string[] }>> = {
   depart: { move: "ship", else: ["en_livraison"] },
@@ -94,38 +85,18 @@ async function moveOrderWith(db: Db, order: HeldOrder | null, move: DeliveryMove
   return moved?.told ?? [];
 }
 
-interface Moving {
-  delivery: HeldDelivery;
+interface Moving extends MovingDelivery {
   order: HeldOrder | null;
-  actor: DeliveryActor;
-  self: Person | null;
-  now: Date;
-  note?: string;
 }
 
 /** Everything of one move, in the transaction that holds it: order, state, vehicle, news. Answers whom to ring. */
 export async function moveDelivery(db: Db, moving: Moving, { move, to }: { move: DeliveryMove; to: HeldDelivery["status"] }) {
-  const { delivery, order, actor, self, now, note = "" } = moving;
-  const { id, status: from, vehicleId, carrierId, customerId } = delivery;
-  const saved = await saveDelivery(db, id, {
-    status: to,
-    ...(to === "livree" && { deliveredAt: now, codeTries: 0, codeLockedUntil: null }),
-  });
-  await insertDeliveryEvent(db, { deliveryId: id, move, from, to, actor, actorId: self?.id ?? null, note });
-  await followDeliveries(db, vehicleId);
+  const saved = await saveMove(db, moving, { move, to });
   // After the vehicle: the order's news hold inboxes, which come last everywhere.
-  const byOrder = await moveOrderWith(db, order, move);
-  const parties = [carrierId, customerId, ...(order ? [order.buyerId, order.sellerId] : [])];
+  const byOrder = await moveOrderWith(db, moving.order, move);
   // Whom the order has told is not told again.
-  const told = await tellTransport(db, {
-    event: NEWS[move],
-    about: delivery,
-    by: self,
-    to: parties.filter((userId) => !byOrder.includes(userId)),
-    deliveryId: id,
-    reason: note,
-  });
-  return { id, version: saved.version, status: to, told: [...byOrder, ...told] };
+  const told = await tellMove(db, moving, { move, but: byOrder });
+  return { id: moving.delivery.id, version: saved.version, status: to, told: [...byOrder, ...told] };
 }
 
 /** What a side asks for. */

@@ -6,6 +6,7 @@ import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVI
 import type { DocumentKind } from "@recolte/domain/order-terms";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
+import { endJourneys } from "./deliveries-moves.ts";
 import { type Asked, decide, hold, partiesOf } from "./orders.ts";
 import { issue } from "./orders-documents.ts";
 import { type Held, type Parties, tell } from "./orders-telling.ts";
@@ -65,13 +66,17 @@ const EFFECTS: Partial<Record<OrderMove, (db: Db, moving: Moving) => Promise<Eff
 /** Everything of one move, in the transaction that holds the order: goods, state, papers, news. Answers whom to ring. */
 export async function moveOrder(db: Db, moving: Moving, { move, to }: { move: OrderMove; to: OrderStatus }) {
   const { order, parties, actor, actorId, now, note = "" } = moving;
+  // Before the goods: journeys and vehicles are held before what is in stock.
+  const by = actor === "buyer" || actor === "seller" ? parties[actor] : null;
+  const tellCarriers = move === "handOver" ? await endJourneys(db, { order, by, now }) : null;
   const { changes, touched = [], papers = [] } = (await EFFECTS[move]?.(db, moving)) ?? {};
   const saved = await saveOrder(db, order.id, { ...changes, ...moving.changes, status: to, answered: true });
   for (const kind of papers) await issue(db, saved, { parties, kind, now });
   const told = await tell(db, { order: saved, parties, move, from: order.status, actor, actorId, note });
   // After the line in the thread, which locks both inboxes in their order.
   for (const { item, freed } of touched) await watchThreshold(db, item, freed);
-  return { id: order.id, version: saved.version, status: to, told };
+  const carriers = (await tellCarriers?.(told)) ?? [];
+  return { id: order.id, version: saved.version, status: to, told: [...told, ...carriers] };
 }
 
 interface Wish {

@@ -10,7 +10,7 @@ import type { listParties, lockOrder } from "./orders-queries.ts";
 import { insertEvent } from "./orders-write-queries.ts";
 
 export type Held = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-type Party = Awaited<ReturnType<typeof listParties>>[number];
+export type Party = Awaited<ReturnType<typeof listParties>>[number];
 export type Parties = Record<OrderSide, Party>;
 
 /** What everybody is told of: the order as it stands after the move. */

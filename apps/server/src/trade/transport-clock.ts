@@ -1,5 +1,7 @@
 import type { Db } from "@recolte/db/client";
-import { DELIVERY_MOVES } from "@recolte/domain/delivery-status";
+import { endWithOrder } from "@recolte/domain/delivery";
+import { DELIVERY_MOVES, type DeliveryStatus } from "@recolte/domain/delivery-status";
+import { HANDED_OVER } from "@recolte/domain/order-status";
 import { stateAfter } from "@recolte/domain/state-machine";
 import type { Bell } from "#platform/bell.ts";
 import { holdBoth, moveDelivery } from "./deliveries.ts";
@@ -32,14 +34,30 @@ async function expireBatch({ db, bell }: House) {
   return more;
 }
 
+type Both = NonNullable<Awaited<ReturnType<typeof holdBoth>>>;
+type End = { move: "arrive" | "dismiss" | "cancel"; to: DeliveryStatus; note: string };
+
+const cancelFor =
+  (note: string) =>
+  ({ delivery }: Both): End | null => {
+    const to = stateAfter(DELIVERY_MOVES, "cancel", { state: delivery.status, actor: "system" });
+    return to ? { move: "cancel", to, note } : null;
+  };
+
+const cancelOrphan = cancelFor("La commande n'aura pas lieu");
+function endOfOrphan(held: Both): End | null {
+  if (!held.order || !HANDED_OVER.includes(held.order.status)) return cancelOrphan(held);
+  return endWithOrder(held.delivery.status);
+}
+
 /** A journey that nobody will make, or nobody waits for; answers whom to ring. */
-const cancelJourney = (db: Db, id: string, note: string) =>
+const endJourney = (db: Db, id: string, endOf: (held: Both) => End | null) =>
   db.transaction(async (tx) => {
     const held = await holdBoth(tx, id);
-    const to = held && stateAfter(DELIVERY_MOVES, "cancel", { state: held.delivery.status, actor: "system" });
-    if (!held || !to) return [];
-    const moving = { ...held, actor: "system" as const, self: null, now: new Date(), note };
-    return (await moveDelivery(tx, moving, { move: "cancel", to })).told;
+    const end = held && endOf(held);
+    if (!held || !end) return [];
+    const moving = { ...held, actor: "system" as const, self: null, now: new Date(), note: end.note };
+    return (await moveDelivery(tx, moving, end)).told;
   });
 
 /** Whoever leaves takes back what he asked for and what he promised; what is on the road arrives. */
@@ -50,13 +68,12 @@ export async function endTransportsOf(db: Db, userId: string) {
       await saveRequest(tx, id, { status: "annulee" });
     }
   });
-  for (const { id } of await listUndoneOf(db, userId)) await cancelJourney(db, id, "Compte supprimé");
+  for (const { id } of await listUndoneOf(db, userId)) await endJourney(db, id, cancelFor("Compte supprimé"));
 }
 
 /** What the clock does with transports. */
 export async function followTransports(house: House) {
   let more = true;
   while (more) more = await expireBatch(house);
-  for (const { id } of await listOrphans(house.db, AT_ONCE))
-    house.bell.ring(await cancelJourney(house.db, id, "La commande n'aura pas lieu"));
+  for (const { id } of await listOrphans(house.db, AT_ONCE)) house.bell.ring(await endJourney(house.db, id, endOfOrphan));
 }

@@ -1,8 +1,8 @@
-import { DELIVERY_EVENT_LABELS, type DeliveryAction } from "@recolte/domain/delivery";
+import { DELIVERY_EVENT_LABELS } from "@recolte/domain/delivery";
 import type { Outputs } from "#lib/trpc.ts";
 import { MoveHistory } from "#ui/move-history.tsx";
 
-const isKnown = (move: string): move is DeliveryAction | "book" => move in DELIVERY_EVENT_LABELS;
+const isKnown = (move: string): move is keyof typeof DELIVERY_EVENT_LABELS => move in DELIVERY_EVENT_LABELS;
 
 export function DeliveryHistory({ delivery: { events } }: { delivery: Outputs["deliveries"]["byId"] }) {
   const moves = events.map(({ n, move, place, note, at }) => ({
