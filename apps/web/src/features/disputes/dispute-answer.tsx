@@ -3,7 +3,8 @@ import { Button, Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { ResolveDispute } from "@recolte/domain/order";
 import { TRPCClientError } from "@trpc/client";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
@@ -22,6 +23,37 @@ const CHOICES = [
   { upheld: true, label: "La vente est maintenue" },
   { upheld: false, label: "La vente ne compte pas : la marchandise revient au vendeur" },
 ] as const;
+
+interface ChoiceProps {
+  upheld: boolean | null;
+  problem: ReactNode;
+  onChoose: (upheld: boolean) => void;
+}
+
+function Choice({ upheld, problem, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className={css.choice} aria-describedby={problem ? "choice-problem" : undefined}>
+      <legend>Votre décision</legend>
+      {CHOICES.map(({ label, ...choice }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name="upheld"
+            data-path="upheld"
+            checked={upheld === choice.upheld}
+            onChange={() => onChoose(choice.upheld)}
+          />
+          {label}
+        </label>
+      ))}
+      {problem && (
+        <p className={css.problem} id="choice-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 /** Somebody of the team was quicker. */
 const isMoot = (error: unknown) =>
@@ -60,26 +92,8 @@ export function DisputeAnswer({ dispute: { id, version }, onDone }: Props) {
   }
   return (
     <>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void decide(values))}>
-        <fieldset className={css.choice} aria-describedby={form.errors.upheld ? "choice-problem" : undefined}>
-          <legend>Votre décision</legend>
-          {CHOICES.map(({ label, ...choice }) => (
-            <label key={label}>
-              <input
-                type="radio"
-                name="upheld"
-                checked={upheld === choice.upheld}
-                onChange={() => form.setFieldValue("upheld", choice.upheld)}
-              />
-              {label}
-            </label>
-          ))}
-          {form.errors.upheld && (
-            <p className={css.problem} id="choice-problem" role="alert">
-              {form.errors.upheld}
-            </p>
-          )}
-        </fieldset>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void decide(values), focusFirstError(form))}>
+        <Choice upheld={upheld} problem={form.errors.upheld} onChoose={(chosen) => form.setFieldValue("upheld", chosen)} />
         <Textarea label="Ce que liront les deux parties" rows={3} maxLength={1000} {...form.getInputProps("resolution")} />
         <div className={dialog.foot}>
           <Button variant="outline" onClick={onDone}>

@@ -64,7 +64,10 @@ test("la commande se lit entière avant la décision, qui veut un choix et des m
   await settle(dialog);
   expect(await dialog.findByText("Dites si la vente tient")).toBeTruthy();
   expect(dialog.getByText("La décision est requise")).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText("La vente est maintenue"));
   await userEvent.click(dialog.getByLabelText(/^La vente ne compte pas/u));
+  await settle(dialog);
+  expect(document.activeElement).toBe(dialog.getByLabelText("Ce que liront les deux parties"));
   await userEvent.type(dialog.getByLabelText("Ce que liront les deux parties"), "Le vendeur rembourse.");
   await settle(dialog);
   expect(await screen.findByText("Litige tranché : les deux parties sont prévenues")).toBeTruthy();
