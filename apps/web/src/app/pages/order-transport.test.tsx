@@ -67,17 +67,6 @@ test("partie, puis abandonnée par son transporteur, elle mène à un autre ; co
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Transport" })).toBeNull());
 });
 
-test.each([
-  ["buyer", "La commande est remise : dites-le aussi sur la page de la livraison."],
-  ["seller", "La commande est remise : la livraison reste à confirmer."],
-] as const)("une fois remise, elle n'est plus dite en route : %s lit ce qui reste à faire", async (side, words) => {
-  const handed = { ...ordered(side), status: "remise" as const, handedOverAt: ago(1) };
-  open(handed, { "deliveries.ofOrder": [journey] });
-  const box = await transport();
-  expect(await box.findByText(words)).toBeTruthy();
-  expect(box.queryByText("La marchandise est en route.")).toBeNull();
-});
-
 test("les devis demandés pour une commande s'y lisent, avec leur prix, et mènent à leur page", async () => {
   const requests = [
     {
@@ -98,6 +87,24 @@ test("les devis demandés pour une commande s'y lisent, avec leur prix, et mène
   expect(list.getAllByRole("listitem").map(({ textContent }) => textContent?.includes("45"))).toEqual([true, false]);
   expect(list.getAllByRole("link")[0]?.getAttribute("href")).toBe(`/quotes/${requests[0]!.id}`);
 });
+
+test.each([
+  ["chiffree", "Un prix vous attend.", "À vous de trouver un transporteur : demandez-lui un prix.", "outline"],
+  ["ouverte", "À vous de trouver un transporteur : demandez-lui un prix.", "Un prix vous attend.", "filled"],
+])(
+  "une demande « %s » : « %s », et chercher ailleurs n'est le premier geste que sans prix",
+  async (...[status, said, unsaid, look]) => {
+    const other = { firstName: "Landry", lastName: "Ibinga" };
+    const quote = status === "chiffree" ? { price: 45_000 } : null;
+    const request = { id: "0190f3a0-0000-7000-8000-0000000000a1", status, other, quote };
+    open(ordered(), { "deliveries.ofOrder": [], "quotes.ofOrder": [request] });
+    const box = await transport();
+    await box.findByRole("list", { name: "Devis demandés" });
+    expect(box.getByText(said)).toBeTruthy();
+    expect(box.queryByText(unsaid)).toBeNull();
+    expect(box.getByRole("link", { name: "Trouver un transporteur" }).dataset.variant).toBe(look);
+  },
+);
 
 test("une fois confiée à un transporteur, elle dit où il en est et mène à sa livraison, pour les deux côtés", async () => {
   for (const side of ["buyer", "seller"] as const) {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
-import { type OrderSide, type OrderStatus, SOLD } from "@recolte/domain/order-status";
+import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
 import type { Fulfilment } from "@recolte/domain/order-terms";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -15,22 +15,14 @@ import part from "./transport.module.css";
 /** Only then a carrier's price can be accepted for it. */
 const TO_CARRY: readonly OrderStatus[] = ["acceptee", "prete"];
 
-const HANDED_OVER: readonly OrderStatus[] = [...SOLD, "litige"];
-/** Of goods that their buyer says he has, whose delivery nobody has ended: it would still be on its way. */
-const ARRIVED: Record<OrderSide, string> = {
-  buyer: "La commande est remise : dites-le aussi sur la page de la livraison.",
-  seller: "La commande est remise : la livraison reste à confirmer.",
-};
-
-function Journey({ journey, order }: { journey: Outputs["deliveries"]["ofOrder"][number]; order: Props["order"] }) {
+function Journey({ journey }: { journey: Outputs["deliveries"]["ofOrder"][number] }) {
   const { id, status, vehicle } = journey;
-  const arrived = status === "en_cours" && HANDED_OVER.includes(order.status);
   return (
     <li>
       <p className={part.marks}>
         <DeliveryBadge status={status} />
       </p>
-      <p>{arrived ? ARRIVED[order.side] : deliveryNext("party", status)}</p>
+      <p>{deliveryNext("party", status)}</p>
       <p className={css.quiet}>
         {VEHICLE_KIND_LABELS[vehicle.kind]} {vehicle.plate}, {windowWords(journey)}
       </p>
@@ -56,18 +48,28 @@ const SEARCHING: Record<OrderSide, { own: string; other: string }> = {
 };
 const finderOf = ({ carrier }: Carried): OrderSide => (carrier ? "buyer" : "seller");
 
-function Search({ order }: { order: Carried }) {
-  const { id, side, carrier } = order;
-  if (finderOf(order) !== side) return <p className={css.quiet}>{SEARCHING[side].other}</p>;
+/** With a price to answer, another carrier is not the next thing to look for. */
+function OwnSearch({ order: { id, side, carrier } }: { order: Carried }) {
+  const requests = trpc.quotes.ofOrder.useQuery({ id }, { staleTime: 0 });
+  const priced = requests.data?.some(({ status }) => status === "chiffree") ?? false;
   return (
     <>
-      <p className={css.quiet}>{SEARCHING[side].own}</p>
+      <p className={css.quiet}>{priced ? "Un prix vous attend." : SEARCHING[side].own}</p>
       <OrderRequests id={id} />
-      <Button component={Link} to={`${paths.directory("transporteurs")}?commande=${id}`} variant={carrier ? "filled" : "outline"}>
+      <Button
+        component={Link}
+        to={`${paths.directory("transporteurs")}?commande=${id}`}
+        variant={carrier && !priced ? "filled" : "outline"}
+      >
         Trouver un transporteur
       </Button>
     </>
   );
+}
+
+function Search({ order }: { order: Carried }) {
+  if (finderOf(order) === order.side) return <OwnSearch order={order} />;
+  return <p className={css.quiet}>{SEARCHING[order.side].other}</p>;
 }
 
 /** Before it leaves, and again when whoever had left with it gave up. */
@@ -100,7 +102,7 @@ export function OrderTransport({ order, className }: Props) {
             {found.length > 0 && (
               <ul className={css.history}>
                 {found.map((journey) => (
-                  <Journey key={journey.id} journey={journey} order={order} />
+                  <Journey key={journey.id} journey={journey} />
                 ))}
               </ul>
             )}
