@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { GeneralSection, PlaceSection, PriceSection } from "./announcement-form-sections.tsx";
 import css from "./announcement-form.module.css";
@@ -32,10 +33,7 @@ export function AnnouncementForm({ kind, initial, stocked = false, photos, pendi
     <form
       className={css.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => onSubmit(fieldsOf(kind, values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
+      onSubmit={form.onSubmit((values) => onSubmit(fieldsOf(kind, values)), focusFirstError(form))}
     >
       <GeneralSection form={form} required={kind === "create"} />
       <PriceSection form={form} required={kind === "create"} stocked={stocked ? kind : null} />

@@ -8,6 +8,7 @@ import { RequestQuote } from "@recolte/domain/quote-request";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
@@ -115,12 +116,9 @@ export function QuoteRequestForm({ entryId, order, onClose }: Props) {
     <form
       className={css.dialog}
       noValidate
-      onSubmit={form.onSubmit(
-        (typed) => {
-          if (!send.isPending) send.mutate(RequestQuote.parse(requestOf(typed)));
-        },
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
+      onSubmit={form.onSubmit((typed) => {
+        if (!send.isPending) send.mutate(RequestQuote.parse(requestOf(typed)));
+      }, focusFirstError(form))}
     >
       <Fields form={form} fill={fill} today={today} />
       <Textarea

@@ -8,6 +8,7 @@ import {
   EVENT_TYPES,
   EventFields,
 } from "@recolte/domain/farm-content";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import layout from "#ui/dialog-form.module.css";
 import editor from "#ui/content-editor.module.css";
 import { CommonFields } from "./common-fields.tsx";
@@ -38,11 +39,7 @@ export function EventForm({ initial, pending, onType, onCancel, onSubmit }: Prop
   const form = useForm({ initialValues: initial, onValuesChange: onType, validate: schemaResolver(EventFields, { sync: true }) });
   const field = form.getInputProps;
   return (
-    <form
-      className={layout.form}
-      noValidate
-      onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
-    >
+    <form className={layout.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <TextInput label="Titre" withAsterisk data-autofocus maxLength={120} {...field("title")} />
       <Textarea label="Description" withAsterisk autosize minRows={3} maxRows={10} {...field("description")} />
       <div className={editor.pair}>

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { TIP_PRIORITIES, TIP_PRIORITY_LABELS, TipFields } from "@recolte/domain/farm-content";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import layout from "#ui/dialog-form.module.css";
 import editor from "#ui/content-editor.module.css";
 import { CommonFields } from "./common-fields.tsx";
@@ -29,11 +30,7 @@ export function TipForm({ initial, pending, onType, onCancel, onSubmit }: Props)
   const form = useForm({ initialValues: initial, onValuesChange: onType, validate: schemaResolver(TipFields, { sync: true }) });
   const field = form.getInputProps;
   return (
-    <form
-      className={layout.form}
-      noValidate
-      onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
-    >
+    <form className={layout.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <TextInput label="Titre" withAsterisk data-autofocus maxLength={120} {...field("title")} />
       <Textarea label="Contenu" withAsterisk autosize minRows={4} maxRows={10} {...field("content")} />
       <div className={editor.pair}>

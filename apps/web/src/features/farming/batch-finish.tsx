@@ -7,6 +7,7 @@ import { weightOf } from "@recolte/domain/stock";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -71,7 +72,7 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
       noValidate
       onSubmit={form.onSubmit(
         (values) => finish.mutate(finishOf(values), changes("Lot terminé, produit mis en stock", onClose)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+        focusFirstError(form),
       )}
     >
       <p>{formatNumber(batch.inputKg)} kg de matières premières sont entrés dans ce lot.</p>

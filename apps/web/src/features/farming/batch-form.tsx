@@ -6,6 +6,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
@@ -45,10 +46,7 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => begin.mutate(batchOf(values), changes("Lot commencé", onClose)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
+      onSubmit={form.onSubmit((values) => begin.mutate(batchOf(values), changes("Lot commencé", onClose)), focusFirstError(form))}
     >
       <TextInput
         label="Nom du lot"

@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { CropFields } from "@recolte/domain/crop-cycle";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -66,14 +67,11 @@ export function CropForm({ crop, onClose }: Props) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          const fields = CropFields.parse(asked(values));
-          if (crop) update.mutate({ id, status: crop.status, ...fields }, changes("Culture mise à jour", done));
-          else create.mutate({ id, ...fields }, changes("Culture ajoutée", done));
-        },
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
+      onSubmit={form.onSubmit((values) => {
+        const fields = CropFields.parse(asked(values));
+        if (crop) update.mutate({ id, status: crop.status, ...fields }, changes("Culture mise à jour", done));
+        else create.mutate({ id, ...fields }, changes("Culture ajoutée", done));
+      }, focusFirstError(form))}
     >
       <TextInput label="Parcelle" withAsterisk ref={takeFocus} data-autofocus maxLength={80} {...field("plot")} />
       <div className={editor.pair}>

@@ -6,6 +6,7 @@ import { weightOf } from "@recolte/domain/stock";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -62,19 +63,16 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          const { onSuccess, onError } = changes("Récolte enregistrée");
-          harvest.mutate(harvestOf(values), {
-            onError,
-            async onSuccess(goods) {
-              await onSuccess();
-              onDone(goods);
-            },
-          });
-        },
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
+      onSubmit={form.onSubmit((values) => {
+        const { onSuccess, onError } = changes("Récolte enregistrée");
+        harvest.mutate(harvestOf(values), {
+          onError,
+          async onSuccess(goods) {
+            await onSuccess();
+            onDone(goods);
+          },
+        });
+      }, focusFirstError(form))}
     >
       <AmountInput decimals={3} label="Poids récolté (kg)" withAsterisk ref={takeFocus} {...field("harvestedKg")} />
       {choices.length > 0 && (

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
@@ -46,14 +47,7 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
   }
   return (
     <Dialog opened title="Faire une contre-offre" onClose={onClose}>
-      <form
-        className={dialog.form}
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => void submit(values),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-        )}
-      >
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
         <p>
           Sur la table : {priceWords(order, unit)}. Il reste {3 - round > 1 ? "deux tours" : "un tour"} de négociation.
         </p>

@@ -4,6 +4,7 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -65,10 +66,7 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
       <form
         className={dialog.form}
         noValidate
-        onSubmit={form.onSubmit(
-          (values) => propose.mutate({ id, announcementId, ...termsOf(values) }),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-        )}
+        onSubmit={form.onSubmit((values) => propose.mutate({ id, announcementId, ...termsOf(values) }), focusFirstError(form))}
       >
         <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
         <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} />

@@ -6,6 +6,7 @@ import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { EditProfile, keepsBadge, type ProfileFields } from "@recolte/domain/edit-profile";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
 import { useEffect, useId, useRef } from "react";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./profile-form.module.css";
@@ -50,11 +51,7 @@ export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSub
   useEffect(() => first.current?.focus(), []);
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
-    >
+    <form className={css.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <div className={css.pair}>
         <TextInput ref={first} label="Prénom" withAsterisk maxLength={60} autoComplete="given-name" {...field("firstName")} />
         <TextInput label="Nom" withAsterisk maxLength={60} autoComplete="family-name" {...field("lastName")} />

@@ -5,6 +5,7 @@ import { AddCustomer, AnnotateCustomer, EditCustomer, TAGS_MAX } from "@recolte/
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { confirm } from "#lib/confirm.ts";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import layout from "#ui/dialog-form.module.css";
@@ -72,11 +73,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
   }
   return (
     <Dialog opened title={customer?.name ?? "Ajouter un client"} onClose={onClose}>
-      <form
-        className={layout.form}
-        noValidate
-        onSubmit={form.onSubmit(save, (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus())}
-      >
+      <form className={layout.form} noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
         {!isMember && (
           <>
             <TextInput label="Nom" withAsterisk data-autofocus maxLength={120} {...field("name")} />

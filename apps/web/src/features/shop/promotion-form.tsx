@@ -8,6 +8,7 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
@@ -77,10 +78,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => create.mutate(askedOf(id, values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
+      onSubmit={form.onSubmit((values) => create.mutate(askedOf(id, values)), focusFirstError(form))}
     >
       <NativeSelect
         label="Annonce"

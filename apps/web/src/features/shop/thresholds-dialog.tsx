@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { SetThresholds } from "@recolte/domain/customer";
 import type { TierThresholds } from "@recolte/domain/shop";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -31,10 +32,7 @@ function Form({ thresholds, onClose }: { thresholds: TierThresholds; onClose: ()
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => set.mutate(amountsOf(values)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
+      onSubmit={form.onSubmit((values) => set.mutate(amountsOf(values)), focusFirstError(form))}
     >
       <p>Dépensé chez vous en douze mois. En dessous de Silver, un client est Bronze.</p>
       {LEVELS.map((level) => (

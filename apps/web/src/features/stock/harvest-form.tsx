@@ -5,6 +5,7 @@ import { Harvest, quantityProblem } from "@recolte/domain/stock-item";
 import type { Unit } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -69,19 +70,16 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          const { onSuccess, onError } = changes("Récolte enregistrée");
-          harvest.mutate(harvestOf(values), {
-            onError,
-            async onSuccess(goods) {
-              await onSuccess();
-              onDone(goods);
-            },
-          });
-        },
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
+      onSubmit={form.onSubmit((values) => {
+        const { onSuccess, onError } = changes("Récolte enregistrée");
+        harvest.mutate(harvestOf(values), {
+          onError,
+          async onSuccess(goods) {
+            await onSuccess();
+            onDone(goods);
+          },
+        });
+      }, focusFirstError(form))}
     >
       {choices.length > 0 && (
         <NativeSelect

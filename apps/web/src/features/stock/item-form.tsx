@@ -7,6 +7,7 @@ import { CreateStockItem } from "@recolte/domain/stock-item";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -54,7 +55,7 @@ export function ItemForm({ onClose }: { onClose: () => void }) {
       noValidate
       onSubmit={form.onSubmit(
         (values) => create.mutate(CreateStockItem.parse(itemOf(values)), changes("Produit ajouté au stock", onClose)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+        focusFirstError(form),
       )}
     >
       <TextInput label="Produit" withAsterisk ref={takeFocus} maxLength={120} placeholder="Tomates" {...field("label")} />

@@ -5,6 +5,7 @@ import { quantityProblem, RecordMove } from "@recolte/domain/stock-item";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -61,7 +62,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
       noValidate
       onSubmit={form.onSubmit(
         (values) => record.mutate(RecordMove.parse(moveOf(values)), changes(OWN_MOVES[kind].done, onClose)),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
+        focusFirstError(form),
       )}
     >
       {counting && <p>Le compte dit {quantity(item.onHand, unit)}. Indiquez ce que vous avez compté : l'écart sera noté.</p>}

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { DeliveryPlace } from "@recolte/domain/delivery";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -27,14 +28,7 @@ export function PlaceDialog({
   }
   return (
     <Dialog opened title="Dire où vous êtes" onClose={onClose}>
-      <form
-        className={dialog.form}
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => void submit(values),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-        )}
-      >
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
         <TextInput
           data-autofocus
           label="Lieu"

@@ -10,6 +10,7 @@ import { excessOf, type Load, loadWords } from "@recolte/domain/vehicle";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
@@ -82,14 +83,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
   const field = form.getInputProps;
   const said = askedWords(request);
   return (
-    <form
-      className={dialog.form}
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => void submit(values),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
-    >
+    <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
       {said && <p>{said}</p>}
       <AmountInput withAsterisk ref={takeFocus} data-autofocus label="Prix (FCFA)" {...field("price")} />
       <NativeSelect

@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/carrier-route";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
@@ -51,14 +52,7 @@ export function RouteForm({ route, onClose }: Props) {
   }
   const field = form.getInputProps;
   return (
-    <form
-      className={dialog.form}
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => void submit(values),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
-    >
+    <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
       <Textarea
         data-autofocus
         label="Villes, une par ligne"

@@ -5,6 +5,7 @@ import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/delivery-sta
 import { SaveVehicle } from "@recolte/domain/vehicle";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -54,14 +55,7 @@ export function VehicleForm({ vehicle, onClose }: Props) {
   }
   const field = form.getInputProps;
   return (
-    <form
-      className={dialog.form}
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => void submit(values),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus(),
-      )}
-    >
+    <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
       <TextInput data-autofocus label="Plaque" withAsterisk maxLength={15} autoCapitalize="characters" {...field("plate")} />
       <NativeSelect label="Type de véhicule" withAsterisk data={kinds} {...field("kind")} />
       <div className={css.pair}>
