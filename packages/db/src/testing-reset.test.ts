@@ -38,6 +38,15 @@ test("une connexion oubliée finit avec la base : elle n'écrit plus dans celle 
   await expect(ended).resolves.toMatchObject({ code: "57P01" });
 });
 
+test("une base se rend au serveur d'où elle vient", async () => {
+  const [url, other] = [inject("databaseServerUrl"), `${inject("databaseServerUrl")}?application_name=autre`];
+  const [first, second] = [await openTestDatabase(url), await openTestDatabase(other)];
+  await first[Symbol.asyncDispose]();
+  await second[Symbol.asyncDispose]();
+  await using again = await openTestDatabase(url);
+  expect(again.name).toBe(first.name);
+});
+
 test.for([
   "alter table users add column age int",
   "alter table users disable trigger all",
@@ -46,7 +55,7 @@ test.for([
   "drop trigger audit_log_is_kept on audit_log",
   "analyze announcements",
   "delete from state_moves",
-  "insert into rate_limits (key) select i::text from generate_series(1, 5001) i",
+  "insert into rate_limits (key) select i::text from generate_series(1, 100000) i",
 ])("une base changée plus que ses lignes ne ressert pas : %s", async (statement) => {
   expect(await after((query) => query(statement))).toEqual({ isSame: false, people: 0, lines: 0 });
 });

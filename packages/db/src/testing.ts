@@ -37,19 +37,26 @@ async function makeDatabase(serverUrl: string, template: string) {
   return name;
 }
 
-/** Databases that tests of this process gave back: copying the template costs more than most tests. */
-const spare: string[] = [];
-let asNew: AsNew | undefined;
+/** Databases that tests of this process gave back, by server: copying the template costs more than most tests. */
+const kept = new Map<string, { spare: string[]; asNew?: AsNew }>();
+
+function keptOf(serverUrl: string) {
+  const found = kept.get(serverUrl) ?? { spare: [] };
+  kept.set(serverUrl, found);
+  return found;
+}
 
 async function takeDatabase(serverUrl: string) {
-  const found = spare.pop();
+  const server = keptOf(serverUrl);
+  const found = server.spare.pop();
   if (found) return found;
   const name = await makeDatabase(serverUrl, TEMPLATE);
-  asNew ??= await readAsNew(urlOf(serverUrl, name));
+  server.asNew ??= await readAsNew(urlOf(serverUrl, name));
   return name;
 }
 
 async function giveBack(serverUrl: string, name: string) {
+  const { asNew, spare } = keptOf(serverUrl);
   if (asNew && (await makeAsNew(urlOf(serverUrl, name), asNew))) spare.push(name);
   else await administer(serverUrl, `drop database ${name} with (force)`);
 }
