@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, lte, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { profiles, users } from "@recolte/db/schema";
 import type { AccountStatus, UserSort } from "@recolte/domain/administration";
@@ -20,8 +20,10 @@ interface After {
   id: string;
 }
 
-const byTime = { column: users.createdAt, cast: sql`timestamptz` };
-const byName = { column: users.sortName, cast: sql`text` };
+const { id, createdAt, sortName } = users;
+
+const byTime = { key: "createdAt", cast: sql`timestamptz` } as const;
+const byName = { key: "sortName", cast: sql`text` } as const;
 const ORDERS = {
   recent: { ...byTime, direction: desc, sign: sql`<` },
   oldest: { ...byTime, direction: asc, sign: sql`>` },
@@ -48,35 +50,60 @@ const wanted = ({ search, status }: Wanted) =>
     search ? matches(search) : undefined,
   );
 
-/** More than this, and walking along the order meets a page of them soon. */
-const FEW = 3000;
+type Sorted = Record<"id" | "createdAt" | "sortName", SQLWrapper>;
 
-/** Who a search finds, when they are few: those of one name lie together, and walking along the order could pass all the others. */
-async function findFew(db: Db, filter: Wanted) {
-  if (!filter.search) return null;
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(wanted(filter))
-    .limit(FEW + 1);
-  return rows.length > FEW ? null : rows.map(({ id }) => id);
+function inOrder(sort: UserSort, rows: Sorted) {
+  const { key, direction } = ORDERS[sort];
+  return [direction(rows[key]), direction(rows.id)];
 }
 
-export async function listUsers(db: Db, { sort, after, limit, ...filter }: UserList) {
-  const { column, cast, direction, sign } = ORDERS[sort];
-  const few = await findFew(db, filter);
+function beyond({ sort, after }: UserList, rows: Sorted) {
+  const { key, cast, sign } = ORDERS[sort];
+  return after && sql`(${rows[key]}, ${rows.id}) ${sign} (${after.key}::${cast}, ${after.id}::uuid)`;
+}
+
+/** More than this, and walking along the order meets a page of them soon: it reads the index alone. */
+const FEW = 2000;
+
+/**
+ * The ids of a page, all matches being put in order; null when they are many. Those of one name lie together: walking along the
+ * order could pass everybody else before.
+ */
+async function pageOfFew(db: Db, list: UserList) {
+  const found = db.$with("found").as(
+    db
+      .select({ id, createdAt, sortName })
+      .from(users)
+      .where(wanted(list))
+      .limit(FEW + 1),
+  );
+  const page = db
+    .select({ id: found.id })
+    .from(found)
+    .where(beyond(list, found))
+    .orderBy(...inOrder(list.sort, found))
+    .limit(list.limit);
+  const [row] = await db
+    .with(found)
+    .select({ matches: sql<number>`count(*)::int`, ids: sql<string[]>`array${page}` })
+    .from(found);
+  return row && row.matches <= FEW ? row.ids : null;
+}
+
+export async function listUsers(db: Db, list: UserList) {
+  const few = list.search ? await pageOfFew(db, list) : null;
+  const page = db
+    .select({ id })
+    .from(users)
+    .where(and(wanted(list), beyond(list, users)))
+    .orderBy(...inOrder(list.sort, users))
+    .limit(list.limit);
   return db
-    .select({ ...person, sortName: users.sortName })
+    .select({ ...person, sortName })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(
-      and(
-        few ? sql`${users.id} = any(${sql.param(few)}::uuid[])` : wanted(filter),
-        after && sql`(${column}, ${users.id}) ${sign} (${after.key}::${cast}, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(direction(column), direction(users.id))
-    .limit(limit);
+    .where(inArray(id, few ?? page))
+    .orderBy(...inOrder(list.sort, users));
 }
 
 /**
