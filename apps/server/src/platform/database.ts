@@ -2,6 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import type { Env } from "./env.ts";
 
+const SETTINGS = {
+  statement_timeout: 3000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 5000,
+  timezone: "UTC",
+  // Short questions of many people: starting helpers or compiling a plan costs more than the whole answer.
+  max_parallel_workers_per_gather: 0,
+  jit: "off",
+};
+
 /** The pool of the whole process. A lost connection is an event to log, never the end of the process. */
 export function openPool(env: Pick<Env, "DATABASE_URL" | "DATABASE_POOL">, onError: (error: unknown) => void) {
   const pool = new Pool({
@@ -10,7 +20,9 @@ export function openPool(env: Pick<Env, "DATABASE_URL" | "DATABASE_POOL">, onErr
     connectionTimeoutMillis: 1500,
     idleTimeoutMillis: 30_000,
     application_name: "recolte",
-    options: "-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=5000 -c timezone=UTC",
+    options: Object.entries(SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
   });
   pool.on("error", onError);
   // A checked-out client without its own listener would take the process down when the database restarts.
