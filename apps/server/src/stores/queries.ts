@@ -18,12 +18,13 @@ const { id, createdAt, searchText, city } = announcements;
 
 /**
  * In title or description: the kept words end with the town, so the first match must end before it. The index finds the words;
- * what comes after is told apart by position, which does not lead the planner to believe that almost nothing matches.
+ * what comes after is told apart by position, in the one form that does not lead the planner to believe that few rows pass it:
+ * it would put all that hold the word in order where walking along the newest is a tenth of the work.
  */
 function says(search: string) {
   const inWords = like(searchText, sql`'%' || fold(${likeLiteral(search)}) || '%'`);
   const end = sql`strpos(${searchText}, fold(${search})) + char_length(fold(${search}))`;
-  return and(inWords, sql`${end} <= char_length(${searchText}) - char_length(fold(${city}))`);
+  return and(inWords, sql`sign(${end} - char_length(${searchText}) + char_length(fold(${city}))) <> 1`);
 }
 
 const wanted = ({ sellerType, search, category, after }: StoreFilter) =>
