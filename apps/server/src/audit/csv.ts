@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
 import { listEntries, type Reading } from "./reading-queries.ts";
 
 // While one is written, everybody else waits.
-const BATCH = 250;
+const BATCH = 100;
 const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name;
 const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 

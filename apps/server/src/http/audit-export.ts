@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Readable } from "node:stream";
 import { constants } from "node:zlib";
 import { AuditFilter } from "@recolte/domain/audit";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, isSuperAdmin } from "@recolte/domain/role";
 import { audit } from "#audit/audit.ts";
 import { csvOf } from "#audit/csv.ts";
+import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { requireStaff } from "#trpc/staff.ts";
@@ -31,7 +31,7 @@ export function auditExportRoute(app: FastifyInstance, deps: Deps) {
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="recolte-journal-${day}.csv"`)
-      .send(Readable.from(csvOf(deps.db, { ...filter.data, everything: isSuperAdmin(viewer.roles) })));
+      .send(streamed(csvOf(deps.db, { ...filter.data, everything: isSuperAdmin(viewer.roles) })));
   }
 
   app.post("/export/audit", { bodyLimit: 4096, compress: AS_WRITTEN, errorHandler: speakFailure, handler: sendLog });

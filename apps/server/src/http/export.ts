@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Readable } from "node:stream";
 import { Refusal } from "@recolte/domain/refusal";
 import { exportName, exportOf } from "#account/export.ts";
 import { giveBack, spend } from "#auth/limits.ts";
 import { siteAddress } from "#auth/mails.ts";
 import { requireStepUp } from "#auth/step-up.ts";
+import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { speakFailure } from "./refusal-answer.ts";
@@ -25,7 +25,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps) {
     return reply
       .type("application/json; charset=utf-8")
       .header("content-disposition", `attachment; filename="${exportName(new Date())}"`)
-      .send(Readable.from(exportOf({ db: deps.db, userId: viewer.id, site: siteAddress(deps.env) })));
+      .send(streamed(exportOf({ db: deps.db, userId: viewer.id, site: siteAddress(deps.env) })));
   }
 
   app.post("/export/my-data", {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Readable } from "node:stream";
 import { OrderSideInput } from "@recolte/domain/order";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
 import { ordersCsv } from "#trade/orders-csv.ts";
+import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { speakFailure } from "./refusal-answer.ts";
@@ -23,7 +23,7 @@ export function ordersExportRoute(app: FastifyInstance, deps: Deps) {
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="recolte-${NAMES[side]}-${day}.csv"`)
-      .send(Readable.from(ordersCsv(deps.db, viewer.id, side)));
+      .send(streamed(ordersCsv(deps.db, viewer.id, side)));
   }
 
   app.post("/export/orders", { bodyLimit: 1024, errorHandler: speakFailure, handler: sendOrders });

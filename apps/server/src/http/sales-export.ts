@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Readable } from "node:stream";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
 import { salesCsv } from "#trade/sales-csv.ts";
+import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { speakFailure } from "./refusal-answer.ts";
@@ -17,7 +17,7 @@ export function salesExportRoute(app: FastifyInstance, deps: Deps) {
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="recolte-ventes-${day}.csv"`)
-      .send(Readable.from(salesCsv(deps.db, viewer.id)));
+      .send(streamed(salesCsv(deps.db, viewer.id)));
   }
 
   app.post("/export/sales", { bodyLimit: 1024, errorHandler: speakFailure, handler: sendSales });

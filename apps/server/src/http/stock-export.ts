@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Readable } from "node:stream";
 import { Refusal } from "@recolte/domain/refusal";
 import { StockExport } from "@recolte/domain/stock-item";
 import { spend } from "#auth/limits.ts";
 import { stockCsv } from "#trade/stock-csv.ts";
+import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { speakFailure } from "./refusal-answer.ts";
@@ -21,7 +21,7 @@ export function stockExportRoute(app: FastifyInstance, deps: Deps) {
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="recolte-stock-${file}-${day}.csv"`)
-      .send(Readable.from(stockCsv(deps.db, viewer.id, file)));
+      .send(streamed(stockCsv(deps.db, viewer.id, file)));
   }
 
   app.post("/export/stock", { bodyLimit: 1024, errorHandler: speakFailure, handler: sendStock });
