@@ -2,7 +2,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import type { Db } from "./client.ts";
 import { anAnnouncement, aPerson } from "./factories.ts";
-import { jsonPage, momentText, onePage, textOf } from "./json.ts";
+import { base64Of, emptyPage, jsonPage, momentText, onePage } from "./json.ts";
 import { announcements } from "./schema/index.ts";
 import { openTestDatabase } from "./testing.ts";
 
@@ -15,14 +15,15 @@ async function pageOf(db: Db, size: number, more?: SQL) {
     .orderBy(asc(title))
     .limit(size + 1)
     .as("found");
-  const page = jsonPage(db, found, { size, more });
-  return onePage(await db.select({ text: textOf({ items: page.items, next: page.next }) }).from(page)).toJSON();
+  const page = jsonPage(db, found, { size, more, keyText: (key) => sql<string>`${key}` });
+  return onePage(await db.select({ base64: base64Of({ items: page.items, next: page.next }) }).from(page)).toJSON();
 }
 
 test("une page s'arrête à sa taille et ne dit où continuer que s'il en reste", async () => {
   await using database = await openTestDatabase(inject("databaseServerUrl"));
   const { db } = database;
   expect(await pageOf(db, 2)).toEqual({ items: [], next: null });
+  expect(emptyPage().toJSON()).toEqual(await pageOf(db, 2));
   const awa = await aPerson(db);
   const ids: string[] = [];
   for (const name of ["Ananas", "Bananes", "Cacao"]) ids.push((await anAnnouncement(db, { userId: awa.id, title: name })).id);
@@ -40,7 +41,7 @@ test("ce que la base écrit se lit comme ce que JavaScript écrirait", async () 
   for (const at of moments) await anAnnouncement(db, { ...values, createdAt: new Date(at), publishedAt: new Date(at) });
   const shape = { title, price, createdAt, inner: { publishedAt } };
   const rows = await db
-    .select({ text: textOf(shape), key: momentText(createdAt) })
+    .select({ base64: base64Of(shape), key: momentText(createdAt) })
     .from(announcements)
     .orderBy(asc(createdAt));
   const read = rows.map((row) => onePage([row]).toJSON());

@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from "drizzle-orm";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
 /**
@@ -27,3 +27,9 @@ export function preparedByShape<Shape extends string, Statement>(build: (db: Db,
  * rows, finds no plan good enough to keep, and plans at every call. The builder takes any SQL here, its type does not say so.
  */
 export const fixedLimit = (rows: number) => sql`${rows}`.inlineParams() as unknown as Placeholder;
+
+/**
+ * A value that no plan may look at. Where plans for a known value seem cheaper than the one for any, though they are the same, the
+ * database would plan a named statement anew at every call, which takes it longer than the answer.
+ */
+export const unforeseen = (value: SQL) => sql`(select ${value})`;

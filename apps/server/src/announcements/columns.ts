@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { jsonIf, jsonOf } from "@recolte/db/json";
+import { recordIf, recordOf } from "@recolte/db/json";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 
 /** Public means active and its author not suspended: literals, so that the partial indexes serve. */
@@ -52,6 +52,6 @@ export const card = {
 };
 
 /** The same, put together by the database. */
-export const cardJson = jsonOf({ ...card, cover: jsonIf(announcementImages.key, picture) });
+export const cardRecord = recordOf({ ...card, cover: recordIf(announcementImages.key, picture) });
 
 export const isCover = sql`${announcementImages.announcementId} = ${announcements.id} and ${announcementImages.position} = 0`;

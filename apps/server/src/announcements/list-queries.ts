@@ -1,7 +1,7 @@
 import { and, asc, type Column, count, desc, eq, like, type SQL, sql, type SQLWrapper, type Subquery } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { jsonPage, momentText, onePage, textOf } from "@recolte/db/json";
-import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
+import { base64Of, emptyPage, jsonPage, momentText, onePage } from "@recolte/db/json";
+import { fixedLimit, preparedByShape, unforeseen } from "@recolte/db/prepared";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { AnnouncementFilter, Cursor } from "@recolte/domain/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
@@ -10,7 +10,7 @@ import type { Sort } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { likeLiteral } from "#platform/like.ts";
 import { timeCursor } from "#platform/page-of.ts";
-import { cardJson, isCover, shown } from "./columns.ts";
+import { cardRecord, isCover, shown } from "./columns.ts";
 
 type Wanted = Omit<AnnouncementFilter, "cursor" | "sort">;
 
@@ -62,11 +62,24 @@ const inOrder = (sort: Sort, { id, createdAt, price }: Sorted) => {
   return sort === "price_asc" ? [asc(price), asc(id)] : [desc(price), desc(id)];
 };
 
-const AFTER: Record<Sort, SQL> = {
-  recent: sql`(${announcements.createdAt}, ${announcements.id}) < (${placeholder("key")}::timestamptz, ${placeholder("id")}::uuid)`,
-  price_asc: sql`(${announcements.price}, ${announcements.id}) > (${placeholder("key")}::numeric, ${placeholder("id")}::uuid)`,
-  price_desc: sql`(${announcements.price}, ${announcements.id}) < (${placeholder("key")}::numeric, ${placeholder("id")}::uuid)`,
+const { createdAt, price, id } = announcements;
+const PLACE: Record<Sort, SQL> = {
+  recent: sql`${placeholder("key")}::timestamptz`,
+  price_asc: sql`${placeholder("key")}::numeric`,
+  price_desc: sql`${placeholder("key")}::numeric`,
 };
+const AFTER: Record<Sort, (place: SQL) => SQL> = {
+  recent: (place) => sql`(${createdAt}, ${id}) < ${place}`,
+  price_asc: (place) => sql`(${price}, ${id}) > ${place}`,
+  price_desc: (place) => sql`(${price}, ${id}) < ${place}`,
+};
+
+/** A search is planned for the place itself, a list by a plan that is kept: that one must not depend on the place. */
+function afterOf(sort: Sort, parts: readonly string[]) {
+  if (!parts.includes("after")) return undefined;
+  const [key, last] = [PLACE[sort], sql`${placeholder("id")}::uuid`];
+  return AFTER[sort](parts.includes("search") ? sql`(${key}, ${last})` : sql`(${unforeseen(key)}, ${unforeseen(last)})`);
+}
 
 /** The key must be one that `cursorKey` could have made. */
 function checkCursor(sort: Sort, cursor: Cursor) {
@@ -76,16 +89,19 @@ function checkCursor(sort: Sort, cursor: Cursor) {
 
 /** What a page is made of: each card, and what a cursor made of it would carry. */
 const rows = (sort: Sort) => ({
-  row: cardJson.as("row"),
-  key: (sort === "recent" ? momentText(announcements.createdAt) : sql<string>`${announcements.price}::text`).as("key"),
+  row: cardRecord.as("row"),
+  key: (sort === "recent" ? sql`${announcements.createdAt}` : sql`${announcements.price}`).as("key"),
   id: announcements.id,
 });
 
 /** A question in words: how many on a page, the sort, then its parts, then « after » on a later page. */
 function whereOf(db: Db, shape: string) {
   const [size, sort, ...parts] = shape.split(" ") as [string, Sort, ...string[]];
-  return { size: Number(size), sort, parts, where: and(wanted(db, parts), parts.includes("after") ? AFTER[sort] : undefined) };
+  return { size: Number(size), sort, parts, where: and(wanted(db, parts), afterOf(sort, parts)) };
 }
+
+const priceText = (price: SQL) => sql<string>`${price}::text`;
+const KEY_TEXT = { recent: momentText, price_asc: priceText, price_desc: priceText } as const;
 
 const cards = (db: Db, sort: Sort) =>
   db
@@ -102,13 +118,14 @@ const pageOfShape = preparedByShape((db, shape: string) => {
     .where(where)
     .limit(fixedLimit(size + 1))
     .as("found");
-  const page = jsonPage(db, found, { size });
+  const page = jsonPage(db, found, { size, keyText: KEY_TEXT[sort] });
   return db
-    .select({ text: textOf({ items: page.items, next: page.next }) })
+    .select({ base64: base64Of({ items: page.items, next: page.next }) })
     .from(page)
     .prepare(`list ${shape}`);
 });
 
+const NOTHING = "{}";
 /** As text, which goes back as it came: a row for each would cost more to read than all of them to find. */
 const idsOf = (found: Subquery) => sql<string>`array(select id from ${found})::text`;
 
@@ -136,7 +153,6 @@ const WORD_BY_TIME = /^\d+ recent search(?: after)?$/u;
 
 const fewOfShape = preparedByShape((db, shape: string) => {
   const { size, sort, where } = whereOf(db, shape);
-  const { id, createdAt, price } = announcements;
   const matching = db.$with("matching").as(
     db
       .select({ id, createdAt, price })
@@ -173,11 +189,15 @@ const pageOfIds = preparedByShape((db, shape: string) => {
   const { size, sort } = whereOf(db, shape);
   const ids = sql`${placeholder("ids")}::uuid[]`;
   const found = cards(db, sort)
-    .where(and(shown, sql`${announcements.id} = any(${ids})`))
+    .where(and(shown, sql`${announcements.id} = any(${unforeseen(ids)}::uuid[])`))
     .as("found");
-  const page = jsonPage(db, found, { size, more: sql`cardinality(${ids}) > ${sql`${size}`.inlineParams()}` });
+  const page = jsonPage(db, found, {
+    size,
+    keyText: KEY_TEXT[sort],
+    more: sql`cardinality(${ids}) > ${sql`${size}`.inlineParams()}`,
+  });
   return db
-    .select({ text: textOf({ items: page.items, next: page.next }) })
+    .select({ base64: base64Of({ items: page.items, next: page.next }) })
     .from(page)
     .prepare(`cards ${shape}`);
 });
@@ -189,7 +209,7 @@ export async function listActive(db: Db, { sort, cursor, ...filter }: Announceme
   const values = { ...filter, term: termOf(filter.search), key: cursor?.key, id: cursor?.id };
   if (!filter.search) return onePage(await pageOfShape(db, shape).execute(values));
   const ids = await idsFound(db, shape, values);
-  return onePage(await pageOfIds(db, `${size} ${sort}`).execute({ ids }));
+  return ids === NOTHING ? emptyPage() : onePage(await pageOfIds(db, `${size} ${sort}`).execute({ ids }));
 }
 
 const countOfShape = preparedByShape((db, shape: string) => {

@@ -3,6 +3,7 @@ import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
 import type { Pool } from "pg";
 import { expect } from "vitest";
+import { findSessions } from "#auth/queries.ts";
 import { countUnread, listConversations, readThread } from "#messages/queries.ts";
 import { type Plan, plansOf, test } from "#testing/plans.ts";
 import { countActive, listActive } from "./list-queries.ts";
@@ -11,6 +12,7 @@ import { findVisible } from "./queries.ts";
 const someone = async (pool: Pool) =>
   (await pool.query<{ user_id: string; other_id: string }>("select user_id, other_id from conversations limit 1")).rows[0]!;
 const LIMIT = 25;
+const newest = { key: "2199-01-01T00:00:00.000Z", id: "ffffffff-ffff-7fff-bfff-ffffffffffff" };
 const cursor = { key: "2026-01-01T00:00:00.000Z", id: "0198c0de-0000-7000-8000-000000000000" };
 
 const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db, pool: Pool) => Promise<unknown>])[] = [
@@ -92,6 +94,8 @@ test.for([
   ["une catégorie", { sort: "recent", category: "epices" }, "list 25 recent epices"],
   ["une catégorie et un pays", { sort: "recent", category: "epices", country: "gabon" }, "list 25 recent epices gabon"],
   ["une catégorie par prix", { sort: "price_asc", category: "epices" }, "list 25 price_asc epices"],
+  ["la suite d'une catégorie", { sort: "recent", category: "fruits", cursor: newest }, "list 25 recent fruits after"],
+  ["ce qu'un mot unique a trouvé", { sort: "recent", search: "r0000042" }, "cards 25 recent"],
 ] as const)(
   "%s : le plan est gardé, la base n'en refait pas un à chaque demande",
   async ([_what, filter, name], { database }) => {
@@ -104,6 +108,17 @@ test.for([
     expect(rows[0]?.kept).toBeGreaterThan(0);
   },
 );
+
+test("les non lus et les sessions : le plan est gardé, qu'ils soient un ou plusieurs à demander", async ({
+  database: { pool },
+}) => {
+  const db = connect(pool);
+  const { user_id } = await someone(pool);
+  for (let i = 0; i < 8; i++) await countUnread(db, user_id);
+  for (let i = 0; i < 8; i++) await findSessions(db, ["x"]);
+  const { rows } = await pool.query("select name from pg_prepared_statements where generic_plans > 0 order by name");
+  expect(rows).toEqual(expect.arrayContaining([{ name: "sessions" }, { name: "unread" }]));
+});
 
 test("chaque catégorie et chaque pays ne montrent que les leurs", async ({ database: { pool } }) => {
   const db = connect(pool);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { jsonIf, jsonList, jsonOf, textOf, written } from "@recolte/db/json";
+import { base64Of, jsonList, recordIf, recordOf, written } from "@recolte/db/json";
 import { preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, favourites, profiles, users } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcement";
@@ -80,7 +80,7 @@ const { placeholder } = sql;
 /** Inside, the table of pictures stands for all of them; outside, for the cover. */
 const picturesOf = (db: Db) =>
   db
-    .select({ row: jsonOf(picture).as("row") })
+    .select({ row: recordOf(picture).as("row") })
     .from(announcementImages)
     .where(eq(announcementImages.announcementId, announcements.id))
     .orderBy(asc(announcementImages.position))
@@ -90,9 +90,9 @@ const detailFor = preparedByShape((db, who: "visitor" | "member") => {
   const own = who === "visitor" ? sql<boolean>`false` : sql<boolean>`${announcements.userId} = ${placeholder("viewerId")}::uuid`;
   // Where to come is its author's to tell.
   const address = sql<string | null>`case when ${own} then ${announcements.address} end`;
-  const cover = jsonIf(announcementImages.key, picture);
+  const cover = recordIf(announcementImages.key, picture);
   return db
-    .select({ text: textOf({ ...detail, cover, pictures: jsonList(picturesOf(db)), own, address }) })
+    .select({ base64: base64Of({ ...detail, cover, pictures: jsonList(picturesOf(db)), own, address }) })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
@@ -103,7 +103,7 @@ const detailFor = preparedByShape((db, who: "visitor" | "member") => {
 /** Public ones for everybody, any state for its author; for the others it does not exist. */
 export async function findVisible(db: Db, id: string, viewerId: string | null) {
   const [row] = await detailFor(db, viewerId ? "member" : "visitor").execute({ id, viewerId });
-  return row && written(row.text);
+  return row && written(row.base64);
 }
 
 /** Holds the author's row, so that his quotas are counted one creation at a time. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { DatabaseSession, DatabaseUser } from "lucia";
 import type { Db } from "@recolte/db/client";
-import { prepared } from "@recolte/db/prepared";
+import { prepared, unforeseen } from "@recolte/db/prepared";
 import { profiles, rateLimits, sessions, userRoles, users } from "@recolte/db/schema";
 import type { SessionKind } from "./session.ts";
 
@@ -43,7 +43,7 @@ const found = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(and(sql`${sessions.id} = any(${sql.placeholder("ids")}::text[])`, alive))
+    .where(and(sql`${sessions.id} = any(${unforeseen(sql`${sql.placeholder("ids")}::text[]`)}::text[])`, alive))
     .prepare("sessions"),
 );
 

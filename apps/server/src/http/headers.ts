@@ -25,13 +25,11 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
   });
+  // Who answers with something that may be kept, or run as a page, writes his own over these two.
+  const all = { ...headers, "content-security-policy": NOTHING, "cache-control": "no-store" };
   app.addHook("onRequest", (_request, reply, done) => {
-    void reply.headers(headers);
+    void reply.headers(all);
     done();
-  });
-  app.addHook("onSend", async (_request, reply) => {
-    if (!reply.hasHeader("content-security-policy")) void reply.header("content-security-policy", NOTHING);
-    if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
   });
 }
 

@@ -20,14 +20,16 @@ export const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.st
 
 /** Before anything is read: foreign pages may neither write nor open the socket; /trpc takes JSON alone. */
 export function guardOrigin(app: FastifyInstance, env: Env) {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const writes = request.method !== "GET" && request.method !== "HEAD";
     const upgrades = request.headers.upgrade !== undefined;
-    if ((writes || upgrades) && !comesFromUs(request, env))
-      return reply.code(403).send(refusal("Demande refusée", "FORBIDDEN", 403));
+    if ((writes || upgrades) && !comesFromUs(request, env)) {
+      void reply.code(403).send(refusal("Demande refusée", "FORBIDDEN", 403));
+      return;
+    }
     const isJson = (request.headers["content-type"] ?? "").toLowerCase().startsWith("application/json");
     if (writes && isCall(request) && !isJson)
-      return reply.code(415).send(refusal("Demande invalide", "UNSUPPORTED_MEDIA_TYPE", 415));
-    return undefined;
+      void reply.code(415).send(refusal("Demande invalide", "UNSUPPORTED_MEDIA_TYPE", 415));
+    else done();
   });
 }

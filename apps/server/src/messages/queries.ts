@@ -1,8 +1,8 @@
 import { and, desc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { jsonIf, jsonOf, jsonPage, momentText, onePage, textOf, written } from "@recolte/db/json";
-import { fixedLimit, prepared, preparedByShape } from "@recolte/db/prepared";
+import { base64Of, jsonIf, jsonPage, onePage, recordIf, recordOf, written } from "@recolte/db/json";
+import { fixedLimit, prepared, preparedByShape, unforeseen } from "@recolte/db/prepared";
 import { announcements, blocks, conversations, inbox, messageImages, messages, profiles, users } from "@recolte/db/schema";
 import { likeLiteral } from "#platform/like.ts";
 import { together } from "#platform/together.ts";
@@ -51,7 +51,7 @@ const unreadOf = prepared((db) =>
   db
     .select({ userId: conversations.userId, unread: sql<number>`sum(${conversations.unread})::int` })
     .from(conversations)
-    .where(sql`${conversations.userId} = any(${placeholder("ids")}::uuid[])`)
+    .where(sql`${conversations.userId} = any(${unforeseen(sql`${placeholder("ids")}::uuid[]`)}::uuid[])`)
     .groupBy(conversations.userId)
     .prepare("unread"),
 );
@@ -80,18 +80,18 @@ interface ConversationPage {
 function conversationsOf(db: Db, size: number, where: SQL | undefined) {
   const found = db
     .select({
-      key: momentText(conversations.lastAt).as("key"),
+      key: sql`${conversations.lastAt}`.as("key"),
       id: sql<string>`${conversations.otherId}`.as("id"),
-      row: jsonOf({
+      row: recordOf({
         id: conversations.otherId,
-        other: jsonOf(person),
+        other: person,
         lastMessage: conversations.lastMessage,
         lastAt: conversations.lastAt,
         lastSenderId: conversations.lastSenderId,
         lastRead: sql<boolean>`${lastOne.readAt} is not null`,
         lastPicture: sql<boolean>`${lastOne.imageId} is not null`,
         unread: conversations.unread,
-        announcement: jsonIf(announcements.id, subject),
+        announcement: recordIf(announcements.id, subject),
       }).as("row"),
     })
     .from(conversations)
@@ -103,7 +103,7 @@ function conversationsOf(db: Db, size: number, where: SQL | undefined) {
     .limit(fixedLimit(size + 1))
     .as("found");
   const page = jsonPage(db, found, { size });
-  return db.select({ text: textOf({ items: page.items, next: page.next, asOfSeq }) }).from(page);
+  return db.select({ base64: base64Of({ items: page.items, next: page.next, asOfSeq }) }).from(page);
 }
 
 const name = sql`${profiles.firstName} || ' ' || ${profiles.lastName}`;
@@ -137,9 +137,13 @@ const threadPage = preparedByShape((db, shape: `${number} ${"first" | "next"}`) 
   const before = sql`(${messages.createdAt}, ${messages.id}) < (${placeholder("at")}::timestamptz, ${placeholder("id")}::uuid)`;
   const found = db
     .select({
-      key: momentText(messages.createdAt).as("key"),
+      key: sql`${messages.createdAt}`.as("key"),
       id: messages.id,
-      row: jsonOf({ ...message, image, announcement: jsonIf(announcements.id, subject) }).as("row"),
+      row: recordOf({
+        ...message,
+        image: recordIf(messageImages.id, shownPicture),
+        announcement: recordIf(announcements.id, subject),
+      }).as("row"),
     })
     .from(messages)
     .leftJoin(announcements, eq(announcements.id, messages.announcementId))
@@ -150,7 +154,7 @@ const threadPage = preparedByShape((db, shape: `${number} ${"first" | "next"}`) 
     .as("found");
   const page = jsonPage(db, found, { size });
   return db
-    .select({ text: textOf({ items: page.items, next: page.next, other: { ...person, active }, blocked, asOfSeq }) })
+    .select({ base64: base64Of({ items: page.items, next: page.next, other: { ...person, active }, blocked, asOfSeq }) })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .crossJoin(page)
@@ -166,7 +170,7 @@ export async function readThread(
 ) {
   const values = { me, other, at: after?.createdAt.toISOString(), id: after?.id };
   const [page] = await threadPage(db, `${size} ${after ? "next" : "first"}`).execute(values);
-  return page && written(page.text);
+  return page && written(page.base64);
 }
 
 export async function findMessages(db: Db, ids: readonly string[]) {

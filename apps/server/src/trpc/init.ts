@@ -43,9 +43,9 @@ const t = initTRPC
     }),
   });
 
-/** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. */
-const speakRefusals = t.middleware(async (opts) => {
-  const result = await opts.next();
+/** Reads ids as the database writes them; turns refusals, and a database that is away, into typed errors; crashes stay crashes. */
+const readAndSpeak = t.middleware(async (opts) => {
+  const result = await opts.next({ getRawInput: async () => withPlainIds(await opts.getRawInput()) });
   if (result.ok) return result;
   const { error } = result;
   if (error.cause instanceof Refusal) throw trpcErrorOf(error.cause);
@@ -60,12 +60,8 @@ export const router = t.router;
 export const middleware = t.middleware;
 export const createCallerFactory = t.createCallerFactory;
 
-const readPlainIds = t.middleware(({ next, getRawInput }) =>
-  next({ getRawInput: async () => withPlainIds(await getRawInput()) }),
-);
-
 /** Everybody. */
-export const visitorProcedure = t.procedure.use(speakRefusals).use(readPlainIds);
+export const visitorProcedure = t.procedure.use(readAndSpeak);
 
 /** Signed-in people; the others read the refusal that fits what they wanted. */
 export const memberOr = (refusal: RefusalCode) =>

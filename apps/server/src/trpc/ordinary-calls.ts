@@ -69,8 +69,18 @@ interface Result {
   result?: { data: unknown };
 }
 
-const textOf = (result: Result) =>
-  result.result?.data instanceof Written ? `{"result":{"data":${result.result.data.text}}}` : JSON.stringify(result);
+const [BEFORE, AFTER] = ['{"result":{"data":', "}}"].map((text) => Buffer.from(text)) as [Buffer, Buffer];
+const bytesOf = (result: Result) =>
+  result.result?.data instanceof Written ? [BEFORE, result.result.data.bytes, AFTER] : [Buffer.from(JSON.stringify(result))];
+
+const COMMA = Buffer.from(",");
+/** What was written by the database goes out as it came in. */
+function bodyOf(results: Result[], isBatch: boolean) {
+  if (!results.some(({ result }) => result?.data instanceof Written))
+    return isBatch ? JSON.stringify(results) : results.map((result) => JSON.stringify(result)).join("");
+  const parts = results.flatMap((result, i) => (i > 0 ? [COMMA, ...bytesOf(result)] : bytesOf(result)));
+  return Buffer.concat(isBatch ? [Buffer.from("["), ...parts, Buffer.from("]")] : parts);
+}
 
 /** The library's answers, without the Fetch API's request and response around them: those cost more than all else together. */
 function answerer({ router, contextOf, onError, headersFor }: Options) {
@@ -95,7 +105,7 @@ function answerer({ router, contextOf, onError, headersFor }: Options) {
     return reply
       .code(getHTTPStatusCode(results))
       .headers({ vary: "trpc-accept, accept", "content-type": "application/json", ...headersFor(errors) })
-      .send(isBatch ? `[${results.map(textOf).join(",")}]` : results.map(textOf).join(""));
+      .send(bodyOf(results, isBatch));
   };
 }
 
