@@ -51,6 +51,16 @@ test("changer la quantité d'une annonce en stock est un comptage de ce qui est 
   expect(await as(null).announcements.byId({ id })).toMatchObject({ quantityAvailable: 0, stocked: true });
 });
 
+test("ce qui est libre est compté au gramme : 1,001 kg dont 0,001 est réservé en laissent 1", async ({ db, as }) => {
+  const awa = await awaOf(db);
+  const { id: itemId } = await aStockItem(db, { ownerId: awa.id, onHand: 1.001 });
+  await db.update(stockItems).set({ reserved: 0.001 });
+  const { id } = await anAnnouncement(db, { userId: awa.id, stockItemId: itemId });
+  const { version } = await as(awa).announcements.toEdit({ id });
+  await as(awa).announcements.quickEdit({ id, version, price: 600, quantityAvailable: 0, quantitySeen: 1 });
+  expect(await itemOf(db, itemId)).toMatchObject({ onHand: 0.001, reserved: 0.001 });
+});
+
 test("le formulaire entier compte aussi, et ne change ni l'unité ni le pays d'une annonce en stock", async ({ db, as }) => {
   const awa = await awaOf(db);
   const { id: itemId } = await aStockItem(db, { ownerId: awa.id, onHand: 100 });

@@ -1,5 +1,6 @@
 import type { Currency } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
+import { thousandths } from "@recolte/domain/stock-item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { watchThreshold } from "./stock-alert.ts";
@@ -61,7 +62,7 @@ interface Typed {
 
 /** A quantity typed into the form of an announcement that sells from stock is a count of what is free. */
 export async function countFree(db: Db, item: Held, { quantityAvailable, quantitySeen }: Typed) {
-  const free = Math.floor(item.onHand - item.reserved);
+  const free = Math.floor(thousandths(item.onHand - item.reserved));
   if (quantityAvailable === (quantitySeen ?? free)) return [];
   if (quantitySeen !== undefined && quantitySeen !== free) throw new Refusal("stock.stale");
   const quantity = quantityAvailable + item.reserved - item.onHand;
