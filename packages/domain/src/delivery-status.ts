@@ -5,8 +5,8 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 export type DeliveryActor = "carrier" | "customer" | "system";
 
 /**
- * An incident holds the lorry until the carrier goes on, or gives up. `arrive` and `dismiss` are what the order does when it is
- * handed over on its own page: on the road the goods have come, before that nobody waits for them any more.
+ * An incident holds the lorry until the carrier goes on, or gives up. `arrive` and `dismiss` are what the order does: handed over
+ * on its own page, goods on the road have come; otherwise, or when it comes to nothing, nobody waits for them any more.
  */
 export const DELIVERY_MOVES = {
   load: { from: ["planifiee"], to: "chargee", by: ["carrier"] },
@@ -16,7 +16,7 @@ export const DELIVERY_MOVES = {
   resume: { from: ["incident"], to: "en_cours", by: ["carrier"] },
   cancel: { from: ["planifiee", "incident"], to: "annulee", by: ["carrier", "customer", "system"] },
   arrive: { from: ["en_cours", "incident"], to: "livree", by: ["system"] },
-  dismiss: { from: ["planifiee", "chargee"], to: "annulee", by: ["system"] },
+  dismiss: { from: ["planifiee", "chargee", "en_cours", "incident"], to: "annulee", by: ["system"] },
 } as const satisfies Record<string, Move<DeliveryStatus, DeliveryActor>>;
 export type DeliveryMove = keyof typeof DELIVERY_MOVES;
 

@@ -23,12 +23,13 @@ const MAY: Record<string, DeliveryAction[]> = {
   "incident customer": ["cancel"],
   "livree carrier": ["pay"],
 };
+const now = new Date("2026-11-21T06:00:00Z");
 const ALL = DELIVERY_STATUSES.flatMap((status) => DELIVERY_SIDES.map((side) => [status, side] as const));
 
 test.for(ALL)("une livraison « %s » laisse à « %s » ce que la règle dit, et rien d'autre", ([status, side]) => {
   const may: readonly string[] = MAY[`${status} ${side}`] ?? [];
   const where = { side, receives: true };
-  expect(deliveryActions({ status, paidAt: null }, where).toSorted()).toEqual(may.toSorted());
+  expect(deliveryActions({ status, paidAt: null, pickupAt: now }, where, now).toSorted()).toEqual(may.toSorted());
   for (const move of Object.keys(DELIVERY_MOVES) as DeliveryMove[])
     expect(deliveryAfter(move, status, where) !== undefined).toBe(may.includes(move));
 });
@@ -39,7 +40,7 @@ test("qui fait livrer ce que reçoit un autre ne confirme pas à sa place", () =
 });
 
 test("remise sur la page de sa commande, ce qui roulait est livré, ce qui n'est pas parti est annulé, ce qui est fini reste", () => {
-  expect(DELIVERY_STATUSES.map((status) => [status, endWithOrder(status)?.to])).toEqual([
+  expect(DELIVERY_STATUSES.map((status) => [status, endWithOrder(status, "handed-over")?.to])).toEqual([
     ["planifiee", "annulee"],
     ["chargee", "annulee"],
     ["en_cours", "livree"],
@@ -49,8 +50,24 @@ test("remise sur la page de sa commande, ce qui roulait est livré, ce qui n'est
   ]);
 });
 
+test("une commande qui n'a pas lieu annule tout ce qui est ouvert ; ce qui est à bord revient au vendeur", () => {
+  const ends = DELIVERY_STATUSES.map((status) => endWithOrder(status, "undone"));
+  expect(ends.map((end) => end?.to)).toEqual(["annulee", "annulee", "annulee", undefined, "annulee", undefined]);
+  expect(ends.map((end) => end?.note.includes("revient au vendeur"))).toEqual([false, true, true, undefined, true, undefined]);
+});
+
 test("ce qui est payé ne se paie pas deux fois", () => {
-  expect(deliveryActions({ status: "livree", paidAt: new Date() }, { side: "carrier", receives: true })).toEqual([]);
+  const paid = { status: "livree", paidAt: now, pickupAt: now } as const;
+  expect(deliveryActions(paid, { side: "carrier", receives: true }, now)).toEqual([]);
+});
+
+test.for([
+  ["2026-11-22T06:00:01Z", false],
+  ["2026-11-22T06:00:00Z", true],
+  ["2026-11-19T06:00:00Z", true],
+] as const)("un chargement prévu le %s peut se dire fait aujourd'hui à 6 h : %s", ([pickup, may]) => {
+  const planned = { status: "planifiee", paidAt: null, pickupAt: new Date(pickup) } as const;
+  expect(deliveryActions(planned, { side: "carrier", receives: true }, now).includes("load")).toBe(may);
 });
 
 test("chaque état est dans une seule des listes de l'écran", () => {

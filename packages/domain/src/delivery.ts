@@ -74,34 +74,50 @@ export function deliveryAfter(move: DeliveryMove, status: DeliveryStatus, { side
   return stateAfter(DELIVERY_MOVES, move, { state: status, actor });
 }
 
-/** What becomes of it when its order is handed over on its own page; nothing when it has ended. */
-export function endWithOrder(status: DeliveryStatus) {
-  for (const move of ["arrive", "dismiss"] as const) {
+/** With the goods aboard a carrier says where he is. */
+export const ON_THE_ROAD: readonly DeliveryStatus[] = ["chargee", "en_cours", "incident"];
+
+/** How an order ends its journeys: handed over on its own page, or come to nothing. */
+export type OrderEnd = "handed-over" | "undone";
+
+function noteOf(end: OrderEnd, status: DeliveryStatus) {
+  if (end === "handed-over") return "La commande a été remise autrement";
+  return `La commande n'aura pas lieu${ON_THE_ROAD.includes(status) ? " : la marchandise revient au vendeur" : ""}`;
+}
+
+/** What becomes of it with its order; nothing when it has ended. */
+export function endWithOrder(status: DeliveryStatus, end: OrderEnd) {
+  for (const move of end === "undone" ? (["dismiss"] as const) : (["arrive", "dismiss"] as const)) {
     const to = stateAfter(DELIVERY_MOVES, move, { state: status, actor: "system" });
-    if (to) return { move, to, note: move === "dismiss" ? "La commande a été remise autrement" : "" };
+    if (to) return { move, to, note: move === "dismiss" ? noteOf(end, status) : "" };
   }
   return null;
 }
 
-/** On the road a carrier says where he is. */
-export const ON_THE_ROAD: readonly DeliveryStatus[] = ["chargee", "en_cours", "incident"];
 /** What its order does to it nobody asks for. */
 type WithOrder = "arrive" | "dismiss";
 type AskedMove = Exclude<DeliveryMove, WithOrder>;
 export type DeliveryAction = AskedMove | "place" | "pay";
 
+/** A lorry may be loaded the evening before it leaves; days before, it would be another journey's. */
+export const LOAD_HOURS = 24;
+export const loadableFrom = (pickupAt: Date) => new Date(pickupAt.getTime() - LOAD_HOURS * 3_600_000);
+
 interface Standing {
   status: DeliveryStatus;
   paidAt: Date | null;
+  pickupAt: Date;
 }
+export const mayLoad = ({ pickupAt }: Pick<Standing, "pickupAt">, now: Date) => loadableFrom(pickupAt) <= now;
 export const mayPlace = ({ status }: Pick<Standing, "status">, side: DeliverySideName) =>
   side === "carrier" && ON_THE_ROAD.includes(status);
-export const mayBePaid = ({ status, paidAt }: Standing, side: DeliverySideName) =>
+export const mayBePaid = ({ status, paidAt }: Pick<Standing, "status" | "paidAt">, side: DeliverySideName) =>
   side === "carrier" && !paidAt && status !== "annulee";
 
 /** What a side can do now, for its buttons. */
-export function deliveryActions(standing: Standing, where: Where): DeliveryAction[] {
-  const mayAsk = (move: DeliveryMove): move is AskedMove => deliveryAfter(move, standing.status, where) !== undefined;
+export function deliveryActions(standing: Standing, where: Where, now: Date): DeliveryAction[] {
+  const mayAsk = (move: DeliveryMove): move is AskedMove =>
+    deliveryAfter(move, standing.status, where) !== undefined && (move !== "load" || mayLoad(standing, now));
   const moves = (Object.keys(DELIVERY_MOVES) as DeliveryMove[]).filter(mayAsk);
   return [
     ...moves,

@@ -84,6 +84,8 @@ export const RESERVING: readonly OrderStatus[] = ["acceptee", "prete", "en_livra
 export const SOLD: readonly OrderStatus[] = ["remise", "cloturee", "resolue"];
 /** States after the hand-over, whatever became of the sale. */
 export const HANDED_OVER: readonly OrderStatus[] = [...SOLD, "litige"];
+/** States in which nobody waits for its goods any more. */
+export const ENDED: readonly OrderStatus[] = [...HANDED_OVER, "refusee", "expiree", "annulee"];
 
 export const MAX_ROUNDS = 3;
 /** Hours the other side has to answer a round. */

@@ -91,9 +91,9 @@ export type GiveQuote = z.infer<typeof GiveQuote>;
 /** What still waits for somebody, and what is over. */
 export const REQUEST_LISTS = ["En cours", "Terminées"] as const;
 export type RequestList = (typeof REQUEST_LISTS)[number];
-const OPEN: readonly QuoteRequestStatus[] = ["ouverte", "chiffree"];
+export const OPEN_REQUESTS: readonly QuoteRequestStatus[] = ["ouverte", "chiffree"];
 export const requestsIn = (list: RequestList) =>
-  QUOTE_REQUEST_STATUSES.filter((status) => OPEN.includes(status) === (list === "En cours"));
+  QUOTE_REQUEST_STATUSES.filter((status) => OPEN_REQUESTS.includes(status) === (list === "En cours"));
 
 export const RequestSide = z.strictObject({ side: z.enum(QUOTE_SIDES) });
 export const RequestFilter = RequestSide.extend({ list: z.enum(REQUEST_LISTS).optional(), ...paging });

@@ -190,6 +190,7 @@ const REFUSALS = {
   "delivery.not-found": ["not-found", "Livraison non trouvée"],
   "delivery.stale": ["conflict", "La livraison a changé entre-temps. Vérifiez-la avant de continuer."],
   "delivery.bad-state": ["conflict", "Cette action n'est plus possible dans l'état de la livraison"],
+  "delivery.too-early": ["conflict", "La marchandise se charge au plus tôt 24 heures avant le chargement prévu"],
   "delivery.order-state": ["conflict", "La commande n'est pas prête à être livrée : voyez avec son vendeur"],
   "delivery.wrong-code": ["invalid", "Ce code n'est pas celui du destinataire"],
   "delivery.code-locked": ["too-many", "Trop de codes erronés. Réessayez dans quinze minutes."],

@@ -9,9 +9,10 @@ const COME: Partial<Record<DeliveryStatus, DeliveryStatus>> = {
   incident: "livree",
 };
 
-export function endJourneysOf({ journeys }: Model, order: Ordering) {
+/** `came`: it is handed over; otherwise it will not take place. */
+export function endJourneysOf({ journeys }: Model, order: Ordering, came: boolean) {
   for (const one of journeys.filter((journey) => journey.order === order)) {
-    const to = COME[one.status];
+    const to = one.status in COME && !came ? "annulee" : COME[one.status];
     if (to) Object.assign(one, { status: to, version: one.version + 1 });
   }
 }

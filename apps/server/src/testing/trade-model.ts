@@ -139,8 +139,8 @@ export function become(model: Model, one: Ordering, to: OrderStatus) {
     add(model, "onHand", -one.q);
     if (one.trades) add(model, "bought", one.q);
     one.handedAt = model.clock;
-    endJourneysOf(model, one);
   }
+  if (to === "remise" || to === "annulee") endJourneysOf(model, one, to === "remise");
   one.status = to;
   one.version += 1;
 }

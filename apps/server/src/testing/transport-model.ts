@@ -42,7 +42,9 @@ const stands = ({ status }: Journey) => BOOKING.includes(status);
 const onMission = ({ status }: Journey) => status === "chargee" || status === "en_cours" || status === "incident";
 const isFull = ({ journeys }: Model, { vehicle, pickup }: Pick<Ask, "vehicle" | "pickup">) =>
   journeys.some((one) => stands(one) && one.vehicle === vehicle && Math.abs(one.pickup - pickup) < JOURNEY_HOURS);
-export const pickupOf = (slot: number) => 24 + slot * 3;
+export const pickupOf = (slot: number) => 13 + slot * 2;
+/** Clocks move everything but journeys: they are as far away as when they were booked. */
+const isEarly = ({ pickup }: Journey) => pickup > 24;
 
 const AGREED: readonly OrderStatus[] = ["acceptee", "prete", "en_livraison"];
 const TO_CARRY: readonly OrderStatus[] = ["proposee", "contre_proposee", ...AGREED];
@@ -126,7 +128,8 @@ function drive(model: Model, asked: Road) {
   const journey = pickOf(model.journeys, asked.place);
   const to = journey && NEXT[asked.move][journey.status];
   if (!journey || !to || !mayMove(journey, asked)) return false;
-  if (asked.move === "load" && model.journeys.some((one) => one.vehicle === journey.vehicle && onMission(one))) return false;
+  const away = model.journeys.some((one) => one.vehicle === journey.vehicle && onMission(one));
+  if (asked.move === "load" && (away || isEarly(journey))) return false;
   if (asked.move === "deliver" && !isTaken(hasCode(journey.order) ? journey.order : journey, asked.right > 0)) return false;
   const version = journey.version + 1;
   if (!moveOrderWith(model, journey.order, asked.move)) return false;
@@ -145,10 +148,10 @@ function wait(model: Model, { hours, jobs }: { hours: number; jobs: number }) {
     else if (one.status === "remise" && model.clock > one.handedAt + 72 * HOUR) become(model, one, "cloturee");
   }
   for (const ask of model.asks)
-    if ((ask.status === "ouverte" || ask.status === "chiffree") && ask.until <= model.clock) turn(ask, "expiree");
-  for (const one of model.journeys)
-    if (["annulee", "refusee", "expiree"].includes(one.order.status) && (one.status === "planifiee" || one.status === "incident"))
-      Object.assign(one, { status: "annulee", version: one.version + 1 });
+    if (ask.status === "ouverte" || ask.status === "chiffree") {
+      if (ask.until <= model.clock) turn(ask, "expiree");
+      else if (!TO_CARRY.includes(ask.order.status)) turn(ask, "annulee");
+    }
 }
 
 /** Changes the model as the command should change the world; false when it should be refused. `id` is what it made. */
@@ -179,7 +182,8 @@ function troubleOf(model: Model, { slot, right }: Further): Command | TransportC
     const moving = model.journeys.findIndex(({ status }) => status === "chargee" || status === "en_cours");
     return moving < 0 ? undefined : { on: "road", place: moving, move: "incident", who: "carrier", right };
   }
-  const awaited = model.journeys.find(({ status, order }) => status === "planifiee" && order.status === "acceptee");
+  const leaving = ({ status }: Journey) => status === "planifiee" || status === "chargee";
+  const awaited = model.journeys.find((one) => leaving(one) && one.order.status === "acceptee");
   if (!awaited) return undefined;
   return { do: "cancel", place: model.orders.indexOf(awaited.order), side: "buyer", q: 1, price: 1, right };
 }

@@ -3,20 +3,26 @@ import { aPerson } from "@recolte/db/factories";
 import { deliveries, deliveryEvents, orderEvents, orders, vehicles } from "@recolte/db/schema";
 import { aDelivery, anOrder } from "@recolte/db/trade-factories";
 import { BOOKING, type DeliveryStatus } from "@recolte/domain/delivery-status";
+import type { OrderStatus } from "@recolte/domain/order-status";
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";
 import { followTransports } from "./transport-clock.ts";
 
 const CODE = "123456";
 
-async function stage(db: Db, status: DeliveryStatus, by: "buyer" | "seller" = "buyer") {
+interface Setting {
+  by?: "buyer" | "seller";
+  ordered?: OrderStatus;
+}
+
+async function stage(db: Db, status: DeliveryStatus, { by = "buyer", ordered }: Setting = {}) {
   const carrier = await aPerson(db, { userType: "transporteur", firstName: "Landry" });
   const [seller, buyer] = [await aPerson(db, { firstName: "Awa" }), await aPerson(db, { firstName: "Ben" })];
   const going = status === "en_cours" || status === "incident";
   const order = await anOrder(db, {
     buyerId: buyer.id,
     sellerId: seller.id,
-    status: going ? "en_livraison" : "prete",
+    status: ordered ?? (going ? "en_livraison" : "prete"),
     fulfilment: "livraison",
     code: CODE,
   });
@@ -61,11 +67,57 @@ test.for([
 test.for(["seller", "buyer"] as const)(
   "le vendeur remet la commande par le code de l'acheteur : la livraison que fait faire %s est livrée, son transporteur l'apprend",
   async (by, { db, as }) => {
-    const { carrier, seller, order, now } = await stage(db, "en_cours", by);
+    const { carrier, seller, order, now } = await stage(db, "en_cours", { by });
     await as(seller).orders.handOver({ id: order.id, version: order.version, code: CODE });
     expect(await now()).toMatchObject({ status: "livree", vehicle: "disponible" });
     const { items } = await as(carrier).notifications.list({});
     expect(items.map(({ facts }) => [facts.event, facts.otherName])).toEqual([["order.delivered", "Awa Obame"]]);
+  },
+);
+
+const UNDONE = [
+  ["planifiee", "La commande n'aura pas lieu"],
+  ["chargee", "La commande n'aura pas lieu : la marchandise revient au vendeur"],
+  ["en_cours", "La commande n'aura pas lieu : la marchandise revient au vendeur"],
+  ["incident", "La commande n'aura pas lieu : la marchandise revient au vendeur"],
+] as const;
+const ended = { status: "annulee", version: 2, vehicle: "disponible", deliveredAt: null } as const;
+const dismissed = { n: 2, move: "dismiss", to: "annulee", actor: "system", actorId: null } as const;
+
+test.for(UNDONE)(
+  "une commande abandonnée ne laisse pas son camion « %s » pour toujours : le transporteur l'apprend, le véhicule est libre",
+  async ([from, note], { db, as }) => {
+    const { carrier, seller, buyer, order, now } = await stage(db, from);
+    await db
+      .update(orders)
+      .set({ readyAt: new Date(Date.now() - 15 * 86_400_000) })
+      .where(eq(orders.id, order.id));
+    await as(seller).orders.abandon({ id: order.id, version: order.version });
+    expect(await now()).toMatchObject({ ...ended, event: { ...dismissed, from, note } });
+    const newsOf = async (who: typeof buyer) => (await as(who).notifications.list({})).items.map(({ facts }) => facts);
+    expect(await newsOf(carrier)).toMatchObject([{ event: "order.delivery-cancelled", reason: note, otherName: "Awa Obame" }]);
+    // Who reads that the order will not take place is not told again that nobody brings it.
+    expect(await newsOf(buyer)).toMatchObject([{ event: "order.abandoned" }]);
+    expect(await newsOf(seller)).toEqual([]);
+  },
+);
+
+test("une commande annulée quand le camion est déjà chargé le libère aussi", async ({ db, as }) => {
+  const { carrier, buyer, order, id, now } = await stage(db, "chargee", { ordered: "acceptee" });
+  await as(buyer).orders.cancel({ id: order.id, version: order.version });
+  expect(await now()).toMatchObject({ ...ended, event: dismissed });
+  await expect(as(carrier).deliveries.depart({ id, version: 2 })).rejects.toThrow("n'est plus possible");
+});
+
+test.for(UNDONE)(
+  "une livraison « %s » d'une commande annulée avant finit avec l'horloge",
+  async ([status, note], { db, deps }) => {
+    const { order, now } = await stage(db, status);
+    const [from, to] = [order.status, "annulee" as const];
+    await db.update(orders).set({ status: to, code: null }).where(eq(orders.id, order.id));
+    await db.insert(orderEvents).values({ orderId: order.id, n: 2, move: "abandon", from, to, actor: "system" });
+    await followTransports({ db, bell: deps.bell });
+    expect(await now()).toMatchObject({ ...ended, event: { ...dismissed, note } });
   },
 );
 

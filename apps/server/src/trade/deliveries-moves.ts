@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { endWithOrder } from "@recolte/domain/delivery";
+import { endWithOrder, type OrderEnd } from "@recolte/domain/delivery";
 import type { DeliveryActor, DeliveryMove, DeliveryStatus } from "@recolte/domain/delivery-status";
 import type { NotificationEvent } from "@recolte/domain/notification";
 import { type HeldDelivery, insertDeliveryEvent, lockJourneysOf, saveDelivery } from "./deliveries-write-queries.ts";
@@ -55,18 +55,19 @@ export function tellMove(
   return tellTransport(db, { event: NEWS[move], about: delivery, by: self, to, deliveryId: delivery.id, reason: note });
 }
 
-interface HandOver {
+interface Ending {
   order: Held;
+  end: OrderEnd;
   /** Who says it; nobody when a delivery brings the order along, which has ended then. */
   by: Party | null;
   now: Date;
 }
 
-/** What an order that is handed over on its own page does to its journeys; their news wait until its own are told. */
-export async function endJourneys(db: Db, { order, by, now }: HandOver) {
+/** What an order that ends on its own page does to its journeys; their news wait until its own are told. */
+export async function endJourneys(db: Db, { order, end: how, by, now }: Ending) {
   const ended: { moving: MovingDelivery; move: DeliveryMove }[] = [];
   for (const delivery of await lockJourneysOf(db, order.id)) {
-    const end = endWithOrder(delivery.status);
+    const end = endWithOrder(delivery.status, how);
     if (!end) continue;
     const moving = { delivery, order, actor: "system" as const, self: null, now, note: end.note };
     await saveMove(db, moving, end);
@@ -74,8 +75,11 @@ export async function endJourneys(db: Db, { order, by, now }: HandOver) {
   }
   return async (informed: string[]) => {
     const told: string[] = [];
-    for (const { moving, move } of ended)
-      told.push(...(await tellMove(db, moving, { move, but: move === "arrive" ? informed : [] })));
+    for (const { moving, move } of ended) {
+      // That it was handed over otherwise does not say that nobody brings it; that it will not take place does.
+      const but = move === "dismiss" && how === "handed-over" ? [] : informed;
+      told.push(...(await tellMove(db, moving, { move, but })));
+    }
     return told;
   };
 }

@@ -21,8 +21,8 @@ export async function deliveryPage(db: Db, viewerId: string, id: string) {
   const person = (userId: string) => {
     const one = people.find((known) => known.id === userId);
     if (!one) throw new Error("Who takes part in a delivery has a profile");
-    const { active: _active, ...shown } = one;
-    return shown;
+    const { active, ...shown } = one;
+    return { ...shown, gone: !active };
   };
   return {
     ...delivery,
@@ -32,7 +32,7 @@ export async function deliveryPage(db: Db, viewerId: string, id: string) {
     receiver: person(receiverId),
     // The carrier sees of the order what he carries, and nothing of what was agreed.
     order: order && { id: order.id, title: order.title, open: side !== "carrier" },
-    actions: deliveryActions(delivery, { side, receives: receiverId === delivery.customerId }),
+    actions: deliveryActions(delivery, { side, receives: receiverId === delivery.customerId }, new Date()),
     code: receiverId === viewerId && BOOKING.includes(delivery.status) ? code : null,
     codeLockedUntil: side === "carrier" ? codeLockedUntil : null,
     events,

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, deliveryEvents, orders } from "@recolte/db/schema";
 import { BOOKING } from "@recolte/domain/delivery-status";
-import { HANDED_OVER } from "@recolte/domain/order-status";
+import { ENDED } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { deliveryCard } from "./transport-queries.ts";
 
@@ -82,18 +82,12 @@ export async function saveDelivery(db: Db, id: string, changes: DeliveryChanges)
 export const saveDeliveryTries = (db: Db, id: string, tries: { codeTries: number; codeLockedUntil: Date | null }) =>
   db.update(deliveries).set(tries).where(eq(deliveries.id, id));
 
-const cameToNothing = and(
-  inArray(deliveries.status, ["planifiee", "incident"]),
-  inArray(orders.status, ["annulee", "refusee", "expiree"]),
-);
-const isHandedOver = and(inArray(deliveries.status, [...BOOKING]), inArray(orders.status, [...HANDED_OVER]));
-
-/** Journeys not begun, or broken off, for an order that came to nothing; all that are open for one that is handed over. */
+/** Open journeys for an order that is handed over, or came to nothing. */
 export const listOrphans = (db: Db, limit: number) =>
   db
     .select({ id: deliveries.id })
     .from(deliveries)
     .innerJoin(orders, eq(orders.id, deliveries.orderId))
-    .where(or(cameToNothing, isHandedOver))
+    .where(and(inArray(deliveries.status, [...BOOKING]), inArray(orders.status, [...ENDED])))
     .orderBy(asc(deliveries.id))
     .limit(limit);

@@ -67,8 +67,18 @@ test("la table ci-dessus nomme chaque mouvement que quelqu'un demande", () => {
   expect([...named].toSorted()).toEqual(asked.toSorted());
 });
 
+test("une marchandise ne se dit pas chargée des jours avant son chargement", async ({ db, as }) => {
+  const { carrier, delivery } = await stage(db, { pickupAt: new Date(Date.now() + 25 * 3_600_000) });
+  const { id } = delivery;
+  expect((await as(carrier).deliveries.byId({ id })).actions).toEqual(["cancel", "pay"]);
+  await expect(as(carrier).deliveries.load({ id, version: 1 })).rejects.toThrow("24 heures avant le chargement prévu");
+  await db.update(deliveries).set({ pickupAt: new Date(Date.now() + 23 * 3_600_000) });
+  expect((await as(carrier).deliveries.byId({ id })).actions).toContain("load");
+  await as(carrier).deliveries.load({ id, version: 1 });
+});
+
 test("« En mission » suit les livraisons, et un véhicule ne part pas deux fois", async ({ db, as }) => {
-  const { carrier, customer, delivery } = await stage(db);
+  const { carrier, customer, delivery } = await stage(db, { pickupAt: new Date() });
   const pickupAt = new Date(delivery.dropAt.getTime() + 3_600_000);
   const next = await aDelivery(db, { carrierId: carrier.id, customerId: customer.id, vehicleId: delivery.vehicleId, pickupAt });
   const statusNow = async () => (await db.select().from(vehicles).where(eq(vehicles.id, delivery.vehicleId)))[0]?.status;
@@ -202,6 +212,7 @@ test("une commande qui n'est pas prête ne part pas ; un tiers ne voit rien de s
 test("le client suspendu en chemin, le transporteur livre encore par le code", async ({ db, as }) => {
   const { carrier, customer, delivery } = await stage(db, { status: "en_cours" });
   await suspend(db, customer.id);
+  expect((await as(carrier).deliveries.byId({ id: delivery.id })).customer.gone).toBe(true);
   await expect(as(carrier).deliveries.deliver({ id: delivery.id, version: 1, code: CODE })).resolves.toMatchObject({
     status: "livree",
   });

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { type DeliveryPlace, type DeliverySideName, deliveryAfter, mayBePaid, mayPlace } from "@recolte/domain/delivery";
+import { type DeliveryPlace, type DeliverySideName, deliveryAfter, mayBePaid, mayLoad, mayPlace } from "@recolte/domain/delivery";
 import type { DeliveryMove } from "@recolte/domain/delivery-status";
 import type { OrderMove } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
@@ -107,6 +107,7 @@ export async function act(
 ) {
   const asked = await hold(db, viewerId, seen);
   const to = decide(move, asked);
+  if (move === "load" && !mayLoad(asked.delivery, asked.now)) throw new Refusal("delivery.too-early");
   if (move === "load") await wantFree(db, asked.delivery);
   const actor = asked.side === "carrier" ? "carrier" : "customer";
   return moveDelivery(db, { ...asked, actor, note }, { move, to });

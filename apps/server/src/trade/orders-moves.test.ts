@@ -125,6 +125,8 @@ test("avec qui est suspendu on ne s'accorde pas, mais on annule", async ({ db, a
   const { seller, buyer, id } = await orderStage({ db, as });
   await suspend(db, buyer.id);
   await expect(as(seller).orders.accept({ id, version: 1 })).rejects.toThrow("n'est plus actif");
+  const { items } = await as(seller).orders.list({ side: "seller" });
+  expect(items).toMatchObject([{ id, otherGone: true }]);
   await as(seller).orders.cancel({ id, version: 1 });
   expect(await as(seller).orders.byId({ id })).toMatchObject({ status: "annulee" });
 });

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
+import type { OrderEnd } from "@recolte/domain/delivery";
 import type { DisputeOrder } from "@recolte/domain/order";
 import { mayPay, type OrderAction } from "@recolte/domain/order-rules";
 import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVING } from "@recolte/domain/order-status";
@@ -63,12 +64,16 @@ const EFFECTS: Partial<Record<OrderMove, (db: Db, moving: Moving) => Promise<Eff
   }),
 };
 
+/** The moves that end what is carried for it. */
+const ENDS: Partial<Record<OrderMove, OrderEnd>> = { handOver: "handed-over", cancel: "undone", abandon: "undone" };
+
 /** Everything of one move, in the transaction that holds the order: goods, state, papers, news. Answers whom to ring. */
 export async function moveOrder(db: Db, moving: Moving, { move, to }: { move: OrderMove; to: OrderStatus }) {
   const { order, parties, actor, actorId, now, note = "" } = moving;
   // Before the goods: journeys and vehicles are held before what is in stock.
   const by = actor === "buyer" || actor === "seller" ? parties[actor] : null;
-  const tellCarriers = move === "handOver" ? await endJourneys(db, { order, by, now }) : null;
+  const end = ENDS[move];
+  const tellCarriers = end ? await endJourneys(db, { order, end, by, now }) : null;
   const { changes, touched = [], papers = [] } = (await EFFECTS[move]?.(db, moving)) ?? {};
   const saved = await saveOrder(db, order.id, { ...changes, ...moving.changes, status: to, answered: true });
   for (const kind of papers) await issue(db, saved, { parties, kind, now });

@@ -83,9 +83,10 @@ interface Reading {
 /** The newest first; each with the other side and the picture of what is sold. */
 export const listOrders = (db: Db, userId: string, { side, stage, after, limit }: Reading) =>
   db
-    .select({ ...orderCard, other: party, cover })
+    .select({ ...orderCard, other: party, otherGone: sql<boolean>`${users.status} <> 'active'`, cover })
     .from(orders)
     .innerJoin(profiles, eq(profiles.id, otherOf(side)))
+    .innerJoin(users, eq(users.id, profiles.id))
     .innerJoin(announcements, eq(announcements.id, orders.announcementId))
     .leftJoin(announcementImages, and(isCover, picturesOpen))
     .where(

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, orders, profiles, quoteRequests, quotes } from "@recolte/db/schema";
 import { BOOKING, type QuoteRequestStatus, type QuoteStatus } from "@recolte/domain/delivery-status";
-import { REQUEST_DAYS } from "@recolte/domain/quote-request";
+import { ENDED } from "@recolte/domain/order-status";
+import { OPEN_REQUESTS, REQUEST_DAYS } from "@recolte/domain/quote-request";
 import { heldOrder } from "./orders-queries.ts";
 import { quoteCard, requestCard } from "./transport-queries.ts";
 
@@ -88,7 +89,20 @@ export const lockOverdue = (db: Db, limit: number) =>
   db
     .select(requestCard)
     .from(quoteRequests)
-    .where(and(inArray(quoteRequests.status, ["ouverte", "chiffree"]), lte(quoteRequests.answerBy, sql`now()`)))
+    .where(and(inArray(quoteRequests.status, [...OPEN_REQUESTS]), lte(quoteRequests.answerBy, sql`now()`)))
     .orderBy(asc(quoteRequests.answerBy))
     .limit(limit)
     .for("update", { skipLocked: true });
+
+/** One request for an order that has ended: nobody wants a price for it any more. Held, unless somebody decides it at the moment. */
+export async function lockForNothing(db: Db) {
+  const [row] = await db
+    .select({ ...requestCard, orderStatus: orders.status })
+    .from(quoteRequests)
+    .innerJoin(orders, eq(orders.id, quoteRequests.orderId))
+    .where(and(inArray(quoteRequests.status, [...OPEN_REQUESTS]), inArray(orders.status, [...ENDED])))
+    .orderBy(asc(quoteRequests.id))
+    .limit(1)
+    .for("update", { of: quoteRequests, skipLocked: true });
+  return row;
+}

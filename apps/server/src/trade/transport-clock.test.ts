@@ -64,3 +64,28 @@ test("la livraison d'une commande annulée ne se fait pas, et le véhicule est l
   expect(page.events.at(-1)).toMatchObject({ actor: "system", note: "La commande n'aura pas lieu" });
   expect((await as(carrier).vehicles.list())[0]?.nextPickupAt).toBeNull();
 });
+
+test.for([
+  ["annulee", "La commande n'aura pas lieu"],
+  ["remise", "La commande a été remise"],
+] as const)(
+  "une commande « %s » ne laisse ni prix à accepter ni prix à faire : ses demandes sont annulées, les transporteurs l'apprennent",
+  async ([status, reason], { db, deps, as }) => {
+    const carrier = await aPerson(db, { userType: "transporteur" });
+    const [buyer, seller] = [await aPerson(db, { firstName: "Ben", lastName: "Obame" }), await aPerson(db)];
+    const parties = { buyerId: buyer.id, sellerId: seller.id };
+    const [over, going] = [await anOrder(db, { ...parties, status }), await anOrder(db, { ...parties, status: "prete" })];
+    const asked = { carrierId: carrier.id, customerId: buyer.id };
+    const priced = await aQuoteRequest(db, { ...asked, orderId: over.id, status: "chiffree" });
+    const open = await aQuoteRequest(db, { ...asked, orderId: over.id });
+    const others = [await aQuoteRequest(db, { ...asked, orderId: going.id }), await aQuoteRequest(db, asked)];
+    for (let turn = 0; turn < 2; turn += 1) await followTransports({ db, bell: deps.bell });
+    const statusOf = async ({ id }: { id: string }) => (await as(buyer).quotes.byId({ id })).status;
+    expect([await statusOf(priced), await statusOf(open)]).toEqual(["annulee", "annulee"]);
+    for (const other of others) expect(await statusOf(other)).toBe("ouverte");
+    const { items } = await as(carrier).notifications.list({});
+    const news = { event: "quote.cancelled", otherName: "Ben Obame", reason };
+    expect(items.map(({ facts }) => facts)).toMatchObject([news, news]);
+    expect((await as(buyer).notifications.list({})).items).toEqual([]);
+  },
+);

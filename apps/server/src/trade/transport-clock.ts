@@ -1,13 +1,14 @@
 import type { Db } from "@recolte/db/client";
 import { endWithOrder } from "@recolte/domain/delivery";
 import { DELIVERY_MOVES, type DeliveryStatus } from "@recolte/domain/delivery-status";
-import { HANDED_OVER } from "@recolte/domain/order-status";
+import { ENDED, HANDED_OVER } from "@recolte/domain/order-status";
 import { stateAfter } from "@recolte/domain/state-machine";
 import type { Bell } from "#platform/bell.ts";
 import { holdBoth, moveDelivery } from "./deliveries.ts";
 import { listOrphans } from "./deliveries-write-queries.ts";
 import { listUndoneOf, lockOpenRequestsOf } from "./transport-own-queries.ts";
-import { lockOverdue, saveQuote, saveRequest } from "./quotes-write-queries.ts";
+import { lockForNothing, lockOverdue, saveQuote, saveRequest } from "./quotes-write-queries.ts";
+import { listPeople } from "./transport-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
 
 const AT_ONCE = 50;
@@ -34,20 +35,31 @@ async function expireBatch({ db, bell }: House) {
   return more;
 }
 
+/** A price is asked for what is not carried any more. One by one, like orders; answers whom to ring, nobody when there is none. */
+const endForNothing = (db: Db) =>
+  db.transaction(async (tx) => {
+    const held = await lockForNothing(tx);
+    if (!held) return null;
+    const { id, customerId, carrierId, orderStatus } = held;
+    await saveQuote(tx, id, "retiree");
+    await saveRequest(tx, id, { status: "annulee" });
+    const [by = null] = await listPeople(tx, [customerId]);
+    const reason = HANDED_OVER.includes(orderStatus) ? "La commande a été remise" : "La commande n'aura pas lieu";
+    return tellTransport(tx, { event: "quote.cancelled", about: held, by, to: [carrierId], requestId: id, reason });
+  });
+
 type Both = NonNullable<Awaited<ReturnType<typeof holdBoth>>>;
 type End = { move: "arrive" | "dismiss" | "cancel"; to: DeliveryStatus; note: string };
 
-const cancelFor =
-  (note: string) =>
-  ({ delivery }: Both): End | null => {
-    const to = stateAfter(DELIVERY_MOVES, "cancel", { state: delivery.status, actor: "system" });
-    return to ? { move: "cancel", to, note } : null;
-  };
+function cancelOfLeaver({ delivery }: Both): End | null {
+  const to = stateAfter(DELIVERY_MOVES, "cancel", { state: delivery.status, actor: "system" });
+  return to ? { move: "cancel", to, note: "Compte supprimé" } : null;
+}
 
-const cancelOrphan = cancelFor("La commande n'aura pas lieu");
-function endOfOrphan(held: Both): End | null {
-  if (!held.order || !HANDED_OVER.includes(held.order.status)) return cancelOrphan(held);
-  return endWithOrder(held.delivery.status);
+function endOfOrphan({ delivery, order }: Both): End | null {
+  const status = order?.status;
+  if (!status || !ENDED.includes(status)) return null;
+  return endWithOrder(delivery.status, HANDED_OVER.includes(status) ? "handed-over" : "undone");
 }
 
 /** A journey that nobody will make, or nobody waits for; answers whom to ring. */
@@ -68,12 +80,13 @@ export async function endTransportsOf(db: Db, userId: string) {
       await saveRequest(tx, id, { status: "annulee" });
     }
   });
-  for (const { id } of await listUndoneOf(db, userId)) await endJourney(db, id, cancelFor("Compte supprimé"));
+  for (const { id } of await listUndoneOf(db, userId)) await endJourney(db, id, cancelOfLeaver);
 }
 
 /** What the clock does with transports. */
 export async function followTransports(house: House) {
   let more = true;
   while (more) more = await expireBatch(house);
+  for (let told = await endForNothing(house.db); told; told = await endForNothing(house.db)) house.bell.ring(told);
   for (const { id } of await listOrphans(house.db, AT_ONCE)) house.bell.ring(await endJourney(house.db, id, endOfOrphan));
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { carrierRoutes, deliveries, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
+import { OPEN_REQUESTS } from "@recolte/domain/quote-request";
 import { deliveryCard, requestCard } from "./transport-queries.ts";
 
 interface Piece {
@@ -55,7 +56,7 @@ export const lockOpenRequestsOf = (db: Db, userId: string) =>
     .where(
       and(
         or(eq(quoteRequests.customerId, userId), eq(quoteRequests.carrierId, userId)),
-        inArray(quoteRequests.status, ["ouverte", "chiffree"]),
+        inArray(quoteRequests.status, [...OPEN_REQUESTS]),
       ),
     )
     .orderBy(asc(quoteRequests.id))

@@ -47,6 +47,7 @@ export const anOrderCard = (over: Partial<Card> = {}): Card => ({
     location: "Ntoum",
     country: "gabon",
   },
+  otherGone: false,
   cover: null,
   ...over,
 });
@@ -55,7 +56,6 @@ export const anOrderCard = (over: Partial<Card> = {}): Card => ({
 export const anOrderShown = (over: Partial<Shown> = {}): Shown => ({
   ...anOrderCard(),
   side: "buyer",
-  otherGone: false,
   actions: [],
   code: null,
   codeTries: 0,

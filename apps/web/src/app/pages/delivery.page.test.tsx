@@ -20,6 +20,7 @@ const someone = (n: number, firstName: string) => ({
   avatarKey: null,
   location: "Oyem",
   country: "gabon",
+  gone: false,
 });
 const [carrier, customer] = [someone(1, "Awa"), someone(2, "Ben")];
 const onTheRoad = {
@@ -128,3 +129,19 @@ test.each([
     expect(Boolean(screen.queryByRole("link", { name: /^Voir la commande/u }))).toBe(order);
   },
 );
+
+test("le client a fermé son compte : le transporteur le lit, et rien ne mène à une page qui n'existe plus", async () => {
+  const gone = { ...customer, gone: true };
+  open({ "deliveries.byId": { ...onTheRoad, customer: gone, receiver: gone } });
+  expect(await screen.findByText("Ce compte n'est plus actif.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Voir le profil" })).toBeNull();
+});
+
+test.each([
+  ["planifiee", ["cancel", "pay"], /^Chargement possible à partir du \d{2}\/\d{2} à/u, "outline"],
+  ["livree", ["pay"], "La marchandise est arrivée.", "filled"],
+])("« %s » : le paiement n'est le premier geste qu'une fois la marchandise arrivée", async (...[status, actions, said, look]) => {
+  open({ "deliveries.byId": { ...onTheRoad, status, actions } });
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Confirmer le paiement" }).dataset["variant"]).toBe(look);
+});

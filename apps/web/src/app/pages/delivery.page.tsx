@@ -6,7 +6,7 @@ import { DeliveryActions } from "#features/transport/delivery-actions.tsx";
 import { DeliveryHistory } from "#features/transport/delivery-history.tsx";
 import { DeliveryFacts } from "#features/transport/delivery-sheet.tsx";
 import { DeliverySteps } from "#features/transport/delivery-steps.tsx";
-import { deliveryNext, waitsForMove } from "#features/transport/transport-words.ts";
+import { nextOf } from "#features/transport/transport-words.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import css from "#ui/case.module.css";
@@ -17,6 +17,8 @@ import { PersonBox } from "#ui/person-box.tsx";
 function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
   const { id, side, status, code, carrier, customer, receiver } = delivery;
   const own = side === "carrier";
+  const other = own ? customer : carrier;
+  const next = nextOf(delivery);
   return (
     <CasePage
       kind="Livraison"
@@ -32,15 +34,17 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
       aside={
         <>
           <DeliveryFacts delivery={delivery} />
-          <PersonBox title={own ? "Client" : "Transporteur"} person={own ? customer : carrier} />
-          {receiver.id !== customer.id && side !== "receiver" && <PersonBox title="Destinataire" person={receiver} />}
+          <PersonBox title={own ? "Client" : "Transporteur"} person={other} gone={other.gone} />
+          {receiver.id !== customer.id && side !== "receiver" && (
+            <PersonBox title="Destinataire" person={receiver} gone={receiver.gone} />
+          )}
         </>
       }
       below={<DeliveryHistory delivery={delivery} />}
     >
       <section className={css.box} aria-label="Avancement">
         <DeliverySteps delivery={delivery} />
-        <output className={`${css.next} ${waitsForMove(side, status) ? css.mine : ""}`}>{deliveryNext(side, status)}</output>
+        <output className={`${css.next} ${next.own ? css.mine : ""}`}>{next.text}</output>
         <DeliveryActions key={id} delivery={delivery} />
       </section>
       {code && (

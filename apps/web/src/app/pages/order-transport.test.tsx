@@ -100,7 +100,8 @@ test.each([
     open(ordered(), { "deliveries.ofOrder": [], "quotes.ofOrder": [request] });
     const box = await transport();
     await box.findByRole("list", { name: "Devis demandés" });
-    expect(box.getByText(said)).toBeTruthy();
+    // What waits for him does not stand in grey like what waits for others.
+    expect(box.getByText(said).className.includes("notice")).toBe(status === "chiffree");
     expect(box.queryByText(unsaid)).toBeNull();
     expect(box.getByRole("link", { name: "Trouver un transporteur" }).dataset.variant).toBe(look);
   },
@@ -139,4 +140,12 @@ test("une livraison qui ne se charge pas le dit, et se réessaie", async () => {
   broken = false;
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await screen.findByRole("link", { name: "Suivre la livraison" })).toBeTruthy();
+});
+
+test("l'autre a fermé son compte : c'est dit, et rien ne mène à lui, ni à qui porterait ce qu'il n'a plus", async () => {
+  open({ ...ordered(), status: "acceptee", otherGone: true }, { "deliveries.ofOrder": [] });
+  expect(await screen.findByText("Ce compte n'est plus actif.")).toBeTruthy();
+  expect(screen.getByText(/^Le compte du vendeur n'est plus actif/u)).toBeTruthy();
+  for (const name of ["Voir la conversation", "Voir le profil", "Voir l'annonce", "Trouver un transporteur"])
+    expect(screen.queryByRole("link", { name })).toBeNull();
 });

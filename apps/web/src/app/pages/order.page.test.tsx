@@ -264,9 +264,3 @@ test("en attendant, « Chargement... » ; un échec se réessaie", async () => {
   await press("Réessayer");
   expect(await screen.findByRole("heading", { level: 1, name: "Tomates fraîches" })).toBeTruthy();
 });
-
-test("l'autre est parti : c'est dit, et rien ne mène à lui", async () => {
-  open(anOrderShown({ otherGone: true }));
-  expect(await screen.findByText("Ce compte n'est plus actif.")).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Voir la conversation" })).toBeNull();
-});

@@ -31,7 +31,8 @@ function Shown({ shown }: { shown: ShownOrder }) {
         <>
           <StageBadge status={status} upheld={shown.upheld} />
           <h1>{title}</h1>
-          <Link to={paths.announcement(shown.announcementId)}>Voir l'annonce</Link>
+          {/* What somebody sells who has gone nobody can see. */}
+          {!(buys && otherGone) && <Link to={paths.announcement(shown.announcementId)}>Voir l'annonce</Link>}
         </>
       }
       aside={

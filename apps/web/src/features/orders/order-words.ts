@@ -8,6 +8,8 @@ interface Standing {
   carrier: boolean;
   answerBy: string | null;
   paidAt: string | null;
+  /** The account of the other side is no longer open. */
+  otherGone: boolean;
 }
 
 type Words = string | ((order: Standing) => string);
@@ -61,7 +63,29 @@ const NEXT: Record<OrderSide, Record<OrderStatus, Words>> = {
   },
 };
 
+const MAY_CANCEL = "Vous pouvez annuler la commande.";
+const UNANSWERED = ` : aucun accord n'est possible. ${MAY_CANCEL}`;
+const MAY_ABANDON: Record<OrderSide, string> = {
+  buyer: ". Dites si vous avez la marchandise, ou abandonnez la commande.",
+  seller: ". Vous pouvez abandonner la commande.",
+};
+
+/** What is left to do when nothing more is to be expected of the other side. */
+function goneWords(status: OrderStatus, side: OrderSide) {
+  const left: Partial<Record<OrderStatus, string>> = {
+    proposee: UNANSWERED,
+    contre_proposee: UNANSWERED,
+    acceptee: `. ${MAY_CANCEL}`,
+    prete: MAY_ABANDON[side],
+    en_livraison: MAY_ABANDON[side],
+  };
+  const words = left[status];
+  return words && `Le compte ${side === "buyer" ? "du vendeur" : "de l'acheteur"} n'est plus actif${words}`;
+}
+
 export function nextWords(order: Standing, side: OrderSide) {
+  const gone = order.otherGone && goneWords(order.status, side);
+  if (gone) return gone;
   const words = NEXT[side][order.status];
   return typeof words === "string" ? words : words(order);
 }

@@ -96,6 +96,10 @@ const labelOf = (name: PlainName | Opened) => {
   return name === "deliver" ? "Saisir le code du destinataire" : "Dire où je suis";
 };
 
+/** What stands out goes on with the journey; being paid does not, until it has ended. */
+const lookOf = (name: PlainName | Opened, first: boolean, { status }: Delivery) =>
+  first && (name !== "pay" || status === "livree") ? "filled" : "outline";
+
 /** What this side may do now, by the domain; each asks before it is done. */
 export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -125,7 +129,7 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
       {names.map((name, i) => (
         <BusyButton
           key={name}
-          {...(isWorded(name) ? { variant: "subtle", color: "red" } : { variant: i === 0 ? "filled" : "outline" })}
+          {...(isWorded(name) ? { variant: "subtle", color: "red" } : { variant: lookOf(name, i === 0, delivery) })}
           busy={moving}
           aria-haspopup="dialog"
           onClick={() => (isPlain(name) ? void ask(name) : setOpened(name))}

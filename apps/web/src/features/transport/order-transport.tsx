@@ -54,7 +54,7 @@ function OwnSearch({ order: { id, side, carrier } }: { order: Carried }) {
   const priced = requests.data?.some(({ status }) => status === "chiffree") ?? false;
   return (
     <>
-      <p className={css.quiet}>{priced ? "Un prix vous attend." : SEARCHING[side].own}</p>
+      <p className={priced ? part.notice : css.quiet}>{priced ? "Un prix vous attend." : SEARCHING[side].own}</p>
       <OrderRequests id={id} />
       <Button
         component={Link}
@@ -72,24 +72,24 @@ function Search({ order }: { order: Carried }) {
   return <p className={css.quiet}>{SEARCHING[order.side].other}</p>;
 }
 
-/** Before it leaves, and again when whoever had left with it gave up. */
-function mayCarry({ status, fulfilment }: Props["order"], journeys: Outputs["deliveries"]["ofOrder"]) {
+/** Before it leaves, and again when whoever had left with it gave up; not for somebody who has gone. */
+function mayCarry({ status, fulfilment, otherGone }: Props["order"], journeys: Outputs["deliveries"]["ofOrder"]) {
   const free = journeys.every((journey) => journey.status === "annulee");
   const abandoned = status === "en_livraison" && journeys.length > 0;
-  return free && fulfilment === "livraison" && (TO_CARRY.includes(status) || abandoned);
+  return free && !otherGone && fulfilment === "livraison" && (TO_CARRY.includes(status) || abandoned);
 }
 
 interface Props {
-  order: Carried & { status: OrderStatus; fulfilment: Fulfilment };
+  order: Carried & { status: OrderStatus; fulfilment: Fulfilment; otherGone: boolean };
   /** The look of a box where it stands. */
   className: string | undefined;
 }
 
 /** Who carries the goods of an order and how far they are, or the way to somebody who would. */
 export function OrderTransport({ order, className }: Props) {
-  const { id, status, fulfilment } = order;
+  const { id, status, fulfilment, otherGone } = order;
   const journeys = trpc.deliveries.ofOrder.useQuery({ id }, { staleTime: 0 });
-  const searching = fulfilment === "livraison" && TO_CARRY.includes(status);
+  const searching = !otherGone && fulfilment === "livraison" && TO_CARRY.includes(status);
   // Most orders are fetched, or brought by the seller: nothing to say of them.
   if (!searching && journeys.data?.length === 0) return null;
   if (!searching && journeys.isPending) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DELIVERY_STATUSES } from "@recolte/domain/delivery-status";
-import { waitsForMove, windowWords } from "./transport-words.ts";
+import { nextOf, waitsForMove, windowWords } from "./transport-words.ts";
 
 const at = (text: string) => new Date(text).toISOString();
 
@@ -19,4 +19,12 @@ test("une livraison attend son transporteur jusqu'à ce qu'elle soit remise ou a
   ]);
   for (const side of ["customer", "receiver", "party"] as const)
     expect(DELIVERY_STATUSES.some((status) => waitsForMove(side, status))).toBe(false);
+});
+
+test("des jours avant le chargement, le transporteur lit à partir de quand il se dit, au lieu du bouton qui manque", () => {
+  const planned = { side: "carrier", status: "planifiee", pickupAt: at("2026-11-24T06:00") } as const;
+  const early = nextOf({ ...planned, actions: ["cancel", "pay"] });
+  expect(early).toEqual({ text: "Chargement possible à partir du 23/11 à 06:00.", own: false });
+  const timely = { text: "Dites quand la marchandise est chargée.", own: true };
+  expect(nextOf({ ...planned, actions: ["load", "cancel", "pay"] })).toEqual(timely);
 });

@@ -1,6 +1,6 @@
 import { formatDate, formatDay, formatTime, keptMoment } from "@recolte/domain/date";
 import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/delivery-status";
-import type { DeliverySideName } from "@recolte/domain/delivery";
+import { type DeliveryAction, type DeliverySideName, loadableFrom } from "@recolte/domain/delivery";
 import type { QuoteSide } from "@recolte/domain/quote-request";
 
 export const momentWords = (iso: string) => keptMoment(Date.parse(iso));
@@ -45,3 +45,18 @@ const OTHERS_NEXT: Partial<Record<DeliveryStatus, string>> = {
 export const deliveryNext = (side: DeliverySideName, status: DeliveryStatus) =>
   (side === "carrier" ? CARRIER_NEXT : OTHERS_NEXT)[status] ??
   (status === "livree" ? "La marchandise est arrivée." : "Cette livraison n'aura pas lieu.");
+
+interface Shown {
+  side: DeliverySideName;
+  status: DeliveryStatus;
+  pickupAt: string;
+  actions: readonly DeliveryAction[];
+}
+
+/** What comes next for who looks at it, and whether it is his to do. */
+export function nextOf({ side, status, pickupAt, actions }: Shown) {
+  const early = side === "carrier" && status === "planifiee" && !actions.includes("load");
+  if (!early) return { text: deliveryNext(side, status), own: waitsForMove(side, status) };
+  const from = momentWords(loadableFrom(new Date(pickupAt)).toISOString());
+  return { text: `Chargement possible à partir du ${from}.`, own: false };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { anOrderCard } from "#testing/orders.ts";
+import { nextWords } from "./order-words.ts";
+
+const GONE = [
+  ["proposee", "buyer", "Le compte du vendeur n'est plus actif : aucun accord n'est possible. Vous pouvez annuler la commande."],
+  [
+    "contre_proposee",
+    "seller",
+    "Le compte de l'acheteur n'est plus actif : aucun accord n'est possible. Vous pouvez annuler la commande.",
+  ],
+  ["acceptee", "buyer", "Le compte du vendeur n'est plus actif. Vous pouvez annuler la commande."],
+  ["prete", "buyer", "Le compte du vendeur n'est plus actif. Dites si vous avez la marchandise, ou abandonnez la commande."],
+  ["en_livraison", "seller", "Le compte de l'acheteur n'est plus actif. Vous pouvez abandonner la commande."],
+  ["remise", "buyer", "Remise. Le paiement n'est pas encore confirmé."],
+  ["annulee", "seller", "La commande a été annulée."],
+] as const;
+
+test.each(GONE)("« %s », l'autre compte fermé : rien n'est plus attendu de lui (%s)", (status, side, said) => {
+  expect(nextWords(anOrderCard({ status, otherGone: true }), side)).toBe(said);
+});
