@@ -24,6 +24,7 @@ test.each([
   [at("06-15 01:00"), "Aujourd'hui"],
   [at("06-14 01:00"), "Hier"],
   [at("06-12 01:00"), "vendredi 12 juin"],
+  [at("05-01 01:00"), "vendredi 1er mai"],
 ])("dans un fil, le jour de %s se lit « %s »", (iso, text) => {
   expect(threadDay(iso, now)).toBe(text);
 });
@@ -42,6 +43,15 @@ test.each([
 
 test("une date longue dit le jour, le mois en lettres et l'année", () => {
   expect(formatLongDate(at("06-15 12:00"))).toBe("15 juin 2026");
+});
+
+test.each([
+  [at("12-01 12:00"), "1er décembre 2026"],
+  [at("12-02 12:00"), "2 décembre 2026"],
+  [at("12-11 12:00"), "11 décembre 2026"],
+  [at("12-21 12:00"), "21 décembre 2026"],
+])("le premier du mois se lit « 1er », les autres en chiffres : %s, « %s »", (iso, text) => {
+  expect(formatLongDate(iso)).toBe(text);
 });
 
 test("« membre depuis » donne mois et année", () => {

@@ -6,6 +6,9 @@ const monthYear = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numer
 const longDate = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric" });
 const longDay = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long" });
 
+/** In French the first of a month is counted: « 1er décembre ». */
+export const worded = (format: Intl.DateTimeFormat, date: Date) => format.format(date).replace(/\b1(?=\s\p{L})/u, "1er");
+
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 // Rounded, because a day with a clock change lasts 23 or 25 hours.
 const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnight(from)) / DAY);
@@ -14,7 +17,7 @@ export const formatDate = (iso: string) => dayMonthYear.format(new Date(iso));
 /** Of a day without a time, which is the same everywhere: « 21/11/2025 ». */
 export const formatDay = (day: string) => day.split("-").toReversed().join("/");
 /** « 21 novembre 2025 ». */
-export const formatLongDate = (iso: string) => longDate.format(new Date(iso));
+export const formatLongDate = (iso: string) => worded(longDate, new Date(iso));
 export const formatTime = (iso: string) => hourMinute.format(new Date(iso));
 
 /** hh:mm today, « Hier », else dd/mm: the moment of a message in a list. */
@@ -33,7 +36,7 @@ export function threadDay(iso: string, now: Date) {
   const date = new Date(iso);
   const days = daysBetween(date, now);
   if (days <= 0) return "Aujourd'hui";
-  return days === 1 ? "Hier" : longDay.format(date);
+  return days === 1 ? "Hier" : worded(longDay, date);
 }
 
 export const memberSince = (iso: string) => monthYear.format(new Date(iso));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayKey, daysOf, mondayOf, touches } from "./week.ts";
+import { dayKey, daysOf, dayWords, mondayOf, touches, weekWords } from "./week.ts";
 
 const now = new Date("2026-11-21T15:00");
 
@@ -21,4 +21,10 @@ test("une semaine a sept jours de suite, et un trajet touche chacun des siens", 
   const at = (text: string) => new Date(text).toISOString();
   const journey = { pickupAt: at("2026-11-17T22:00"), dropAt: at("2026-11-19T00:00") };
   expect(days.filter((day) => touches(journey, day)).map(dayKey)).toEqual(["2026-11-17", "2026-11-18"]);
+});
+
+test("une semaine et un jour qui tombent le premier du mois se lisent « 1er »", () => {
+  const monday = mondayOf("2027-02-01", now);
+  expect(weekWords(monday)).toBe("Semaine du 1er février 2027");
+  expect(dayWords(monday)).toBe("lun. 1er févr.");
 });

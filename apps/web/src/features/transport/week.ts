@@ -1,3 +1,5 @@
+import { worded } from "@recolte/domain/date";
+
 const pad = (value: number) => String(value).padStart(2, "0");
 
 /** « 2026-11-16 », where the reader is. */
@@ -23,5 +25,5 @@ export const daysOf = (monday: Date) => [0, 1, 2, 3, 4, 5, 6].map((days) => plus
 
 const named = new Intl.DateTimeFormat("fr-FR", { weekday: "short", day: "numeric", month: "short" });
 const ranged = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric" });
-export const dayWords = (day: Date) => named.format(day);
-export const weekWords = (monday: Date) => `Semaine du ${ranged.format(monday)}`;
+export const dayWords = (day: Date) => worded(named, day);
+export const weekWords = (monday: Date) => `Semaine du ${worded(ranged, monday)}`;
