@@ -63,16 +63,10 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => {
-        const { onSuccess, onError } = changes("Récolte enregistrée");
-        harvest.mutate(harvestOf(values), {
-          onError,
-          async onSuccess(goods) {
-            await onSuccess();
-            onDone(goods);
-          },
-        });
-      }, focusFirstError(form))}
+      onSubmit={form.onSubmit(
+        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", onDone)),
+        focusFirstError(form),
+      )}
     >
       <AmountInput decimals={3} label="Poids récolté (kg)" withAsterisk ref={takeFocus} {...field("harvestedKg")} />
       {choices.length > 0 && (

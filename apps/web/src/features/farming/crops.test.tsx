@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { aCrop } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
+import { fill, press, silent } from "#testing/site.ts";
 import { Crops } from "./crops.tsx";
 
 const tomatoes = aCrop();
@@ -79,6 +80,16 @@ test("récolter ne propose que ce qui se pèse, et mène à l'annonce déjà rem
   });
   const link = await within(shown).findByRole("link", { name: "Créer l'annonce" });
   expect(link.getAttribute("href")).toBe(`/create-announcement?stock=${names[0]?.id}`);
+});
+
+test("sur un réseau lent, la récolte pesée n'attend pas les listes pour mener à l'annonce", async () => {
+  const asked = vi.fn().mockReturnValueOnce(names).mockImplementation(silent);
+  open({ "crops.harvest": { ...names[0], category: "legumes" }, "stock.names": asked });
+  const shown = await dialog();
+  await press("Récolter", "button", shown);
+  await fill({ "Poids récolté": "712" });
+  await press("Récolter", "button", shown);
+  expect(await within(shown).findByRole("link", { name: "Créer l'annonce" })).toBeTruthy();
 });
 
 test("le stock du même nom est proposé d'abord, sans regarder les accents ni les majuscules", async () => {

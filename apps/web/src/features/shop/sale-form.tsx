@@ -88,8 +88,8 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
     if (!read.data) return;
     const { onSuccess, onError } = changes("Vente enregistrée", onClose);
     try {
-      await record.mutateAsync({ ...read.data, customerId: customer && (await cardOf(customer)) });
-      await onSuccess();
+      const customerId = customer && (await cardOf(customer));
+      await onSuccess(await record.mutateAsync({ ...read.data, customerId }));
     } catch (error) {
       onError(error);
     }

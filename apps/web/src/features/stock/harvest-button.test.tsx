@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { fill, press, silent } from "#testing/site.ts";
 import { anItem } from "#testing/stock.ts";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
@@ -49,6 +50,15 @@ test("qui n'a rien en stock nomme ce qu'il a récolté", async () => {
       item: expect.objectContaining({ label: "Bananes", category: "fruits", unit: "sac" }),
     }),
   );
+});
+
+test("sur un réseau lent, la récolte enregistrée n'attend pas les listes pour le dire", async () => {
+  const names = vi.fn().mockReturnValueOnce([]).mockImplementation(silent);
+  open({ "stock.harvest": { id: "n", label: "Bananes", category: "fruits", unit: "sac" }, "stock.names": names });
+  await press("Déclarer une récolte");
+  await fill({ "Nom du produit": "Bananes", Catégorie: "fruits", "Quantité récoltée": "15" });
+  await press("Déclarer");
+  expect(await screen.findByRole("dialog", { name: "Récolte enregistrée" })).toBeTruthy();
 });
 
 test("une récolte refusée laisse ce qui est tapé", async () => {

@@ -70,16 +70,10 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => {
-        const { onSuccess, onError } = changes("Récolte enregistrée");
-        harvest.mutate(harvestOf(values), {
-          onError,
-          async onSuccess(goods) {
-            await onSuccess();
-            onDone(goods);
-          },
-        });
-      }, focusFirstError(form))}
+      onSubmit={form.onSubmit(
+        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", onDone)),
+        focusFirstError(form),
+      )}
     >
       {choices.length > 0 && (
         <NativeSelect
