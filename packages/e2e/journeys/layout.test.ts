@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { randomUUID } from "node:crypto";
+import { notifications } from "@recolte/db/schema";
+import { anOrder } from "@recolte/db/trade-factories";
 import { sidewaysScroll } from "../axe.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
@@ -69,4 +71,37 @@ test.for(OWN)("%s : sur une ligne lente, rien ne saute pendant que la page arriv
   });
   await arrived(page, address);
   expect(await shifts(page)).toBeLessThan(0.05);
+});
+
+test.for([DESKTOP, { width: 768, height: 1024 }])(
+  "à $width pixels, deux chiffres sur la cloche ne touchent pas « Créer une annonce »",
+  async (viewport, { person, openAs, site }) => {
+    const awa = await person();
+    const facts = { event: "review.received", otherName: "Ben" } as const;
+    const news = Array.from({ length: 25 }, () => ({ userId: awa.id, kind: "review", facts }) as const);
+    await site.db.insert(notifications).values(news);
+    const page = await openAs(awa, "/help", { viewport });
+    const shown = page.getByRole("link", { name: /^Notifications, 25/u }).filter({ visible: true });
+    const badge = await shown.getByText("25", { exact: true }).boundingBox();
+    const create = await page.getByRole("link", { name: "Créer une annonce" }).filter({ visible: true }).first().boundingBox();
+    expect(create!.x - (badge!.x + badge!.width)).toBeGreaterThanOrEqual(8);
+  },
+);
+
+test("sur un téléphone, « Livraison par un transporteur » se lit sur la ligne de « Remise »", async ({
+  person,
+  openAs,
+  site,
+}) => {
+  const [buyer, seller] = [await person(), await person()];
+  const carried = { fulfilment: "livraison", carrier: true, status: "acceptee" } as const;
+  const { id } = await anOrder(site.db, { buyerId: buyer.id, sellerId: seller.id, ...carried });
+  const page = await openAs(buyer, `/orders/${id}`, { viewport: PHONE });
+  const name = await page
+    .getByRole("term")
+    .filter({ hasText: /^Remise$/u })
+    .boundingBox();
+  const value = await page.getByRole("definition").filter({ hasText: "Livraison par un transporteur" }).boundingBox();
+  expect(Math.abs(name!.y - value!.y)).toBeLessThan(4);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 });

@@ -96,3 +96,23 @@ test("le grossiste retrouve ses achats, ses clients, et ses chiffres en graphiqu
   await page.getByRole("button", { name: "Ventes (CSV)" }).click();
   expect((await file).suggestedFilename()).toMatch(/^recolte-ventes-.*\.csv$/u);
 });
+
+test("sur un téléphone, l'échelle des montants du grossiste avance d'un même pas, sans en sauter un", async ({
+  site,
+  person,
+  openAs,
+}) => {
+  const awa = await person({ userType: "grossiste" });
+  const { id: buyerId } = await person();
+  await anOrder(site.db, { buyerId, sellerId: awa.id, status: "cloturee", quantity: 100, unitPrice: 56_000 });
+  const page = await openAs(awa, "/dashboard/grossiste?tab=analytics", { viewport: PHONE });
+  for (const name of ["Ventes par produit", "Meilleurs clients"]) {
+    const chart = page.getByRole("region", { name });
+    await chart.locator("svg").first().waitFor();
+    const marks = chart.locator(".recharts-cartesian-grid-vertical line");
+    const at = await marks.evaluateAll((lines) => lines.map((line) => Number(line.getAttribute("x1"))));
+    const steps = at.slice(1).map((x, n) => Math.round(x - at[n]!));
+    expect(steps.length).toBeGreaterThan(1);
+    expect(new Set(steps).size, `${name} : ${steps.join(", ")}`).toBe(1);
+  }
+});

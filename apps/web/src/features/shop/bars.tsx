@@ -1,6 +1,7 @@
 import "@mantine/charts/styles.layer.css";
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import { BarChart } from "@mantine/charts";
+import { useMediaQuery } from "@mantine/hooks";
 import { formatNumber } from "@recolte/domain/price";
 
 export interface Bar extends Record<string, unknown> {
@@ -17,10 +18,12 @@ interface Props {
 const NAME_MAX = 24;
 /** The whole name stands in the table behind the chart. */
 const cut = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name);
-const short = new Intl.NumberFormat("fr-FR", { notation: "compact", maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat("fr-FR", { notation: "compact", maximumFractionDigits: 2 });
 
 /** The only file that brings the chart package with it: fetched when a chart is shown. */
 export default function Bars({ bars, series, sideways = false }: Props) {
+  // Left alone, the scale of a narrow chart drops an amount in its middle.
+  const wide = useMediaQuery("(min-width: 900px)", true, { getInitialValueInEffect: false });
   return (
     <BarChart
       h={sideways ? Math.max(160, bars.length * 44 + 40) : 260}
@@ -32,7 +35,11 @@ export default function Bars({ bars, series, sideways = false }: Props) {
       withLegend={series.length > 1}
       maxBarWidth={36}
       valueFormatter={(value) => `${formatNumber(value)} FCFA`}
-      xAxisProps={sideways ? { tickFormatter: (value: number) => short.format(value) } : { interval: "preserveStartEnd" }}
+      xAxisProps={
+        sideways
+          ? { interval: 0, tickCount: wide ? 5 : 3, tickFormatter: (value: number) => short.format(value) }
+          : { interval: "preserveStartEnd" }
+      }
       yAxisProps={
         sideways
           ? { width: 124, interval: 0, tickFormatter: cut }
