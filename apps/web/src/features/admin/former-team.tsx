@@ -77,6 +77,10 @@ export function FormerTeam({ people }: { people: readonly Former[] }) {
   return (
     <section className={css.section} aria-labelledby="former-team">
       <h2 id="former-team">Anciens membres de l'équipe</h2>
+      <p>
+        Ceux que le journal d'audit nomme encore : une ligne s'en efface après cinq ans. Le compte d'un membre parti avant est un
+        compte comme les autres, que son titulaire seul supprime.
+      </p>
       <ul className={`${css.card} ${css.found}`}>
         {people.map((person) => (
           <FormerMember key={person.id} person={person} />

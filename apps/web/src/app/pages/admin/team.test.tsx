@@ -106,6 +106,13 @@ test("le compte d'un ancien membre de l'équipe se supprime après confirmation"
   expect(remove).toHaveBeenCalledWith({ id: former.id, version: VERSION });
 });
 
+test("qui a quitté l'équipe il y a plus de cinq ans n'est plus parmi ses anciens membres : la page le dit", async () => {
+  openUsers("administrateurs");
+  const section = await screen.findByRole("region", { name: "Anciens membres de l'équipe" });
+  expect(section.textContent).toContain("Ceux que le journal d'audit nomme encore");
+  expect(section.textContent).toContain("une ligne s'en efface après cinq ans");
+});
+
 test("une double authentification qui n'a pas pu être réinitialisée se dit", async () => {
   openUsers("administrateurs", {
     "auth.me": superior,
