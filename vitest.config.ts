@@ -44,9 +44,11 @@ export default defineConfig({
         include: ["src/**/*.test.ts"],
         exclude: ["src/**/*.alone.test.ts"],
         globalSetup: [services],
+        // A thousand accounts are made and opened: what each costs a thief is said where nothing stands in for it.
+        alias: { "@node-rs/argon2": at("apps/server/src/testing/quick-argon2.ts") },
         isolate: false,
       }),
-      // Watches a library from the inside, and so needs modules that nobody has read yet.
+      // Look at a library from the inside: at modules that nobody has read yet, at its own figures.
       project("server-alone", "apps/server", { include: ["src/**/*.alone.test.ts"], globalSetup: [services] }),
       project("web", "apps/web", {
         ...inWindow,

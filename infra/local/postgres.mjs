@@ -27,8 +27,9 @@ const passwordFile = (dataDir) => `${dataDir}.password`;
  * Made beside its place and then renamed: an interrupted first start never leaves half a cluster.
  * @param {string} dataDir
  * @param {import("./postgres-home.mjs").PostgresHome} home
+ * @param {string[]} settings
  */
-function createCluster(dataDir, { program, owner }) {
+function createCluster(dataDir, { program, owner }, settings) {
   const unfinished = `${dataDir}.init`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(dirname(dataDir), { recursive: true, mode: 0o755 });
@@ -42,7 +43,8 @@ function createCluster(dataDir, { program, owner }) {
 
   const locale = ["-E", "UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"];
   const access = ["-U", "postgres", "-A", "scram-sha-256", `--pwfile=${secret}`];
-  const done = spawnSync(program("initdb"), ["-D", unfinished, ...access, ...locale, "--no-sync"], {
+  const set = settings.flatMap((setting) => ["-c", setting]);
+  const done = spawnSync(program("initdb"), ["-D", unfinished, ...access, ...locale, ...set, "--no-sync"], {
     ...owner,
     env: environment,
     encoding: "utf8",
@@ -118,7 +120,7 @@ async function launch({ program, owner }, dataDir, { port: preferred, settings }
 export async function startPostgres({ root, folder = "postgres", port: preferred, settings = [] }) {
   const home = postgresHome(root);
   const dataDir = join(home.base, folder);
-  if (!existsSync(join(dataDir, "PG_VERSION"))) createCluster(dataDir, home);
+  if (!existsSync(join(dataDir, "PG_VERSION"))) createCluster(dataDir, home, settings);
   stopOrphan(dataDir, home);
 
   const { child, port } = await launch(home, dataDir, { port: preferred, settings });

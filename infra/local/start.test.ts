@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -46,7 +46,10 @@ test("premier départ, d'un chemin avec espace et accents, NODE_ENV hérité : l
   expect(await alone.ended).toMatchObject({ code: 0, said: expect.stringContaining("Journal d'audit intact") });
 });
 
-test("un second départ du même dossier est refusé ; kill -9 du lanceur ne gêne ni le départ suivant ni les données", async () => {
+test("un second départ du même dossier est refusé ; kill -9 du lanceur ne gêne ni le départ suivant ni les données ; ce qui n'a pas changé n'est plus construit", async () => {
+  // A build empties its folder first.
+  const witness = join(folder, "apps/web/dist/witness");
+  writeFileSync(witness, "");
   await using killed = npmRun(folder);
   await signIn(await killed.origin());
 
@@ -63,6 +66,7 @@ test("un second départ du même dossier est refusé ; kill -9 du lanceur ne gê
   await using next = npmRun(folder);
   await signIn(await next.origin());
   await eventually("plus rien du départ tué", () => survivors(family).length === 0);
+  expect(existsSync(witness)).toBe(true);
 });
 
 test("sur le PORT demandé ; PostgreSQL tué revient et le site répond de nouveau ; npm tué arrête tout", async () => {

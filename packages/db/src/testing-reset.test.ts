@@ -47,6 +47,16 @@ test("une base se rend au serveur d'où elle vient", async () => {
   expect(again.name).toBe(first.name);
 });
 
+test("une base qui perd jusqu'à la connexion qui la vide ne ressert pas", async () => {
+  const database = await openTestDatabase(inject("databaseServerUrl"));
+  await database.pool.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await database[Symbol.asyncDispose]();
+  await using next = await openTestDatabase(inject("databaseServerUrl"));
+  expect(next.name).not.toBe(database.name);
+});
+
 test.for([
   "alter table users add column age int",
   "alter table users disable trigger all",

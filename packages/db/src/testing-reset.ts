@@ -3,16 +3,15 @@ import { Client } from "pg";
 /** Bytes. Beyond, what was written costs more to delete than the database to copy again. */
 const GROWTH_MAX = 8_000_000;
 
-// What a test may have changed beside rows: tables, their statistics and rights, triggers, functions, settings.
-const STRUCTURE = `select md5(concat(
-  (select string_agg(c::text, '' order by c.oid) from pg_class c where relnamespace >= 16384 or relnamespace = 'public'::regnamespace),
-  (select string_agg(p::text, '' order by p.oid) from pg_proc p where pronamespace = 'public'::regnamespace),
-  (select string_agg(t::text, '' order by t.oid) from pg_trigger t),
-  (select string_agg(c::text, '' order by c.oid) from pg_constraint c),
-  (select string_agg(n::text, '' order by n.oid) from pg_namespace n where n.oid = 'public'::regnamespace or n.oid >= 16384),
-  (select string_agg(d::text, '') from pg_default_acl d),
-  (select string_agg(s::text, '') from pg_db_role_setting s join pg_database d on d.oid = setdatabase
-    where datname = current_database()))) as sum`;
+/** What a test may have changed beside rows: tables, columns, constraints, triggers, functions, types, rights, settings. */
+const CATALOGUES =
+  "attrdef attribute class constraint db_role_setting default_acl enum index inherits namespace policy proc trigger type";
+
+// A row that came or changed bears a number above all of the template's, and one that went is missing. Statistics are written in place.
+const STRUCTURE = [
+  ...CATALOGUES.split(" ").map((name) => `select count(*), max(xmin::text::bigint) from pg_${name}`),
+  "select sum(reltuples) as lines, sum(relpages) as pages from pg_class",
+];
 
 /** What a copy of the template is before anybody wrote to it, and the statements that bring one back there. */
 export interface AsNew {
@@ -23,14 +22,13 @@ export interface AsNew {
   size: number;
 }
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>) {
+/** A connection that stays with a database: what it has read of the catalogue serves the next reset too. */
+export async function openReset(url: string) {
   const client = new Client({ connectionString: url, application_name: "recolte-reset" });
+  // One that the server ended fails at its next statement; it must not end the test run.
+  client.on("error", () => {});
   await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
 
 async function sizeOf(client: Client) {
@@ -44,40 +42,38 @@ async function lookAt(client: Client, look: string) {
 }
 
 /** Reads a new copy of the template. Tables with rows come from the migrations: no test changes them. */
-export const readAsNew = (url: string) =>
-  withClient(url, async (client): Promise<AsNew> => {
-    const { rows: tables } = await client.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
-    );
-    const counted = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`);
-    const { rows: kept } = await client.query<{ name: string }>(counted.join(" union all "));
-    const keptNames = new Set(kept.map(({ name }) => name));
-    const { rows: sequences } = await client.query<{ set: string }>(
-      `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null) as set
+export async function readAsNew(client: Client): Promise<AsNew> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
+  );
+  const counted = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name})`);
+  const { rows: kept } = await client.query<{ name: string }>(counted.join(" union all "));
+  const keptNames = new Set(kept.map(({ name }) => name));
+  const { rows: sequences } = await client.query<{ set: string }>(
+    `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value), last_value is not null) as set
         from pg_sequences`,
-    );
-    const sums = [...keptNames].map((name) => `select md5(string_agg(t::text, '' order by t::text)) from ${name} t`);
-    const look = [STRUCTURE, ...sums].join(";\n");
-    return {
-      clear: tables.flatMap(({ name }) => (keptNames.has(name) ? [] : [`delete from ${name}`])).join(";"),
-      restart: sequences.map(({ set }) => set).join(";"),
-      look,
-      seen: await lookAt(client, look),
-      size: await sizeOf(client),
-    };
-  });
+  );
+  const sums = [...keptNames].map((name) => `select md5(string_agg(t::text, '' order by t::text)) from ${name} t`);
+  const look = [...STRUCTURE, ...sums].join(";\n");
+  return {
+    clear: tables.flatMap(({ name }) => (keptNames.has(name) ? [] : [`delete from ${name}`])).join(";"),
+    restart: sequences.map(({ set }) => set).join(";"),
+    look,
+    seen: await lookAt(client, look),
+    size: await sizeOf(client),
+  };
+}
 
 /** Empties a database that a test is done with. False: it is no longer what the migrations made, and must go. */
-export const makeAsNew = (url: string, asNew: AsNew) =>
-  withClient(url, async (client) => {
-    await client.query(
-      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-    );
-    if ((await sizeOf(client)) > asNew.size + GROWTH_MAX) return false;
-    if ((await lookAt(client, asNew.look)) !== asNew.seen) return false;
-    // Triggers and foreign keys have nothing to say about a table that empties whole.
-    await client.query("set session_replication_role = replica");
-    await client.query(asNew.clear);
-    await client.query(asNew.restart);
-    return true;
-  });
+export async function makeAsNew(client: Client, asNew: AsNew) {
+  await client.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  if ((await sizeOf(client)) > asNew.size + GROWTH_MAX) return false;
+  if ((await lookAt(client, asNew.look)) !== asNew.seen) return false;
+  // Triggers and foreign keys have nothing to say about a table that empties whole.
+  await client.query("set session_replication_role = replica");
+  await client.query(asNew.clear);
+  await client.query(asNew.restart);
+  return true;
+}

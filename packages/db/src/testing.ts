@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Client, Pool } from "pg";
 import { connect } from "./client.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { type AsNew, makeAsNew, readAsNew } from "./testing-reset.ts";
+import { type AsNew, makeAsNew, openReset, readAsNew } from "./testing-reset.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 const TEMPLATE = "recolte_template";
@@ -32,13 +32,21 @@ export async function prepareTemplate(serverUrl: string) {
 
 async function makeDatabase(serverUrl: string, template: string) {
   const name = `recolte_${randomUUID().replaceAll("-", "")}`;
+  // A copy is made of what nobody is connected to.
+  await administer(serverUrl, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`);
   // Writing every page to the log as well, as by default, costs many times the work.
   await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 
+interface Own {
+  name: string;
+  /** Brings it back to what the migrations made. */
+  reset: Client;
+}
+
 /** Databases that tests of this process gave back, by server: copying the template costs more than most tests. */
-const kept = new Map<string, { spare: string[]; asNew?: AsNew }>();
+const kept = new Map<string, { spare: Own[]; asNew?: AsNew }>();
 
 function keptOf(serverUrl: string) {
   const found = kept.get(serverUrl) ?? { spare: [] };
@@ -46,29 +54,36 @@ function keptOf(serverUrl: string) {
   return found;
 }
 
-async function takeDatabase(serverUrl: string) {
+async function takeDatabase(serverUrl: string): Promise<Own> {
   const server = keptOf(serverUrl);
   const found = server.spare.pop();
   if (found) return found;
   const name = await makeDatabase(serverUrl, TEMPLATE);
-  server.asNew ??= await readAsNew(urlOf(serverUrl, name));
-  return name;
+  const reset = await openReset(urlOf(serverUrl, name));
+  server.asNew ??= await readAsNew(reset);
+  return { name, reset };
 }
 
-async function giveBack(serverUrl: string, name: string) {
+async function giveBack(serverUrl: string, own: Own) {
   const { asNew, spare } = keptOf(serverUrl);
-  if (asNew && (await makeAsNew(urlOf(serverUrl, name), asNew))) spare.push(name);
-  else await administer(serverUrl, `drop database ${name} with (force)`);
+  // A test that kills connections, or the server, kills this one too.
+  if (asNew && (await makeAsNew(own.reset, asNew).catch(() => false))) {
+    spare.push(own);
+    return;
+  }
+  await own.reset.end();
+  await administer(serverUrl, `drop database ${own.name} with (force)`);
 }
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /**
  * A migrated database of one's own, with no row of another test: `await using database = await openTestDatabase(url)`. `template`
- * names another to copy, which nobody is connected to.
+ * names another to copy, whose pool has ended.
  */
 export async function openTestDatabase(serverUrl: string, template?: string) {
-  const name = template ? await makeDatabase(serverUrl, template) : await takeDatabase(serverUrl);
+  const own = template ? null : await takeDatabase(serverUrl);
+  const name = own?.name ?? (await makeDatabase(serverUrl, template ?? TEMPLATE));
   const url = urlOf(serverUrl, name);
   const pool = new Pool({ connectionString: url, max: 10 });
   // A connection that the server ended must not end the test run.
@@ -80,8 +95,8 @@ export async function openTestDatabase(serverUrl: string, template?: string) {
     url,
     async [Symbol.asyncDispose]() {
       await pool.end();
-      if (template) await administer(serverUrl, `drop database ${name} with (force)`);
-      else await giveBack(serverUrl, name);
+      if (own) await giveBack(serverUrl, own);
+      else await administer(serverUrl, `drop database ${name} with (force)`);
     },
   };
 }

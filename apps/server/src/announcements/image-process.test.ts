@@ -55,6 +55,7 @@ test("ce qui ouvre les photos ne connaît ni clé, ni mot de passe, ni adresse d
     if (parent === String(process.pid) && (await read("cmdline")).includes("image-worker")) told.push(await read("environ"));
   }
   vi.unstubAllEnvs();
-  expect(told).toHaveLength(1);
-  expect(told[0]).not.toMatch(/canari|S3_|DATABASE_URL|SMTP/u);
+  // Others may be there: those that the tests of a worker share.
+  expect(told).not.toEqual([]);
+  for (const environment of told) expect(environment).not.toMatch(/canari|S3_|DATABASE_URL|SMTP/u);
 });

@@ -23,12 +23,14 @@ const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env
     ...changes,
   });
 
+/** One for all tests of a worker, with which it ends: starting it takes far longer than most pictures. */
+const images = openImageProcess();
+
 /** What main.ts builds, on a test's own database. */
 export async function openDeps(database: TestDatabase, changes: Record<string, string> = {}): Promise<Deps & AsyncDisposable> {
   const env = testEnv(database.url, changes);
   const storage = openStorage(env);
   const bell = localBell();
-  const images = openImageProcess();
   return {
     env,
     db: database.db,
@@ -40,7 +42,6 @@ export async function openDeps(database: TestDatabase, changes: Record<string, s
     log: openLog(env.LOG_LEVEL),
     async [Symbol.asyncDispose]() {
       await bell.close();
-      images.close();
       storage.close();
     },
   };

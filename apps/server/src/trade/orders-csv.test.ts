@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { aPerson } from "@recolte/db/factories";
+import { orderEvents, orders } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { expect, test } from "vitest";
 import { openServer } from "#testing/open-server.ts";
@@ -77,10 +79,15 @@ test("mille deux cents commandes tiennent dans le fichier, chacune une fois", as
   await using server = await openServer();
   const { db } = server;
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  await anOrder(db, { buyerId: ben.id, sellerId: awa.id, title: "Lot 0" });
+  const [[first], [begun]] = [await db.select().from(orders), await db.select().from(orderEvents)];
+  const { total: _total, ...terms } = first!;
+  const others = Array.from({ length: 1_199 }, (_, n) => ({ ...terms, id: randomUUID(), title: `Lot ${n + 1}` }));
   await db.transaction(async (tx) => {
-    const { announcementId } = await anOrder(tx, { buyerId: ben.id, sellerId: awa.id, title: "Lot 0" });
-    for (let n = 1; n < 1_200; n += 1)
-      await anOrder(tx, { buyerId: ben.id, sellerId: awa.id, announcementId, title: `Lot ${n}` });
+    for (const some of [others.slice(0, 600), others.slice(600)]) {
+      await tx.insert(orders).values(some);
+      await tx.insert(orderEvents).values(some.map(({ id }) => ({ ...begun!, orderId: id })));
+    }
   });
   const answer = await fetch(`${server.origin}/export/orders`, {
     method: "POST",
