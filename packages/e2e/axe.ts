@@ -5,19 +5,23 @@ import type { Page } from "playwright-core";
 
 const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Serious and critical findings, one readable line each. */
-export async function seriousFindings(page: Page) {
+/** By name: their tag would let in those of the strictest level too. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** Serious and critical findings, one readable line each: of all rules, or where nothing but the theme is new, of those about colours. */
+export async function seriousFindings(page: Page, rules: "all" | "colours" = "all") {
   // Evaluated, not injected as a script element: the page's policy stays as strict as it is.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  return page.evaluate(async () => {
+  const only = rules === "colours" ? { runOnly: COLOURS } : {};
+  return page.evaluate(async (which) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
-    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+    const { violations } = await axe.run(document, { resultTypes: ["violations"], ...which });
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} : ${failureSummary?.split("\n")[1]?.trim() ?? ""}`),
       );
-  });
+  }, only);
 }
 
 /** How far the page scrolls sideways, in pixels. */

@@ -132,6 +132,12 @@ async function isFine(page: Page) {
   expect(await seriousFindings(page)).toEqual([]);
 }
 
+/** Its other colours, and nothing else, are new. */
+async function isFineToo(page: Page) {
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(page, "colours")).toEqual([]);
+}
+
 async function wears(page: Page, theme: "light" | "dark") {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
@@ -150,12 +156,12 @@ export function visitEach(routes: readonly Route[]) {
       await isFine(page);
       // Theme and width follow the device: no second load.
       await wears(page, "dark");
-      await isFine(page);
+      await isFineToo(page);
       await page.setViewportSize(DESKTOP);
       await settled(page);
       await isFine(page);
       await wears(page, "light");
-      await isFine(page);
+      await isFineToo(page);
     },
   );
 }

@@ -61,11 +61,17 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
 export const comesTo = (target: Locator) =>
   expect.poll(() => focused(target), { message: `le focus ne vient pas sur ${target.toString()}`, timeout: 5000 }).toBe(true);
 
+/** Where the focus is. The first key is one that the page may swallow; each of the others would draw the form anew for nothing. */
+export async function write(page: Page, text: string) {
+  await page.keyboard.type(text.slice(0, 1));
+  await page.keyboard.insertText(text.slice(1));
+}
+
 /** Writes over whatever stands there. */
 export async function typeInto(page: Page, target: Locator, text: string) {
   await tabTo(page, target);
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(text);
+  await write(page, text);
 }
 
 const two = (part: number) => String(part).padStart(2, "0");
@@ -118,8 +124,10 @@ export async function staysWithin(page: Page, dialog: Locator) {
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
 }
 
-/** Escape closes, and whoever opened it has the focus again. */
+/** Escape closes, and whoever opened it has the focus again. A key that came before the window did would close nothing. */
 export async function escape(page: Page, dialog: Locator, opener: Locator) {
+  const within = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(within, { message: "la fenêtre ne prend pas le focus", timeout: 5000 }).toBe(true);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await comesTo(opener);

@@ -3,7 +3,7 @@ import { aDirectoryEntry } from "@recolte/db/factories";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
-import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
+import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto, write } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -84,7 +84,7 @@ test.for(VIEWPORTS)(
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("Delete");
     expect(await dialog.getByRole("button", { name: "Envoyer" }).isDisabled()).toBe(true);
-    await page.keyboard.type("Un voyage d'Oyem à Libreville");
+    await write(page, "Un voyage d'Oyem à Libreville");
     await press(page, dialog.getByRole("button", { name: "Envoyer" }));
     await said(page, "Demande de devis envoyée avec succès");
     await dialog.waitFor({ state: "detached" });

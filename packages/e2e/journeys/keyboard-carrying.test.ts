@@ -101,17 +101,18 @@ test.for(VIEWPORTS)(
 
 test.for(VIEWPORTS)(
   "%s : au clavier seul un acheteur demande un devis pour sa commande, l'accepte, puis annule la livraison",
-  async ([name, viewport], { announcement, openAs, person, site }) => {
-    const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: `Mintsa ${name}` });
+  async ([_name, viewport], { announcement, openAs, person, site }) => {
+    const lastName = `Mintsa ${uuidv7().slice(-6)}`;
+    const awa = await person({ userType: "transporteur", firstName: "Awa", lastName });
     const [ben, seller] = [await person({ userType: "grossiste", location: "Libreville" }), await person()];
     const { id: announcementId } = await announcement({ userId: seller.id, city: "Bitam" });
     const terms = { quantity: 800, fulfilment: "livraison", carrier: true, status: "acceptee" } as const;
     const { id } = await anOrder(site.db, { buyerId: ben.id, sellerId: seller.id, announcementId, ...terms });
     const page = await openAs(ben, `/orders/${id}`, { viewport });
     await press(page, page.getByRole("link", { name: "Trouver un transporteur" }));
-    const ask = button(page, `Devis : Awa Mintsa ${name}`);
+    const ask = button(page, `Devis : Awa ${lastName}`);
     await press(page, ask);
-    const asking = page.getByRole("dialog", { name: `Demander un devis à Awa Mintsa ${name}` });
+    const asking = page.getByRole("dialog", { name: `Demander un devis à Awa ${lastName}` });
     const origin = asking.getByLabel("Lieu de départ");
     // What the order says is fetched first.
     await origin.waitFor();
@@ -130,7 +131,7 @@ test.for(VIEWPORTS)(
     const price = { price: 45_000, currency: "XAF" as const, pickupAt: inDays(3), dropAt: inDays(4), validUntil: inDays(2) };
     await site.db.insert(quotes).values({ id: uuidv7(), requestId: asked!.id, vehicleId, ...price });
     await page.goto(`/orders/${id}`);
-    await press(page, page.getByRole("link", { name: `Devis demandé à Awa Mintsa ${name}` }));
+    await press(page, page.getByRole("link", { name: `Devis demandé à Awa ${lastName}` }));
     await page.getByText("Un prix vous attend.").waitFor();
     await comesTo(page.getByRole("main"));
     const accept = button(page, "Accepter le devis");

@@ -1,7 +1,7 @@
 import { aStockItem } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
-import { choose, comesTo, escape, press, staysWithin, tabTo, typeDay, typeInto } from "../keyboard.ts";
+import { choose, comesTo, escape, press, staysWithin, tabTo, typeDay, typeInto, write } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
 const DAY = 86_400_000;
@@ -90,7 +90,7 @@ async function begin(page: Page) {
   await escape(page, form, start);
   await press(page, start, "Space");
   await comesTo(form.getByRole("textbox", { name: "Nom du lot" }));
-  await page.keyboard.type("Farine de manioc");
+  await write(page, "Farine de manioc");
   const goods = form.getByRole("combobox", { name: "Matière première" });
   await tabTo(page, goods);
   await page.keyboard.press("End");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
-import { choose, press, tabTo, typeInto } from "../keyboard.ts";
+import { choose, press, tabTo, typeInto, write } from "../keyboard.ts";
 import { PHOTO } from "../photos.ts";
 import { button } from "../words.ts";
 
@@ -58,7 +58,7 @@ test.for(VIEWPORTS)(
     const field = page.getByRole("textbox", { name: "Votre message" });
     await tabTo(page, field);
     await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.type("Bonjour, une caisse ?");
+    await write(page, "Bonjour, une caisse ?");
     await press(page, button(page, "Envoyer"));
     await page.getByRole("log").getByText("Bonjour, une caisse ?").waitFor();
     await page.getByRole("log").getByText("Envoyé", { exact: true }).waitFor({ state: "attached" });

@@ -1,6 +1,7 @@
 import { reports } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { write } from "../keyboard.ts";
 
 test.for(VIEWPORTS)(
   "%s : le modérateur approuve, l'annonce paraît et la cloche de l'auteur sonne ; il la désactive, elle disparaît et l'auteur lit pourquoi",
@@ -82,7 +83,7 @@ test.for(VIEWPORTS)(
     await staff.getByRole("radio", { name: "Classer sans suite" }).focus();
     await staff.keyboard.press("ArrowDown");
     await staff.getByLabel("Raison").focus();
-    await staff.keyboard.type("Demande un acompte");
+    await write(staff, "Demande un acompte");
     await staff.keyboard.press("Tab");
     await staff.keyboard.press("Tab");
     await staff.keyboard.press("Enter");
