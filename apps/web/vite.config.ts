@@ -22,7 +22,43 @@ const DETAIL_PARTS = [
   /\/web\/src\/(?:ui\/rating|features\/announcements\/announcement-not-found)\./u,
   /\/icons\/Icon(?:Check|ChevronRight|Flag|Leaf|Phone|Scale|Tag)\./u,
 ];
-const isPartOfCards = (id: string) => CARD_PARTS.some((part) => part.test(id));
+/** What the pages with a form share, and those of the public without one do not: dozens of requests of one page otherwise. */
+const FORM_PARTS = [
+  /\/@mantine\/core\/.*\/(?:CloseButton|Input|InputBase|NativeSelect|TextInput|Textarea)\//u,
+  /\/@mantine\/core\/.*\/Combobox\/(?:get-parsed-combobox-data|ComboboxChevron)\//u,
+  /\/@mantine\/core\/.*\/(?:DirectionProvider|create-safe-context|get-env|use-resolved-styles-api)\//u,
+  /\/@mantine\/hooks\/.*\/(?:random-id|use-(?:callback-ref|debounced-callback|id|merged-ref|uncontrolled))\//u,
+  /\/web\/src\/ui\/(?:(?:code-form|dialog-form)\.module|form-foot|search-field)\./u,
+  /\/web\/src\/lib\/(?:focus-first-error|into-view|number-of|problems-of|refuse-field|use-typed)\./u,
+];
+const TABLE_PARTS = [
+  /\/web\/src\/(?:lib\/(?:change-answers|download)|ui\/(?:data-table|refresh-button|table|table-skeleton))\./u,
+  /\/icons\/Icon(?:Camera|Clock|Copy|Download|UserCircle)\./u,
+];
+/** Orders, what they need to travel, and the stock they come from: whoever opens one of their pages opens the others. */
+const ORDERS_PARTS = [/\/web\/src\/features\/orders\/(?:order-list|order-row|order-words|orders|orders-of-side|stage-badge)\./u];
+const TRANSPORT_PARTS = [/\/web\/src\/features\/transport\/(?:badges|transport|transport-words)\./u];
+/** An order, a request for a price and a delivery are one kind of page: parties, steps, what happened. */
+const CASE_PARTS = [
+  /\/web\/src\/(?:lib\/(?:overtaken|use-case-move)|ui\/(?:case|case-page|hand-over-code|hand-over-dialog|move-history|person-box|steps))\./u,
+];
+/** The ways in: signing in and up, a new password, the staff's own door. */
+const ENTRANCE_PARTS = [
+  /\/web\/src\/features\/auth\/(?:auth-frame|code-dialog|demo-accounts|form|login-form|use-code|use-sign-in)\./u,
+  /\/web\/src\/(?:ui\/(?:code-form|email-field|new-password-fields|password-field)|lib\/weak-password)\.tsx?/u,
+  /\/@mantine\/core\/.*\/(?:ActionIcon|PasswordInput)\//u,
+];
+const PARTS = {
+  cards: CARD_PARTS,
+  detail: DETAIL_PARTS,
+  form: FORM_PARTS,
+  table: TABLE_PARTS,
+  case: CASE_PARTS,
+  orders: ORDERS_PARTS,
+  transport: TRANSPORT_PARTS,
+  entrance: ENTRANCE_PARTS,
+};
+const isPartOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -67,12 +103,11 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             // After it, so that neither waits for the other: what a card is made of, which all public pages show: two dozen files of a few hundred bytes would arrive late.
-            { name: "cards", test: isPartOfCards, includeDependenciesRecursively: false },
-            {
-              name: "detail",
-              test: (id: string) => DETAIL_PARTS.some((part) => part.test(id)),
+            ...Object.entries(PARTS).map(([name, parts]) => ({
+              name,
+              test: isPartOf(parts),
               includeDependenciesRecursively: false,
-            },
+            })),
           ],
         },
       },
