@@ -3,7 +3,7 @@ import { z, ZodError } from "zod";
 import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
 import { isAdmin, isSuperAdmin, mayModerate, type Role } from "@recolte/domain/role";
 import { readingTrail, withTrail } from "#audit/trail.ts";
-import type { Context } from "./context.ts";
+import type { Context, Viewer } from "./context.ts";
 import { isDatabaseAway, trpcErrorOf } from "./failure.ts";
 import { withPlainIds } from "./ids.ts";
 import { requireStaff } from "./staff.ts";
@@ -43,32 +43,42 @@ const t = initTRPC
     }),
   });
 
-/** Reads ids as the database writes them; turns refusals, and a database that is away, into typed errors; crashes stay crashes. */
-const readAndSpeak = t.middleware(async (opts) => {
-  const result = await opts.next({ getRawInput: async () => withPlainIds(await opts.getRawInput()) });
+type Result = Awaited<ReturnType<Parameters<Parameters<typeof t.middleware>[0]>[0]["next"]>>;
+
+/** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. */
+function speak<R extends Result>(result: R, { ctx, path }: { ctx: Context; path: string }) {
   if (result.ok) return result;
   const { error } = result;
   if (error.cause instanceof Refusal) throw trpcErrorOf(error.cause);
   if (error.code === "INTERNAL_SERVER_ERROR" && isDatabaseAway(error)) {
-    opts.ctx.log.error({ err: error.cause, procedure: opts.path, reqId: opts.ctx.caller.requestId }, "database away");
+    ctx.log.error({ err: error.cause, procedure: path, reqId: ctx.caller.requestId }, "database away");
     throw trpcErrorOf(new Refusal("service.database-away", 2));
   }
   return result;
-});
+}
+
+interface Reading {
+  getRawInput: () => Promise<unknown>;
+}
+
+/** Ids as the database writes them. */
+const plainIds = ({ getRawInput }: Reading): Reading => ({ getRawInput: async () => withPlainIds(await getRawInput()) });
 
 export const router = t.router;
 export const middleware = t.middleware;
 export const createCallerFactory = t.createCallerFactory;
 
+// Each step that a call goes through costs it as much as a small question to the database: those of everybody, and of members, are one.
 /** Everybody. */
-export const visitorProcedure = t.procedure.use(readAndSpeak);
+export const visitorProcedure = t.procedure.use(async (opts) => speak(await opts.next(plainIds(opts)), opts));
 
 /** Signed-in people; the others read the refusal that fits what they wanted. */
 export const memberOr = (refusal: RefusalCode) =>
-  visitorProcedure.use((opts) => {
-    const { viewer } = opts.ctx;
-    if (!viewer) throw new Refusal(refusal);
-    return opts.next({ ctx: { viewer } });
+  t.procedure.use(async (opts) => {
+    if (!opts.ctx.viewer) throw trpcErrorOf(new Refusal(refusal));
+    // Only for the types: the context holds its viewer already, and to pass one on would copy all of it.
+    const member: Reading & { ctx?: { viewer: Viewer } } = plainIds(opts);
+    return speak(await opts.next<{ viewer: Viewer }>(member), opts);
   });
 export const memberProcedure = memberOr("auth.required");
 
