@@ -29,6 +29,10 @@ export const VIEWPORTS = [
   ["téléphone", PHONE],
 ] as const;
 
+type ViewportName = (typeof VIEWPORTS)[number][0];
+/** Of a journey that is the same on both, the one that its people have; both in `test:long`. */
+export const usually = (name: ViewportName) => VIEWPORTS.filter(([own]) => own === name || process.env.LONG === "1");
+
 interface ContextOptions {
   origin: string;
   viewport: Viewport;

@@ -84,4 +84,4 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-export { DESKTOP, PHONE, VIEWPORTS } from "./browser.ts";
+export { DESKTOP, PHONE, usually, VIEWPORTS } from "./browser.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
 import { linkFor } from "../mail.ts";
 import { button } from "../words.ts";
@@ -32,7 +32,7 @@ async function idOf(site: { pool: { query: (text: string, values: string[]) => P
   return (rows[0] as { id: string }).id;
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : changer son mot de passe ferme l'autre navigateur et sa prise ; celui-ci reste connecté et en direct",
   async ([_name, viewport], { openAs, member, person, site }) => {
     const account = { ...(await member({ password: PASSWORD })), password: PASSWORD };
@@ -66,7 +66,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : supprimer son compte cache tout et déconnecte ; se reconnecter propose d'annuler, et tout revient",
   async ([_name, viewport], { openAs, member, announcement, site }) => {
     const account = { ...(await member({ password: PASSWORD })), password: PASSWORD };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { inject, vi } from "vitest";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
 
 /** The file that holds the code of what the screen says for a moment. */
@@ -22,7 +22,7 @@ async function lettersWith(words: string) {
   return ((await answer.json()) as Letter[]).filter(({ text }) => text.includes(words));
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : écrire à l'équipe au clavier ; sans réseau puis rechargé, rien ne se perd, et la lettre arrive une fois",
   async ([_name, viewport], { openAs, site }) => {
     const words = `Question ${randomUUID()}`;
@@ -95,7 +95,7 @@ test("un robot qui remplit le champ caché lit la même réponse, et rien n'est 
   expect(rows).toEqual([]);
 });
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : le sommaire des textes mène à leurs parties, Retour ramène, une adresse s'ouvre sur sa partie",
   async ([_name, viewport], { openAs }) => {
     const page = await openAs(null, "/terms", { viewport });

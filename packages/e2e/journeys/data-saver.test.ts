@@ -2,7 +2,7 @@ import { messageImages, messages } from "@recolte/db/schema";
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import type { Site } from "../site.ts";
 
 const COUNT = 16;
@@ -34,7 +34,7 @@ function picturesOf(page: Page) {
   return fetched;
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : une photo se charge quand on en voit le dixième",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const seller = await person({ userType: "producteur" });
@@ -55,7 +55,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : en économie de données, aucune page ne demande d'image avant qu'on la touche",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [seller, buyer] = [await person({ userType: "producteur" }), await person()];
@@ -102,7 +102,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : un visiteur qui économise ne reçoit d'images ni à l'inscription ni à l'accueil avant de couper le mode",
   async ([_name, viewport], { openAs }) => {
     const page = await openAs(null, "/help", { viewport, worker: true });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { aDirectoryEntry } from "@recolte/db/factories";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto, write } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
@@ -57,7 +57,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : une demande de devis, au clavier seul, arrive chez le transporteur",
   async ([name, viewport], { openAs, person }) => {
     // Of its own at each try: two of one name would both answer to it.
@@ -112,7 +112,7 @@ test("un message qui ne part pas laisse la boîte et le texte ; repris, il part 
   await theirs.getByText("Bonjour, avez-vous du manioc ?").first().waitFor();
 });
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : un membre remplit sa fiche, s'en retire et y revient",
   async ([name, viewport], { openAs, person, site }) => {
     const mark = `Vivres ${name}`;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { choose, comesTo, press, tabTo, typeInto } from "../keyboard.ts";
 import { linkFor } from "../mail.ts";
 import { button, said } from "../words.ts";
@@ -62,7 +62,7 @@ async function changePassword(page: Page) {
   await said(page, "Mot de passe mis à jour avec succès");
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : au clavier seul on s'inscrit en corrigeant ses fautes, on remplit son profil, on change de mot de passe et on ferme une session",
   async ([name, viewport], { openAs, site }) => {
     const email = `clavier.${name === "bureau" ? 1 : 2}@exemple.example`;
@@ -86,7 +86,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : au clavier seul on retrouve l'accès par le lien du courrier",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "producteur" });

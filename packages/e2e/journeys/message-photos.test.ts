@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { photo } from "../photos.ts";
 
 const tomatoes = { name: "tomates.webp", mimeType: "image/webp", buffer: photo };
@@ -31,7 +31,7 @@ async function shownFrom(page: Page, name: string) {
   return (await picture.getAttribute("src")) ?? "";
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : une photo arrive en direct chez l'autre, à sa place, et s'ouvre en grand ; un tiers et un visiteur ne l'ont pas",
   async ([_name, viewport], { openAs, person }) => {
     const [awa, ben, eve] = [await person(NAMES[0]), await person(NAMES[1]), await person()];
@@ -123,7 +123,7 @@ test("hors ligne, une photo et un texte attendent, puis arrivent dans l'ordre, u
   ]);
 });
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : bloquée, une personne lit « Destinataire invalide » sans savoir pourquoi ; débloquée, elle écrit à nouveau",
   async ([_name, viewport], { openAs, person, site }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
@@ -151,7 +151,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : un message reçu et une annonce se signalent, au clavier aussi",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];

@@ -1,9 +1,9 @@
 import { reports } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { write } from "../keyboard.ts";
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : le modérateur approuve, l'annonce paraît et la cloche de l'auteur sonne ; il la désactive, elle disparaît et l'auteur lit pourquoi",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const awa = await person({ userType: "producteur" });
@@ -41,7 +41,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : deux modérateurs ont le même écran, la seconde décision est refusée et le dit",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const title = `Taro de ${viewport.width}`;
@@ -60,7 +60,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : un signalement s'examine et se retient au clavier seul, et qui l'a fait est remercié",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person(), await person()];

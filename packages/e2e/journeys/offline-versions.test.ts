@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject, onTestFinished } from "vitest";
 import { complaintsOf, openContext } from "../browser.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { keptPages, workerReady } from "../offline.ts";
 import { serverProcess } from "../server-process.ts";
 import { settingsFor } from "../site.ts";
@@ -54,7 +54,7 @@ async function openAddress() {
   };
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : une page ancienne apprend qu'une version nouvelle est là, la suivante l'a ; un worker retiré emporte tout ce qu'il gardait",
   async ([_name, viewport], { browser }) => {
     await using address = await openAddress();
@@ -96,7 +96,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : une page gardée par la version d'avant cède à la nouvelle dès que le serveur répond",
   async ([_name, viewport], { browser }) => {
     await using address = await openAddress();

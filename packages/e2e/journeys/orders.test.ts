@@ -2,7 +2,7 @@ import { notifications, orders, stockItems } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, PHONE, test, usually, VIEWPORTS } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
@@ -138,7 +138,7 @@ test("au clavier seul : offrir, puis refuser avec un mot", async ({ openAs, pers
   await buyer.getByText("L'offre a été refusée.").waitFor();
 });
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : un visiteur qui veut commander se connecte, et retrouve l'offre ouverte",
   async ([, viewport], { openAs, person, member, announcement }) => {
     const password = "mangue-verte-7";

@@ -1,7 +1,7 @@
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { hangPhotos } from "../photos.ts";
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : l'auteur modifie, met en pause, réactive et supprime ; le public voit chaque fois ce qui vaut",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const awa = await person({ userType: "producteur" });

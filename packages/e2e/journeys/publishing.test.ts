@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, PHONE, test, usually } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import { PHOTO } from "../photos.ts";
 
@@ -17,7 +17,7 @@ async function holdUploads(page: Page) {
   return letGo;
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : publier pendant l'envoi d'une photo attend la photo, puis l'annonce paraît avec elle",
   async ([_name, viewport], { openAs, person }) => {
     const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport });

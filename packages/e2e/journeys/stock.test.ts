@@ -1,8 +1,8 @@
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { aStockItem } from "@recolte/db/trade-factories";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : une récolte entre en stock, se met en vente, se perd en partie, et l'annonce finit épuisée",
   async ([_name, viewport], { openAs, person }) => {
     const awa = await person({ userType: "producteur" });

@@ -1,7 +1,7 @@
 import { STORES } from "@recolte/domain/store";
 import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { sidewaysScroll } from "../axe.ts";
-import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, PHONE, test, usually, VIEWPORTS } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto } from "../keyboard.ts";
 import { button } from "../words.ts";
 
@@ -83,7 +83,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : au clavier seul on cherche, filtre, garde et ouvre un produit",
   async ([name, viewport], { openAs, person, announcement }) => {
     const seller = await person({ userType: "grossiste" });
