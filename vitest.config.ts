@@ -35,7 +35,8 @@ const inWindow: TestOptions = {
 export default defineConfig({
   test: {
     reporters: ["default", "./packages/e2e/summary-reporter.ts"],
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    // Two leave a third of two cores unused: journeys wait.
+    maxWorkers: Math.max(3, Math.min(4, availableParallelism())),
     projects: [
       // One look at the modules serves all files of a worker: the server's take longer to read than its tests to run.
       project("domain", "packages/domain", { include: ["src/**/*.test.ts"], isolate: false }),
