@@ -118,8 +118,13 @@ async function furnish({ db }: Site) {
   return { people, addressOf: (route: string) => route.replaceAll(/\{(\w+)\}/gu, (_all, name: string) => ids[name]!) };
 }
 
+const furnished = new WeakMap<Site, ReturnType<typeof furnish>>();
 const test = base.extend<{ furnished: Awaited<ReturnType<typeof furnish>> }>({
-  furnished: [async ({ site }, provide) => provide(await furnish(site)), { scope: "file" }],
+  furnished: async ({ site }, provide) => {
+    const once = furnished.get(site) ?? furnish(site);
+    furnished.set(site, once);
+    await provide(await once);
+  },
 });
 
 async function settled(page: Page) {

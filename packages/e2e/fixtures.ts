@@ -13,6 +13,9 @@ interface OpenOptions {
 }
 
 interface Fixtures {
+  /** What the tests of a file share. */
+  shared: Site;
+  /** The same, or one of its own for a test that is tried again: what it wrote the first time would stand in its way. */
   site: Site;
   browser: Browser;
   person: (values?: Parameters<typeof aPerson>[1]) => Promise<Person>;
@@ -34,13 +37,18 @@ async function signedInToken(site: Site, person: Person) {
 }
 
 export const test = base.extend<Fixtures>({
-  site: [
+  shared: [
     async ({}, provide) => {
       await using site = await openSite();
       await provide(site);
     },
     { scope: "file" },
   ],
+  site: async ({ shared, task }, provide) => {
+    if (!task.result?.retryCount) return provide(shared);
+    await using own = await openSite();
+    return await provide(own);
+  },
   browser: [
     async ({}, provide) => {
       const browser = await launchBrowser();

@@ -57,11 +57,9 @@ export async function openFragileSite() {
     database,
     storage,
     mail,
-    /** Whatever a failed test left away is back for the next one. */
-    async mend() {
-      for (const service of [database, storage, mail]) await service.back();
-    },
     async [Symbol.asyncDispose]() {
+      // A test that failed half-way may have left it away.
+      await database.back();
       await server.stop("SIGKILL");
       await data[Symbol.asyncDispose]();
       for (const service of [database, storage, mail]) await service.away();

@@ -6,17 +6,12 @@ import { PHOTO } from "../photos.ts";
 const AWAY = "Le service est momentanément indisponible. Réessayez dans quelques instants.";
 
 const test = base.extend<{ site: Awaited<ReturnType<typeof openFragileSite>> }>({
-  site: [
-    async ({}, provide) => {
-      await using site = await openFragileSite();
-      await provide(site);
-    },
-    { scope: "file" },
-  ],
+  // Each its own: one that failed half-way leaves nothing away for another.
+  site: async ({}, provide) => {
+    await using site = await openFragileSite();
+    await provide(site);
+  },
 });
-
-// A test that failed half-way leaves nothing away.
-test.afterEach(({ site }) => site.mend());
 
 test.for(usually("téléphone"))(
   "%s : sans base de données, le site le dit, garde ce qui est tapé et les pages fixes ; à son retour tout repart",
