@@ -66,7 +66,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : supprimer son compte cache tout et déconnecte ; se reconnecter propose d'annuler, et tout revient",
   async ([_name, viewport], { openAs, member, announcement, site }) => {
     const account = { ...(await member({ password: PASSWORD })), password: PASSWORD };

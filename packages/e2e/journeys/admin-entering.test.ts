@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { codeOf } from "../authenticator.ts";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { complaintsOf, openContext } from "../browser.ts";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { comesTo, press, staysWithin, typeInto } from "../keyboard.ts";
 import { openSite, settingsFor, type Site } from "../site.ts";
 import { button, said } from "../words.ts";
@@ -86,7 +86,7 @@ async function enterWith(page: Page, recoveryCode: string) {
   await page.keyboard.press("Enter");
 }
 
-test.for(usually("bureau"))(
+test.for(VIEWPORTS)(
   "%s : au clavier seul, de l'invitation au mot de passe, au téléphone associé, à l'administration, puis par un code de secours",
   async ([_name, viewport], { browser }) => {
     await using site = await openSite({ STAFF_TOTP: "required" });

@@ -1,10 +1,10 @@
 import { aDirectoryEntry } from "@recolte/db/factories";
 import { randomUUID } from "node:crypto";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 
-test.for(usually("bureau"))(
+test.for(VIEWPORTS)(
   "%s : une lettre écrite sur la page Contact attend l'équipe, se lit, se classe, au clavier",
   async ([_name, viewport], { openAs, person, site }) => {
     const subject = `Question ${randomUUID().slice(0, 8)}`;
@@ -84,7 +84,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(VIEWPORTS)(
   "%s : les cinq vues de /admin tiennent dans l'écran, sans défaut grave",
   async ([_name, viewport], { openAs, person, site }) => {
     const admin = await person({ roles: ["admin"] });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import type { Site } from "../site.ts";
 import { button, said } from "../words.ts";
@@ -23,7 +23,7 @@ async function giveThePassword(page: Page) {
   await answer(page, "Continuer");
 }
 
-test.for(usually("bureau"))(
+test.for(VIEWPORTS)(
   "%s : chercher, vérifier, suspendre avec motif ; la page ouverte de la personne se ferme aussitôt, et tout revient à la levée",
   async ([_name, viewport], { openAs, person, member, site }) => {
     const chief = await person({ roles: ["admin"], userType: "consommateur" });
@@ -65,7 +65,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(VIEWPORTS)(
   "%s : créer un compte, attribuer et révoquer un rôle, supprimer le compte d'un ancien administrateur",
   async ([_name, viewport], { openAs, person, member, site }) => {
     const chief = await person({ roles: ["super_admin"], userType: "consommateur" });

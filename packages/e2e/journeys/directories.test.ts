@@ -112,7 +112,7 @@ test("un message qui ne part pas laisse la boîte et le texte ; repris, il part 
   await theirs.getByText("Bonjour, avez-vous du manioc ?").first().waitFor();
 });
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : un membre remplit sa fiche, s'en retire et y revient",
   async ([name, viewport], { openAs, person, site }) => {
     const mark = `Vivres ${name}`;

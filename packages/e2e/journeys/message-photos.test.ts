@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
 import { photo } from "../photos.ts";
 
 const tomatoes = { name: "tomates.webp", mimeType: "image/webp", buffer: photo };
@@ -123,7 +123,7 @@ test("hors ligne, une photo et un texte attendent, puis arrivent dans l'ordre, u
   ]);
 });
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : bloquée, une personne lit « Destinataire invalide » sans savoir pourquoi ; débloquée, elle écrit à nouveau",
   async ([_name, viewport], { openAs, person, site }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
@@ -151,7 +151,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(VIEWPORTS)(
   "%s : un message reçu et une annonce se signalent, au clavier aussi",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];

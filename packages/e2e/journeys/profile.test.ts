@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { said } from "../words.ts";
 
 const photoOf = (name: string) => ({
@@ -22,7 +22,7 @@ async function sound(page: Page) {
   }
 }
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : sans profil on le crée d'un geste, on le remplit, et tout le site le sait",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person();
@@ -52,7 +52,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : l'avatar se choisit, se change et se retire ; une mauvaise image se refuse et laisse l'ancien",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const awa = await person({ firstName: "Awa", verified: true });
@@ -96,7 +96,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : changer de nom est annoncé, coûte le badge, et rien de ce qui est tapé ne se perd d'un onglet à l'autre",
   async ([_name, viewport], { openAs, person }) => {
     const awa = await person({ firstName: "Awa", verified: true });

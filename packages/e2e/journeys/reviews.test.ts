@@ -1,8 +1,8 @@
 import { anOrder } from "@recolte/db/trade-factories";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, VIEWPORTS } from "../fixtures.ts";
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : de la remise aux deux avis, sans jamais recharger, et la note paraît sur la carte, l'annonce et le profil",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [
