@@ -43,7 +43,7 @@ const t = initTRPC
     }),
   });
 
-type Result = Awaited<ReturnType<Parameters<Parameters<typeof t.middleware>[0]>[0]["next"]>>;
+type Result = { ok: true } | { ok: false; error: TRPCError };
 
 /** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. */
 function speak<R extends Result>(result: R, { ctx, path }: { ctx: Context; path: string }) {
