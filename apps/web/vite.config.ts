@@ -31,11 +31,12 @@ const FORM_PARTS = [
   /\/web\/src\/ui\/(?:(?:code-form|dialog-form)\.module|form-foot|search-field)\./u,
   /\/web\/src\/lib\/(?:focus-first-error|into-view|number-of|problems-of|refuse-field|use-typed)\./u,
 ];
+/** Tables and what is done with them; small pictures that a few of those pages have too. */
 const TABLE_PARTS = [
   /\/web\/src\/(?:lib\/(?:change-answers|download)|ui\/(?:data-table|refresh-button|table|table-skeleton))\./u,
   /\/icons\/Icon(?:Camera|Clock|Copy|Download|UserCircle)\./u,
 ];
-/** Orders, what they need to travel, and the stock they come from: whoever opens one of their pages opens the others. */
+/** Whoever opens one of the pages of orders, or of what carries them, opens the others. */
 const ORDERS_PARTS = [/\/web\/src\/features\/orders\/(?:order-list|order-row|order-words|orders|orders-of-side|stage-badge)\./u];
 const TRANSPORT_PARTS = [/\/web\/src\/features\/transport\/(?:badges|transport|transport-words)\./u];
 /** An order, a request for a price and a delivery are one kind of page: parties, steps, what happened. */
@@ -102,7 +103,7 @@ export default defineConfig({
               test: (id: string) => !id.includes("wsLink"),
               includeDependenciesRecursively: false,
             },
-            // After it, so that neither waits for the other: what a card is made of, which all public pages show: two dozen files of a few hundred bytes would arrive late.
+            // After it, so that neither waits for the other: what several pages share, which dozens of files of a few hundred bytes would bring late.
             ...Object.entries(PARTS).map(([name, parts]) => ({
               name,
               test: isPartOf(parts),
