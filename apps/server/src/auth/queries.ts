@@ -1,14 +1,17 @@
-import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { DatabaseSession, DatabaseUser } from "lucia";
 import type { Db } from "@recolte/db/client";
+import { jsonOf } from "@recolte/db/json";
 import { prepared, unforeseen } from "@recolte/db/prepared";
 import { profiles, rateLimits, sessions, userRoles, users } from "@recolte/db/schema";
+import type { Viewer } from "#trpc/context.ts";
 import type { SessionKind } from "./session.ts";
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 const alive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.absoluteExpiresAt, sql`now()`));
 
-const viewer = {
+const viewer: SQL<Viewer> = jsonOf({
+  id: users.id,
   email: users.email,
   emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
   isDemo: users.isDemo,
@@ -21,24 +24,21 @@ const viewer = {
   lastName: profiles.lastName,
   country: profiles.country,
   avatarKey: profiles.avatarKey,
-};
+});
 
 const found = prepared((db) =>
   db
     .select({
       id: sessions.id,
-      session: {
-        userId: sessions.userId,
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      attributes: jsonOf({
         kind: sessions.kind,
-        expiresAt: sessions.expiresAt,
-        ip: sql<string>`coalesce(host(${sessions.ip}), '')`,
-        userAgent: sessions.userAgent,
         publicId: sessions.publicId,
         gaveCode: sql<boolean>`${sessions.secondFactorAt} is not null`,
         isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '10 minutes'`,
-      },
-      active: sql<boolean>`${users.status} = 'active'`,
-      viewer,
+      }),
+      viewer: sql<Viewer | null>`case when ${users.status} = 'active' then ${viewer} end`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -52,9 +52,7 @@ export async function findSessions(db: Db, ids: readonly string[]): Promise<[Dat
   const rows = new Map((await found(db).execute({ ids })).map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = rows.get(id);
-    if (!row) return [null, null];
-    const { userId, expiresAt, ...attributes } = row.session;
-    return [{ id, userId, expiresAt, attributes }, row.active ? { id: userId, attributes: row.viewer } : null];
+    return row ? [row, row.viewer && { id: row.userId, attributes: { viewer: row.viewer } }] : [null, null];
   });
 }
 
@@ -69,11 +67,11 @@ export async function listSessionsOf(db: Db, userId: string): Promise<DatabaseSe
     .from(sessions)
     .where(and(eq(sessions.userId, userId), alive))
     .orderBy(desc(sessions.lastSeenAt));
-  return rows.map(({ id, expiresAt, kind, ip, userAgent, secondFactorAt }) => ({
+  return rows.map(({ id, expiresAt, kind, secondFactorAt }) => ({
     id,
     userId,
     expiresAt,
-    attributes: { kind, ip: ip ?? "", userAgent, gaveCode: secondFactorAt !== null },
+    attributes: { kind, gaveCode: secondFactorAt !== null },
   }));
 }
 

@@ -37,11 +37,11 @@ type Auth = ReturnType<typeof createAuth>;
 declare module "lucia" {
   interface Register {
     Lucia: Auth;
-    DatabaseUserAttributes: Omit<Viewer, "id">;
+    DatabaseUserAttributes: { viewer: Viewer };
     DatabaseSessionAttributes: {
       kind: SessionKind;
-      ip: string;
-      userAgent: string;
+      /** Where it was opened from: given when it is, not read again. */
+      from?: { ip: string; userAgent: string };
       gaveCode: boolean;
       publicId?: string;
       isStale?: boolean;
@@ -53,7 +53,8 @@ declare module "lucia" {
 const adapter = (db: Db, slid: Record<SessionKind, number | null>): Adapter => ({
   getSessionAndUser: together((ids) => findSessions(db, ids)),
   getUserSessions: (userId) => listSessionsOf(db, userId),
-  setSession: ({ id, userId, attributes }) => insertSession(db, { id, userId, ...attributes, ...LIFETIMES[attributes.kind] }),
+  setSession: ({ id, userId, attributes: { kind, gaveCode, from = { ip: "", userAgent: "" } } }) =>
+    insertSession(db, { id, userId, kind, gaveCode, ...from, ...LIFETIMES[kind] }),
   updateSessionExpiration: (id) => slideSession(db, id, slid),
   deleteSession: (id) => deleteSession(db, id),
   deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
@@ -87,7 +88,7 @@ export function openSessions(db: Db) {
     if (!session) return null;
     if (session.isStale && !session.fresh) await touchSession(db, session.id);
     const { publicId, kind, gaveCode, fresh } = session;
-    return { id: publicId, kind, gaveCode, viewer: user as Viewer, renewed: fresh, maxAge: LIFETIMES[kind].idle };
+    return { id: publicId, kind, gaveCode, viewer: user.viewer, renewed: fresh, maxAge: LIFETIMES[kind].idle };
   }
   return {
     /** Who the token belongs to; slides the idle limit and says when the cookie must be sent again. */
@@ -106,11 +107,11 @@ export function openSessions(db: Db) {
       return kind ? { token: next, maxAge: LIFETIMES[kind].idle } : null;
     },
     /** A new session; the twenty newest of a person stay, older ones end. */
-    async create({ userId, gaveCode = false, ...attributes }: Visit, within: Db = db) {
+    async create({ userId, kind, gaveCode = false, ...from }: Visit, within: Db = db) {
       const token = newToken();
-      await createAuth(within).createSession(userId, { ...attributes, gaveCode }, { sessionId: hashToken(token) });
+      await createAuth(within).createSession(userId, { kind, gaveCode, from }, { sessionId: hashToken(token) });
       await keepNewestSessions(within, userId, SESSIONS_MAX);
-      return { token, maxAge: LIFETIMES[attributes.kind].idle };
+      return { token, maxAge: LIFETIMES[kind].idle };
     },
     end: (token: string) => lucia.invalidateSession(hashToken(token)),
     endAllOf: (userId: string, within: Db = db) => deleteSessionsOf(within, userId),
