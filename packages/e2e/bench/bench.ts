@@ -6,6 +6,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
 import { serverProcess } from "../server-process.ts";
+import { leaveFirstCore, onEveryCore, onFirstCore } from "./cores.ts";
 import { openGround } from "./ground.ts";
 import { measureLive } from "./live.ts";
 import { load, type Measured } from "./load.ts";
@@ -43,7 +44,12 @@ async function sample(pool: Pool): Promise<Sample> {
   return { announcements: shown.rows.map(({ id }) => id), people };
 }
 
-async function startLimit(env: Record<string, string>) {
+interface Running {
+  origin: string;
+  pid: number;
+}
+
+async function startLimit(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const script = fileURLToPath(new URL("./limit.ts", import.meta.url));
   const child = spawn(process.execPath, ["--import", "tsx", script], {
@@ -56,15 +62,15 @@ async function startLimit(env: Record<string, string>) {
     if (child.exitCode !== null) throw new Error("Le serveur écrit à la main ne démarre pas.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return origin;
+  return { origin, pid: child.pid ?? 0 };
 }
 
-async function startOurs(env: Record<string, string>) {
+async function startOurs(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const server = serverProcess(port, env);
   await server.start();
   end.begun(() => server.stop());
-  return `http://127.0.0.1:${port}`;
+  return { origin: `http://127.0.0.1:${port}`, pid: server.pid() };
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -80,28 +86,40 @@ function line({ name, goal }: Operation, ours: Measured, limit: Measured) {
   return `| ${name} | ${figures.join(" | ")} | ${ratio.toFixed(2)} | ${goal} | ${ratio >= goal ? "yes" : "no"} |`;
 }
 
-async function measure() {
-  const { env } = await openGround(end);
-  if (process.argv.includes("slow-line")) return measureSlowLine(await startOurs(env));
-  if (process.argv.includes("live")) return measureLive(env, end);
-  if (process.argv.includes("staff")) return measureStaff(await startOurs(env), env.DATABASE_URL);
-  if (process.argv.includes("trade")) return measureTrade(await startOurs(env), env.DATABASE_URL);
+async function compare(env: Record<string, string> & { DATABASE_URL: string }, ours: Running, ownCore: boolean) {
   const pool = new Pool({ connectionString: env.DATABASE_URL, max: 4 });
   const measured = operations(await sample(pool));
   await pool.end();
-  const [ours, limit] = [await startOurs(env), await startLimit(env)];
-  console.log(`\n${cpus().length} cores, 16 connections, median of ${ROUNDS} rounds; rates per second, times in ms\n`);
+  const limit = await startLimit(env);
+  if (ownCore) [ours, limit].forEach(({ pid }) => onFirstCore(pid));
+  const cores = `${cpus().length} cores, ${ownCore ? "the first for the servers alone" : "shared by all"}`;
+  console.log(`\n${cores}, 16 connections, median of ${ROUNDS} rounds; rates per second, times in ms\n`);
   console.log("| operation | ours/s | p50 | p99 | by hand/s | p50 | p99 | ratio | goal | met |");
   console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |");
   for (const operation of measured) {
     const rounds: { ours: Measured; limit: Measured }[] = [];
     for (let round = 0; round < ROUNDS; round++)
-      rounds.push({ ours: await load(ours, operation.ours), limit: await load(limit, operation.limit) });
+      rounds.push({ ours: await load(ours.origin, operation.ours), limit: await load(limit.origin, operation.limit) });
     console.log(line(operation, middle(rounds.map((round) => round.ours)), middle(rounds.map((round) => round.limit))));
   }
-  await measureSlowLine(ours);
-  await measureStaff(ours, env.DATABASE_URL);
-  await measureLive(env, end);
+  onEveryCore(ours.pid);
+}
+
+const PARTS = ["slow-line", "live", "staff", "trade"] as const;
+
+async function measure() {
+  const part = PARTS.find((name) => process.argv.includes(name));
+  const ownCore = !part && leaveFirstCore();
+  const { env } = await openGround(end);
+  if (part === "live") return measureLive(env, end);
+  const ours = await startOurs(env);
+  if (part === "slow-line") return measureSlowLine(ours.origin);
+  if (part === "staff") return measureStaff(ours.origin, env.DATABASE_URL);
+  if (part === "trade") return measureTrade(ours.origin, env.DATABASE_URL);
+  await compare(env, ours, ownCore);
+  await measureSlowLine(ours.origin);
+  await measureStaff(ours.origin, env.DATABASE_URL);
+  return measureLive(env, end);
 }
 
 try {
