@@ -22,19 +22,33 @@ const DETAIL_PARTS = [
   /\/web\/src\/(?:ui\/rating|features\/announcements\/announcement-not-found)\./u,
   /\/icons\/Icon(?:Check|ChevronRight|Flag|Leaf|Phone|Scale|Tag)\./u,
 ];
+/** Small pieces that every page fetches soon after its first screen. */
+const SOON_PARTS = [/\/web\/src\/lib\/(?:kept|line)\./u, /\/icons\/Icon(?:AlertCircle|InfoCircle)\./u];
 /** What the pages with a form share, and those of the public without one do not: dozens of requests of one page otherwise. */
 const FORM_PARTS = [
   /\/@mantine\/core\/.*\/(?:CloseButton|Input|InputBase|NativeSelect|TextInput|Textarea)\//u,
   /\/@mantine\/core\/.*\/Combobox\/(?:get-parsed-combobox-data|ComboboxChevron)\//u,
+  /\/@mantine\/core\/.*\/Combobox\.module\./u,
   /\/@mantine\/core\/.*\/(?:DirectionProvider|create-safe-context|get-env|use-resolved-styles-api)\//u,
   /\/@mantine\/hooks\/.*\/(?:random-id|use-(?:callback-ref|debounced-callback|id|merged-ref|uncontrolled))\//u,
   /\/web\/src\/ui\/(?:(?:code-form|dialog-form)\.module|form-foot|search-field)\./u,
-  /\/web\/src\/lib\/(?:focus-first-error|into-view|number-of|problems-of|refuse-field|use-typed)\./u,
+  /\/web\/src\/lib\/(?:focus-first-error|number-of|problems-of|refusal-of|refuse-field|use-typed)\./u,
 ];
 /** Tables and what is done with them; small pictures that a few of those pages have too. */
 const TABLE_PARTS = [
   /\/web\/src\/(?:lib\/(?:change-answers|download)|ui\/(?:data-table|refresh-button|table|table-skeleton))\./u,
   /\/icons\/Icon(?:Camera|Clock|Copy|Download|UserCircle)\./u,
+];
+/** Small pieces of the pages behind a guard, which need nothing else: most of those pages have some. */
+const GUARDED_PARTS = [
+  /\/domain\/src\/(?:delivery-status|local-day|order-event|order-status|stock)\.ts/u,
+  /\/web\/src\/(?:app\/(?:dashboard-links|shell\/column-icon)|lib\/today|ui\/into-view)\./u,
+  /\/web\/src\/features\/(?:notifications\/use-read|profiles\/use-sign-out|stock\/words)\./u,
+  /\/icons\/Icon(?:DotsVertical|LayoutDashboard|LayoutList|Logout|Packages|Printer|ShoppingBag|Trash|TruckDelivery)\./u,
+];
+/** What is typed in them, checked as the server will. */
+const TYPED_PARTS = [
+  /\/domain\/src\/(?:delivery|hand-over-code|moderation|order|own-account|quote-request|report|stock-item|vehicle|wished-on)\.ts/u,
 ];
 /** Whoever opens one of the pages of orders, or of what carries them, opens the others. */
 const ORDERS_PARTS = [/\/web\/src\/features\/orders\/(?:order-list|order-row|order-words|orders|orders-of-side|stage-badge)\./u];
@@ -52,8 +66,11 @@ const ENTRANCE_PARTS = [
 const PARTS = {
   cards: CARD_PARTS,
   detail: DETAIL_PARTS,
+  soon: SOON_PARTS,
   form: FORM_PARTS,
   table: TABLE_PARTS,
+  guarded: GUARDED_PARTS,
+  typed: TYPED_PARTS,
   case: CASE_PARTS,
   orders: ORDERS_PARTS,
   transport: TRANSPORT_PARTS,
