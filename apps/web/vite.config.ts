@@ -23,7 +23,7 @@ const DETAIL_PARTS = [
   /\/icons\/Icon(?:Check|ChevronRight|Flag|Leaf|Phone|Scale|Tag)\./u,
 ];
 /** Small pieces that every page fetches soon after its first screen. */
-const SOON_PARTS = [/\/web\/src\/lib\/(?:kept|line)\./u, /\/icons\/Icon(?:AlertCircle|InfoCircle)\./u];
+const SOON_PARTS = [/\/web\/src\/lib\/(?:kept|line|refusal-of)\./u, /\/icons\/Icon(?:AlertCircle|InfoCircle)\./u];
 /** What the pages with a form share, and those of the public without one do not: dozens of requests of one page otherwise. */
 const FORM_PARTS = [
   /\/@mantine\/core\/.*\/(?:CloseButton|Input|InputBase|NativeSelect|TextInput|Textarea)\//u,
@@ -32,7 +32,7 @@ const FORM_PARTS = [
   /\/@mantine\/core\/.*\/(?:DirectionProvider|create-safe-context|get-env|use-resolved-styles-api)\//u,
   /\/@mantine\/hooks\/.*\/(?:random-id|use-(?:callback-ref|debounced-callback|id|merged-ref|uncontrolled))\//u,
   /\/web\/src\/ui\/(?:(?:code-form|dialog-form)\.module|form-foot|search-field)\./u,
-  /\/web\/src\/lib\/(?:focus-first-error|number-of|problems-of|refusal-of|refuse-field|use-typed)\./u,
+  /\/web\/src\/lib\/(?:focus-first-error|number-of|problems-of|refuse-field|use-typed)\./u,
 ];
 /** Tables and what is done with them; small pictures that a few of those pages have too. */
 const TABLE_PARTS = [
