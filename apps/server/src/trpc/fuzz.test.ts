@@ -12,7 +12,7 @@ import { type Known, plausible } from "#testing/plausible.ts";
 import matrix from "./authorisation.matrix.json" with { type: "json" };
 
 const IS_LONG = process.env.LONG === "1";
-const RUNS = IS_LONG ? 2000 : 60;
+const RUNS = IS_LONG ? 2000 : 100;
 /** The same inputs every day; the long run draws others each time, and says by which seed. */
 const SEED = IS_LONG ? Date.now() : 2026;
 /** What changes as it succeeds can succeed once: so many of the same things stand ready. */
