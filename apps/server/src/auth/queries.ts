@@ -79,8 +79,8 @@ interface NewSession {
   id: string;
   userId: string;
   kind: SessionKind;
-  ip: string;
-  userAgent: string;
+  ip?: string;
+  userAgent?: string;
   gaveCode: boolean;
   idle: number;
   absolute: number;

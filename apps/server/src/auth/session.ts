@@ -53,7 +53,7 @@ declare module "lucia" {
 const adapter = (db: Db, slid: Record<SessionKind, number | null>): Adapter => ({
   getSessionAndUser: together((ids) => findSessions(db, ids)),
   getUserSessions: (userId) => listSessionsOf(db, userId),
-  setSession: ({ id, userId, attributes: { kind, gaveCode, from = { ip: "", userAgent: "" } } }) =>
+  setSession: ({ id, userId, attributes: { kind, gaveCode, from } }) =>
     insertSession(db, { id, userId, kind, gaveCode, ...from, ...LIFETIMES[kind] }),
   updateSessionExpiration: (id) => slideSession(db, id, slid),
   deleteSession: (id) => deleteSession(db, id),
