@@ -15,14 +15,15 @@ test("un nom que beaucoup portent se cherche sans ouvrir la fiche de ceux qu'il 
   await using database = await openTestDatabase(inject("databaseServerUrl"));
   await database.pool.query(CROWD);
   await database.pool.query("vacuum analyze users");
-  for (const [wanted, index] of [
+  for (const [wanted, ...indexes] of [
     [{ sort: "recent" }, "users_recent"],
-    [{ sort: "recent", status: "active" }, "users_by_status"],
+    // Where nearly all are active the two cost the same, but for how full the pages of each happen to be.
+    [{ sort: "recent", status: "active" }, "users_by_status", "users_recent"],
     [{ sort: "name" }, "users_by_name"],
     [{ sort: "name", status: "active" }, "users_by_name"],
   ] as const) {
     const ask = (db: Db) => listUsers(db, { search: "foule", limit: 25, ...wanted });
-    const walked = (await plansOf(database, ask)).filter((plan) => plan["Index Name"] === index);
+    const walked = (await plansOf(database, ask)).filter((plan) => indexes.some((index) => index === plan["Index Name"]));
     expect([wanted, walked.map((plan) => plan["Node Type"])]).toEqual([wanted, ["Index Only Scan"]]);
   }
 });
