@@ -70,6 +70,12 @@ export async function openContext(
   return context;
 }
 
+/** Its title stands, and it asks for nothing more. */
+export async function settled(page: Page) {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+}
+
 /** What the page complained about: script errors, refused policies, requests to another host. */
 export function complaintsOf(page: Page, origin: string) {
   const complaints: string[] = [];

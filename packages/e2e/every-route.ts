@@ -5,6 +5,7 @@ import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import type { Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 import { seriousFindings, sidewaysScroll } from "./axe.ts";
+import { settled } from "./browser.ts";
 import { DESKTOP, expect, PHONE, test as base } from "./fixtures.ts";
 import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
@@ -126,11 +127,6 @@ const test = base.extend<{ furnished: Awaited<ReturnType<typeof furnish>> }>({
     await provide(await once);
   },
 });
-
-async function settled(page: Page) {
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForLoadState("networkidle");
-}
 
 async function isFine(page: Page) {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

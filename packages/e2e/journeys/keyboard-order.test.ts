@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { settled } from "../browser.ts";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
 
 const ROUTES = ["/", "/announcements", "/announcements/{annonce}", "/producteurs", "/profile?tab=parametres", "/messages"];
@@ -40,8 +41,7 @@ test.for(VIEWPORTS)(
     const page = await openAs(await person({ userType: "consommateur" }), "/help", { viewport });
     for (const route of ROUTES) {
       await page.goto(route.replace("{annonce}", id));
-      await page.getByRole("heading", { level: 1 }).first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       await watch(page);
       for (let stop = 0; stop < MOST_STOPS; stop += 1) {
         await page.keyboard.press("Tab");

@@ -3,24 +3,19 @@ import { randomUUID } from "node:crypto";
 import { notifications } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { sidewaysScroll } from "../axe.ts";
+import { settled } from "../browser.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
 const VISITED = ["/", "/announcements", "/producteurs", "/help"];
 const OWN = ["/dashboard", "/messages", "/favorites", "/profile", "/store/producteurs"];
-
-async function arrived(page: Page, address: string) {
-  await page.goto(address);
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForLoadState("networkidle");
-}
 
 test.for([...VISITED, ...OWN])(
   "%s : avec des lettres deux fois plus grandes, rien ne déborde d'un téléphone",
   async (address, { person, announcement, openAs }) => {
     const seller = await person({ userType: "producteur" });
     await announcement({ userId: seller.id, unit: "piece", price: 255_000, quantityAvailable: 15 });
-    const page = await openAs(OWN.includes(address) ? seller : null, "/help", { viewport: PHONE });
-    await arrived(page, address);
+    const page = await openAs(OWN.includes(address) ? seller : null, address, { viewport: PHONE });
+    await settled(page);
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   },
@@ -33,7 +28,8 @@ test("une longue liste de conversations n'allonge pas la page sous son pied", as
     const data = { id: randomUUID(), receiverId, content: "Bonjour" };
     expect((await page.request.post("/trpc/messages.send", { data })).status()).toBe(200);
   }
-  await arrived(page, "/messages");
+  await page.reload();
+  await settled(page);
   expect(await page.getByRole("listitem").filter({ hasText: "Bonjour" }).count()).toBe(12);
   const below = await page.evaluate(() => {
     const end = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
@@ -59,7 +55,7 @@ async function shifts(page: Page) {
 }
 
 test.for(OWN)("%s : sur une ligne lente, rien ne saute pendant que la page arrive", async (address, { person, openAs }) => {
-  const page = await openAs(await person({ userType: "producteur" }), "/help", { viewport: PHONE });
+  const page = await openAs(await person({ userType: "producteur" }), "/livez", { viewport: PHONE });
   const line = await page.context().newCDPSession(page);
   await line.send("Network.enable");
   await line.send("Network.setCacheDisabled", { cacheDisabled: true });
@@ -69,7 +65,8 @@ test.for(OWN)("%s : sur une ligne lente, rien ne saute pendant que la page arriv
     downloadThroughput: 100_000,
     uploadThroughput: 100_000,
   });
-  await arrived(page, address);
+  await page.goto(address);
+  await settled(page);
   expect(await shifts(page)).toBeLessThan(0.05);
 });
 

@@ -1,5 +1,6 @@
 import { firstQuestions } from "@recolte/domain/first-questions";
 import sharp from "sharp";
+import { settled } from "../browser.ts";
 import { expect, PHONE, test } from "../fixtures.ts";
 
 const titleIn = (html: string) =>
@@ -50,8 +51,7 @@ test.for(PAGES)(
     expect(html).toContain('"@context":"https://schema.org"');
 
     const page = await openAs(null, path, { viewport: PHONE });
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     expect(await page.title()).toBe(titleIn(html));
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(canonicalIn(html));
     expect(await page.locator("title").count()).toBe(1);

@@ -1,5 +1,6 @@
 import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import { seriousFindings, sidewaysScroll } from "../axe.ts";
+import { settled } from "../browser.ts";
 import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { comesTo } from "../keyboard.ts";
 
@@ -145,8 +146,7 @@ test.for([...TABS, "/quotes", "/quotes?tab=recues"])(
     const awa = await person({ userType: "transporteur" });
     const page = await openAs(awa, address, { viewport: PHONE });
     const fine = async () => {
-      await page.getByRole("heading", { level: 1 }).first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       expect(await seriousFindings(page)).toEqual([]);
     };
