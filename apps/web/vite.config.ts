@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compileHints } from "./build/compile-hints.ts";
 import { drawn } from "./build/drawn.ts";
 import { icons } from "./build/icons.ts";
 import { precompressed } from "./build/precompressed.ts";
@@ -81,7 +82,7 @@ const isPartOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part)
 export default defineConfig({
   root: import.meta.dirname,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), drawn(), preloads(), icons(), worker(), precompressed()],
+  plugins: [react(), drawn(), preloads(), icons(), worker(), compileHints(), precompressed()],
   html: { cspNonce: "__CSP_NONCE__" },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),

@@ -47,6 +47,17 @@ describe.each(["home.page.tsx", "announcement-list.page.tsx", "announcement-deta
     expect(total(styles())).toBeLessThanOrEqual(12_000);
   });
 
+  test("l'entrée et React se compilent en entier pendant qu'ils arrivent, et rien d'autre", () => {
+    const hinted = [...scripts()].filter((file) =>
+      readFileSync(`${dist}${file}`, "utf8").startsWith("//# allFunctionsCalledOnLoad\n"),
+    );
+    const entry = manifest()["index.html"]?.file ?? "";
+    const withReact = [...scripts()].filter((file) =>
+      readFileSync(`${dist}${file}`, "utf8").includes("react.transitional.element"),
+    );
+    expect(new Set(hinted)).toEqual(new Set([entry, ...withReact]));
+  });
+
   test("ne charge ni fenêtre, ni liste déroulante, ni message, ni schéma avant qu'ils servent", () => {
     const code = [...scripts()].map((file) => readFileSync(`${dist}${file}`, "utf8")).join("\n");
     expect(code).not.toMatch(/ModalBase|ZodObject|Combobox/u);
