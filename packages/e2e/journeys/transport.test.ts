@@ -132,6 +132,12 @@ test.for(VIEWPORTS)(
     await pricing.getByLabel("Arrivée au plus tard").fill(local(56));
     await pricing.getByRole("button", { name: "Envoyer le devis" }).click();
     await carrier.locator("#contenu").getByText("Devis envoyé").waitFor();
+    await customer.goto("/orders");
+    await customer
+      .getByRole("article")
+      .filter({ hasText: "Ignames" })
+      .getByText("Un prix pour le transport attend votre réponse.")
+      .waitFor();
 
     await customer.goto(`/orders/${id}`);
     await customer.getByRole("link", { name: "Devis demandé à Awa Ondo" }).waitFor();

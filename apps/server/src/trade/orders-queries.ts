@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { jsonIf } from "@recolte/db/json";
-import { announcementImages, announcements, orders, profiles, users } from "@recolte/db/schema";
+import { announcementImages, announcements, orders, profiles, quoteRequests, users } from "@recolte/db/schema";
 import { type OrderList, statusesIn } from "@recolte/domain/order";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { isCover, picture, picturesOpen } from "#announcements/columns.ts";
@@ -73,6 +73,17 @@ const isIn = (list: OrderList) => {
   return list === "Autres" ? or(among, isUndone) : and(among, not(isUndone));
 };
 
+/** A carrier named a price for it that this person has to answer, whichever side looks for one. */
+const transportPriced = (db: Db, userId: string) =>
+  exists(
+    db
+      .select({ id: quoteRequests.id })
+      .from(quoteRequests)
+      .where(
+        and(eq(quoteRequests.orderId, orders.id), eq(quoteRequests.customerId, userId), eq(quoteRequests.status, "chiffree")),
+      ),
+  ).mapWith(Boolean);
+
 interface Reading {
   side: OrderSide;
   stage?: OrderList | undefined;
@@ -83,7 +94,13 @@ interface Reading {
 /** The newest first; each with the other side and the picture of what is sold. */
 export const listOrders = (db: Db, userId: string, { side, stage, after, limit }: Reading) =>
   db
-    .select({ ...orderCard, other: party, otherGone: sql<boolean>`${users.status} <> 'active'`, cover })
+    .select({
+      ...orderCard,
+      other: party,
+      otherGone: sql<boolean>`${users.status} <> 'active'`,
+      transportPriced: transportPriced(db, userId),
+      cover,
+    })
     .from(orders)
     .innerJoin(profiles, eq(profiles.id, otherOf(side)))
     .innerJoin(users, eq(users.id, profiles.id))

@@ -52,6 +52,31 @@ test("ce qui est demandé pour une commande se lit chez qui l'a demandé, tant q
   for (const stranger of [seller, carrier, other]) expect(await as(stranger).quotes.ofOrder({ id: orderId })).toEqual([]);
 });
 
+test.for(["buyer", "seller"] as const)(
+  "demandé par une partie (%s), le prix du transport d'une commande l'attend dans sa liste seule, jusqu'à ce qu'elle réponde",
+  async (side, { db, as }) => {
+    const { carrier, customer, vehicle } = await stage(db);
+    const seller = await aPerson(db);
+    const parties = { buyerId: customer.id, sellerId: seller.id };
+    await anOrder(db, { ...parties, status: "acceptee", fulfilment: "livraison" });
+    const { id: orderId } = await anOrder(db, { ...parties, status: "acceptee", fulfilment: "livraison" });
+    const people = { buyer: customer, seller };
+    const otherSide = side === "buyer" ? "seller" : "buyer";
+    const waitingOf = async (who: "buyer" | "seller") =>
+      (await as(people[who]).orders.list({ side: who })).items.filter((one) => one.transportPriced).map(({ id }) => id);
+    const asked = wanted(carrier.id, orderId);
+    await as(people[side]).quotes.request(asked);
+    expect(await waitingOf(side)).toEqual([]);
+    const times = { pickupAt: inHours(24), dropAt: inHours(30), validUntil: inHours(12) };
+    const named = { id: uuidv7(), requestId: asked.id, version: 1, vehicleId: vehicle.id, price: 45_000, ...times };
+    await as(carrier).quotes.quote(named);
+    expect(await waitingOf(side)).toEqual([orderId]);
+    expect(await waitingOf(otherSide)).toEqual([]);
+    await as(people[side]).quotes.refuse({ id: asked.id, version: 2 });
+    expect(await waitingOf(side)).toEqual([]);
+  },
+);
+
 test("une commande que l'acheteur vient chercher, lui seul la confie à un transporteur", async ({ db, as }) => {
   const { carrier, customer } = await stage(db);
   const seller = await aPerson(db);

@@ -48,6 +48,7 @@ export const anOrderCard = (over: Partial<Card> = {}): Card => ({
     country: "gabon",
   },
   otherGone: false,
+  transportPriced: false,
   cover: null,
   ...over,
 });

@@ -59,6 +59,17 @@ test.each(["buyer", "seller"] as const)("vu du côté %s, chaque état a son ét
   expect(rows.indexOf(mine ?? document.body)).toBe(ORDER_STATUSES.indexOf(side === "buyer" ? "contre_proposee" : "proposee"));
 });
 
+test("une commande dont le transport a un prix à accepter se distingue de celles qui n'attendent rien", async () => {
+  const items = [false, true].map((transportPriced, i) =>
+    anOrderCard({ status: "acceptee", transportPriced, id: `0190f3a0-0000-7000-8000-0000000001${10 + i}` }),
+  );
+  open("/orders", { "orders.list": { items, next: null } });
+  const [plainRow, priced] = await screen.findAllByRole("article");
+  expect(priced?.textContent).toContain("Un prix pour le transport attend votre réponse.");
+  expect(plainRow?.textContent).not.toContain("Un prix");
+  expect(priced?.className).not.toBe(plainRow?.className);
+});
+
 test("le côté et l'étape sont dans l'adresse ; chaque étape dit combien il y en a", async () => {
   const { list, router } = open("/orders?tab=ventes&etape=confirme");
   await screen.findByRole("article");

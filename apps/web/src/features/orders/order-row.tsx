@@ -21,10 +21,10 @@ interface Props {
 
 /** One order of a list, as its side sees it; the whole of it is the way in. */
 export function OrderRow({ order, side }: Props) {
-  const { id, title, other, unit, status, upheld } = order;
+  const { id, title, other, unit, status, upheld, transportPriced } = order;
   const terms = `${quantity(order.quantity, unit)} à ${formatPrice(order.unitPrice, UNIT_LABELS[unit])}`;
   return (
-    <article className={`${css.row} ${waitsFor(side, status) ? css.mine : ""}`}>
+    <article className={`${css.row} ${waitsFor(side, status) || transportPriced ? css.mine : ""}`}>
       <PictureFrame picture={order.cover} category={order.category} alt="" sizes="96px" ask="nothing" className={css.photo} />
       <div className={css.body}>
         <p className={css.marks}>

@@ -19,3 +19,9 @@ const GONE = [
 test.each(GONE)("« %s », l'autre compte fermé : rien n'est plus attendu de lui (%s)", (status, side, said) => {
   expect(nextWords(anOrderCard({ status, otherGone: true }), side)).toBe(said);
 });
+
+test("un prix pour le transport attend une réponse : c'est la suite, sauf si l'autre compte est fermé", () => {
+  const priced = anOrderCard({ status: "acceptee", carrier: true, transportPriced: true });
+  expect(nextWords(priced, "buyer")).toBe("Un prix pour le transport attend votre réponse.");
+  expect(nextWords({ ...priced, otherGone: true }, "buyer")).toContain("n'est plus actif");
+});

@@ -10,6 +10,8 @@ interface Standing {
   paidAt: string | null;
   /** The account of the other side is no longer open. */
   otherGone: boolean;
+  /** A carrier's price waits for this side. Only lists say so here: an order's page shows the price itself. */
+  transportPriced?: boolean;
 }
 
 type Words = string | ((order: Standing) => string);
@@ -86,6 +88,7 @@ function goneWords(status: OrderStatus, side: OrderSide) {
 export function nextWords(order: Standing, side: OrderSide) {
   const gone = order.otherGone && goneWords(order.status, side);
   if (gone) return gone;
+  if (order.transportPriced) return "Un prix pour le transport attend votre réponse.";
   const words = NEXT[side][order.status];
   return typeof words === "string" ? words : words(order);
 }
