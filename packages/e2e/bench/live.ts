@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "pg";
 import { WebSocket } from "ws";
 import { serverProcess } from "../server-process.ts";
+import { quantiles } from "./quantiles.ts";
 
 /** Who listens, and to whom he is: twenty sockets each is what one account may open. */
 const PEOPLE = 500;
@@ -100,10 +101,9 @@ async function measureSockets(people: Listener[], { origin, pid }: Served) {
   }
   const refused = (await Promise.all(answers)).filter(({ ok }) => !ok).length;
   await pause(1000);
-  const sorted = delays.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? Infinity).toFixed(1);
+  const at = quantiles(delays);
   console.log(
-    `\nlive, ${PEOPLE} sockets, ${RATE} messages/s: ${delays.length} heard, ${sent.size} not, ${refused} refused; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+    `\nlive, ${PEOPLE} sockets, ${RATE} messages/s: ${delays.length} heard, ${sent.size} not, ${refused} refused; p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms`,
   );
 
   const others = Array.from({ length: SOCKETS_EACH - 1 }, () => people).flat();

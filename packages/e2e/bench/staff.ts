@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Pool } from "pg";
 import { query, type StaffOperation, turning } from "./asking.ts";
 import { fillModeration, moderation } from "./moderation.ts";
+import { quantiles } from "./quantiles.ts";
 import { details, fillDetails } from "./staff-details.ts";
 import { fillOverview, overview, shops } from "./staff-overview.ts";
 
@@ -98,7 +99,7 @@ async function timesOf(origin: string, cookie: string, { path, body, firstByte }
       for (let i = 0; i < QUESTIONS / CALLERS; i++) await call();
     }),
   );
-  return times.toSorted((a, b) => a - b);
+  return times;
 }
 
 /** Four administrators at once, or four members in stores and directories: the time each waits for his page. */
@@ -115,8 +116,7 @@ export async function measureStaff(origin: string, databaseUrl: string) {
   console.log("| page | p50 | p95 | goal | met |\n| --- | ---: | ---: | ---: | --- |");
   const asked = [...users, ...moderation, ...overview, ...opened].map((operation) => ({ operation, cookie: cookies.staff }));
   for (const { operation, cookie } of [...asked, ...shops.map((operation) => ({ operation, cookie: cookies.member }))]) {
-    const times = await timesOf(origin, cookie, operation);
-    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    const at = quantiles(await timesOf(origin, cookie, operation));
     console.log(
       `| ${operation.name} | ${at(0.5).toFixed(0)} | ${at(0.95).toFixed(0)} | ${GOAL_MS} | ${at(0.95) < GOAL_MS ? "yes" : "no"} |`,
     );

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Pool } from "pg";
 import { query, type StaffOperation } from "./asking.ts";
+import { quantiles } from "./quantiles.ts";
 import { BIG, fillTrade, SIZE } from "./trade-rows.ts";
 
 /** How long somebody with years of trade waits for each tab of his dashboard. */
@@ -81,7 +82,7 @@ async function timesOf(origin: string, cookie: string, { path }: StaffOperation)
       for (let i = 0; i < QUESTIONS / CALLERS; i += 1) await call();
     }),
   );
-  return times.toSorted((a, b) => a - b);
+  return times;
 }
 
 export async function measureTrade(origin: string, databaseUrl: string) {
@@ -91,11 +92,10 @@ export async function measureTrade(origin: string, databaseUrl: string) {
   console.log("| tab | p50 | p95 | goal | met | scanned |\n| --- | ---: | ---: | ---: | --- | --- |");
   for (const operation of tabs) {
     const before = await scanned(pool);
-    const times = await timesOf(origin, cookie, operation);
+    const at = quantiles(await timesOf(origin, cookie, operation));
     // The counters of the other connections are written within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const after = await scanned(pool);
-    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
     const full = BIG.filter((table) => ((after.get(table) ?? 0) - (before.get(table) ?? 0)) / QUESTIONS > SCANNED_MAX);
     const met = at(0.95) < GOAL_MS ? "yes" : "no";
     console.log(
