@@ -6,7 +6,8 @@ import { migrateDatabase } from "./migrate.ts";
 import { type AsNew, makeAsNew, openReset, readAsNew } from "./testing-reset.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
-const TEMPLATE = "recolte_template";
+/** To be copied where plans are looked at: in a database that served before, what was deleted still weighs in its indexes. */
+export const TEMPLATE = "recolte_template";
 
 function urlOf(serverUrl: string, database: string) {
   const url = new URL(serverUrl);

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { openTestDatabase } from "@recolte/db/testing";
+import { openTestDatabase, TEMPLATE } from "@recolte/db/testing";
 import { expect, inject, test } from "vitest";
 import { plansOf } from "#testing/plans.ts";
 import { listUsers } from "./user-queries.ts";
@@ -12,18 +12,17 @@ const CROWD = `
   from generate_series(1, 12000) n`;
 
 test("un nom que beaucoup portent se cherche sans ouvrir la fiche de ceux qu'il faut passer, par date comme par nom", async () => {
-  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
   await database.pool.query(CROWD);
   await database.pool.query("vacuum analyze users");
-  for (const [wanted, ...indexes] of [
+  for (const [wanted, index] of [
     [{ sort: "recent" }, "users_recent"],
-    // Where nearly all are active the two cost the same, but for how full the pages of each happen to be.
-    [{ sort: "recent", status: "active" }, "users_by_status", "users_recent"],
+    [{ sort: "recent", status: "active" }, "users_by_status"],
     [{ sort: "name" }, "users_by_name"],
     [{ sort: "name", status: "active" }, "users_by_name"],
   ] as const) {
     const ask = (db: Db) => listUsers(db, { search: "foule", limit: 25, ...wanted });
-    const walked = (await plansOf(database, ask)).filter((plan) => indexes.some((index) => index === plan["Index Name"]));
+    const walked = (await plansOf(database, ask)).filter((plan) => plan["Index Name"] === index);
     expect([wanted, walked.map((plan) => plan["Node Type"])]).toEqual([wanted, ["Index Only Scan"]]);
   }
 });

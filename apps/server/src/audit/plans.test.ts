@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { openTestDatabase } from "@recolte/db/testing";
+import { openTestDatabase, TEMPLATE } from "@recolte/db/testing";
 import { expect, inject, test } from "vitest";
 import { plansOf } from "#testing/plans.ts";
 import { listEntries } from "./reading-queries.ts";
@@ -22,7 +22,7 @@ const QUESTIONS: readonly (readonly [what: string, index: string, ask: (db: Db) 
 const asked = (db: Db, filter: object) => listEntries(db, { everything: true, ...filter }, { before: null, limit: 51 });
 
 test("un journal fait surtout de consultations se lit par ses index, quel que soit le filtre", async () => {
-  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
   await database.pool.query(LOG);
   await database.pool.query("vacuum analyze audit_log");
   for (const [what, index, ask] of QUESTIONS) {

@@ -1,6 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import { events, inbox, notifications } from "@recolte/db/schema";
-import { openTestDatabase } from "@recolte/db/testing";
+import { openTestDatabase, TEMPLATE } from "@recolte/db/testing";
 import type { CaseId, NotificationFacts } from "@recolte/domain/notification";
 import { eq } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
@@ -117,7 +117,7 @@ test("celle qu'on a vue sur sa page n'est plus écrite par lettre", async ({ db,
 });
 
 test("parmi les nouvelles de tous, les non lues d'une personne se trouvent par leur index", { timeout: 60_000 }, async () => {
-  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
   const { db, pool } = database;
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   for (const { id } of [awa, ben])

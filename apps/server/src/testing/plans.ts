@@ -1,7 +1,7 @@
 import { connect, type Db } from "@recolte/db/client";
 // oxlint-disable-next-line no-restricted-imports -- a plan means something on many rows only
 import { loadBulk } from "@recolte/db/seeds/bulk";
-import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
+import { openTestDatabase, TEMPLATE, type TestDatabase } from "@recolte/db/testing";
 import type { Pool } from "pg";
 import { inject, test as base } from "vitest";
 
@@ -12,7 +12,7 @@ const SCALE = { announcements: 20_000, people: 400, messages: 20_000 };
 export const test = base.extend<{ database: TestDatabase }>({
   database: [
     async ({}, provide) => {
-      await using database = await openTestDatabase(inject("databaseServerUrl"));
+      await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
       await loadBulk(database.pool, SCALE);
       await provide(database);
     },

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { openTestDatabase } from "@recolte/db/testing";
+import { openTestDatabase, TEMPLATE } from "@recolte/db/testing";
 import type { Pool } from "pg";
 import { expect, inject, test } from "vitest";
 import { plansOf } from "#testing/plans.ts";
@@ -58,7 +58,7 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: Ask])[] = [
 ];
 
 test("chaque liste de commandes se lit par son index, jamais en lisant tout", { timeout: 60_000 }, async () => {
-  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
   const { db, pool } = database;
   const [buyer, seller] = [await aPerson(db), await aPerson(db)];
   const neighbours = await Promise.all(Array.from({ length: 5 }, () => aPerson(db)));
