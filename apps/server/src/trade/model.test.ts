@@ -183,11 +183,11 @@ test.for(Array.from({ length: GROUPS }, (_, group) => group + 1))(
         );
         const expected = "do" in asked ? apply(model, asked, id) : applyTransport(model, asked, made);
         expect([asked, said, said === "fait"]).toEqual([asked, said, expected]);
+        await compare(db, world, model);
+        await world.transport.compare(model);
         for (const { status } of [...model.orders, ...model.asks]) seen.add(status);
         for (const { status } of model.journeys) seen.add(`livraison ${status}`);
       }
-      await compare(db, world, model);
-      await world.transport.compare(model);
     };
     await fc.assert(fc.asyncProperty(fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS }), run), {
       numRuns: RUNS,
