@@ -49,6 +49,9 @@ export const QUOTE_REQUEST_MOVES = {
 } as const satisfies Record<string, Move<QuoteRequestStatus, QuoteActor>>;
 export type QuoteRequestMove = keyof typeof QUOTE_REQUEST_MOVES;
 
+/** The state in which nothing goes on before this side answers. */
+export const REQUEST_WAITS_FOR = { carrier: "ouverte", customer: "chiffree" } as const;
+
 export const QUOTE_REQUEST_LABELS: Record<QuoteRequestStatus, string> = {
   ouverte: "En attente de prix",
   chiffree: "Devis reçu",

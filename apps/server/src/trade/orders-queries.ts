@@ -2,6 +2,7 @@ import { and, count, desc, eq, exists, inArray, not, or, type SQL, sql } from "d
 import type { Db } from "@recolte/db/client";
 import { jsonIf } from "@recolte/db/json";
 import { announcementImages, announcements, orders, profiles, quoteRequests, users } from "@recolte/db/schema";
+import { REQUEST_WAITS_FOR } from "@recolte/domain/delivery-status";
 import { type OrderList, statusesIn } from "@recolte/domain/order";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { isCover, picture, picturesOpen } from "#announcements/columns.ts";
@@ -80,7 +81,11 @@ const transportPriced = (db: Db, userId: string) =>
       .select({ id: quoteRequests.id })
       .from(quoteRequests)
       .where(
-        and(eq(quoteRequests.orderId, orders.id), eq(quoteRequests.customerId, userId), eq(quoteRequests.status, "chiffree")),
+        and(
+          eq(quoteRequests.orderId, orders.id),
+          eq(quoteRequests.customerId, userId),
+          eq(quoteRequests.status, REQUEST_WAITS_FOR.customer),
+        ),
       ),
   ).mapWith(Boolean);
 

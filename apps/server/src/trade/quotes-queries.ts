@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { announcements, deliveries, orders, profiles, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
+import { REQUEST_WAITS_FOR } from "@recolte/domain/delivery-status";
 import { type QuoteSide, type RequestList, requestsIn } from "@recolte/domain/quote-request";
 import { ofParty as orderOfParty } from "./orders-queries.ts";
 import { party, quoteCard, requestCard, vehicleCard } from "./transport-queries.ts";
@@ -42,9 +43,9 @@ export const listRequests = (db: Db, userId: string, { side, list, orderId, afte
     .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
     .limit(limit);
 
-/** How many wait for this side: the carrier names a price, the customer decides on it. */
+/** How many wait for this side. */
 export const countWaiting = (db: Db, userId: string, side: QuoteSide) =>
-  db.$count(quoteRequests, and(mine(side, userId), eq(quoteRequests.status, side === "carrier" ? "ouverte" : "chiffree")));
+  db.$count(quoteRequests, and(mine(side, userId), eq(quoteRequests.status, REQUEST_WAITS_FOR[side])));
 
 export async function findRequest(db: Db, userId: string, id: string) {
   const [row] = await db

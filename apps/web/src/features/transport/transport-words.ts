@@ -1,5 +1,5 @@
 import { formatDate, formatDay, formatTime, keptMoment } from "@recolte/domain/date";
-import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/delivery-status";
+import { type DeliveryStatus, type QuoteRequestStatus, REQUEST_WAITS_FOR } from "@recolte/domain/delivery-status";
 import { type DeliveryAction, type DeliverySideName, loadableFrom } from "@recolte/domain/delivery";
 import type { QuoteSide } from "@recolte/domain/quote-request";
 
@@ -13,7 +13,7 @@ export function windowWords({ pickupAt, dropAt }: { pickupAt: string; dropAt: st
 export const wishedWords = (day: string | null) => (day ? formatDay(day) : "Non précisée");
 
 /** Whether it waits for this side. */
-export const waitsFor = (side: QuoteSide, status: QuoteRequestStatus) => status === (side === "carrier" ? "ouverte" : "chiffree");
+export const waitsFor = (side: QuoteSide, status: QuoteRequestStatus) => status === REQUEST_WAITS_FOR[side];
 
 const REQUEST_NEXT: Record<QuoteSide, Partial<Record<QuoteRequestStatus, string>>> = {
   carrier: { ouverte: "Faites un prix ou déclinez.", chiffree: "Le client n'a pas encore répondu à votre prix." },
