@@ -12,7 +12,8 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-const manifest = () => JSON.parse(readFileSync(`${dist}.vite/manifest.json`, "utf8")) as Manifest;
+const read = (file: string) => readFileSync(`${dist}${file}`, "utf8");
+const manifest = () => JSON.parse(read(".vite/manifest.json")) as Manifest;
 
 /** What a browser fetches before a page is complete: the entry, the page, and all they import outright. */
 function fetched(chunks: Manifest, page: string) {
@@ -48,18 +49,14 @@ describe.each(["home.page.tsx", "announcement-list.page.tsx", "announcement-deta
   });
 
   test("l'entrée et React se compilent en entier pendant qu'ils arrivent, et rien d'autre", () => {
-    const hinted = [...scripts()].filter((file) =>
-      readFileSync(`${dist}${file}`, "utf8").startsWith("//# allFunctionsCalledOnLoad\n"),
-    );
+    const hinted = [...scripts()].filter((file) => read(file).startsWith("//# allFunctionsCalledOnLoad\n"));
     const entry = manifest()["index.html"]?.file ?? "";
-    const withReact = [...scripts()].filter((file) =>
-      readFileSync(`${dist}${file}`, "utf8").includes("react.transitional.element"),
-    );
+    const withReact = [...scripts()].filter((file) => read(file).includes("react.transitional.element"));
     expect(new Set(hinted)).toEqual(new Set([entry, ...withReact]));
   });
 
   test("ne charge ni fenêtre, ni liste déroulante, ni message, ni schéma avant qu'ils servent", () => {
-    const code = [...scripts()].map((file) => readFileSync(`${dist}${file}`, "utf8")).join("\n");
+    const code = [...scripts()].map(read).join("\n");
     expect(code).not.toMatch(/ModalBase|ZodObject|Combobox/u);
   });
 });
@@ -71,12 +68,12 @@ test("une seule police, d'au plus 30 kB", () => {
 });
 
 test("le document n'a ni script ni style écrits dans la page, et aucun autre hôte", () => {
-  const html = readFileSync(`${dist}index.html`, "utf8");
+  const html = read("index.html");
   expect(html).not.toMatch(/\sstyle=|<style|<script(?![^>]*\ssrc=)/u);
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//u);
   expect(html).toContain('<meta property="csp-nonce" nonce="__CSP_NONCE__">');
 });
 
 test("le premier écran est dans le document", () => {
-  expect(readFileSync(`${dist}index.html`, "utf8")).toContain("L&#x27;agriculture à portée de main</h1>");
+  expect(read("index.html")).toContain("L&#x27;agriculture à portée de main</h1>");
 });

@@ -2,6 +2,7 @@ import { messageImages, messages } from "@recolte/db/schema";
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
+import { settled } from "../browser.ts";
 import { expect, test, usually } from "../fixtures.ts";
 import type { Site } from "../site.ts";
 
@@ -113,8 +114,7 @@ test.for(usually("téléphone"))(
     await page.getByRole("radio", { name: "Producteur" }).waitFor();
     await page.waitForLoadState("networkidle");
     await page.goto("/");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     expect([...fetched]).toEqual([]);
     await page.getByRole("switch", { name: SAVER }).uncheck();
     await expect.poll(() => fetched.size).toBeGreaterThan(0);
