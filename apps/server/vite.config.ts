@@ -24,7 +24,8 @@ export default defineConfig({
       { find: /^@trpc\/server\/(.+)$/u, replacement: `${trpcSources}/$1` },
     ],
   },
-  ssr: { noExternal: [/^@recolte\//u] },
+  // One file is read in half the time of a thousand: a server that comes back after a stop answers sooner. Machine code stays outside.
+  ssr: { noExternal: true, external: ["sharp", "@node-rs/argon2"] },
   build: {
     ssr: true,
     target: "node20",
