@@ -25,6 +25,9 @@ const isRinged = (target: Locator) =>
     return outlineStyle !== "none" || boxShadow !== "none" || element.matches("main");
   });
 
+/** For whoever reads of a failure: where the focus stayed. */
+const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+
 /** A page that has just been loaded has no focus yet; afterwards it is always somewhere. */
 async function holdsFocus(page: Page) {
   const lost = () => page.evaluate(() => "hadFocus" in window && document.activeElement === document.body);
@@ -53,7 +56,8 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
   for (let stop = 0; stop < MOST_STOPS && !(await focused(target)); stop += STRIDE)
     await Promise.all(Array.from({ length: STRIDE }, () => page.keyboard.press(key)));
   await release.evaluate((stop) => stop());
-  expect(await focused(target), `${key} n'atteint jamais ${target.toString()}`).toBe(true);
+  if (!(await focused(target)))
+    expect.fail(`${key} n'atteint jamais ${target.toString()} ; le focus est sur ${await focusOf(page)}`);
   expect(await lookOf(target), `focus invisible : ${target.toString()}`).not.toBe(before);
 }
 
