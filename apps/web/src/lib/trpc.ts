@@ -25,7 +25,8 @@ export const createQueryClient = () =>
         retry: (failures, error) => navigator.onLine && failures < QUERY_RETRIES && isPassing(error),
         retryDelay: (attempt) => fullJitter(attempt, { max: 8000 }),
       },
-      mutations: { retry: false },
+      // What cannot leave fails at once, and is said: kept back, it would leave after the person gave it up.
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { BusyButton } from "./busy-button.tsx";
 import layout from "./dialog-form.module.css";
 
@@ -9,13 +8,13 @@ interface Props {
   busyLabel?: string;
 }
 
-/** The end of a form in a window: leave it, or send it. */
+/** The end of a form in a window: leave it, or send it. What is on its way is not called back: no « Annuler » meanwhile. */
 export function FormFoot({ busy, onCancel, submit = "Enregistrer", busyLabel = "Enregistrement..." }: Props) {
   return (
     <div className={layout.foot}>
-      <Button variant="outline" onClick={onCancel}>
+      <BusyButton variant="outline" busy={busy} onClick={onCancel}>
         Annuler
-      </Button>
+      </BusyButton>
       <BusyButton type="submit" busy={busy} busyLabel={busyLabel}>
         {submit}
       </BusyButton>

@@ -42,16 +42,19 @@ function Form({ goods }: { goods: Goods | null }) {
   const [id] = useState(uuidv7);
   const photos = usePhotos();
   const create = trpc.announcements.create.useMutation({
-    async onSuccess(created) {
+    async onSuccess() {
       draft.forget();
       await Promise.all([utils.announcements.invalidate(), goods && utils.stock.invalidate()]);
       toast.success("Annonce créée avec succès !");
-      await navigate(paths.announcement(created.id), { replace: true });
     },
     onError: toast.failure("Erreur lors de la création de l'annonce"),
   });
   const from = goods ? { stockItemId: goods.id } : {};
-  const { waiting, publish } = usePublishing(photos, (fields, imageIds) => create.mutate({ ...fields, ...from, id, imageIds }));
+  // Who has left meanwhile stays where he is.
+  const onSuccess = () => void navigate(paths.announcement(id), { replace: true });
+  const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
+    create.mutate({ ...fields, ...from, id, imageIds }, { onSuccess }),
+  );
 
   function change(typed: FormValues) {
     setValues(typed);
@@ -76,6 +79,7 @@ function Form({ goods }: { goods: Goods | null }) {
           stocked={goods !== null}
           photos={<PhotoPicker {...photos} />}
           pending={waiting || create.isPending}
+          sending={create.isPending}
           onChange={change}
           onCancel={leave}
           onSubmit={publish}

@@ -19,14 +19,12 @@ import css from "./create-announcement.module.css";
 type Stored = Outputs["announcements"]["toEdit"];
 
 function useSaving(id: string) {
-  const navigate = useNavigate();
   const utils = trpc.useUtils();
   return trpc.announcements.update.useMutation({
     async onSuccess() {
       draftOf(id).forget();
       await utils.announcements.invalidate();
       toast.success("Annonce mise à jour avec succès");
-      await navigate(paths.announcement(id), { replace: true });
     },
     onError: toast.failure("Erreur lors de la mise à jour"),
   });
@@ -39,8 +37,10 @@ function Form({ stored }: { stored: Stored }) {
   const [kept, setKept] = useState(draft.read);
   const photos = usePhotos(stored.pictures);
   const save = useSaving(id);
+  // Who has left meanwhile stays where he is.
+  const onSuccess = () => void navigate(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
-    save.mutate({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }),
+    save.mutate({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }, { onSuccess }),
   );
 
   const asStored = valuesOf(stored);
@@ -71,6 +71,7 @@ function Form({ stored }: { stored: Stored }) {
         stocked={stored.stocked}
         photos={<PhotoPicker {...photos} />}
         pending={waiting || save.isPending}
+        sending={save.isPending}
         onChange={(values) => draft.keep(values, version)}
         onCancel={() => void navigate(paths.announcement(id))}
         onSubmit={publish}

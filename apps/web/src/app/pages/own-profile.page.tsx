@@ -39,10 +39,12 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
     async onSuccess() {
       await utils.invalidate();
       toast.success("Profil créé avec succès");
-      await navigate(paths.editProfile, { replace: true });
     },
     onError: toast.failure("Erreur lors de la création du profil"),
   });
+
+  // Who has left meanwhile stays where he is.
+  const edit = () => void navigate(paths.editProfile, { replace: true });
 
   if (profile.isPending) {
     return (
@@ -58,7 +60,7 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
   if (failure === "missing")
     return (
       <>
-        <NotConfigured pending={create.isPending} onCreate={() => create.mutate()} />
+        <NotConfigured pending={create.isPending} onCreate={() => create.mutate(undefined, { onSuccess: edit })} />
         <section className={css.account} aria-labelledby="settings">
           <h2 id="settings">{LABELS.parametres}</h2>
           <OwnSettings />

@@ -1,5 +1,4 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
@@ -21,19 +20,21 @@ interface Props {
   stocked?: boolean;
   photos: ReactNode;
   pending: boolean;
+  /** The form itself has left: what is on its way is not called back. Its photos may still be given up. */
+  sending: boolean;
   onChange: (values: FormValues) => void;
   onCancel: () => void;
   onSubmit: (fields: Fields) => void;
 }
 
 /** The fields in the order in which the domain checks them; the first one that is wrong gets the focus. */
-export function AnnouncementForm({ kind, initial, stocked = false, photos, pending, onChange, onCancel, onSubmit }: Props) {
-  const form = useForm({ initialValues: initial, validate: (values) => problemsOf(kind, values), onValuesChange: onChange });
+export function AnnouncementForm({ kind, initial, stocked = false, photos, pending, sending, ...on }: Props) {
+  const form = useForm({ initialValues: initial, validate: (values) => problemsOf(kind, values), onValuesChange: on.onChange });
   return (
     <form
       className={css.form}
       noValidate
-      onSubmit={form.onSubmit((values) => onSubmit(fieldsOf(kind, values)), focusFirstError(form))}
+      onSubmit={form.onSubmit((values) => on.onSubmit(fieldsOf(kind, values)), focusFirstError(form))}
     >
       <GeneralSection form={form} required={kind === "create"} />
       <PriceSection form={form} required={kind === "create"} stocked={stocked ? kind : null} />
@@ -45,9 +46,9 @@ export function AnnouncementForm({ kind, initial, stocked = false, photos, pendi
       <PlaceSection form={form} />
       <OptionsSection form={form} />
       <div className={css.actions} data-action-bar>
-        <Button variant="outline" onClick={onCancel}>
+        <BusyButton variant="outline" busy={sending} onClick={on.onCancel}>
           Annuler
-        </Button>
+        </BusyButton>
         <BusyButton type="submit" busy={pending} busyLabel={WORDS[kind].busy}>
           {WORDS[kind].submit}
         </BusyButton>

@@ -5,6 +5,7 @@ import { trpc } from "#lib/trpc.ts";
 export function useView(id: string, found: boolean) {
   const utils = trpc.useUtils();
   const { mutate } = trpc.announcements.recordView.useMutation({
+    networkMode: "online",
     onSuccess: ({ viewsCount }) => utils.announcements.byId.setData({ id }, (before) => before && { ...before, viewsCount }),
   });
 

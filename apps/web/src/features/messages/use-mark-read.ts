@@ -5,6 +5,8 @@ import { trpc } from "#lib/trpc.ts";
 export function useMarkRead(otherId: string) {
   const utils = trpc.useUtils();
   const { mutate } = trpc.messages.markRead.useMutation({
+    // Nobody pressed anything: it waits for the network.
+    networkMode: "online",
     onSuccess({ unread }) {
       utils.messages.unread.setData(undefined, unread);
       void utils.messages.conversations.invalidate();

@@ -6,6 +6,8 @@ import { trpc } from "#lib/trpc.ts";
 function useFollowing() {
   const utils = trpc.useUtils();
   return {
+    // What was seen is told when there is a network again.
+    networkMode: "online" as const,
     onSuccess({ unread }: { unread: number }) {
       utils.notifications.unread.setData(undefined, unread);
       void utils.notifications.list.invalidate();

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
@@ -58,9 +57,9 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
           priceNote={sold?.price ? `Demandé : ${formatPrice(sold.price, UNIT_LABELS[unit])}` : undefined}
         />
         <div className={dialog.foot}>
-          <Button variant="outline" onClick={leave}>
+          <BusyButton variant="outline" busy={moving} onClick={leave}>
             Annuler
-          </Button>
+          </BusyButton>
           <BusyButton type="submit" busy={moving} busyLabel="Envoi...">
             Envoyer la contre-offre
           </BusyButton>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
@@ -47,7 +46,6 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
       // A former try had arrived without our knowing: the same id is the same offer.
       if (made.quantity === sent.quantity && made.unitPrice === sent.unitPrice) toast.success("Offre envoyée au vendeur");
       else toast.info("Votre première offre était déjà arrivée : la voici.");
-      await navigate(paths.order(id));
     },
   });
   const form = useTermsForm({
@@ -57,23 +55,22 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
     error: propose.error,
     failed: FAILED,
   });
+  // Who has closed the window meanwhile stays where he is.
+  const onSuccess = () => void navigate(paths.order(id));
+  const send = (values: TermsValues) => propose.mutate({ id, announcementId, ...termsOf(values) }, { onSuccess });
   function leave() {
     draft.forget();
     onClose();
   }
   return (
     <Dialog opened title="Commander / faire une offre" onClose={onClose}>
-      <form
-        className={dialog.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => propose.mutate({ id, announcementId, ...termsOf(values) }), focusFirstError(form))}
-      >
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
         <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
         <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} />
         <div className={dialog.foot}>
-          <Button variant="outline" onClick={leave}>
+          <BusyButton variant="outline" busy={propose.isPending} onClick={leave}>
             Annuler
-          </Button>
+          </BusyButton>
           <BusyButton type="submit" busy={propose.isPending} busyLabel="Envoi...">
             Envoyer l'offre
           </BusyButton>
