@@ -29,7 +29,7 @@ const inWindow: TestOptions = {
   environment: "happy-dom",
   setupFiles: [at("apps/web/src/testing/setup.ts")],
   // Two sheets are read as text by the tests that guard them.
-  css: { include: [/\/app\/(?:tokens|mantine)\.css/u] },
+  css: { include: [/\/(?:app\/tokens|ui\/mantine\/components)\.css/u] },
 };
 
 export default defineConfig({

@@ -10,13 +10,19 @@ import { worker } from "./build/worker.ts";
 
 const CARD_PARTS = [
   /\/web\/src\/ui\/(?:age|badge|category-pictures?|country-flag|load-more|page|picture|price|query-view|reviewed|verified-tick)\./u,
-  /\/web\/src\/ui\/busy-button\./u,
+  /\/web\/src\/ui\/bone\./u,
   /\/web\/src\/features\/favourites\/(?:favourite-button|use-favourites)\./u,
   /\/web\/src\/features\/announcements\/(?:announcement-(?:card|grid|skeleton)|card-actions)\./u,
   /\/web\/src\/lib\/(?:copy|page-title|use-near|words)\./u,
   /\/domain\/src\/(?:announcement-status|category|condition|country|date|phone|page-title|picture|price|rating|unit)\./u,
   /\/icons\/Icon(?:Eye|MapPin|Package|Message|ArrowRight|LeafFilled|StarFilled|Heart|HeartFilled|Pencil|ShieldCheck|Star|RosetteDiscountCheckFilled)\./u,
-  /\/@mantine\/core\/.*\/Skeleton\//u,
+];
+/** What every page with a component of Mantine needs; those of the first visit have none. */
+const MANTINE_PARTS = [
+  /\/@mantine\/core\/esm\/(?:core|components\/(?:Button|Loader|Skeleton|Transition|UnstyledButton))\//u,
+  /\/@mantine\/hooks\/.*\/(?:shallow-equal|use-(?:did-update|isomorphic-effect|media-query|reduced-motion))\//u,
+  /\/(?:clsx|get-nonce)\//u,
+  /\/web\/src\/(?:lib\/nonce|ui\/(?:busy-button|mantine\/(?:palette|theme|variant-colors)))\./u,
 ];
 /** Small pieces of the detail that other pages have too: alone, each would cost more than it holds. */
 const DETAIL_PARTS = [
@@ -69,6 +75,7 @@ const PARTS = {
   detail: DETAIL_PARTS,
   soon: SOON_PARTS,
   form: FORM_PARTS,
+  mantine: MANTINE_PARTS,
   table: TABLE_PARTS,
   guarded: GUARDED_PARTS,
   typed: TYPED_PARTS,

@@ -12,6 +12,8 @@ const ARRIVALS = [
   ["^/transformateurs/?$", "directories/transformateurs.page.tsx"],
 ] as const;
 
+const isMantine = (chunk: Chunk) => chunk.moduleIds.some((id) => id.includes("/@mantine/core/"));
+
 /** Writes `preload.json`: which links the server adds to the head of which address. */
 export function preloads(): Plugin {
   return {
@@ -22,11 +24,15 @@ export function preloads(): Plugin {
       handler(_options, bundle) {
         const chunks = chunksOf(bundle);
         const entry = chunks.find(({ isEntry }) => isEntry);
+        // What a page with components of Mantine waits for, beside its own code.
+        const themed = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/mantine/themed.tsx"));
         const known = entry ? neededBy(entry, chunks) : new Set<Chunk>();
         const rules = ARRIVALS.flatMap(([address, page]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/pages/${page}`));
           if (!chunk) return [];
-          const needed = [...neededBy(chunk, chunks)].filter((file) => !known.has(file));
+          const own = neededBy(chunk, chunks);
+          const around = themed && [...own].some(isMantine) ? neededBy(themed, chunks) : [];
+          const needed = [...new Set([...around, ...own])].filter((file) => !known.has(file));
           const scripts = needed.map(({ fileName }) => fileName);
           const links = [
             ...stylesOf(needed).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="__CSP_NONCE__">`),

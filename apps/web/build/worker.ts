@@ -15,6 +15,7 @@ const OFFLINE = [
   /\/shell\/offline-banner\.tsx$/u,
   /\/offline\/start\.ts$/u,
   /\/ui\/toast-area\.tsx$/u,
+  /\/ui\/mantine\/themed\.tsx$/u,
 ];
 const PICTURES = /\/(?:recolte-display|antenne|bulle|autres|panier|loupe)-[\w-]+\.(?:woff2|webp)$/u;
 

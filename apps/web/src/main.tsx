@@ -1,26 +1,23 @@
 // tokens.css names the order of the layers: it comes first.
 import "#app/tokens.css";
 import "#app/base.css";
-import "#app/mantine.css";
 // The drawn first screen needs them before the home page itself has arrived.
 import "#features/home/counters.module.css";
 import "#features/home/hero.module.css";
 import { getQueryKey } from "@trpc/react-query";
-import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { Providers } from "#app/providers.tsx";
+import { colorScheme } from "#lib/color-scheme.ts";
+import { dataSaver } from "#lib/data-saver.ts";
 import { takeFirstData } from "#lib/first-data.ts";
 import { keepPress } from "#lib/keep-press.ts";
 import { quiet } from "#lib/quiet.ts";
 import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
 import { beginOffline } from "#offline/begin.ts";
-
-const nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
-// What locks the page behind a dialog writes a style element of its own.
-setNonce(nonce);
+import { fetchThemed } from "#ui/mantine/lazy-themed.tsx";
 
 // Schemas must not try to compile themselves: the page's policy reports even an attempt that fails. Set without zod,
 // whose code the first pages do without.
@@ -43,7 +40,7 @@ async function show(at: HTMLElement) {
   // No Suspense above the pages: what the build drew stays until the code of the first page is there.
   createRoot(at).render(
     <StrictMode>
-      <Providers connection={connection} queryClient={queryClient} nonce={nonce}>
+      <Providers connection={connection} queryClient={queryClient}>
         <BrowserRouter>
           <App />
         </BrowserRouter>
@@ -52,9 +49,14 @@ async function show(at: HTMLElement) {
   );
 }
 keepPress();
+colorScheme.follow();
 void show(root);
 void quiet()
   .then(() => import("#lib/keep-focus.ts"))
   .then(({ keepFocus }) => keepFocus())
   // Fetched with the next page, or never: the site works without.
+  .catch(() => undefined);
+// There when the first dialog or form is asked for; who saves data waits for it then.
+void quiet()
+  .then(async () => dataSaver.current() || fetchThemed())
   .catch(() => undefined);

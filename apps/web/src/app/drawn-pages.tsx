@@ -16,19 +16,12 @@ interface Drawn {
 
 function withoutStyles(html: string): Drawn {
   const rules: string[] = [];
-  const sheets: string[] = [];
-  const markup = html
-    .replaceAll(/<style[^>]*>(.*?)<\/style>/gsu, (_all, sheet: string) => {
-      sheets.push(sheet);
-      return "";
-    })
-    .replaceAll(/ style="([^"]*)"/gu, (_all, declarations: string) => {
-      const known = rules.indexOf(declarations);
-      const place = known === -1 ? rules.push(declarations) - 1 : known;
-      return ` data-drawn-style="${place}"`;
-    });
-  const attributes = rules.map((declarations, i) => `[data-drawn-style="${i}"]{${declarations.replaceAll("&quot;", '"')}}`);
-  const style = [...sheets, ...attributes].join("");
+  const markup = html.replaceAll(/ style="([^"]*)"/gu, (_all, declarations: string) => {
+    const known = rules.indexOf(declarations);
+    const place = known === -1 ? rules.push(declarations) - 1 : known;
+    return ` data-drawn-style="${place}"`;
+  });
+  const style = rules.map((declarations, i) => `[data-drawn-style="${i}"]{${declarations.replaceAll("&quot;", '"')}}`).join("");
   if (style.includes("<")) throw new Error("A style holds what could end its element");
   return { markup: `<div data-drawn="">${markup}</div>`, style };
 }
@@ -41,7 +34,7 @@ export function drawPage(address: string, firstData: string): Drawn {
   const queryClient = createQueryClient();
   takeFirstData(queryClient, firstData);
   const html = renderToStaticMarkup(
-    <Providers connection={connect()} queryClient={queryClient} nonce="">
+    <Providers connection={connect()} queryClient={queryClient}>
       <MemoryRouter initialEntries={[address]}>
         <Routes>
           <Route element={<SiteLayout />}>

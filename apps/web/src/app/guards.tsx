@@ -1,10 +1,11 @@
 import { verdictOn } from "@recolte/domain/guard";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { fetchThemed, lazyThemed } from "#ui/mantine/lazy-themed.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { fetchPrivatePages } from "./private-page.tsx";
 import { unreachable } from "./unreachable.tsx";
@@ -29,7 +30,7 @@ function SignInFirst({ saying }: { saying?: string | undefined }) {
 export function RequireMember({ saying }: { saying?: string }) {
   const { viewer, loading, failed, retry } = useViewer();
   // While the session is asked for: the page behind it would wait for the one after the other.
-  useEffect(() => void fetchPrivatePages(), []);
+  useEffect(() => void Promise.all([fetchPrivatePages(), fetchThemed()]), []);
   if (loading) return <Spinner />;
   if (failed) return unreachable(retry);
   return verdictOn("members", viewer) === "enter" ? <Outlet /> : <SignInFirst saying={saying} />;
@@ -39,7 +40,7 @@ function Checking() {
   usePageTitle("Administration");
   return <Spinner label="Vérification des permissions..." />;
 }
-const AdminGuard = lazy(() => import("./admin-guard.tsx"));
+const AdminGuard = lazyThemed(() => import("./admin-guard.tsx"));
 
 /** Every route below needs an administrator, or any staff where moderators may enter. */
 export function RequireAdmin({ moderators = false }: { moderators?: boolean }) {

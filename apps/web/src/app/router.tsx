@@ -4,25 +4,25 @@ import { STORES } from "@recolte/domain/store";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import type { RouteObject } from "react-router-dom";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
-import { page } from "./page.tsx";
+import { page, plainPage } from "./page.tsx";
 import { privatePage } from "./private-page.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 
 /** Open to everybody, inside the header and footer of the site. */
 const site: RouteObject[] = [
-  { index: true, ...page(() => import("./pages/home.page.tsx")) },
-  { path: "announcements", ...page(() => import("./pages/announcement-list.page.tsx")) },
-  { path: "announcements/:id", ...page(() => import("./pages/announcement-detail.page.tsx")) },
+  { index: true, ...plainPage(() => import("./pages/home.page.tsx")) },
+  { path: "announcements", ...plainPage(() => import("./pages/announcement-list.page.tsx")) },
+  { path: "announcements/:id", ...plainPage(() => import("./pages/announcement-detail.page.tsx")) },
   { path: "profile/:userId", ...page(() => import("./pages/public-profile.page.tsx")) },
   ...DIRECTORIES.map((directory) =>
     directory === "transformateurs"
       ? { path: directory, ...page(() => import("./pages/directories/transformateurs.page.tsx")) }
       : { path: directory, ...page(() => import("./pages/directories/directory.page.tsx")) },
   ),
-  { path: "help", ...page(() => import("./pages/static/help.page.tsx")) },
+  { path: "help", ...plainPage(() => import("./pages/static/help.page.tsx")) },
   { path: "contact", ...page(() => import("./pages/static/contact.page.tsx")) },
-  { path: "terms", ...page(() => import("./pages/static/terms.page.tsx")) },
-  { path: "privacy", ...page(() => import("./pages/static/privacy.page.tsx")) },
+  { path: "terms", ...plainPage(() => import("./pages/static/terms.page.tsx")) },
+  { path: "privacy", ...plainPage(() => import("./pages/static/privacy.page.tsx")) },
 ];
 
 /** Behind the login guard. */
@@ -83,7 +83,7 @@ export const routes: RouteObject[] = [
         element: <RequireMember />,
         children: [...members, { ...privatePage("dashboardFrame"), children: dashboards }],
       },
-      { path: "*", ...page(() => import("./pages/static/not-found.page.tsx")) },
+      { path: "*", ...plainPage(() => import("./pages/static/not-found.page.tsx")) },
     ],
   },
 ];

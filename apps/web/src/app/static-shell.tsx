@@ -1,4 +1,3 @@
-import { MantineProvider } from "@mantine/core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { Counters } from "#features/home/counters.tsx";
@@ -11,17 +10,13 @@ import { SiteFrame } from "./shell/site-frame.tsx";
  */
 export function staticShell() {
   const markup = renderToStaticMarkup(
-    <MantineProvider withCssVariables={false} withStaticClasses={false} withGlobalClasses={false}>
-      <MemoryRouter>
-        <div data-drawn="">
-          <SiteFrame viewer={undefined} unread={0} look={{ search: true }}>
-            <Hero counters={<Counters query={{ data: undefined, isError: false }} />} />
-          </SiteFrame>
-        </div>
-      </MemoryRouter>
-    </MantineProvider>,
+    <MemoryRouter>
+      <div data-drawn="">
+        <SiteFrame viewer={undefined} unread={0} look={{ search: true }}>
+          <Hero counters={<Counters query={{ data: undefined, isError: false }} />} />
+        </SiteFrame>
+      </div>
+    </MemoryRouter>,
   );
-  return markup
-    .replaceAll(/<style[^>]*>.*?<\/style>/gsu, "")
-    .replace(/<section[^>]*data-hero.*?<\/section>/su, (hero) => `<!--home-->${hero}<!--/home-->`);
+  return markup.replace(/<section[^>]*data-hero.*?<\/section>/su, (hero) => `<!--home-->${hero}<!--/home-->`);
 }

@@ -7,7 +7,7 @@ interface Question {
   danger?: boolean;
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 

@@ -7,7 +7,7 @@ import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { ReactElement } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
-import { theme } from "#app/theme.ts";
+import { theme } from "#ui/mantine/theme.ts";
 import { createQueryClient, trpc } from "#lib/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
 // Fetched with the first toast: here at once, so that a busy machine fails no test.

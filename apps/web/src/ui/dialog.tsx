@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { DialogProps } from "./dialog-window.tsx";
+import { lazyThemed } from "./mantine/lazy-themed.tsx";
 
-const DialogWindow = lazy(() => import("./dialog-window.tsx"));
+const DialogWindow = lazyThemed(() => import("./dialog-window.tsx"));
 
 /** A modal dialog whose code is fetched when the first one opens. Escape closes, the focus returns. */
 export function Dialog(props: DialogProps) {

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { EmptyState } from "./empty-state.tsx";
+import { PlainButton } from "./plain-button.tsx";
 
 interface Props {
   title?: string;
@@ -13,9 +13,9 @@ interface Props {
 /** Something failed that may work now: the sentence, and « Réessayer ». */
 export function ErrorState({ title = "Erreur de chargement", error, onRetry, level = 2 }: Props) {
   const retry = (
-    <Button leftSection={<IconRefresh size={20} aria-hidden />} onClick={() => void onRetry()}>
+    <PlainButton icon={<IconRefresh size={20} aria-hidden />} onPress={() => void onRetry()}>
       Réessayer
-    </Button>
+    </PlainButton>
   );
   return (
     <div role="alert">

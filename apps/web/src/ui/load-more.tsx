@@ -1,5 +1,5 @@
-import { BusyButton } from "./busy-button.tsx";
 import css from "./load-more.module.css";
+import { PlainButton } from "./plain-button.tsx";
 
 interface Props {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
@@ -10,14 +10,9 @@ export function LoadMore({ query }: Props) {
   if (!query.hasNextPage) return null;
   return (
     <div className={css.more}>
-      <BusyButton
-        variant="outline"
-        busy={query.isFetchingNextPage}
-        busyLabel="Chargement..."
-        onClick={() => void query.fetchNextPage()}
-      >
-        Voir plus
-      </BusyButton>
+      <PlainButton outline busy={query.isFetchingNextPage} onPress={() => void query.fetchNextPage()}>
+        {query.isFetchingNextPage ? "Chargement..." : "Voir plus"}
+      </PlainButton>
     </div>
   );
 }

@@ -1,15 +1,10 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
+import { PlainButton } from "#ui/plain-button.tsx";
 
 /** The whole page of an announcement that is not there, for whoever asks; where from here. */
 export function AnnouncementNotFound({ back }: { back: { to: string; label: string } }) {
-  const action = (
-    <Button component={Link} to={back.to}>
-      {back.label}
-    </Button>
-  );
+  const action = <PlainButton to={back.to}>{back.label}</PlainButton>;
   return (
     <Page title="Annonce non trouvée">
       <EmptyState level={1} picture="magnifier" title="Annonce non trouvée" action={action}>

@@ -1,4 +1,4 @@
-import { Skeleton } from "@mantine/core";
+import { Bone } from "#ui/bone.tsx";
 import css from "./announcement-card.module.css";
 
 /** A card before its content: the same box, so that nothing moves. */
@@ -6,15 +6,15 @@ export function AnnouncementSkeleton() {
   return (
     <div className={css.card} aria-hidden="true">
       <div className={css.photo}>
-        <Skeleton className={css.frame} height="100%" radius={0} />
+        <Bone className={css.frame} height="100%" radius={0} />
       </div>
       <div className={css.bones}>
-        <Skeleton height={24} width="55%" />
-        <Skeleton height={18} width="90%" />
-        <Skeleton height={18} width="70%" />
-        <Skeleton height={14} width="50%" />
-        <Skeleton height={32} width="60%" />
-        <Skeleton height={14} width="45%" />
+        <Bone height={24} width="55%" />
+        <Bone height={18} width="90%" />
+        <Bone height={18} width="70%" />
+        <Bone height={14} width="50%" />
+        <Bone height={32} width="60%" />
+        <Bone height={14} width="45%" />
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import type { ListFilter } from "@recolte/domain/list-filter";
-import { Button } from "@mantine/core";
-import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PlainButton } from "#ui/plain-button.tsx";
 import { narrowedBy } from "./list-filter.ts";
 
 export function NoResult({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
@@ -11,11 +10,7 @@ export function NoResult({ filter, onClear }: { filter: ListFilter; onClear: () 
       <EmptyState
         picture="basket"
         title="Aucune annonce pour le moment"
-        action={
-          <Button component={Link} to={paths.createAnnouncement}>
-            Créer une annonce
-          </Button>
-        }
+        action={<PlainButton to={paths.createAnnouncement}>Créer une annonce</PlainButton>}
       >
         Publiez la première : elle paraît aussitôt.
       </EmptyState>
@@ -25,7 +20,7 @@ export function NoResult({ filter, onClear }: { filter: ListFilter; onClear: () 
     <EmptyState
       picture="magnifier"
       title="Aucune annonce trouvée"
-      action={<Button onClick={onClear}>Effacer les filtres</Button>}
+      action={<PlainButton onPress={onClear}>Effacer les filtres</PlainButton>}
     >
       Essayez un autre mot, une autre ville, ou retirez un filtre.
     </EmptyState>

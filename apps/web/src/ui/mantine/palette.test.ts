@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PALETTE } from "./palette.ts";
-import tokens from "./tokens.css?raw";
+import tokens from "#app/tokens.css?raw";
 
 test.each(Object.entries(PALETTE))(
   "les nuances de %s sont les mêmes pour Mantine et dans nos feuilles de style",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 const sources = import.meta.glob<string>("/src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-const base = import.meta.glob<string>("/src/app/mantine.css", { query: "?raw", import: "default", eager: true });
+const base = import.meta.glob<string>("/src/ui/mantine/components.css", { query: "?raw", import: "default", eager: true });
 
 const FIELD = ["Input"];
 const LIST = ["Input", "Combobox", "Popover", "ScrollArea"];
@@ -13,10 +13,12 @@ const NEEDS: Record<string, string[]> = {
   Checkbox: ["Checkbox"],
   Collapse: [],
   Combobox: ["Combobox", "Popover"],
+  DEFAULT_THEME: [],
   Drawer: ["ScrollArea", "Overlay", "Paper", "CloseButton", "ModalBase", "Drawer"],
   FileButton: [],
   FocusTrap: [],
   InputWrapper: FIELD,
+  MantineContext: [],
   MantineProvider: [],
   Menu: ["Popover", "Menu"],
   Modal: ["ScrollArea", "Overlay", "Paper", "CloseButton", "ModalBase", "Modal"],
@@ -40,7 +42,7 @@ const imported = (text: string) =>
 
 const given = new Set(Object.values(base).flatMap((text) => styles(text).map(([, name]) => name)));
 
-test("chaque composant Mantine utilisé a sa feuille de style, dans le fichier qui l'utilise ou dans mantine.css", () => {
+test("chaque composant Mantine utilisé a sa feuille de style, dans le fichier qui l'utilise ou dans components.css", () => {
   const missing = Object.entries(sources).flatMap(([file, text]) => {
     const here = new Set([...given, ...styles(text).map(([, name]) => name)]);
     return imported(text)

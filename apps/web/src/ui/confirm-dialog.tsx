@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import type { Asked } from "#lib/confirm.ts";
+import { tied } from "#lib/words.ts";
+import css from "./confirm-dialog.module.css";
+import DialogWindow from "./dialog-window.tsx";
+
+/** The safe answer is on the left and has the focus. */
+export default function ConfirmDialog({ asked }: { asked: Asked }) {
+  return (
+    <DialogWindow opened alert title={asked.title} onClose={() => asked.answer(false)}>
+      <p className={css.text}>{tied(asked.text)}</p>
+      <div className={css.foot}>
+        <Button variant="outline" data-autofocus onClick={() => asked.answer(false)}>
+          Annuler
+        </Button>
+        <Button {...(asked.danger && { color: "red" })} onClick={() => asked.answer(true)}>
+          {asked.action}
+        </Button>
+      </div>
+    </DialogWindow>
+  );
+}
