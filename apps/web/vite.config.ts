@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { compileHints } from "./build/compile-hints.ts";
 import { drawn } from "./build/drawn.ts";
 import { icons } from "./build/icons.ts";
+import { modernHelpers } from "./build/modern-helpers.ts";
 import { precompressed } from "./build/precompressed.ts";
 import { preloads } from "./build/preloads.ts";
 import { scopedName } from "./build/scoped-name.ts";
@@ -89,7 +90,7 @@ const isPartOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part)
 export default defineConfig({
   root: import.meta.dirname,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), drawn(), preloads(), icons(), worker(), compileHints(), precompressed()],
+  plugins: [react(), modernHelpers(), drawn(), preloads(), icons(), worker(), compileHints(), precompressed()],
   html: { cspNonce: "__CSP_NONCE__" },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
@@ -107,8 +108,12 @@ export default defineConfig({
     // A picture inside a script would be paid for by everybody, seen or not.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The package does not say so itself: what is not used of it may be left out.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//u, sideEffects: false }] },
+      treeshake: {
+        // The package does not say so itself: what is not used of it may be left out.
+        moduleSideEffects: [{ test: /node_modules\/@trpc\//u, sideEffects: false }],
+        // No module reads a property for what reading does.
+        propertyReadSideEffects: false,
+      },
       output: {
         // Every page's code lists them all: names would be paid for by everybody.
         chunkFileNames: "assets/c-[hash:7].js",

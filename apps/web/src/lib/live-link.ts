@@ -5,7 +5,7 @@ import type { openSocket } from "./socket.ts";
 
 type Socket = ReturnType<typeof openSocket>;
 
-/** The websocket and its code, fetched with the first subscription: a visitor needs neither. */
+/** Takes the subscriptions. The websocket and its code are fetched with the first: a visitor needs neither. */
 export function liveLink() {
   let socket: Promise<Socket> | undefined;
   const open = () => (socket ??= import("./socket.ts").then((module) => module.openSocket()));
@@ -15,8 +15,9 @@ export function liveLink() {
       const opened: OperationLink<AppRouter> = (await open()).link(runtime);
       return opened({ op, next: () => observable(() => {}) });
     };
-    return ({ op }) =>
-      observable((observer) => {
+    return ({ op, next }) => {
+      if (op.type !== "subscription") return next(op);
+      return observable((observer) => {
         let ended = false;
         let inner: Unsubscribable | undefined;
         terminal(op).then(
@@ -34,6 +35,7 @@ export function liveLink() {
           inner?.unsubscribe();
         };
       });
+    };
   };
   return { link, close: async () => (await socket)?.close() };
 }

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@recolte/server/router";
 import { QueryClient } from "@tanstack/react-query";
-import { httpBatchLink, splitLink } from "@trpc/client";
+import { httpBatchLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { liveLink } from "./live-link.ts";
@@ -33,13 +33,7 @@ export const createQueryClient = () =>
 export function connect() {
   const live = liveLink();
   const client = trpc.createClient({
-    links: [
-      splitLink({
-        condition: (op) => op.type === "subscription",
-        true: live.link,
-        false: httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000 }),
-      }),
-    ],
+    links: [live.link, httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000 })],
   });
   return { client, closeSocket: live.close };
 }
