@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 
 const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));
 const read = <T>(file: string) => JSON.parse(readFileSync(`${dist}${file}`, "utf8")) as T;
+/** Nothing of Mantine is around them. */
+const PLAIN = new Set(["home.page.tsx", "announcement-list.page.tsx", "announcement-detail.page.tsx"]);
 const ID = "0190f3a0-0000-7000-8000-000000000012";
 
 test.each([
@@ -19,8 +21,12 @@ test.each([
   ]),
 ])("%s demande d'emblée le code et le style de sa page", (address, page) => {
   const rules = read<{ address: string; head: string }[]>("preload.json");
-  const chunk = read<Record<string, { file: string; css?: string[] }>>(".vite/manifest.json")[`src/app/pages/${page}`];
+  const chunks = read<Record<string, { file: string; css?: string[] }>>(".vite/manifest.json");
+  const chunk = chunks[`src/app/pages/${page}`];
+  expect(chunk).toBeDefined();
   const [rule, another] = rules.filter((one) => new RegExp(one.address, "u").test(address));
   expect(another).toBeUndefined();
-  for (const file of [chunk?.file, ...(chunk?.css ?? [])]) expect(rule?.head).toContain(`href="/${file}"`);
+  const around = PLAIN.has(page) ? undefined : chunks["src/ui/mantine/themed.tsx"];
+  for (const file of [chunk, around].flatMap((part) => (part ? [part.file, ...(part.css ?? [])] : [])))
+    expect(rule?.head).toContain(`href="/${file}"`);
 });
