@@ -27,6 +27,8 @@ export function useFavourites() {
       return favourite ? others && [id, ...others] : others;
     });
   const { mutate } = trpc.favourites.set.useMutation({
+    // Without a network it waits, and is kept: what was wanted last leaves when there is one again.
+    networkMode: "online",
     // One after the other: the last intent is the one that stays.
     scope: { id: "favourites" },
     async onMutate({ announcementId, favourite }) {
