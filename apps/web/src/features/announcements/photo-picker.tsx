@@ -6,7 +6,7 @@ import { PhotoSorting } from "./photo-sorting.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import type { usePhotos } from "./use-photos.ts";
 
-type Props = Pick<ReturnType<typeof usePhotos>, "photos" | "add" | "retry" | "drop" | "arrange">;
+type Props = Pick<ReturnType<typeof usePhotos>, "photos" | "refused" | "add" | "retry" | "drop" | "arrange">;
 
 function Adder({ add }: Pick<Props, "add">) {
   return (
@@ -31,8 +31,8 @@ function Adder({ add }: Pick<Props, "add">) {
 }
 
 /** Up to six, the first is the cover. Why one was not taken stands below, where a sentence has room. */
-export function PhotoPicker({ photos, add, retry, drop, arrange }: Props) {
-  const problems = photos.filter(({ error }) => error !== null);
+export function PhotoPicker({ photos, refused, add, retry, drop, arrange }: Props) {
+  const problems = [...refused, ...photos.filter(({ error }) => error !== null)];
   return (
     <div>
       <p className={css.count}>

@@ -31,6 +31,13 @@ const kept = (sent: SentPhoto, i: number): Photo => ({
   cancel: () => {},
 });
 
+/** A file that is not a photo of this form, and why. */
+interface RefusedFile {
+  id: string;
+  name: string;
+  error: string;
+}
+
 /** As the person put them; new ones come last. */
 function inOrder(photos: Photo[], order: readonly string[]) {
   const place = ({ id }: Photo) => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -67,6 +74,8 @@ function useHeld(attached: readonly SentPhoto[] | undefined) {
 export function usePhotos(attached?: readonly SentPhoto[]) {
   const [chosen, setChosen] = useState<Photo[]>([]);
   const [order, setOrder] = useState<string[]>([]);
+  // Said beside the photos until others are chosen: a toast is gone with the next photo that arrives.
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
   const { held, dropHeld } = useHeld(attached);
   const here = new Set(chosen.flatMap(({ sent }) => sent?.id ?? []));
   const photos = inOrder([...held.filter(({ id }) => !here.has(id)), ...chosen], order);
@@ -74,17 +83,19 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
   const change = (id: string, changes: Partial<Photo>) =>
     setChosen((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
 
+  const refuse = (name: string, error: string) => setRefused((all) => [...all, { id: uuidv7(), name, error }]);
+
   const leave = (id: string) => setChosen((all) => all.filter((photo) => photo.id !== id));
 
   /** A picture that is too big is made smaller first; one that stays unfit never leaves. */
-  async function send({ id, file }: Pick<Photo, "id" | "file">, stop: AbortController) {
+  async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, stop: AbortController) {
     if (!file) return;
     try {
       const light = await shrunk(file);
       const problem = problemOf(light);
       if (problem) {
         leave(id);
-        toast.error(problem);
+        refuse(name, problem);
         return;
       }
       const sent = await sendPhoto(light, { onProgress: (percent) => change(id, { percent }), signal: stop.signal });
@@ -96,18 +107,21 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
   }
 
   function add(files: readonly File[]) {
-    const room = IMAGES_MAX - photos.length;
-    if (files.length > room) toast.error(refusalMessage("image.too-many"));
-    for (const file of files.slice(0, room)) {
+    setRefused([]);
+    const fit = files.filter((file) => {
       const problem = isPhoto(file) ? null : problemOf(file);
-      if (problem) toast.error(problem);
-      else {
-        const stop = new AbortController();
-        const id = uuidv7();
-        const fresh = { percent: 0, error: null, sent: null, cancel: () => stop.abort() };
-        setChosen((all) => [...all, { ...fresh, id, name: file.name, file, preview: URL.createObjectURL(file) }]);
-        void send({ id, file }, stop);
-      }
+      if (problem) refuse(file.name, problem);
+      return !problem;
+    });
+    const room = IMAGES_MAX - photos.length;
+    const left = fit.slice(room).map(({ name }) => name);
+    if (left.length > 0) refuse(left.join(", "), refusalMessage("image.too-many"));
+    for (const file of fit.slice(0, room)) {
+      const stop = new AbortController();
+      const id = uuidv7();
+      const fresh = { percent: 0, error: null, sent: null, cancel: () => stop.abort() };
+      setChosen((all) => [...all, { ...fresh, id, name: file.name, file, preview: URL.createObjectURL(file) }]);
+      void send({ id, name: file.name, file }, stop);
     }
   }
 
@@ -126,6 +140,7 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
 
   return {
     photos,
+    refused,
     add,
     retry,
     drop,
