@@ -235,3 +235,17 @@ test("le lien de la nouvelle adresse la confirme, même sans session, et quitte 
   expect(confirm).toHaveBeenCalledExactlyOnceWith({ token: "a".repeat(43) });
   expect(router.state.location.hash).toBe("");
 });
+
+test("ce qui est tapé pour s'inscrire reste quand on regarde la connexion ; l'adresse tapée suit jusqu'à « Mot de passe oublié »", async () => {
+  open({});
+  const tab = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
+  await tab("Inscription");
+  await type("Prénom", "Awa");
+  await tab("Connexion");
+  await type("Email", "awa@exemple.example");
+  await tab("Inscription");
+  expect(await screen.findByLabelText("Prénom")).toHaveProperty("value", "Awa");
+  await tab("Connexion");
+  await press("Mot de passe oublié ?");
+  expect(await screen.findByLabelText(/^Email/u)).toHaveProperty("value", "awa@exemple.example");
+});

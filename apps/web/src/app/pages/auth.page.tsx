@@ -12,7 +12,7 @@ import css from "#features/auth/form.module.css";
 import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
 import { LeavingAccount } from "#features/auth/leaving-account.tsx";
 import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
-import { RegisterForm } from "#features/auth/register-form.tsx";
+import { RegisterForm, useRegisterForm } from "#features/auth/register-form.tsx";
 import { useResetRequest } from "#features/auth/use-reset-request.ts";
 import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { useSignUp } from "#features/auth/use-sign-up.ts";
@@ -49,6 +49,12 @@ function useArrival() {
   return { to: safePath(state?.from), stays, enter };
 }
 
+/** Sent or given up, it leads back to where one came from. */
+function Forgotten({ email, onBack }: { email: string; onBack: () => void }) {
+  const request = useResetRequest(onBack);
+  return <ForgotPasswordForm email={email} pending={request.isPending} onSubmit={request.mutate} onBack={onBack} />;
+}
+
 export function Component() {
   const [view, setView] = useState<View>("connexion");
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
@@ -56,6 +62,7 @@ export function Component() {
   const { viewer, loading } = useViewer();
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const login = useForm(loginForm);
+  const register = useRegisterForm();
   const verifying = useVerification();
 
   const signIn = useSignIn();
@@ -67,7 +74,6 @@ export function Component() {
     toast.success("Connexion réussie !");
   }
   const signUp = useSignUp(enter);
-  const requestReset = useResetRequest(() => setView("connexion"));
 
   if (viewer && !verifying && !stays) {
     // The spinner stays until the code of the next page is there.
@@ -104,10 +110,8 @@ export function Component() {
           <p className={css.hint}>Pas encore de compte ? En créer un est gratuit et prend une minute.</p>
         </>
       )}
-      {view === "inscription" && <RegisterForm pending={signUp.isPending} onSubmit={signUp.mutate} />}
-      {view === "oubli" && (
-        <ForgotPasswordForm pending={requestReset.isPending} onSubmit={requestReset.mutate} onBack={() => setView("connexion")} />
-      )}
+      {view === "inscription" && <RegisterForm form={register} pending={signUp.isPending} onSubmit={signUp.mutate} />}
+      {view === "oubli" && <Forgotten email={login.values.email} onBack={() => setView("connexion")} />}
       {view === "depart" && signIn.erasedOn && (
         <LeavingAccount erasedOn={signIn.erasedOn} credentials={login.values} onBack={() => setView("connexion")} />
       )}

@@ -5,13 +5,15 @@ import { EmailField } from "#ui/email-field.tsx";
 import css from "./form.module.css";
 
 interface Props {
+  /** As typed for signing in. */
+  email: string;
   pending: boolean;
   onSubmit: (values: RequestReset) => void;
   onBack: () => void;
 }
 
-export function ForgotPasswordForm({ pending, onSubmit, onBack }: Props) {
-  const form = useForm({ initialValues: { email: "" }, validate: schemaResolver(RequestReset, { sync: true }) });
+export function ForgotPasswordForm({ email, pending, onSubmit, onBack }: Props) {
+  const form = useForm({ initialValues: { email }, validate: schemaResolver(RequestReset, { sync: true }) });
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <EmailField

@@ -24,6 +24,7 @@ const blank = {
 type RegisterValues = typeof blank;
 
 interface Props {
+  form: ReturnType<typeof useRegisterForm>;
   pending: boolean;
   onSubmit: (values: SignUp) => void;
 }
@@ -39,9 +40,10 @@ function validate(values: RegisterValues) {
   return values.password === values.confirmPassword ? errors : { ...errors, confirmPassword: PASSWORDS_DIFFER };
 }
 
-export function RegisterForm({ pending, onSubmit }: Props) {
-  const form = useForm({ initialValues: blank, validate });
+/** Held by the page: a look at the other tab loses nothing of it. */
+export const useRegisterForm = () => useForm({ initialValues: blank, validate });
 
+export function RegisterForm({ form, pending, onSubmit }: Props) {
   return (
     <form
       className={css.stack}
