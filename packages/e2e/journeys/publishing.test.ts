@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, PHONE, test, usually } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
-import { PHOTO } from "../photos.ts";
+import { photo, PHOTO } from "../photos.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publier l'annonce" }).click();
 
@@ -81,4 +81,26 @@ test("une photo d'appareil trop lourde est allégée avant de partir", async ({ 
   await page.locator("input[type=file]").setInputFiles({ name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer });
   expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(5_242_880);
   await page.getByText("Couverture", { exact: true }).waitFor();
+});
+
+test("les fichiers qui ne sont pas pris restent nommés, avec la raison, quand les autres photos sont arrivées", async ({
+  openAs,
+  person,
+}) => {
+  const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
+  const more = (i: number) => ({ name: `photo-${i}.webp`, mimeType: "image/webp", buffer: photo });
+  const paper = { name: "facture.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  const input = page.locator("input[type=file]");
+  await input.setInputFiles([paper, ...[1, 2, 3, 4, 5, 6, 7, 8].map(more)]);
+  await expect.poll(() => page.getByRole("button", { name: /^Supprimer la photo/u }).count()).toBe(6);
+  await page.getByText("Image uploadée avec succès !").waitFor();
+  expect(await page.getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+    "facture.pdf : Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.",
+    "photo-7.webp, photo-8.webp : 6 photos au maximum par annonce",
+  ]);
+});
+
+test("le formulaire d'un vendeur de Côte d'Ivoire part de son pays", async ({ openAs, person }) => {
+  const page = await openAs(await person({ userType: "producteur", country: "cote_ivoire" }), "/create-announcement");
+  expect(await page.getByLabel(/^Pays/u).inputValue()).toBe("cote_ivoire");
 });

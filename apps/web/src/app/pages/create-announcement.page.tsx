@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
@@ -35,8 +36,9 @@ function useSeller() {
 function Form({ goods }: { goods: Goods | null }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const { viewer } = useViewer();
   const [draft] = useState(() => draftOf(goods?.id ?? null));
-  const [values, setValues] = useState(() => valuesFrom(goods, draft.read()?.values));
+  const [values, setValues] = useState(() => valuesFrom(goods, viewer?.country ?? DEFAULT_COUNTRY, draft.read()?.values));
   const [initial] = useState(values);
   // One id for one form: however often it is sent, one announcement comes of it.
   const [id] = useState(uuidv7);
