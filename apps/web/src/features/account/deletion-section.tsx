@@ -11,7 +11,7 @@ import { DeletionDialog } from "./deletion-dialog.tsx";
 import { useLeave } from "./use-leave.ts";
 import { useStepUp } from "#ui/use-step-up.tsx";
 
-const LEAD = `Votre profil et vos annonces disparaissent tout de suite. Pendant ${GRACE_DAYS} jours, vous reconnecter suffit pour tout retrouver ; ensuite tout est effacé, et les messages que vous avez envoyés restent à ceux qui les ont reçus, signés « Compte supprimé ».`;
+const LEAD = `Votre profil et vos annonces disparaissent tout de suite. Pendant ${GRACE_DAYS} jours, vous retrouvez tout en vous reconnectant et en annulant la suppression ; ensuite tout est effacé. Les messages que vous avez envoyés, vos commandes et vos livraisons restent à l'autre partie, signés « Compte supprimé ».`;
 
 export function DeletionSection({ isStaff }: { isStaff: boolean }) {
   const [opened, setOpened] = useState(false);

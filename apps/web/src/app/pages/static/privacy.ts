@@ -19,6 +19,8 @@ export const PRIVACY: readonly LegalSection[] = [
         "votre compte : prénom, nom, adresse email, mot de passe (gardé sous une forme qui ne permet pas de le lire), type d'activité et pays ;",
         "votre profil, si vous le complétez : ville, téléphone, photo et présentation ;",
         "ce que vous faites sur le site : annonces, photos, favoris, messages, personnes bloquées et signalements ;",
+        "ce que vous échangez avec d'autres membres : offres, commandes, demandes de devis, livraisons, avis, et les papiers qui en font foi ;",
+        "ce que vous tenez ici pour votre activité : stock, récoltes, lots, véhicules, itinéraires, ventes au comptoir, et les clients que vous y notez ;",
         "les demandes de numéro de téléphone : qui, de qui, quand ;",
         "ce que vous écrivez par la page Contact, même sans compte ;",
         "des données techniques nécessaires à la sécurité : adresse IP, navigateur, date de connexion.",
@@ -78,6 +80,7 @@ export const PRIVACY: readonly LegalSection[] = [
       "Vos données sont gardées tant que votre compte existe, et pas au-delà de ce qui suit :",
       [
         "messages : 24 mois après la dernière activité de la conversation, sauf celle qui a été signalée ;",
+        "commandes, devis et livraisons, avec leurs papiers : ils restent à l'autre partie comme preuve, sans terme fixé ;",
         "messages envoyés par la page Contact : 24 mois ;",
         "consultations des annonces, comptées sans votre nom : 40 jours ;",
         "adresses IP : 12 mois, sauf celles de l'équipe dans son journal ;",
@@ -91,8 +94,8 @@ export const PRIVACY: readonly LegalSection[] = [
     id: "suppression",
     title: "Suppression de votre compte",
     text: [
-      "Vous la demandez depuis les paramètres de votre profil, avec votre mot de passe. Votre profil et vos annonces disparaissent tout de suite et toutes vos sessions se ferment. Pendant 14 jours, vous reconnecter suffit pour tout retrouver. Ensuite, votre adresse, votre profil, vos favoris, vos annonces et vos photos sont effacés.",
-      "Les messages que vous avez envoyés restent à ceux qui les ont reçus, signés « Compte supprimé », jusqu'à la fin de leur durée. Ce qu'exige la loi ou un litige en cours est gardé pour ce seul motif.",
+      "Vous la demandez depuis les paramètres de votre profil, avec votre mot de passe. Votre profil et vos annonces disparaissent tout de suite et toutes vos sessions se ferment. Pendant 14 jours, vous retrouvez tout en vous reconnectant et en annulant la suppression. Ensuite, votre adresse, votre profil, vos favoris, vos annonces, vos photos, le texte de vos avis et ce que vous teniez pour votre activité sont effacés.",
+      "Les messages que vous avez envoyés restent à ceux qui les ont reçus, signés « Compte supprimé », jusqu'à la fin de leur durée. Vos commandes, devis et livraisons restent à l'autre partie, avec leurs papiers, où votre nom ne lui est plus montré. Ce qu'exige la loi ou un litige en cours est gardé pour ce seul motif.",
     ],
   },
   {

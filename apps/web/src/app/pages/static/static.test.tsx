@@ -63,7 +63,7 @@ test.each([
   /consultations des annonces.* : 40 jours/u,
   /adresses IP : 12 mois/u,
   /journal des décisions de l'équipe : 5 ans/u,
-  /Pendant 14 jours, vous reconnecter suffit/u,
+  /Pendant 14 jours, vous retrouvez tout en vous reconnectant et en annulant la suppression/u,
   /« Télécharger mes données »/u,
   /mode démonstration/u,
 ])("la confidentialité dit %s", (words) => {

@@ -104,7 +104,7 @@ export const TERMS: readonly LegalSection[] = [
     id: "fermeture",
     title: "Fermeture du compte",
     text: [
-      "Vous pouvez demander la suppression de votre compte à tout moment depuis les paramètres de votre profil. Le profil et les annonces disparaissent aussitôt. Pendant 14 jours, vous reconnecter suffit pour tout retrouver ; ensuite, l'effacement est définitif. Vos engagements envers d'autres membres ne s'éteignent pas pour autant.",
+      "Vous pouvez demander la suppression de votre compte à tout moment depuis les paramètres de votre profil. Le profil et les annonces disparaissent aussitôt. Pendant 14 jours, vous retrouvez tout en vous reconnectant et en annulant la suppression ; ensuite, l'effacement est définitif. Vos engagements envers d'autres membres ne s'éteignent pas pour autant.",
       "Avant de partir, vous pouvez télécharger vos données au même endroit.",
     ],
   },
