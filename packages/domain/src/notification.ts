@@ -1,3 +1,4 @@
+import { ofName } from "./profile.ts";
 import { ORDER_NEWS, orderPath } from "./order-news.ts";
 
 import { TRANSPORT_EVENTS } from "./transport-news.ts";
@@ -112,9 +113,9 @@ const EVENTS = {
     text: title ? `Merci. « ${title} » n'est plus en ligne.` : `Merci. Nous avons rappelé nos règles à ${otherName}.`,
     path: NOTICES,
   }),
-  "moderation.dismissed": ({ title, otherName }) => ({
+  "moderation.dismissed": ({ title, otherName = "" }) => ({
     title: "Votre signalement a été examiné",
-    text: `Notre équipe n'a pas trouvé d'infraction dans ${title ? `« ${title} »` : `le message de ${otherName}`}. Merci d'avoir veillé.`,
+    text: `Notre équipe n'a pas trouvé d'infraction dans ${title ? `« ${title} »` : `le message ${ofName(otherName)}`}. Merci d'avoir veillé.`,
     path: NOTICES,
   }),
   "moderation.featured": ({ title, announcementId, days = 0 }) => ({
@@ -133,9 +134,9 @@ const EVENTS = {
     text: `${otherName} a donné son avis sur « ${title} ». Donnez le vôtre pour le lire.`,
     path: orderPath(orderId),
   }),
-  "review.received": ({ title, otherName, orderId }) => ({
+  "review.received": ({ title, otherName = "", orderId }) => ({
     title: "Vous avez reçu un avis",
-    text: `L'avis de ${otherName} sur « ${title} » est publié. Vous pouvez y répondre.`,
+    text: `L'avis ${ofName(otherName)} sur « ${title} » est publié. Vous pouvez y répondre.`,
     path: orderPath(orderId),
   }),
   "review.replied": ({ title, otherName, orderId }) => ({

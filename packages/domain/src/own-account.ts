@@ -25,8 +25,5 @@ export const DeleteAccount = z.strictObject({
   confirmation: z.literal(DELETION_WORD, `Tapez ${DELETION_WORD} pour confirmer`),
 });
 
-/** Who wrote what stays with the others. */
-export const ERASED_NAME = { firstName: "Compte", lastName: "supprimé" } as const;
-
 const DAY_MS = 86_400_000;
 export const erasureDate = (requestedAt: Date) => new Date(requestedAt.getTime() + GRACE_DAYS * DAY_MS);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ofName } from "./profile.ts";
+import { ERASED_NAME, isErased, ofName, shortName } from "./profile.ts";
 
 test.for([
   ["Marie", "de Marie"],
@@ -9,4 +9,11 @@ test.for([
   ["Hawa", "de Hawa"],
 ] as const)("« de » s'élide devant la voyelle d'un nom : %s", ([name, said]) => {
   expect(ofName(name)).toBe(said);
+});
+
+test("d'un compte effacé il ne reste que le nom entier « Compte supprimé » ; les autres s'appellent par leur prénom", () => {
+  expect([isErased(ERASED_NAME), shortName(ERASED_NAME)]).toEqual([true, "Compte supprimé"]);
+  const aicha = { firstName: "Aïcha", lastName: "Koné" };
+  expect([isErased(aicha), shortName(aicha)]).toEqual([false, "Aïcha"]);
+  expect(shortName({ firstName: "", lastName: "" })).toBe("Membre");
 });

@@ -5,5 +5,15 @@ export const initials = (person: { firstName: string; lastName: string }) =>
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim() || "Membre";
 
+/** Who wrote what stays with the others, once his account is erased. */
+export const ERASED_NAME = { firstName: "Compte", lastName: "supprimé" } as const;
+
+/** Nothing is known of him any more but this name. */
+export const isErased = (person: { firstName: string; lastName: string }) => fullName(person) === fullName(ERASED_NAME);
+
+/** The first name, of whoever has one. */
+export const shortName = (person: { firstName: string; lastName: string }) =>
+  (!isErased(person) && person.firstName) || fullName(person);
+
 /** « de Marie », « d'Awa »; an h or a y is kept as it is heard in most names of here. */
 export const ofName = (name: string) => (/^[aeiouàâäéèêëîïôöùûü]/iu.test(name) ? `d'${name}` : `de ${name}`);

@@ -22,8 +22,8 @@ import {
   userTotp,
   users,
 } from "@recolte/db/schema";
-import { ERASED_NAME, GRACE_DAYS } from "@recolte/domain/own-account";
-import { fullName } from "@recolte/domain/profile";
+import { GRACE_DAYS } from "@recolte/domain/own-account";
+import { fullName, ERASED_NAME } from "@recolte/domain/profile";
 
 const due = lt(users.deletionRequestedAt, sql`now() - make_interval(days => ${GRACE_DAYS}::int)`);
 

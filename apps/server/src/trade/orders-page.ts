@@ -3,8 +3,7 @@ import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@rec
 import { actionsOf } from "@recolte/domain/order-rules";
 import { type OrderSide, RESERVING } from "@recolte/domain/order-status";
 import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/order-terms";
-import { ERASED_NAME } from "@recolte/domain/own-account";
-import { fullName } from "@recolte/domain/profile";
+import { fullName, isErased } from "@recolte/domain/profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { partiesOf } from "./orders.ts";
 import { findGoods, type Goods } from "./orders-goods-queries.ts";
@@ -61,7 +60,7 @@ export async function orderCounts(db: Db, userId: string, side: OrderSide) {
 /** A paper is kept as it was issued, but names nobody who has had himself forgotten. */
 function asKnown(written: OrderDocumentFacts["buyer"], party: Parties["buyer"]) {
   const name = fullName(party);
-  return !party.active && name === fullName(ERASED_NAME) ? { ...written, name, location: "" } : written;
+  return !party.active && isErased(party) ? { ...written, name, location: "" } : written;
 }
 
 export async function orderDocument(db: Db, userId: string, key: OrderDocumentKey) {

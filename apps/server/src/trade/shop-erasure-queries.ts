@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { customers, loyaltyThresholds, promotions, shopSales } from "@recolte/db/schema";
-import { ERASED_NAME } from "@recolte/domain/own-account";
-import { fullName } from "@recolte/domain/profile";
+import { fullName, ERASED_NAME } from "@recolte/domain/profile";
 
 /** A shop goes with its owner, before the stock its sales refer to; with others he stays a customer without a name. */
 export async function eraseShop(db: Db, userId: string) {

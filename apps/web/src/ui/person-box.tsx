@@ -1,4 +1,4 @@
-import { fullName } from "@recolte/domain/profile";
+import { fullName, isErased } from "@recolte/domain/profile";
 import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
 import { IconMessage, IconUser } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
@@ -24,6 +24,8 @@ interface Props {
 /** Somebody who takes part, and the ways to him. */
 export function PersonBox({ title, person, gone = false }: Props) {
   const { id, verified, location, userType } = person;
+  // Of an erased account the type is not known any more.
+  const facts = [userType && !isErased(person) && USER_TYPE_LABELS[userType], location].filter(Boolean);
   return (
     <section className={css.box}>
       <h2>{title}</h2>
@@ -33,7 +35,7 @@ export function PersonBox({ title, person, gone = false }: Props) {
           <p className={css.strong}>
             {fullName(person)} {verified && <VerifiedTick size={16} />}
           </p>
-          <p className={css.quiet}>{[userType && USER_TYPE_LABELS[userType], location].filter(Boolean).join(" · ")}</p>
+          <p className={css.quiet}>{facts.join(" · ")}</p>
         </div>
       </div>
       {gone ? (

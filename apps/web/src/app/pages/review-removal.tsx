@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { fullName } from "@recolte/domain/profile";
+import { fullName, ofName } from "@recolte/domain/profile";
 import { useRef, useState } from "react";
 import { ReasonForm } from "#features/moderation/reason-form.tsx";
 import { toast } from "#lib/toast.ts";
@@ -33,12 +33,12 @@ export function ReviewRemoval({ review: { id, side, author } }: { review: Review
         variant="light"
         color="red"
         aria-haspopup="dialog"
-        aria-label={`Retirer l'avis de ${fullName(author)}`}
+        aria-label={`Retirer l'avis ${ofName(fullName(author))}`}
         onClick={() => setAsking(true)}
       >
         Retirer
       </Button>
-      <Dialog opened={asking} title={`Retirer l'avis de ${fullName(author)} ?`} onClose={close}>
+      <Dialog opened={asking} title={`Retirer l'avis ${ofName(fullName(author))} ?`} onClose={close}>
         <ReasonForm
           action="Retirer"
           busy={removal.isPending}

@@ -1,3 +1,4 @@
+import { ofName } from "@recolte/domain/profile";
 import { erasureDate } from "@recolte/domain/own-account";
 import { formatLongDate } from "@recolte/domain/date";
 import { confirm } from "#lib/confirm.ts";
@@ -19,7 +20,7 @@ function FormerMember({ person }: { person: Former }) {
   async function askRemoval() {
     const sure = await confirm({
       title: "Supprimer ce compte ?",
-      text: `Le compte de ${name} sera effacé dans quatorze jours. D'ici là, la suppression peut être annulée.`,
+      text: `Le compte ${ofName(name)} sera effacé dans quatorze jours. D'ici là, la suppression peut être annulée.`,
       action: "Supprimer",
       danger: true,
     });
@@ -49,7 +50,7 @@ function FormerMember({ person }: { person: Former }) {
           size="sm"
           variant="outline"
           busy={deciding}
-          aria-label={`Annuler la suppression de ${name}`}
+          aria-label={`Annuler la suppression ${ofName(name)}`}
           onClick={() => void cancel()}
         >
           Annuler la suppression
@@ -60,7 +61,7 @@ function FormerMember({ person }: { person: Former }) {
           variant="outline"
           color="red"
           busy={deciding}
-          aria-label={`Supprimer le compte de ${name}`}
+          aria-label={`Supprimer le compte ${ofName(name)}`}
           onClick={() => void askRemoval()}
         >
           Supprimer le compte

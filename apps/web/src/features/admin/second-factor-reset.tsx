@@ -1,3 +1,4 @@
+import { ofName } from "@recolte/domain/profile";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -15,7 +16,7 @@ export function SecondFactorReset({ holder }: { holder: Holder }) {
   async function ask() {
     const sure = await confirm({
       title: "Réinitialiser la double authentification ?",
-      text: `Le téléphone et les codes de secours de ${name} ne serviront plus, et ses sessions seront fermées. Un email l'en avertit. Vérifiez d'abord que c'est bien cette personne qui le demande.`,
+      text: `Le téléphone et les codes de secours ${ofName(name)} ne serviront plus, et ses sessions seront fermées. Un email l'en avertit. Vérifiez d'abord que c'est bien cette personne qui le demande.`,
       action: "Réinitialiser",
       danger: true,
     });
@@ -31,7 +32,7 @@ export function SecondFactorReset({ holder }: { holder: Holder }) {
         size="sm"
         variant="outline"
         busy={deciding}
-        aria-label={`Réinitialiser la double authentification de ${name}`}
+        aria-label={`Réinitialiser la double authentification ${ofName(name)}`}
         onClick={() => void ask()}
       >
         Réinitialiser la double authentification

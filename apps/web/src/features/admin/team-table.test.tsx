@@ -21,7 +21,7 @@ const holders = [holder("Awa", "super_admin"), holder("Awa", "moderator"), holde
 
 test.each([
   ["admin", ["Modérateur de Cleo Ondo"]],
-  ["super_admin", ["Super Admin de Awa Ondo", "Modérateur de Awa Ondo", "Modérateur de Cleo Ondo"]],
+  ["super_admin", ["Super Admin d'Awa Ondo", "Modérateur d'Awa Ondo", "Modérateur de Cleo Ondo"]],
 ] as const)("%s ne lit « Révoquer » que là où il le peut", (role, revocable) => {
   const viewer = { ...aViewer({ roles: [role] }), id: "Ben" };
   renderPage(<TeamTable holders={holders} viewer={viewer} />, { answers: { "auth.me": viewer } });

@@ -1,3 +1,4 @@
+import { ofName } from "@recolte/domain/profile";
 import { formatDate } from "@recolte/domain/date";
 import { isSuperAdmin, ROLE_LABELS } from "@recolte/domain/role";
 import { confirm } from "#lib/confirm.ts";
@@ -43,7 +44,7 @@ function Revoke({ holder }: { holder: Holder }) {
         size="sm"
         variant="outline"
         busy={deciding}
-        aria-label={`Révoquer le rôle ${ROLE_LABELS[role]} de ${nameOf(holder)}`}
+        aria-label={`Révoquer le rôle ${ROLE_LABELS[role]} ${ofName(nameOf(holder))}`}
         onClick={() => void ask()}
       >
         Révoquer

@@ -1,3 +1,4 @@
+import { ofName } from "@recolte/domain/profile";
 import { Skeleton } from "@mantine/core";
 import { formatNumber } from "@recolte/domain/price";
 import type { Weather } from "@recolte/domain/weather";
@@ -10,7 +11,7 @@ const monthName = new Intl.DateTimeFormat("fr-FR", { month: "long" });
 
 function sourceOf({ kind, station }: Weather) {
   if (kind === "live") return "Mesurée à l'instant, source Open-Meteo";
-  return `Moyenne saisonnière, ${monthName.format(new Date())}, station de ${station}`;
+  return `Moyenne saisonnière, ${monthName.format(new Date())}, station ${ofName(station ?? "")}`;
 }
 
 function Facts({ weather }: { weather: Weather }) {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { CONTACT_STATUSES } from "@recolte/domain/contact";
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { fullName } from "@recolte/domain/profile";
+import { fullName, ofName } from "@recolte/domain/profile";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -47,7 +47,7 @@ function LetterTable({ letters, onRead }: { letters: readonly Letter[]; onRead: 
               className={css.read ?? ""}
               variant="outline"
               size="sm"
-              aria-label={`Lire « ${letter.subject} » de ${fullName(letter)}`}
+              aria-label={`Lire « ${letter.subject} » ${ofName(fullName(letter))}`}
               onClick={() => onRead(letter.id)}
             >
               Lire

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconChevronRight, IconUserCircle } from "@tabler/icons-react";
-import { fullName } from "@recolte/domain/profile";
+import { fullName, isErased } from "@recolte/domain/profile";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
@@ -17,7 +17,8 @@ export type Other = Opening["other"];
 const ThreadMenu = lazy(() => import("./thread-menu.tsx"));
 
 export function ThreadHeader({ other, blocked }: { other: Other; blocked: boolean }) {
-  const facts = [other.userType && USER_TYPE_LABELS[other.userType], other.location].filter(Boolean);
+  // Of an erased account the type is not known any more.
+  const facts = [other.userType && !isErased(other) && USER_TYPE_LABELS[other.userType], other.location].filter(Boolean);
   return (
     <header className={css.header}>
       <Link className={`${css.button} ${css.back}`} to={paths.messages()} aria-label="Retour aux conversations">
@@ -31,9 +32,11 @@ export function ThreadHeader({ other, blocked }: { other: Other; blocked: boolea
         </h2>
         <p className={css.facts}>{facts.join(" · ")}</p>
       </div>
-      <Link className={`${css.button} ${css.profile}`} to={paths.profile(other.id)} aria-label="Voir le profil">
-        <IconUserCircle size={22} aria-hidden />
-      </Link>
+      {other.active && (
+        <Link className={`${css.button} ${css.profile}`} to={paths.profile(other.id)} aria-label="Voir le profil">
+          <IconUserCircle size={22} aria-hidden />
+        </Link>
+      )}
       <Suspense fallback={<span className={css.button} />}>
         <ThreadMenu other={other} blocked={blocked} />
       </Suspense>

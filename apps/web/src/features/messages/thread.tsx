@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { greeting } from "@recolte/domain/message-text";
-import { fullName } from "@recolte/domain/profile";
+import { fullName, shortName } from "@recolte/domain/profile";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { trpc } from "#lib/trpc.ts";
@@ -63,7 +63,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
                 {entries.length === 0 && <p className={css.beginning}>Nouvelle conversation avec {fullName(first.other)}</p>}
                 <Bubbles
                   entries={entries}
-                  otherName={first.other.firstName}
+                  otherName={shortName(first.other)}
                   now={new Date(thread.dataUpdatedAt)}
                   onRetry={retry}
                   onReport={onReport}

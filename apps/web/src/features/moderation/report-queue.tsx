@@ -1,6 +1,6 @@
 import { formatDate } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName, ofName } from "@recolte/domain/profile";
 import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ import { ReportDialog } from "./report-dialog.tsx";
 type Case = Outputs["moderation"]["reports"]["items"][number];
 
 const nameOf = ({ announcementId, title, author }: Pick<Case, "announcementId" | "title" | "author">) =>
-  announcementId ? `« ${title} »` : `Message de ${fullName(author)}`;
+  announcementId ? `« ${title} »` : `Message ${ofName(fullName(author))}`;
 
 function Row({ waiting, onOpen }: { waiting: Case; onOpen: () => void }) {
   const { announcementId, author, reasons, reports, createdAt } = waiting;
@@ -30,7 +30,7 @@ function Row({ waiting, onOpen }: { waiting: Case; onOpen: () => void }) {
       <td className={table.whole}>
         <p className={table.strong}>{tied(name)}</p>
         <p className={table.quiet}>
-          {announcementId ? `Annonce de ${fullName(author)}` : "Signalé par la personne qui l'a reçu"}
+          {announcementId ? `Annonce ${ofName(fullName(author))}` : "Signalé par la personne qui l'a reçu"}
         </p>
       </td>
       <td data-label="Raisons" className={table.whole}>

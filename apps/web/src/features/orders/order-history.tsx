@@ -1,3 +1,4 @@
+import { shortName } from "@recolte/domain/profile";
 import { orderEventLabel } from "@recolte/domain/order-event";
 import { MoveHistory } from "#ui/move-history.tsx";
 import { actorName, type ShownOrder } from "./shown-order.ts";
@@ -6,7 +7,7 @@ export function OrderHistory({ order: { events, side, other } }: { order: ShownO
   const moves = events.map(({ n, move, actor, note, at }) => ({
     n,
     label: orderEventLabel(move),
-    beside: actorName(actor, { side, firstName: other.firstName }),
+    beside: actorName(actor, { side, firstName: shortName(other) }),
     note,
     at,
   }));
