@@ -1,10 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { MESSAGE_MAX } from "@recolte/domain/message-text";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./directory.module.css";
@@ -16,12 +17,14 @@ interface Props {
 
 /** A first message without leaving the directory. A failure keeps it open, with the text. */
 export function ContactDialog({ entry, onClose }: Props) {
-  const [text, setText] = useState("");
+  const draft = useTyped(`write.${entry.id}`, { text: "" });
+  const [text, setText] = useState(draft.start.text);
   // The same id for every try: sending again can never send twice.
   const [id] = useState(uuidv7);
   const utils = trpc.useUtils();
   const send = trpc.directories.write.useMutation({
     onSuccess() {
+      draft.forget();
       void utils.messages.invalidate();
       toast.success("Message envoyé avec succès");
       onClose();
@@ -29,6 +32,14 @@ export function ContactDialog({ entry, onClose }: Props) {
     onError: toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez."),
   });
   const content = text.trim();
+  function type(typed: string) {
+    setText(typed);
+    draft.keep({ text: typed });
+  }
+  function leave() {
+    draft.forget();
+    onClose();
+  }
 
   return (
     <Dialog opened title={`Écrire à ${entry.name}`} onClose={onClose}>
@@ -47,12 +58,12 @@ export function ContactDialog({ entry, onClose }: Props) {
           maxRows={14}
           maxLength={MESSAGE_MAX}
           value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         <div className={css.dialogFoot}>
-          <Button variant="outline" onClick={onClose}>
+          <BusyButton variant="outline" busy={send.isPending} onClick={leave}>
             Annuler
-          </Button>
+          </BusyButton>
           <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!content}>
             Envoyer
           </BusyButton>

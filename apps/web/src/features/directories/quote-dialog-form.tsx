@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { MESSAGE_MAX } from "@recolte/domain/message-text";
 import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
@@ -17,6 +17,7 @@ import { takeFocus } from "#lib/take-focus.ts";
 import { toast } from "#lib/toast.ts";
 import { useToday } from "#lib/today.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -48,8 +49,11 @@ function useQuoteForm({ entryId, order }: Omit<Props, "onClose">) {
   const today = useToday();
   const says = order?.says ?? BLANK;
   const requestOf = (values: Values) => ({ id, entryId, ...values, ...(order && { orderId: order.id }) });
+  const blank: Values = { ...says, content: writeQuote(QUOTE_TEMPLATE, says) };
+  const draft = useTyped(`quote.${entryId}.${order?.id ?? ""}`, blank);
   const form = useForm<Values>({
-    initialValues: { ...says, content: writeQuote(QUOTE_TEMPLATE, says) },
+    initialValues: draft.start,
+    onValuesChange: draft.keep,
     validate: (values) => problemsOf(RequestQuote.safeParse(requestOf(values))),
   });
   function fill<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]) {
@@ -58,7 +62,7 @@ function useQuoteForm({ entryId, order }: Omit<Props, "onClose">) {
     form.clearFieldError(name);
   }
   const type = (content: string) => form.setValues({ ...readQuote(content, today), content });
-  return { form, fill, type, requestOf, today };
+  return { form, fill, type, requestOf, today, draft };
 }
 
 /** The six lines as fields; a load has two. */
@@ -97,11 +101,12 @@ function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "fo
 
 /** What a carrier is asked; a failure leaves it as it is. */
 export function QuoteRequestForm({ entryId, order, onClose }: Props) {
-  const { form, fill, type, requestOf, today } = useQuoteForm({ entryId, order });
+  const { form, fill, type, requestOf, today, draft } = useQuoteForm({ entryId, order });
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const send = trpc.quotes.request.useMutation({
     onSuccess() {
+      draft.forget();
       void utils.messages.invalidate();
       void utils.quotes.invalidate();
       const back = order && { label: "Voir la commande", run: () => void navigate(paths.order(order.id)) };
@@ -112,6 +117,10 @@ export function QuoteRequestForm({ entryId, order, onClose }: Props) {
       if (!refuseField(form, error, { "quote.past": "wishedOn" })) sayFailure(error);
     },
   });
+  function leave() {
+    draft.forget();
+    onClose();
+  }
   return (
     <form
       className={css.dialog}
@@ -132,9 +141,9 @@ export function QuoteRequestForm({ entryId, order, onClose }: Props) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <div className={css.dialogFoot}>
-        <Button variant="outline" onClick={onClose}>
+        <BusyButton variant="outline" busy={send.isPending} onClick={leave}>
           Annuler
-        </Button>
+        </BusyButton>
         <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!form.values.content.trim()}>
           Envoyer
         </BusyButton>

@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+// Fetched by the first dialog: here at once, so that a busy machine fails no test.
+import "#features/directories/quote-dialog.tsx";
+import "#ui/dialog-window.tsx";
+import { anEntry } from "#testing/directory.ts";
+import { aViewer } from "#testing/people.ts";
+import { renderPage } from "#testing/render.tsx";
+import { Component as Directory } from "./directory.page.tsx";
+
+const WINDOWS = [
+  ["/detaillants", "detaillant", "Contacter : Awa Obame", "Votre message"],
+  ["/transporteurs", "transporteur", "Devis : Awa Obame", "Lieu de départ"],
+] as const;
+
+const open = async (button: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog"));
+};
+const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+test.each(WINDOWS)("%s : ce qui est tapé survit à Échap ; « Annuler » l'oublie", async (path, ...[kind, button, label]) => {
+  const answers = { "auth.me": aViewer(), "directories.list": { items: [anEntry({ kind })], next: null } };
+  renderPage(<Directory />, { path, at: path, answers });
+  await userEvent.type((await open(button)).getByLabelText(label), "Oyem");
+  await userEvent.keyboard("{Escape}");
+  await closed();
+
+  const again = await open(button);
+  expect(again.getByLabelText(label)).toHaveProperty("value", "Oyem");
+  await userEvent.click(again.getByRole("button", { name: "Annuler" }));
+  await closed();
+  expect((await open(button)).getByLabelText(label)).toHaveProperty("value", "");
+});
