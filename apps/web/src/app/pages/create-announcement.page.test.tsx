@@ -34,6 +34,18 @@ test("une annonce vide n'est pas envoyée ; chaque champ dit ce qui manque, dans
   expect(create).not.toHaveBeenCalled();
 });
 
+test("« 2,5 » ne devient pas 25 là où il faut un nombre entier : le champ le garde et le dit", async () => {
+  const create = vi.fn();
+  open(create);
+  await fill();
+  const quantity = screen.getByLabelText(/^Quantité disponible/u);
+  await userEvent.type(quantity, "2,5");
+  await publish();
+  expect(await screen.findByText("La quantité doit être un nombre entier")).toBeTruthy();
+  expect(quantity).toHaveProperty("value", "2,5");
+  expect(create).not.toHaveBeenCalled();
+});
+
 test("« 12,5 » se lit 12.5, et l'annonce publiée s'ouvre", async () => {
   const create = vi.fn(({ id }: { id: string }) => ({ id }));
   const { router } = open(create);

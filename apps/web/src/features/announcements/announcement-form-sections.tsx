@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/NumberInput.layer.css";
-import { NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { OTHER_CITY } from "@recolte/domain/announcement";
 import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
@@ -9,6 +8,7 @@ import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/condition";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
+import { AmountInput } from "#ui/amount-input.tsx";
 import css from "./announcement-form.module.css";
 import type { FormKind, FormValues } from "./form-values.ts";
 
@@ -77,34 +77,23 @@ export function PriceSection({ form, required, stocked }: PriceProps) {
     <section className={css.section}>
       <h2>Prix et quantité</h2>
       <div className={css.pair}>
-        <NumberInput
+        <AmountInput
           label={
             <>
               Prix <span className="sr">(FCFA)</span>
             </>
           }
           withAsterisk={required}
-          hideControls
+          decimals={2}
           rightSection={<Suffix>FCFA</Suffix>}
           rightSectionWidth={72}
-          inputMode="decimal"
-          min={0}
-          decimalScale={2}
-          decimalSeparator=","
-          allowedDecimalSeparators={[".", ","]}
-          thousandSeparator=" "
           {...field("price")}
         />
         <NativeSelect label="Unité" withAsterisk data={units} disabled={stocked !== null} {...field("unit")} />
-        <NumberInput
+        <AmountInput
           label="Quantité disponible"
-          hideControls
           rightSection={<Suffix>{unit}</Suffix>}
           rightSectionWidth={72}
-          inputMode="numeric"
-          min={0}
-          allowDecimal={false}
-          thousandSeparator=" "
           readOnly={stocked === "create"}
           description={stocked && STOCK_HINTS[stocked]}
           inputWrapperOrder={ORDER}
