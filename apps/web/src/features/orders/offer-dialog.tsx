@@ -24,7 +24,7 @@ const FAILED = "L'offre n'est pas partie. Vérifiez votre connexion et réessaye
 function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"]) {
   if (!price) return "Prix sur demande";
   const asked = `Demandé : ${formatPrice(price, UNIT_LABELS[unit])}`;
-  return negotiablePrice ? `${asked}, négociable` : asked;
+  return `${asked}, ${negotiablePrice ? "négociable" : "non négociable"}`;
 }
 
 /** An offer for what is on the page. A failure keeps it open with what was typed; every try carries the same id. */
