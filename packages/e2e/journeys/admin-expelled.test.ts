@@ -47,7 +47,7 @@ async function endSessions(page: Page, lastName: string) {
 
 async function revoke(page: Page, lastName: string) {
   await page.getByRole("tab", { name: "Administrateurs" }).click();
-  await button(page, `Révoquer le rôle Administrateur de Awa ${lastName}`).click();
+  await button(page, `Révoquer le rôle Administrateur d'Awa ${lastName}`).click();
   await answer(page, "Révoquer");
   await giveThePassword(page);
   await said(page, "Rôle administrateur révoqué avec succès");

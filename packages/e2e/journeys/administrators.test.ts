@@ -82,7 +82,7 @@ test.for(VIEWPORTS)(
     await giveThePassword(page);
     await said(page, "Compte administrateur créé avec succès");
 
-    await button(page, `Révoquer le rôle Administrateur de ${email}`).click();
+    await button(page, `Révoquer le rôle Administrateur d'${email}`).click();
     await said(page, "Êtes-vous sûr de vouloir révoquer les privilèges administrateur de cet utilisateur ?");
     await answer(page, "Révoquer");
     await said(page, "Rôle administrateur révoqué avec succès");
@@ -94,12 +94,12 @@ test.for(VIEWPORTS)(
     const held = "select role from user_roles join users on users.id = user_roles.user_id where email = $1";
     expect((await site.pool.query(held, [email])).rows).toEqual([{ role: "admin" }]);
 
-    await button(page, `Révoquer le rôle Administrateur de ${email}`).click();
+    await button(page, `Révoquer le rôle Administrateur d'${email}`).click();
     await answer(page, "Révoquer");
-    await button(page, `Supprimer le compte de ${email}`).click();
+    await button(page, `Supprimer le compte d'${email}`).click();
     await answer(page, "Supprimer");
     await said(page, "Compte administrateur supprimé avec succès");
-    await button(page, `Annuler la suppression de ${email}`).waitFor();
+    await button(page, `Annuler la suppression d'${email}`).waitFor();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
   },
