@@ -5,7 +5,11 @@ const MOST_STOPS = 120;
 /** So many at once, since each answer of the browser takes its time; what is looked for lets none go past. */
 const STRIDE = 6;
 
-const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+/** Once what the last key has set going is done: after the key of a date field a window brings the focus back a moment later. */
+const focused = (target: Locator) =>
+  target.evaluate(
+    (element) => new Promise<boolean>((resolve) => void setTimeout(() => resolve(element === document.activeElement))),
+  );
 
 /** How it and what frames it are drawn: an outline, a shadow, a ground, an edge. */
 const lookOf = (target: Locator) =>
