@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { settled } from "../browser.ts";
 import { expect, PHONE, test } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import type { Site } from "../site.ts";
@@ -26,8 +27,10 @@ test("hors ligne, une annonce ne part pas et le dit ; annulée, elle ne part pas
   site,
 }) => {
   const awa = await person({ userType: "producteur" });
-  const page = await openAs(awa, "/create-announcement", { viewport: PHONE });
+  const page = await openAs(awa, "/");
+  await page.getByRole("link", { name: "Créer une annonce" }).first().click();
   await fillAnnouncement(page, "Tomates abandonnées");
+  await settled(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Publier l'annonce" }).click();
   await page.getByText("Erreur lors de la création de l'annonce").waitFor();
@@ -50,6 +53,7 @@ test("hors ligne, une offre ne part pas et le dit ; la fenêtre fermée, elle ne
   await page.getByRole("button", { name: OFFER }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog", { name: OFFER });
   await dialog.getByLabel(/^Quantité/u).fill("12");
+  await settled(page);
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: "Envoyer l'offre" }).click();
   await page.getByText("L'offre n'est pas partie. Vérifiez votre connexion et réessayez.").waitFor();
