@@ -1,4 +1,5 @@
 import { BusyButton } from "./busy-button.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import layout from "./dialog-form.module.css";
 
 interface Props {
@@ -12,9 +13,7 @@ interface Props {
 export function FormFoot({ busy, onCancel, submit = "Enregistrer", busyLabel = "Enregistrement..." }: Props) {
   return (
     <div className={layout.foot}>
-      <BusyButton variant="outline" busy={busy} onClick={onCancel}>
-        Annuler
-      </BusyButton>
+      <CancelButton busy={busy} onCancel={onCancel} />
       <BusyButton type="submit" busy={busy} busyLabel={busyLabel}>
         {submit}
       </BusyButton>

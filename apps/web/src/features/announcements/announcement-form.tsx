@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { CancelButton } from "#ui/cancel-button.tsx";
 import { GeneralSection, PlaceSection, PriceSection } from "./announcement-form-sections.tsx";
 import css from "./announcement-form.module.css";
 import { type Fields, fieldsOf, type FormKind, type FormValues, problemsOf } from "./form-values.ts";
@@ -46,9 +47,7 @@ export function AnnouncementForm({ kind, initial, stocked = false, photos, pendi
       <PlaceSection form={form} />
       <OptionsSection form={form} />
       <div className={css.actions} data-action-bar>
-        <BusyButton variant="outline" busy={sending} onClick={on.onCancel}>
-          Annuler
-        </BusyButton>
+        <CancelButton busy={sending} onCancel={on.onCancel} />
         <BusyButton type="submit" busy={pending} busyLabel={WORDS[kind].busy}>
           {WORDS[kind].submit}
         </BusyButton>

@@ -7,6 +7,7 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./directory.module.css";
 
@@ -61,9 +62,7 @@ export function ContactDialog({ entry, onClose }: Props) {
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         <div className={css.dialogFoot}>
-          <BusyButton variant="outline" busy={send.isPending} onClick={leave}>
-            Annuler
-          </BusyButton>
+          <CancelButton busy={send.isPending} onCancel={leave} />
           <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!content}>
             Envoyer
           </BusyButton>

@@ -20,6 +20,7 @@ import { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { CancelButton } from "#ui/cancel-button.tsx";
 import editor from "#ui/content-editor.module.css";
 import css from "./directory.module.css";
 
@@ -141,9 +142,7 @@ export function QuoteRequestForm({ entryId, order, onClose }: Props) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <div className={css.dialogFoot}>
-        <BusyButton variant="outline" busy={send.isPending} onClick={leave}>
-          Annuler
-        </BusyButton>
+        <CancelButton busy={send.isPending} onCancel={leave} />
         <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!form.values.content.trim()}>
           Envoyer
         </BusyButton>

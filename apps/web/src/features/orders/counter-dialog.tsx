@@ -3,9 +3,9 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { priceWords, type ShownOrder } from "./shown-order.ts";
 import { TermsFields } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
@@ -56,14 +56,7 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
           side={side}
           priceNote={sold?.price ? `Demandé : ${formatPrice(sold.price, UNIT_LABELS[unit])}` : undefined}
         />
-        <div className={dialog.foot}>
-          <BusyButton variant="outline" busy={moving} onClick={leave}>
-            Annuler
-          </BusyButton>
-          <BusyButton type="submit" busy={moving} busyLabel="Envoi...">
-            Envoyer la contre-offre
-          </BusyButton>
-        </div>
+        <FormFoot busy={moving} onCancel={leave} submit="Envoyer la contre-offre" busyLabel="Envoi..." />
       </form>
     </Dialog>
   );

@@ -8,9 +8,9 @@ import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { TermsFields } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm } from "./terms-form.ts";
 
@@ -67,14 +67,7 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
       <form className={dialog.form} noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
         <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
         <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} />
-        <div className={dialog.foot}>
-          <BusyButton variant="outline" busy={propose.isPending} onClick={leave}>
-            Annuler
-          </BusyButton>
-          <BusyButton type="submit" busy={propose.isPending} busyLabel="Envoi...">
-            Envoyer l'offre
-          </BusyButton>
-        </div>
+        <FormFoot busy={propose.isPending} onCancel={leave} submit="Envoyer l'offre" busyLabel="Envoi..." />
       </form>
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { shortName } from "@recolte/domain/profile";
 import { orderEventLabel } from "@recolte/domain/order-event";
 import { MoveHistory } from "#ui/move-history.tsx";
 import { actorName, type ShownOrder } from "./shown-order.ts";
@@ -7,7 +6,7 @@ export function OrderHistory({ order: { events, side, other } }: { order: ShownO
   const moves = events.map(({ n, move, actor, note, at }) => ({
     n,
     label: orderEventLabel(move),
-    beside: actorName(actor, { side, firstName: shortName(other) }),
+    beside: actorName(actor, { side, other }),
     note,
     at,
   }));

@@ -1,4 +1,3 @@
-import { shortName } from "@recolte/domain/profile";
 import { keptMoment } from "@recolte/domain/date";
 import { MAX_ROUNDS } from "@recolte/domain/order-status";
 import { amountOf } from "@recolte/domain/order-terms";
@@ -17,7 +16,7 @@ export function OrderRounds({ order }: { order: ShownOrder }) {
         {rounds.map((round) => (
           <li key={round.n} className={round.by === side ? part.own : part.theirs}>
             <p className={css.quiet}>
-              {actorName(round.by, { side, firstName: shortName(other) })} · tour {round.n} sur {MAX_ROUNDS} ·{" "}
+              {actorName(round.by, { side, other })} · tour {round.n} sur {MAX_ROUNDS} ·{" "}
               <time dateTime={round.at}>{keptMoment(Date.parse(round.at))}</time>
             </p>
             <p className={part.sum}>{formatPrice(amountOf(round.quantity, round.unitPrice))}</p>

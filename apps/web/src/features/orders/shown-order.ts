@@ -1,7 +1,8 @@
 import { formatDay } from "@recolte/domain/date";
-import type { OrderActor, OrderSide } from "@recolte/domain/order-status";
+import type { OrderActor } from "@recolte/domain/order-status";
 import { type Fulfilment, handOverLabel } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
+import { shortName } from "@recolte/domain/profile";
 import { quantity, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import type { Outputs } from "#lib/trpc.ts";
 
@@ -24,8 +25,8 @@ export const handOverWords = ({ wishedOn, ...handOver }: Pick<Terms, "fulfilment
   `${handOverLabel(handOver)}${wishedOn ? `, souhaité le ${formatDay(wishedOn)}` : ""}`;
 
 /** Who acted, for whoever reads. */
-export function actorName(actor: OrderActor, { side, firstName }: { side: OrderSide; firstName: string }) {
+export function actorName(actor: OrderActor, { side, other }: Pick<ShownOrder, "side" | "other">) {
   if (actor === "system") return "Automatiquement";
   if (actor === "staff") return "Notre équipe";
-  return actor === side ? "Vous" : firstName;
+  return actor === side ? "Vous" : shortName(other);
 }
