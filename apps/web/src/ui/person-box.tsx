@@ -1,9 +1,10 @@
-import { fullName, isErased } from "@recolte/domain/profile";
-import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
+import { fullName } from "@recolte/domain/profile";
+import type { UserType } from "@recolte/domain/user-type";
 import { IconMessage, IconUser } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { personFacts } from "#lib/person-facts.ts";
 import { Avatar } from "./avatar.tsx";
 import css from "./case.module.css";
 import { VerifiedTick } from "./verified-tick.tsx";
@@ -23,9 +24,7 @@ interface Props {
 
 /** Somebody who takes part, and the ways to him. */
 export function PersonBox({ title, person, gone = false }: Props) {
-  const { id, verified, location, userType } = person;
-  // Of an erased account the type is not known any more.
-  const facts = [userType && !isErased(person) && USER_TYPE_LABELS[userType], location].filter(Boolean);
+  const { id, verified } = person;
   return (
     <section className={css.box}>
       <h2>{title}</h2>
@@ -35,7 +34,7 @@ export function PersonBox({ title, person, gone = false }: Props) {
           <p className={css.strong}>
             {fullName(person)} {verified && <VerifiedTick size={16} />}
           </p>
-          <p className={css.quiet}>{facts.join(" · ")}</p>
+          <p className={css.quiet}>{personFacts(person)}</p>
         </div>
       </div>
       {gone ? (

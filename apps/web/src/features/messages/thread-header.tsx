@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconChevronRight, IconUserCircle } from "@tabler/icons-react";
-import { fullName, isErased } from "@recolte/domain/profile";
-import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { fullName } from "@recolte/domain/profile";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { personFacts } from "#lib/person-facts.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
@@ -17,8 +17,6 @@ export type Other = Opening["other"];
 const ThreadMenu = lazy(() => import("./thread-menu.tsx"));
 
 export function ThreadHeader({ other, blocked }: { other: Other; blocked: boolean }) {
-  // Of an erased account the type is not known any more.
-  const facts = [other.userType && !isErased(other) && USER_TYPE_LABELS[other.userType], other.location].filter(Boolean);
   return (
     <header className={css.header}>
       <Link className={`${css.button} ${css.back}`} to={paths.messages()} aria-label="Retour aux conversations">
@@ -30,7 +28,7 @@ export function ThreadHeader({ other, blocked }: { other: Other; blocked: boolea
           <span className={css.cut}>{fullName(other)}</span>
           {other.verified && <VerifiedTick />}
         </h2>
-        <p className={css.facts}>{facts.join(" · ")}</p>
+        <p className={css.facts}>{personFacts(other)}</p>
       </div>
       {other.active && (
         <Link className={`${css.button} ${css.profile}`} to={paths.profile(other.id)} aria-label="Voir le profil">
