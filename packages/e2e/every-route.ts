@@ -1,14 +1,13 @@
-import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
+import { aDirectoryEntry, anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
 import { notifications, reports } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
-import type { Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
-import { seriousFindings, sidewaysScroll } from "./axe.ts";
 import { settled } from "./browser.ts";
-import { DESKTOP, expect, PHONE, test as base } from "./fixtures.ts";
+import { expect, PHONE, test as base } from "./fixtures.ts";
 import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
+import { isSoundEverywhere } from "./sound.ts";
 
 /** The author sells to the producer what the carrier brings. */
 type Who = "visiteur" | "auteur" | "admin" | UserType;
@@ -42,6 +41,10 @@ export const OPEN_ROUTES: readonly Route[] = [
   ["/admin", "admin"],
   ["/admin", "producteur"],
   ["/admin?vue=litiges", "admin"],
+  ["/admin?vue=messages", "admin"],
+  ["/admin?vue=conseils", "admin"],
+  ["/admin?vue=evenements", "admin"],
+  ["/admin?vue=fiches", "admin"],
   ["/admin/users", "admin"],
   ["/admin/users?tab=administrateurs", "admin"],
   ["/admin/users?tab=demonstration", "admin"],
@@ -99,6 +102,7 @@ async function furnish({ db }: Site) {
   const facts = { event: "expiry.over" as const, announcementId, title: "Tomates" };
   await db.insert(notifications).values({ userId, kind: "expiry", facts });
   await db.insert(reports).values({ id: uuidv7(), reporterId: buyerId, announcementId, reason: "prix" });
+  await aDirectoryEntry(db, { name: "Étal de Mama Rose, marché de Mont-Bouët", town: "Libreville", verified: true });
   await aStockItem(db, { ownerId: userId, onHand: 100 });
   const parties = { announcementId, sellerId: userId, buyerId };
   const order = await anOrder(db, { ...parties, status: "acceptee" });
@@ -128,22 +132,6 @@ const test = base.extend<{ furnished: Awaited<ReturnType<typeof furnish>> }>({
   },
 });
 
-async function isFine(page: Page) {
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  expect(await seriousFindings(page)).toEqual([]);
-}
-
-/** Its other colours, and nothing else, are new. */
-async function isFineToo(page: Page) {
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  expect(await seriousFindings(page, "colours")).toEqual([]);
-}
-
-async function wears(page: Page, theme: "light" | "dark") {
-  await page.emulateMedia({ colorScheme: theme });
-  await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
-}
-
 /** Half of them in each of two files: alone, one would be the last to end by minutes. */
 export function visitEach(routes: readonly Route[]) {
   test.for(routes)(
@@ -154,15 +142,8 @@ export function visitEach(routes: readonly Route[]) {
       expect(await page.title()).toContain("Récolte");
       // The page itself, not what is said where there is none.
       if (route !== NOWHERE) expect(await page.locator("main").first().innerText()).not.toMatch(ABSENT);
-      await isFine(page);
       // Theme and width follow the device: no second load.
-      await wears(page, "dark");
-      await isFineToo(page);
-      await page.setViewportSize(DESKTOP);
-      await settled(page);
-      await isFine(page);
-      await wears(page, "light");
-      await isFineToo(page);
+      await isSoundEverywhere(page);
     },
   );
 }

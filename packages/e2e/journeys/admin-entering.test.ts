@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { codeOf } from "../authenticator.ts";
-import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { complaintsOf, openContext } from "../browser.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { comesTo, press, staysWithin, typeInto } from "../keyboard.ts";
 import { openSite, settingsFor, type Site } from "../site.ts";
+import { isSoundEverywhere } from "../sound.ts";
 import { button, said } from "../words.ts";
 
 const EMAIL = "ada@exemple.example";
@@ -28,15 +28,6 @@ const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 const arrives = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname);
 
-async function isFine(page: Page) {
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-  }
-}
-
 async function choosePassword(page: Page, link: string) {
   await page.goto(link);
   await typeInto(page, field(page, "Nouveau mot de passe"), PASSWORD);
@@ -54,17 +45,17 @@ async function signIn(page: Page) {
 
 async function associate(page: Page) {
   await title(page, "Protégez votre accès");
-  await isFine(page);
+  await isSoundEverywhere(page);
   await press(page, button(page, "Associer mon téléphone"));
   await page.getByRole("figure", { name: /Code QR/u }).waitFor();
   const key = await page.getByLabel("Clé", { exact: true }).innerText();
-  await isFine(page);
+  await isSoundEverywhere(page);
   await typeInto(page, field(page, "Code à six chiffres"), codeOf(key));
   await page.keyboard.press("Enter");
   await comesTo(page.getByRole("heading", { name: "Gardez vos codes de secours" }));
   const codes = await page.getByRole("listitem").allInnerTexts();
   expect(codes).toHaveLength(10);
-  await isFine(page);
+  await isSoundEverywhere(page);
   await press(page, button(page, "J'ai gardé mes codes"));
   return codes;
 }
@@ -80,13 +71,13 @@ async function enterWith(page: Page, recoveryCode: string) {
   await dialog.waitFor();
   await comesTo(field(page, "Code à six chiffres"));
   await staysWithin(page, dialog);
-  await isFine(page);
+  await isSoundEverywhere(page);
   await press(page, button(page, "Utiliser un code de secours"));
   await typeInto(page, field(page, "Code de secours"), recoveryCode);
   await page.keyboard.press("Enter");
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : au clavier seul, de l'invitation au mot de passe, au téléphone associé, à l'administration, puis par un code de secours",
   async ([_name, viewport], { browser }) => {
     await using site = await openSite({ STAFF_TOTP: "required" });

@@ -1,10 +1,9 @@
-import { aDirectoryEntry } from "@recolte/db/factories";
 import { randomUUID } from "node:crypto";
-import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
+import { isSoundOnBoth } from "../sound.ts";
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : une lettre écrite sur la page Contact attend l'équipe, se lit, se classe, au clavier",
   async ([_name, viewport], { openAs, person, site }) => {
     const subject = `Question ${randomUUID().slice(0, 8)}`;
@@ -20,7 +19,7 @@ test.for(VIEWPORTS)(
     await typeInto(page, page.getByLabel("Nom, email ou sujet"), subject);
     await press(page, page.getByRole("button", { name: `Lire « ${subject} » de Paul Mba` }));
     await page.getByText("paul@exemple.example").waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    await isSoundOnBoth(page);
     await press(page, page.getByRole("button", { name: "Classer sans réponse" }));
     await page.getByText("Message classé").waitFor();
     await page.getByText("Aucun message trouvé.").waitFor();
@@ -32,7 +31,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : une fiche ajoutée par l'équipe paraît sur /producteurs, on peut l'appeler, et elle se retire",
   async ([_name, viewport], { openAs, person }) => {
     const name = `Verger ${randomUUID().slice(0, 8)}`;
@@ -43,7 +42,7 @@ test.for(VIEWPORTS)(
     await typeInto(page, dialog.getByLabel("Ville"), "Oyem");
     await typeInto(page, dialog.getByLabel("Téléphone"), "+241 06 12 34 56");
     await typeInto(page, dialog.getByLabel("Spécialités"), "Avocats, Mangues");
-    expect(await seriousFindings(page)).toEqual([]);
+    await isSoundOnBoth(page);
     await press(page, dialog.getByRole("button", { name: "Enregistrer" }));
     await page.getByText("Fiche ajoutée").waitFor();
 
@@ -61,7 +60,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : un conseil s'écrit, se publie, se supprime après confirmation",
   async ([_name, viewport], { openAs, person, site }) => {
     const title = `Pailler ${randomUUID().slice(0, 8)}`;
@@ -81,26 +80,5 @@ test.for(VIEWPORTS)(
     await press(page, page.getByRole("dialog").getByRole("button", { name: "Supprimer" }));
     await page.getByText("Conseil supprimé").waitFor();
     expect(await published()).toEqual([]);
-  },
-);
-
-test.for(VIEWPORTS)(
-  "%s : les cinq vues de /admin tiennent dans l'écran, sans défaut grave",
-  async ([_name, viewport], { openAs, person, site }) => {
-    const admin = await person({ roles: ["admin"] });
-    await aDirectoryEntry(site.db, { name: "Étal de Mama Rose, marché de Mont-Bouët", town: "Libreville", verified: true });
-    const page = await openAs(admin, "/admin", { viewport });
-    for (const view of ["", "?vue=messages", "?vue=conseils", "?vue=evenements", "?vue=fiches"]) {
-      await page.goto(`/admin${view}`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
-      // The theme follows the device: no second load.
-      for (const theme of ["dark", "light"] as const) {
-        await page.emulateMedia({ colorScheme: theme });
-        await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
-        expect(`${view} ${theme} ${(await seriousFindings(page)).join("\n")}`).toBe(`${view} ${theme} `);
-        expect(await sidewaysScroll(page)).toBe(0);
-      }
-    }
   },
 );

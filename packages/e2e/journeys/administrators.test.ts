@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { seriousFindings } from "../axe.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import type { Site } from "../site.ts";
+import { isSoundOnBoth } from "../sound.ts";
 import { button, said } from "../words.ts";
 
 const PASSWORD = "une-longue-mangue";
@@ -23,7 +24,7 @@ async function giveThePassword(page: Page) {
   await answer(page, "Continuer");
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : chercher, vérifier, suspendre avec motif ; la page ouverte de la personne se ferme aussitôt, et tout revient à la levée",
   async ([_name, viewport], { openAs, person, member, site }) => {
     const chief = await person({ roles: ["admin"], userType: "consommateur" });
@@ -49,8 +50,7 @@ test.for(VIEWPORTS)(
     await giveThePassword(page);
     await said(page, "Utilisateur suspendu avec succès");
     await said(page, "Jusqu'au 14/03/2040 : Fausses annonces");
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
+    await isSoundOnBoth(page);
 
     await expect.poll(() => new URL(her.url()).pathname, { timeout: 10_000 }).toBe("/auth");
     const visitor = await openAs(null, `/profile/${awa.id}`);
@@ -65,7 +65,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : créer un compte, attribuer et révoquer un rôle, supprimer le compte d'un ancien administrateur",
   async ([_name, viewport], { openAs, person, member, site }) => {
     const chief = await person({ roles: ["super_admin"], userType: "consommateur" });
@@ -100,8 +100,7 @@ test.for(VIEWPORTS)(
     await answer(page, "Supprimer");
     await said(page, "Compte administrateur supprimé avec succès");
     await button(page, `Annuler la suppression d'${email}`).waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
+    await isSoundOnBoth(page);
   },
 );
 

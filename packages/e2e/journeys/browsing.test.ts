@@ -1,4 +1,4 @@
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
 
 const MORE_THAN_A_PAGE = 30;
 
@@ -38,7 +38,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : une adresse gardée mène à la connexion puis où l'on voulait aller ; une adresse d'ailleurs est oubliée",
   async ([_name, viewport], { openAs, site }) => {
     const page = await openAs(null, "/messages?with=0198c0de-0000-7000-8000-000000000000", { viewport });
@@ -53,7 +53,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : ce que l'adresse dit de faux n'empêche rien",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const seller = await person({ userType: "producteur" });

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { aDirectoryEntry } from "@recolte/db/factories";
 import type { Page } from "playwright-core";
-import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto, write } from "../keyboard.ts";
+import { isSoundOnBoth } from "../sound.ts";
 import { button, said } from "../words.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : un visiteur filtre les détaillants, appelle qui n'a pas de compte, ne peut lui écrire ; Retour rend les filtres",
   async ([name, viewport], { openAs, person, site }) => {
     const mark = `Awazza ${name}`;
@@ -32,8 +32,7 @@ test.for(VIEWPORTS)(
     const card = cards(page).filter({ hasText: rose.name });
     expect(await card.innerText()).toContain("Contact non disponible pour ce détaillant");
     expect(await card.getByRole("button", { name: `Contacter : ${rose.name}` }).isDisabled()).toBe(true);
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
+    await isSoundOnBoth(page);
 
     await page.getByLabel("Pays").selectOption("gabon");
     await page.getByText("Aucun détaillant trouvé pour cette recherche.").waitFor();
@@ -112,7 +111,7 @@ test("un message qui ne part pas laisse la boîte et le texte ; repris, il part 
   await theirs.getByText("Bonjour, avez-vous du manioc ?").first().waitFor();
 });
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : un membre remplit sa fiche, s'en retire et y revient",
   async ([name, viewport], { openAs, person, site }) => {
     const mark = `Vivres ${name}`;
@@ -128,7 +127,7 @@ test.for(VIEWPORTS)(
 
     const theirs = await openAs(null, `/grossistes?search=${encodeURIComponent(mark)}`, { viewport });
     await theirs.getByText("Commande minimale : 1 tonne").waitFor();
-    expect(await sidewaysScroll(theirs)).toBe(0);
+    await isSoundOnBoth(theirs);
     await page.keyboard.press("Space");
     const published = async () =>
       (await site.db.query.directoryEntries.findFirst({ where: (row, { eq }) => eq(row.userId, seller.id) }))?.published;
@@ -140,13 +139,12 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : la page des transformateurs se lit, mène aux annonces et à l'inscription",
   async ([_name, viewport], { openAs }) => {
     const page = await openAs(null, "/transformateurs", { viewport });
     await page.getByRole("heading", { name: "Matières premières" }).waitFor();
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(await seriousFindings(page)).toEqual([]);
+    await isSoundOnBoth(page);
     await press(page, page.getByRole("link", { name: "S'inscrire comme Transformateur" }));
     await page.waitForURL("**/auth");
     await page.goBack();

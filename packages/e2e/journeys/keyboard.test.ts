@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, PHONE, test, usually, VIEWPORTS } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto, write } from "../keyboard.ts";
 import { PHOTO } from "../photos.ts";
 import { button } from "../words.ts";
@@ -65,7 +65,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : au clavier seul on publie une annonce avec sa photo, puis on renonce à se déconnecter",
   async ([name, viewport], { openAs, person }) => {
     const title = `Patates douces ${name}`;

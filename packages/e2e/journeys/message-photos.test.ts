@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { photo } from "../photos.ts";
+import { isSound, isSoundOnBoth } from "../sound.ts";
 
 const tomatoes = { name: "tomates.webp", mimeType: "image/webp", buffer: photo };
 const NAMES = [
@@ -123,7 +123,7 @@ test("hors ligne, une photo et un texte attendent, puis arrivent dans l'ordre, u
   ]);
 });
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : bloquée, une personne lit « Destinataire invalide » sans savoir pourquoi ; débloquée, elle écrit à nouveau",
   async ([_name, viewport], { openAs, person, site }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
@@ -132,11 +132,11 @@ test.for(VIEWPORTS)(
     const reader = await openAs(awa, `/messages?with=${ben.id}`, { viewport });
     await press(reader, "Plus d'actions");
     await reader.getByRole("menuitem", { name: "Bloquer" }).waitFor();
-    expect(await seriousFindings(reader)).toEqual([]);
+    await isSound(reader);
     await reader.getByRole("menuitem", { name: "Bloquer" }).click();
     await reader.getByRole("dialog").getByRole("button", { name: "Bloquer" }).click();
     await reader.getByText("Vous avez bloqué Ben Koné.").waitFor();
-    expect(await sidewaysScroll(reader)).toBe(0);
+    await isSoundOnBoth(reader);
 
     await field(writer).fill("Encore moi");
     await press(writer, "Envoyer");
@@ -151,7 +151,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : un message reçu et une annonce se signalent, au clavier aussi",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
@@ -165,7 +165,7 @@ test.for(VIEWPORTS)(
     await flag.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("radio", { name: "Arnaque ou tentative d'arnaque" }).check();
-    expect(await seriousFindings(page)).toEqual([]);
+    await isSoundOnBoth(page);
     await page.getByRole("dialog").getByRole("button", { name: "Signaler" }).click();
     await thanked();
     await expect.poll(() => flag.evaluate((button) => button === document.activeElement)).toBe(true);

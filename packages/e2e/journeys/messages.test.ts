@@ -1,6 +1,6 @@
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : depuis une annonce, le panneau s'ouvre sur la salutation ; hors ligne le message attend, puis part une seule fois",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [seller, buyer] = [

@@ -1,9 +1,9 @@
 import { notifications, orders, stockItems } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, PHONE, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, PHONE, test, usually } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
+import { isSoundOnBoth } from "../sound.ts";
 import { button, said } from "../words.ts";
 
 const OFFER = "Commander / faire une offre";
@@ -24,7 +24,7 @@ async function offer(page: Page, { quantity, price }: { quantity: string; price:
   await page.waitForURL(/\/orders\//u);
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : offre, contre-offre, accord, prête, remise par le code, payée, reçu, sans jamais recharger",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const title = `Tomates ${name}`;
@@ -62,8 +62,7 @@ test.for(VIEWPORTS)(
 
     await buyer.getByRole("link", { name: /^Reçu RC-/u }).click();
     await buyer.getByRole("heading", { level: 1, name: "Reçu" }).waitFor();
-    expect(await sidewaysScroll(buyer)).toBeLessThanOrEqual(0);
-    expect(await seriousFindings(buyer)).toEqual([]);
+    await isSoundOnBoth(buyer);
     await buyer.goto(`/messages?with=${awa.id}`);
     await buyer.getByText(/^Contre-offre acceptée pour/u).waitFor();
     await buyer.getByRole("link", { name: "Voir la commande" }).last().click();

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
+import { isSoundEverywhere } from "../sound.ts";
 import { said } from "../words.ts";
 
 const photoOf = (name: string) => ({
@@ -12,31 +12,21 @@ const photoOf = (name: string) => ({
 });
 const avatars = (page: Page, id: string) => page.locator(`main img[src^="/media/avatars/${id}.webp?v="]`);
 
-/** No serious finding, light and dark; nothing sticks out. */
-async function sound(page: Page) {
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-  }
-}
-
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : sans profil on le crée d'un geste, on le remplit, et tout le site le sait",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person();
     await site.pool.query("delete from profiles where id = $1", [awa.id]);
     const page = await openAs(awa, "/profile", { viewport });
     await said(page, "Profil non configuré");
-    await sound(page);
+    await isSoundEverywhere(page);
 
     await page.getByRole("button", { name: "Créer mon profil" }).click();
     await said(page, "Profil créé avec succès");
     await page.getByRole("heading", { level: 1, name: "Membre" }).waitFor();
     await page.getByRole("button", { name: "Enregistrer" }).click();
     for (const text of ["Le prénom est requis", "Le nom est requis"]) await said(page, text);
-    await sound(page);
+    await isSoundEverywhere(page);
 
     await page.getByLabel(/^Prénom/u).fill("Awa");
     await page.getByLabel(/^Nom/u).fill("Obame");
@@ -52,7 +42,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : l'avatar se choisit, se change et se retire ; une mauvaise image se refuse et laisse l'ancien",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const awa = await person({ firstName: "Awa", verified: true });
@@ -80,12 +70,12 @@ test.for(VIEWPORTS)(
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(drawn).toBe(288);
-    await sound(page);
+    await isSoundEverywhere(page);
 
     const visitor = await openAs(null, `/profile/${awa.id}`, { viewport });
     // Above, and on the card of what she offers.
     await expect.poll(() => avatars(visitor, awa.id).count()).toBe(2);
-    await sound(visitor);
+    await isSoundEverywhere(visitor);
 
     await page.getByRole("button", { name: "Retirer la photo" }).click();
     await said(page, "Image supprimée");
@@ -96,7 +86,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : changer de nom est annoncé, coûte le badge, et rien de ce qui est tapé ne se perd d'un onglet à l'autre",
   async ([_name, viewport], { openAs, person }) => {
     const awa = await person({ firstName: "Awa", verified: true });
@@ -109,7 +99,7 @@ test.for(VIEWPORTS)(
 
     await page.getByRole("tab", { name: "Mes annonces" }).click();
     await page.getByText("Vous n'avez pas encore publié d'annonce.").waitFor();
-    await sound(page);
+    await isSoundEverywhere(page);
     await page.getByRole("link", { name: "Modifier le profil" }).click();
     expect(await page.getByLabel(/^Présentation/u).inputValue()).toBe("Piment et gombo");
 

@@ -1,8 +1,8 @@
 import { anOrder } from "@recolte/db/trade-factories";
-import { seriousFindings, sidewaysScroll } from "../axe.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
+import { isSoundOnBoth } from "../sound.ts";
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : de la remise aux deux avis, sans jamais recharger, et la note paraît sur la carte, l'annonce et le profil",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [
@@ -39,8 +39,7 @@ test.for(VIEWPORTS)(
     await answer.getByRole("button", { name: "Répondre" }).click();
     await answer.getByText("Revenez quand vous voulez").waitFor();
     await box.getByText("Revenez quand vous voulez").waitFor();
-    expect(await seriousFindings(seller)).toEqual([]);
-    expect(await sidewaysScroll(seller)).toBe(0);
+    await isSoundOnBoth(seller);
 
     const rated = "4,0 (1 avis)";
     // What is kept for visitors is a few seconds old.
@@ -54,14 +53,13 @@ test.for(VIEWPORTS)(
     await visitor.getByText(rated).first().waitFor();
     await visitor.getByText("De belles ignames").waitFor();
     await visitor.getByText("Revenez quand vous voulez").waitFor();
-    expect(await seriousFindings(visitor)).toEqual([]);
-    expect(await sidewaysScroll(visitor)).toBe(0);
+    await isSoundOnBoth(visitor);
     await buyer.goto("/store/detaillants");
     await buyer.getByRole("article").filter({ hasText: title }).getByText(rated).waitFor();
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : l'espace consommateur se parcourt au clavier, sans défaut d'accessibilité ni débordement",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person({ userType: "detaillant" }), await person({ userType: "consommateur" })];
@@ -80,14 +78,12 @@ test.for(VIEWPORTS)(
     for (const shown of ["Retirer « Bananes » des favoris", "Ajouter « Miel » aux favoris"]) {
       await page.keyboard.press("ArrowRight");
       await page.getByRole("tabpanel").getByRole("button", { name: shown }).waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
+      await isSoundOnBoth(page);
     }
     await page.keyboard.press("ArrowRight");
     await page.getByText("Niveau Silver").waitFor();
     await page.getByText("Plus que 490 points avant Platine").waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isSoundOnBoth(page);
     expect(new URL(page.url()).search).toBe("?tab=fidelite");
   },
 );

@@ -1,8 +1,8 @@
 import { STORES } from "@recolte/domain/store";
 import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
-import { sidewaysScroll } from "../axe.ts";
-import { expect, PHONE, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, PHONE, test, usually } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto } from "../keyboard.ts";
+import { isSoundOnBoth } from "../sound.ts";
 import { button } from "../words.ts";
 
 const ALLOWED: Record<UserType, readonly string[]> = {
@@ -40,7 +40,7 @@ test("un administrateur n'entre dans aucun store", async ({ openAs, person }) =>
   }
 });
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : on cherche sans accent, choisit une catégorie, ouvre un produit ; Retour rend la recherche et sa place",
   async ([name, viewport], { openAs, person, announcement }) => {
     const seller = await person({ userType: "detaillant" });
@@ -79,7 +79,7 @@ test.for(VIEWPORTS)(
     await page.getByRole("button", { name: "Effacer les filtres" }).click();
     await page.getByRole("article").first().waitFor();
     expect(new URL(page.url()).search).toBe("");
-    expect(await sidewaysScroll(page)).toBe(0);
+    await isSoundOnBoth(page);
   },
 );
 

@@ -1,8 +1,8 @@
 import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
-import { seriousFindings, sidewaysScroll } from "../axe.ts";
 import { settled } from "../browser.ts";
-import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, PHONE, test, usually } from "../fixtures.ts";
 import { comesTo } from "../keyboard.ts";
+import { isSound, isSoundEverywhere, isSoundOnBoth } from "../sound.ts";
 
 const HOUR = 3_600_000;
 const pad = (value: number) => String(value).padStart(2, "0");
@@ -13,7 +13,7 @@ function local(hours: number) {
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:00`;
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : une demande de devis devient un prix, une livraison, un trajet, et se remet par le code",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Obame" });
@@ -55,8 +55,7 @@ test.for(VIEWPORTS)(
     const shown = await customer.getByText(/^\d{3} \d{3}$/u).textContent();
     const code = shown?.replaceAll(/\D/gu, "") ?? "";
     expect(code).toMatch(/^\d{6}$/u);
-    expect(await sidewaysScroll(customer)).toBeLessThanOrEqual(0);
-    expect(await seriousFindings(customer)).toEqual([]);
+    await isSoundOnBoth(customer);
 
     await carrier.goto("/dashboard/transporteur?tab=flotte");
     await carrier.getByText("Disponible", { exact: true }).waitFor();
@@ -84,7 +83,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : d'une commande acceptée au devis qu'elle remplit ; un camion déjà pris ce jour-là se dit sur le champ, le prix reste",
   async ([_name, viewport], { announcement, openAs, person, site }) => {
     const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Ondo" });
@@ -109,7 +108,7 @@ test.for(VIEWPORTS)(
     expect(await value("Type de marchandise")).toBe("Ignames");
     expect(await value("Poids estimé (kg)")).toBe("800");
     expect(await value("Date souhaitée")).toBe(wishedOn);
-    expect(await seriousFindings(customer)).toEqual([]);
+    await isSoundOnBoth(customer);
     await asking.getByLabel("Lieu de départ").fill("Oyem");
     await asking.getByRole("button", { name: "Envoyer" }).click();
     await asking.waitFor({ state: "detached" });
@@ -127,7 +126,7 @@ test.for(VIEWPORTS)(
     await pricing.getByText("Ce véhicule est déjà réservé sur cette période").waitFor();
     await comesTo(pricing.getByLabel("Véhicule"));
     expect((await pricing.getByLabel("Prix (FCFA)").inputValue()).replaceAll(/\s/gu, "")).toBe("60000");
-    expect(await seriousFindings(carrier)).toEqual([]);
+    await isSoundOnBoth(carrier);
     await pricing.getByLabel("Chargement").fill(local(48));
     await pricing.getByLabel("Arrivée au plus tard").fill(local(56));
     await pricing.getByRole("button", { name: "Envoyer le devis" }).click();
@@ -151,12 +150,8 @@ test.for([...TABS, "/quotes", "/quotes?tab=recues"])(
   async (address, { openAs, person, site }) => {
     const awa = await person({ userType: "transporteur" });
     const page = await openAs(awa, address, { viewport: PHONE });
-    const fine = async () => {
-      await settled(page);
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-      expect(await seriousFindings(page)).toEqual([]);
-    };
-    await fine();
+    await settled(page);
+    await isSound(page);
     const parties = { carrierId: awa.id, customerId: (await person()).id };
     const pickupAt = new Date(Date.now() + HOUR);
     await aDelivery(site.db, { ...parties, pickupAt });
@@ -166,9 +161,7 @@ test.for([...TABS, "/quotes", "/quotes?tab=recues"])(
       goods: "Un chargement au nom très long qui ne tient pas sur une ligne de téléphone",
     });
     await page.reload();
-    await fine();
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await fine();
+    await settled(page);
+    await isSoundEverywhere(page);
   },
 );

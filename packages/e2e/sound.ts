@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { seriousFindings, sidewaysScroll } from "./axe.ts";
+import { DESKTOP, PHONE, type Viewport } from "./browser.ts";
+
+type Theme = "light" | "dark";
+
+/** Nothing sticks out sideways, and no serious finding: of all rules, or where nothing but the theme is new, of those about colours. */
+export async function isSound(page: Page, rules: "all" | "colours" = "all") {
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  expect(await seriousFindings(page, rules)).toEqual([]);
+}
+
+async function wears(page: Page, theme: Theme) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
+}
+
+async function takes(page: Page, size: Viewport) {
+  await page.setViewportSize(size);
+  // The first frame tells the page of its width, the second shows what it made of it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+const otherThan = (theme: Theme): Theme => (theme === "light" ? "dark" : "light");
+
+async function isSoundInBothThemes(page: Page) {
+  const own = (await page.locator("html[data-mantine-color-scheme=dark]").count()) > 0 ? "dark" : "light";
+  await isSound(page);
+  await wears(page, otherThan(own));
+  await isSound(page, "colours");
+  await wears(page, own);
+}
+
+async function onBothWidths(page: Page, look: (page: Page) => Promise<void>) {
+  const own = page.viewportSize() ?? DESKTOP;
+  await look(page);
+  await takes(page, own.width === PHONE.width ? DESKTOP : PHONE);
+  await look(page);
+  await takes(page, own);
+}
+
+/** As the page stands, in a phone and on a desk: what a journey made on one of them looks like on both. */
+export const isSoundOnBoth = (page: Page) => onBothWidths(page, isSound);
+
+/** The same, in light and in dark. */
+export const isSoundEverywhere = (page: Page) => onBothWidths(page, isSoundInBothThemes);
