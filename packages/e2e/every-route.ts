@@ -2,9 +2,10 @@ import { aDirectoryEntry, anAnnouncement, aPerson, type Person } from "@recolte/
 import { notifications, reports } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
+import type { Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 import { settled } from "./browser.ts";
-import { expect, PHONE, test as base } from "./fixtures.ts";
+import { expect, openPage, PHONE, test as base } from "./fixtures.ts";
 import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
 import { isSoundEverywhere } from "./sound.ts";
@@ -124,11 +125,39 @@ async function furnish({ db }: Site) {
 }
 
 const furnished = new WeakMap<Site, ReturnType<typeof furnish>>();
-const test = base.extend<{ furnished: Awaited<ReturnType<typeof furnish>> }>({
+
+interface Fixtures {
+  furnished: Awaited<ReturnType<typeof furnish>>;
+  opened: Map<string, Awaited<ReturnType<typeof openPage>>>;
+  /** Each goes from address to address in one page of his: a new browser for every address would double the work. */
+  visit: (who: Who, route: string) => Promise<Page>;
+}
+
+const test = base.extend<Fixtures>({
   furnished: async ({ site }, provide) => {
     const once = furnished.get(site) ?? furnish(site);
     furnished.set(site, once);
     await provide(await once);
+  },
+  opened: [
+    async ({}, provide) => {
+      const opened: Fixtures["opened"] = new Map();
+      await provide(opened);
+      for (const { context } of opened.values()) await context.close();
+    },
+    { scope: "file" },
+  ],
+  visit: async ({ site, browser, furnished: { people, addressOf }, opened }, provide) => {
+    const complaints: string[][] = [];
+    await provide(async (who, route) => {
+      const key = `${site.origin} ${who}`;
+      const own = opened.get(key) ?? (await openPage({ site, browser }, people.get(who) ?? null, { viewport: PHONE }));
+      opened.set(key, own);
+      complaints.push(own.complaints);
+      await own.page.goto(addressOf(route));
+      return own.page;
+    });
+    expect(complaints.flatMap((list) => list.splice(0))).toEqual([]);
   },
 });
 
@@ -136,8 +165,8 @@ const test = base.extend<{ furnished: Awaited<ReturnType<typeof furnish>> }>({
 export function visitEach(routes: readonly Route[]) {
   test.for(routes)(
     "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde, rien n'appelle ailleurs",
-    async ([route, who], { furnished: { people, addressOf }, openAs }) => {
-      const page = await openAs(people.get(who) ?? null, addressOf(route), { viewport: PHONE });
+    async ([route, who], { visit }) => {
+      const page = await visit(who, route);
       await settled(page);
       expect(await page.title()).toContain("Récolte");
       // The page itself, not what is said where there is none.

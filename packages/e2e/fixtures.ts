@@ -1,7 +1,7 @@
 import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
 import { sessions } from "@recolte/db/schema";
 import { createHash, randomBytes } from "node:crypto";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
 import { complaintsOf, DESKTOP, launchBrowser, openContext, type Viewport } from "./browser.ts";
 import { openSite, type Site } from "./site.ts";
@@ -34,6 +34,18 @@ async function signedInToken(site: Site, person: Person) {
   const kind = person.roles.length > 0 ? ("staff" as const) : ("member" as const);
   await site.db.insert(sessions).values({ id, userId: person.id, kind, expiresAt: later, absoluteExpiresAt: later });
   return token;
+}
+
+/** A page in a browser of this person's own (null: a visitor), and what it complains of as time goes by. */
+export async function openPage(
+  { site, browser }: Pick<Fixtures, "site" | "browser">,
+  person: Person | null,
+  { viewport = DESKTOP, ...look }: OpenOptions = {},
+) {
+  const token = person ? await signedInToken(site, person) : undefined;
+  const context = await openContext(browser, { origin: site.origin, viewport, token, ...look });
+  const page = await context.newPage();
+  return { context, page, complaints: complaintsOf(page, site.origin) };
 }
 
 export const test = base.extend<Fixtures>({
@@ -77,14 +89,12 @@ export const test = base.extend<Fixtures>({
     await provide((values) => anAnnouncement(site.db, values));
   },
   openAs: async ({ site, browser }, provide) => {
-    const opened: { context: BrowserContext; complaints: string[] }[] = [];
-    await provide(async (person, address, { viewport = DESKTOP, ...look } = {}) => {
-      const token = person ? await signedInToken(site, person) : undefined;
-      const context = await openContext(browser, { origin: site.origin, viewport, token, ...look });
-      const page = await context.newPage();
-      opened.push({ context, complaints: complaintsOf(page, site.origin) });
-      await page.goto(address);
-      return page;
+    const opened: Awaited<ReturnType<typeof openPage>>[] = [];
+    await provide(async (person, address, options) => {
+      const own = await openPage({ site, browser }, person, options);
+      opened.push(own);
+      await own.page.goto(address);
+      return own.page;
     });
     for (const { context } of opened) await context.close();
     expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);

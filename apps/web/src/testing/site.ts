@@ -80,7 +80,7 @@ export const failing =
   };
 
 /** A busy machine takes its time. */
-export const PATIENCE = { timeout: 15_000, interval: 50 };
+export const PATIENCE = { timeout: 15_000, interval: 10 };
 
 const BY_ROLE = {
   button: "button, [role=button]",
