@@ -106,6 +106,9 @@ test.for(usually("téléphone"))(
     await page.goto("/help");
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     await expect.poll(() => keptAfterIdleWorkers(page), { timeout: 20_000 }).toEqual([]);
+    // It goes last, once all that was kept is gone.
+    const isThere = () => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration()));
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
     await page.goto("/help");
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).toEqual([]);
