@@ -5,8 +5,8 @@ import type { UserType } from "@recolte/domain/user-type";
 export const BIOS: Record<UserType, readonly string[]> = {
   producteur: [
     "Exploitation familiale près de {ville}. Nous cultivons depuis trois générations et vendons sans intermédiaire.",
-    "Maraîchère à {ville}, deux hectares arrosés toute l'année.",
-    "Planteur et éleveur. Je réponds toujours dans la journée.",
+    "Maraîchage à {ville}, deux hectares arrosés toute l'année.",
+    "Plantation et petit élevage. Je réponds toujours dans la journée.",
     "Petite ferme à {ville} : vivrier, fruits et quelques ruches.",
     "Membre d'une coopérative de quarante producteurs autour de {ville}.",
   ],
@@ -22,7 +22,7 @@ export const BIOS: Record<UserType, readonly string[]> = {
   ],
   transporteur: [
     "Transport de vivres au départ de {ville}, trois camions dont un frigorifique.",
-    "Chauffeur propriétaire, dix ans de route. Départs réguliers.",
+    "Dix ans de route avec mon propre camion. Départs réguliers.",
     "Groupage et livraisons pour marchés, restaurants et cantines.",
   ],
   detaillant: [
@@ -33,7 +33,7 @@ export const BIOS: Record<UserType, readonly string[]> = {
   consommateur: [
     "Je cherche des produits frais pour la maison.",
     "Parent de quatre enfants à {ville}, j'achète chaque semaine.",
-    "Amoureux de la cuisine du pays.",
+    "La cuisine du pays avant tout.",
     "",
   ],
 };
