@@ -2,14 +2,14 @@ import { and, asc, desc, eq, inArray, like, lte, or, sql, type SQLWrapper } from
 import type { Db } from "@recolte/db/client";
 import { profiles, users } from "@recolte/db/schema";
 import type { AccountStatus, UserSort } from "@recolte/domain/administration";
-import { likeLiteral } from "#platform/like.ts";
+import { likeWords } from "#platform/like.ts";
 import { person, roles, version } from "./columns.ts";
 
 /** The index knows no less than three signs; of less it knows the beginnings of words. */
 const ANYWHERE_FROM = 3;
 
 function matches(search: string) {
-  const text = likeLiteral(search);
+  const text = likeWords(search);
   const has = (pattern: string) => like(users.searchText, sql`fold(${pattern})`);
   return search.length < ANYWHERE_FROM ? or(has(`${text}%`), has(`% ${text}%`)) : has(`%${text}%`);
 }

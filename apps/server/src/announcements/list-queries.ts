@@ -8,7 +8,7 @@ import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
 import type { Sort } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
-import { likeLiteral } from "#platform/like.ts";
+import { likeWords } from "#platform/like.ts";
 import { timeCursor } from "#platform/page-of.ts";
 import { cardRecord, isCover, shown } from "./columns.ts";
 
@@ -16,10 +16,10 @@ type Wanted = Omit<AnnouncementFilter, "cursor" | "sort">;
 
 const { placeholder } = sql;
 const CONTAINS = like(announcements.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`);
-const termOf = (search: string | undefined) => (search === undefined ? undefined : likeLiteral(search));
+const termOf = (search: string | undefined) => (search === undefined ? undefined : likeWords(search));
 
-/** Every word of up to two letters would read the whole trigram index: those look at the newest rows only. */
-const isShort = (term: string) => [...term].length < 3;
+/** Words of up to two letters, alone or together, would read the whole trigram index: those look at the newest rows only. */
+const isShort = (term: string) => term.split(/\s+/u).every((word) => [...word].length < 3);
 const SHORT_TERM_ROWS = 2000;
 
 function newestIds(db: Db) {

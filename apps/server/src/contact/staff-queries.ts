@@ -2,7 +2,7 @@ import { and, desc, eq, like, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { contactMessages, profiles, users } from "@recolte/db/schema";
 import type { ContactStatus } from "@recolte/domain/contact";
-import { likeLiteral } from "#platform/like.ts";
+import { likeWords } from "#platform/like.ts";
 
 const decider = sql<
   string | null
@@ -22,7 +22,7 @@ const letter = {
 
 /** As its index has it. */
 const words = sql`fold(${contactMessages.firstName} || ' ' || ${contactMessages.lastName} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.subject})`;
-const literal = (text: string) => `%${likeLiteral(text)}%`;
+const literal = (text: string) => `%${likeWords(text)}%`;
 
 interface LetterList {
   search?: string | undefined;

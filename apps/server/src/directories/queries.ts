@@ -4,7 +4,7 @@ import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
 import { announcements, directoryEntries, phoneReveals, profiles } from "@recolte/db/schema";
 import { COUNTRIES, type Country } from "@recolte/domain/country";
 import type { UserType } from "@recolte/domain/user-type";
-import { likeLiteral } from "#platform/like.ts";
+import { likeWords } from "#platform/like.ts";
 
 /** What a member's card tells of his trade; he writes it himself. */
 const details = {
@@ -74,7 +74,7 @@ interface DirectoryFilter {
   limit: number;
 }
 
-const literal = (text: string | undefined) => (text === undefined ? undefined : likeLiteral(text));
+const literal = (text: string | undefined) => (text === undefined ? undefined : likeWords(text));
 
 /** Members and people without an account, newest first. Search looks at the name and at what the trade shows. */
 export function listEntries(db: Db, { userType, search, city, country, after, limit }: DirectoryFilter) {

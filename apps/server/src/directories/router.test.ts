@@ -35,7 +35,7 @@ const WORDS = { specialites: ["Manioc"], secteurs: ["Céréales"], zones: ["Haut
 test.for([
   ["producteurs", "producteur", ["AWA", "manioc"], ["cereales", "haut-ogooue", "glass"]],
   ["grossistes", "grossiste", ["awa", "cereales"], ["manioc", "haut-ogooue", "glass"]],
-  ["transporteurs", "transporteur", ["awa", "haut-ogooue"], ["manioc", "cereales", "glass"]],
+  ["transporteurs", "transporteur", ["awa", "haut-ogooue", "haut ogooue"], ["manioc", "cereales", "glass"]],
   ["detaillants", "detaillant", ["awa", "manioc", "GLASS"], ["cereales", "haut-ogooue"]],
   ["transformateurs", "transformateur", ["awa", "manioc"], ["cereales", "glass"]],
 ] as const)("%s se cherchent par leur nom et ce que leur métier montre", async ([kind, trade, found, missed], { db, as }) => {

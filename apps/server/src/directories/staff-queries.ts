@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { directoryEntries } from "@recolte/db/schema";
 import type { EntryFields } from "@recolte/domain/directory-entry";
 import type { SellerType } from "@recolte/domain/user-type";
-import { likeLiteral } from "#platform/like.ts";
+import { likeWords } from "#platform/like.ts";
 
 /** Members write their own card; these are the others'. */
 const withoutAccount = isNull(directoryEntries.userId);
@@ -36,7 +36,7 @@ const whole = {
   horaires: directoryEntries.horaires,
 };
 
-const literal = (text: string) => `%${likeLiteral(text)}%`;
+const literal = (text: string) => `%${likeWords(text)}%`;
 
 interface EntryList {
   search?: string | undefined;

@@ -4,7 +4,7 @@ import { announcementImages, announcements, profiles } from "@recolte/db/schema"
 import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
 import { categoriesNamed, TOLD_COUNT } from "@recolte/domain/moderation";
 import { isCover, picture } from "#announcements/columns.ts";
-import { likeLiteral } from "#platform/like.ts";
+import { likeWords } from "#platform/like.ts";
 
 interface Wanted {
   search?: string | undefined;
@@ -50,7 +50,7 @@ const pageOfRows = (db: Db, where: SQL | undefined, limit: number) =>
     .orderBy(...newestFirst)
     .limit(limit);
 
-const titleHolds = (search: string) => like(sql`fold(${title})`, sql`'%' || fold(${likeLiteral(search)}) || '%'`);
+const titleHolds = (search: string) => like(sql`fold(${title})`, sql`'%' || fold(${likeWords(search)}) || '%'`);
 
 /** Words of up to two letters would read the whole index: those look at the newest only. */
 const SHORT = 3;

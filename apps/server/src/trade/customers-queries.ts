@@ -5,7 +5,7 @@ import type { Currency } from "@recolte/domain/country";
 import type { AddCustomer, CustomerFilter, EditCustomer } from "@recolte/domain/customer";
 import { RESERVING, SOLD } from "@recolte/domain/order-status";
 import { CUSTOMER_ACTIVE_DAYS, type Tier, type TierThresholds } from "@recolte/domain/shop";
-import { likeLiteral } from "#platform/like.ts";
+import { likeWords } from "#platform/like.ts";
 
 /** An agreed order makes a customer; an offer that came to nothing does not. */
 const AGREED = [...RESERVING, ...SOLD, "litige"] as const;
@@ -111,7 +111,7 @@ export const listCustomers = (db: Db, book: Book, { search, state, tier, thresho
     .from(book)
     .where(
       and(
-        search ? sql`fold(${book.name}) like '%' || fold(${likeLiteral(search)}) || '%'` : undefined,
+        search ? sql`fold(${book.name}) like '%' || fold(${likeWords(search)}) || '%'` : undefined,
         state ? eq(book.active, state === "Actif") : undefined,
         tier ? sql`${tierIn(book, thresholds)} = ${tier}` : undefined,
         after
