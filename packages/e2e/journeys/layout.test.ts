@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { notifications } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { sidewaysScroll } from "../axe.ts";
 import { settled } from "../browser.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
+const PHOTO = fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url));
 const VISITED = ["/", "/announcements", "/producteurs", "/help"];
 const OWN = ["/dashboard", "/messages", "/favorites", "/profile", "/store/producteurs"];
 
@@ -101,4 +103,35 @@ test("sur un téléphone, « Livraison par un transporteur » se lit sur la lign
   const value = await page.getByRole("definition").filter({ hasText: "Livraison par un transporteur" }).boundingBox();
   expect(Math.abs(name!.y - value!.y)).toBeLessThan(4);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+});
+
+test("sur un téléphone, une photo qui n'est pas partie se lit et se reprend sans rien de caché, et « Couverture » se lit en entier", async ({
+  person,
+  openAs,
+}) => {
+  const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
+  const input = page.locator("input[type=file]");
+  await input.setInputFiles(PHOTO);
+  const cover = await page.getByText("Couverture", { exact: true }).boundingBox();
+  const tile = await page.getByRole("listitem").filter({ hasText: "Couverture" }).boundingBox();
+  expect(cover!.x + cover!.width).toBeLessThanOrEqual(tile!.x + tile!.width);
+
+  await page.route("**/upload/**", (route) => route.abort());
+  await input.setInputFiles(PHOTO);
+  const words = page.getByText("Non envoyée");
+  const line = await words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.firstChild!);
+    return range.getBoundingClientRect().toJSON() as DOMRect;
+  });
+  const failed = page.getByRole("listitem").filter({ has: words });
+  for (const tool of await failed.locator("button[aria-label] > span").all()) {
+    const { x, width } = (await tool.boundingBox())!;
+    expect(x + width <= line.left || x >= line.right).toBe(true);
+  }
+  const again = await failed.getByRole("button", { name: "Réessayer" }).boundingBox();
+  for (const tool of await failed.locator("button[aria-label]").all()) {
+    const { x, width } = (await tool.boundingBox())!;
+    expect(x + width <= again!.x || x >= again!.x + again!.width).toBe(true);
+  }
 });
