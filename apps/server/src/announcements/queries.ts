@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { base64Of, jsonList, recordIf, recordOf, written } from "@recolte/db/json";
 import { preparedByShape } from "@recolte/db/prepared";
@@ -88,11 +88,12 @@ const picturesOf = (db: Db) =>
 
 const detailFor = preparedByShape((db, who: "visitor" | "member") => {
   const own = who === "visitor" ? sql<boolean>`false` : sql<boolean>`${announcements.userId} = ${placeholder("viewerId")}::uuid`;
-  // Where to come is its author's to tell.
-  const address = sql<string | null>`case when ${own} then ${announcements.address} end`;
+  // Where to come is its author's to tell, and what moderators wrote is written to him.
+  const ownWords = (words: Column) => sql<string | null>`case when ${own} then ${words} end`;
+  const [address, moderationReason] = [ownWords(announcements.address), ownWords(announcements.moderationReason)];
   const cover = recordIf(announcementImages.key, picture);
   return db
-    .select({ base64: base64Of({ ...detail, cover, pictures: jsonList(picturesOf(db)), own, address }) })
+    .select({ base64: base64Of({ ...detail, cover, pictures: jsonList(picturesOf(db)), own, address, moderationReason }) })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)

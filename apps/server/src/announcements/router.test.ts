@@ -70,6 +70,23 @@ test("la liste ne montre que l'actif des auteurs actifs, sans téléphone ni adr
   expect(JSON.stringify(page)).not.toMatch(/06999999|canari/u);
 });
 
+test("ce que les modérateurs ont écrit ne se lit que de l'auteur, même quand l'annonce est redevenue publique", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const told = { moderatedAt: new Date(), moderationReason: "Photo floue" };
+  const [refused, again] = [
+    await anAnnouncement(db, { userId: awa.id, status: "rejected", ...told }),
+    await anAnnouncement(db, { userId: awa.id, ...told }),
+  ];
+  for (const { id } of [refused, again])
+    expect(await as(awa).announcements.byId({ id })).toMatchObject({ moderationReason: "Photo floue" });
+  expect(await as(ben).announcements.byId({ id: again.id })).toMatchObject({ moderationReason: null });
+  expect(await as(null).announcements.byId({ id: again.id })).toMatchObject({ moderationReason: null });
+  await expect(as(ben).announcements.byId({ id: refused.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
 test.for([
   ["recent", ["C", "B", "A"]],
   ["price_asc", ["B", "A", "C"]],

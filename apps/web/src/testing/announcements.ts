@@ -46,6 +46,7 @@ export const aDetail = (over: Partial<Detail> = {}): Detail => ({
   bulkSaleAvailable: false,
   district: "Oloumi",
   address: null,
+  moderationReason: null,
   status: "active",
   publishedAt: "2025-11-21T10:00:00.000Z",
   expiresAt: "2026-01-20T10:00:00.000Z",

@@ -132,6 +132,15 @@ test("la sienne : ni message ni appel, son état, et le chemin de ses annonces",
   expect(screen.getByRole("link", { name: "Gérer mes annonces" }).getAttribute("href")).toBe("/profile?tab=annonces");
 });
 
+test.for([
+  ["rejected", true],
+  ["pending", false],
+] as const)("la sienne, « %s » : la raison d'un refus se lit : %s", async ([status, told]) => {
+  open(aDetail({ own: true, status, moderationReason: "Photo floue" }), { "auth.me": aViewer({ id: seller.id }) });
+  await title();
+  expect(screen.getByText(/^Vous seul voyez cette annonce\./u).textContent.includes("Raison : Photo floue")).toBe(told);
+});
+
 test("la sienne quand elle est publique n'a pas de bandeau", async () => {
   open(aDetail({ own: true }), { "auth.me": aViewer({ id: seller.id }) });
   await title();

@@ -50,7 +50,10 @@ function Shown({ announcement }: { announcement: Detail }) {
       </HeaderActions>
       <DetailTrail announcement={announcement} />
       {own && status !== "active" && (
-        <p className={css.banner}>Vous seul voyez cette annonce. Son état : {STATUS_LABELS[status]}.</p>
+        <p className={css.banner}>
+          Vous seul voyez cette annonce. Son état : {STATUS_LABELS[status]}.
+          {status === "rejected" && announcement.moderationReason && ` Raison : ${announcement.moderationReason}`}
+        </p>
       )}
       <div className={css.grid}>
         <div>
