@@ -30,7 +30,7 @@ export const VIEWPORTS = [
 ] as const;
 
 type ViewportName = (typeof VIEWPORTS)[number][0];
-/** Of a journey that is the same on both and looks at no layout, the one that its people have; both in `test:long`. */
+/** Of a journey that is the same on both, the one that its people have: `isSoundOnBoth` looks at the other. Both in `test:long`. */
 export const usually = (name: ViewportName) => VIEWPORTS.filter(([own]) => own === name || process.env.LONG === "1");
 
 interface ContextOptions {
