@@ -1,7 +1,7 @@
 import { notifications, orders, stockItems } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { expect, PHONE, test, usually } from "../fixtures.ts";
+import { expect, PHONE, test, usually, VIEWPORTS } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import { isSoundOnBoth } from "../sound.ts";
 import { button, said } from "../words.ts";
@@ -24,7 +24,7 @@ async function offer(page: Page, { quantity, price }: { quantity: string; price:
   await page.waitForURL(/\/orders\//u);
 }
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : offre, contre-offre, accord, prête, remise par le code, payée, reçu, sans jamais recharger",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const title = `Tomates ${name}`;

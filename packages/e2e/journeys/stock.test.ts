@@ -77,21 +77,26 @@ test.for(usually("téléphone"))(
     const name = page.getByRole("button", { name: "Riz parfumé de la vallée" });
     await name.waitFor();
     await isSoundEverywhere(page);
-    await name.focus();
-    await page.keyboard.press("Enter");
     const goods = page.getByRole("dialog", { name: "Riz parfumé de la vallée" });
-    await goods.getByText("Récolte").last().waitFor();
-    await isSoundEverywhere(page);
-    await goods.getByRole("button", { name: "Compter" }).focus();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
-    await page.keyboard.type("1200");
-    await page.keyboard.press("Enter");
-    await page.getByText("Comptage enregistré").waitFor();
-    await goods.getByText(/-34,5/u).waitFor();
-    await page.keyboard.press("Escape");
-    await goods.waitFor({ state: "detached" });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Riz parfumé de la vallée");
+    for (const [counted, difference] of [
+      ["1200", /-34,5/u],
+      ["1300", /\+100/u],
+    ] as const) {
+      await name.focus();
+      await page.keyboard.press("Enter");
+      await goods.getByText("Récolte").last().waitFor();
+      await isSoundEverywhere(page);
+      await goods.getByRole("button", { name: "Compter" }).focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+      await page.keyboard.type(counted);
+      await page.keyboard.press("Enter");
+      await page.getByText("Comptage enregistré").waitFor();
+      await goods.getByText(difference).waitFor();
+      await page.keyboard.press("Escape");
+      await goods.waitFor({ state: "detached" });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Riz parfumé de la vallée");
+    }
     expect(new URL(page.url()).search).toBe("");
     await page.goto(`/stock?item=${id}`);
     await page.getByRole("dialog", { name: "Riz parfumé de la vallée" }).waitFor();

@@ -1,6 +1,6 @@
 import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import { settled } from "../browser.ts";
-import { expect, PHONE, test, usually } from "../fixtures.ts";
+import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { comesTo } from "../keyboard.ts";
 import { isSound, isSoundEverywhere, isSoundOnBoth } from "../sound.ts";
 
@@ -13,7 +13,7 @@ function local(hours: number) {
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:00`;
 }
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : une demande de devis devient un prix, une livraison, un trajet, et se remet par le code",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Obame" });
@@ -83,7 +83,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(VIEWPORTS)(
   "%s : d'une commande acceptée au devis qu'elle remplit ; un camion déjà pris ce jour-là se dit sur le champ, le prix reste",
   async ([_name, viewport], { announcement, openAs, person, site }) => {
     const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Ondo" });
