@@ -8,7 +8,7 @@ import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
 import type { Sort } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
-import { likeWords } from "#platform/like.ts";
+import { isShort, likeWords } from "#platform/like.ts";
 import { timeCursor } from "#platform/page-of.ts";
 import { cardRecord, isCover, shown } from "./columns.ts";
 
@@ -18,8 +18,7 @@ const { placeholder } = sql;
 const CONTAINS = like(announcements.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`);
 const termOf = (search: string | undefined) => (search === undefined ? undefined : likeWords(search));
 
-/** Words of up to two letters, alone or together, would read the whole trigram index: those look at the newest rows only. */
-const isShort = (term: string) => term.split(/\s+/u).every((word) => [...word].length < 3);
+/** Short words look at the newest rows only. */
 const SHORT_TERM_ROWS = 2000;
 
 function newestIds(db: Db) {

@@ -1,8 +1,8 @@
-import { and, desc, eq, like, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { contactMessages, profiles, users } from "@recolte/db/schema";
 import type { ContactStatus } from "@recolte/domain/contact";
-import { likeWords } from "#platform/like.ts";
+import { holdsWords } from "#platform/like.ts";
 
 const decider = sql<
   string | null
@@ -22,7 +22,6 @@ const letter = {
 
 /** As its index has it. */
 const words = sql`fold(${contactMessages.firstName} || ' ' || ${contactMessages.lastName} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.subject})`;
-const literal = (text: string) => `%${likeWords(text)}%`;
 
 interface LetterList {
   search?: string | undefined;
@@ -41,7 +40,7 @@ export const listLetters = (db: Db, { search, status, after, limit }: LetterList
     .where(
       and(
         eq(contactMessages.status, status),
-        search ? like(words, sql`fold(${literal(search)})`) : undefined,
+        search ? holdsWords(words, search) : undefined,
         after &&
           sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),

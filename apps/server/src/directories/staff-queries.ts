@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { directoryEntries } from "@recolte/db/schema";
 import type { EntryFields } from "@recolte/domain/directory-entry";
 import type { SellerType } from "@recolte/domain/user-type";
-import { likeWords } from "#platform/like.ts";
+import { holdsWords } from "#platform/like.ts";
 
 /** Members write their own card; these are the others'. */
 const withoutAccount = isNull(directoryEntries.userId);
@@ -36,8 +36,6 @@ const whole = {
   horaires: directoryEntries.horaires,
 };
 
-const literal = (text: string) => `%${likeWords(text)}%`;
-
 interface EntryList {
   search?: string | undefined;
   kind?: SellerType | undefined;
@@ -50,7 +48,7 @@ export function listWithoutAccount(db: Db, { search, kind, after, limit }: Entry
   const conditions: (SQL | undefined)[] = [
     withoutAccount,
     kind && eq(directoryEntries.kind, kind),
-    search ? like(directoryEntries.searchText, sql`fold(${literal(search)})`) : undefined,
+    search ? holdsWords(directoryEntries.searchText, search) : undefined,
     after &&
       sql`(${directoryEntries.createdAt}, ${directoryEntries.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
   ];

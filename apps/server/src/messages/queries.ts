@@ -4,7 +4,7 @@ import type { Db } from "@recolte/db/client";
 import { base64Of, jsonIf, jsonPage, onePage, recordIf, recordOf, written } from "@recolte/db/json";
 import { fixedLimit, prepared, preparedByShape, unforeseen } from "@recolte/db/prepared";
 import { announcements, blocks, conversations, inbox, messageImages, messages, profiles, users } from "@recolte/db/schema";
-import { likeWords } from "#platform/like.ts";
+import { holdsWords } from "#platform/like.ts";
 import { together } from "#platform/together.ts";
 import { shownPicture } from "./picture-queries.ts";
 
@@ -68,8 +68,7 @@ const unread = prepared((db) =>
 export const countUnread = (db: Db, userId: string) => unread(db)(userId);
 
 const lastOne = alias(messages, "last_one");
-const holds = (text: SQL | typeof conversations.lastMessage, search: string) =>
-  sql`fold(${text}) like '%' || fold(${likeWords(search)}) || '%'`;
+const holds = (text: SQL | typeof conversations.lastMessage, search: string) => holdsWords(sql`fold(${text})`, search);
 
 interface ConversationPage {
   search?: string | undefined;

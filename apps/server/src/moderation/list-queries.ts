@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
 import { categoriesNamed, TOLD_COUNT } from "@recolte/domain/moderation";
 import { isCover, picture } from "#announcements/columns.ts";
-import { likeWords } from "#platform/like.ts";
+import { holdsWords, isShort } from "#platform/like.ts";
 
 interface Wanted {
   search?: string | undefined;
@@ -50,10 +50,9 @@ const pageOfRows = (db: Db, where: SQL | undefined, limit: number) =>
     .orderBy(...newestFirst)
     .limit(limit);
 
-const titleHolds = (search: string) => like(sql`fold(${title})`, sql`'%' || fold(${likeWords(search)}) || '%'`);
+const titleHolds = (search: string) => holdsWords(sql`fold(${title})`, search);
 
-/** Words of up to two letters would read the whole index: those look at the newest only. */
-const SHORT = 3;
+/** Short words look at the newest only. */
 const NEWEST = 2000;
 const FEW = 10_000;
 
@@ -97,7 +96,7 @@ export async function listForModeration(db: Db, { search, status: wanted, after,
     return pageOfRows(db, and(kept, or(titleHolds(search), inArray(announcements.category, categories))), limit);
   // What many titles hold fills a page from the newest; what does not is rare enough for its index.
   const among = await pageOfRows(db, and(titleHolds(search), inArray(id, newestOf(db, kept))), limit);
-  if (among.length === limit || [...search].length < SHORT) return among;
+  if (among.length === limit || isShort(search)) return among;
   const where = and(kept, titleHolds(search));
   return (await pageOfFew(db, where, limit)) ?? pageOfRows(db, where, limit);
 }

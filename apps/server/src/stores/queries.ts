@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, like, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { Category } from "@recolte/domain/category";
 import type { UserType } from "@recolte/domain/user-type";
 import { card, isCover, shown } from "#announcements/columns.ts";
-import { likeWords } from "#platform/like.ts";
+import { holdsWords } from "#platform/like.ts";
 
 interface StoreFilter {
   sellerType: UserType;
@@ -22,12 +22,11 @@ const { id, createdAt, searchText, city } = announcements;
  * it would put all that hold the word in order where walking along the newest is a tenth of the work.
  */
 function says(search: string) {
-  const inWords = like(searchText, sql`'%' || fold(${likeWords(search)}) || '%'`);
   // Sign for sign, so that places stay what they are.
   const spaced = (words: SQLWrapper) => sql`translate(${words}, ${"-'\n"}, '   ')`;
   const typed = sql`fold(${search.replaceAll(/\s+/gu, " ")})`;
   const end = sql`strpos(${spaced(searchText)}, ${spaced(typed)}) + char_length(${typed})`;
-  return and(inWords, sql`sign(${end} - char_length(${searchText}) + char_length(fold(${city}))) <> 1`);
+  return and(holdsWords(searchText, search), sql`sign(${end} - char_length(${searchText}) + char_length(fold(${city}))) <> 1`);
 }
 
 const wanted = ({ sellerType, search, category, after }: StoreFilter) =>

@@ -5,7 +5,7 @@ import type { Currency } from "@recolte/domain/country";
 import type { AddCustomer, CustomerFilter, EditCustomer } from "@recolte/domain/customer";
 import { RESERVING, SOLD } from "@recolte/domain/order-status";
 import { CUSTOMER_ACTIVE_DAYS, type Tier, type TierThresholds } from "@recolte/domain/shop";
-import { likeWords } from "#platform/like.ts";
+import { holdsWords } from "#platform/like.ts";
 
 /** An agreed order makes a customer; an offer that came to nothing does not. */
 const AGREED = [...RESERVING, ...SOLD, "litige"] as const;
@@ -111,7 +111,7 @@ export const listCustomers = (db: Db, book: Book, { search, state, tier, thresho
     .from(book)
     .where(
       and(
-        search ? sql`fold(${book.name}) like '%' || fold(${likeWords(search)}) || '%'` : undefined,
+        search ? holdsWords(sql`fold(${book.name})`, search) : undefined,
         state ? eq(book.active, state === "Actif") : undefined,
         tier ? sql`${tierIn(book, thresholds)} = ${tier}` : undefined,
         after
