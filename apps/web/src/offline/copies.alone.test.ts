@@ -64,6 +64,18 @@ test("ce qu'un membre a lu lui est rendu sans réseau, avec son âge ; le retour
   await vi.waitFor(() => expect(line.current().keptAt).toBeNull());
 });
 
+test("ce qui fut lu avant que le serveur dise qui est là est gardé aussi", async () => {
+  const { copies, look } = load();
+  let name = () => {};
+  const me = new Promise<{ id: string }>((resolve) => (name = () => resolve({ id: "awa" })));
+  look(ME, () => me);
+  const shown = look(announcement("1"), () => "Tomates");
+  await copies.begin();
+  await vi.waitFor(() => expect(shown()).toBe("Tomates"));
+  name();
+  await vi.waitFor(async () => expect((await places()).join()).toContain("announcements.byId"));
+});
+
 test("rien n'est gardé d'un visiteur ; sans réseau ni copie, personne n'est connecté", async () => {
   const visitor = load();
   const me = visitor.look(ME, () => null);

@@ -24,6 +24,11 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     cut = next;
   }
   const isNew = (query: Query) => isKeepable(query.queryKey) && query.state.data !== undefined && !copies.isCopy(query);
+  const isWorthKeeping = (query: Query) => isNew(query) && isRead(query);
+
+  async function putAll() {
+    for (const query of cache.getAll().filter(isWorthKeeping)) await shelf.put(query);
+  }
 
   /** The server itself has spoken. */
   async function answered(query: Query) {
@@ -32,8 +37,11 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     void copies.refresh();
     if (!isMe(query.queryKey)) return;
     const person = personOf(query.state.data);
+    const known = person === shelf.owner();
     await shelf.belongTo(person);
     onPerson(person);
+    // What arrived before this belonged to nobody yet.
+    if (!known) await putAll();
   }
 
   async function failed(query: Query, error: unknown) {
@@ -52,7 +60,7 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     if (event.type === "added" && cut) return copies.give(query);
     if (action?.type === "failed" || action?.type === "error") return failed(query, action.error);
     if (action?.type === "success" && !action.manual) await answered(query);
-    if ((event.type === "observerAdded" || action?.type === "success") && isNew(query) && isRead(query)) await shelf.put(query);
+    if ((event.type === "observerAdded" || action?.type === "success") && isWorthKeeping(query)) await shelf.put(query);
   }
 
   cache.subscribe((event) => void notice(event).then(() => copies.tellAge(cut)));
@@ -73,10 +81,9 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
   /** What arrived before this code did; without a network, what is kept. */
   async function begin() {
     if (cut) await copies.giveAll();
-    const found = cache.getAll().filter(isNew);
-    const me = found.find(({ queryKey }) => isMe(queryKey));
+    const me = cache.getAll().find((query) => isNew(query) && isMe(query.queryKey));
     if (me) await shelf.belongTo(personOf(me.state.data));
-    for (const query of found) await shelf.put(query);
+    await putAll();
     copies.tellAge(cut);
     if (me) onPerson(personOf(me.state.data));
   }
