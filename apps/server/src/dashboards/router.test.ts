@@ -1,6 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { messages } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
+import { conversations } from "@recolte/db/schema";
+import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
@@ -29,19 +29,17 @@ test("n'est un contact que qui a écrit ; son premier message est une nouvelle p
 }) => {
   const [awa, ben, carl] = [await aPerson(db), await aPerson(db), await aPerson(db)];
   const write = async (from: typeof awa, receiverId: string) => {
-    const id = uuidv7();
-    await as(from).messages.send({ id, receiverId, content: "Bonjour" });
-    return id;
+    await as(from).messages.send({ id: uuidv7(), receiverId, content: "Bonjour" });
   };
   await write(awa, carl.id);
-  const old = await write(ben, awa.id);
+  await write(ben, awa.id);
   const recentOf = async () => (await as(awa).dashboards.overview()).recent.filter(({ kind }) => kind === "contact");
   expect(await recentOf()).toHaveLength(1);
 
   await db
-    .update(messages)
-    .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
-    .where(eq(messages.id, old));
+    .update(conversations)
+    .set({ firstReceivedAt: new Date(Date.now() - 31 * 86_400_000) })
+    .where(and(eq(conversations.userId, awa.id), eq(conversations.otherId, ben.id)));
   await write(ben, awa.id);
   expect(await recentOf()).toEqual([]);
   expect((await as(awa).dashboards.overview()).counters.contacts).toBe(1);

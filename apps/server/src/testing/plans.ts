@@ -20,17 +20,21 @@ export const test = base.extend<{ database: TestDatabase }>({
   ],
 });
 
+type Rows = Pick<TestDatabase, "pool">;
+
 export interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
   "Index Name"?: string;
+  "Shared Hit Blocks"?: number;
+  "Shared Read Blocks"?: number;
   Plans?: Plan[];
 }
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** The plans of what a query asks, as the database makes them for these values. */
-export async function plansOf({ pool }: TestDatabase, ask: (db: Db) => Promise<unknown>) {
+/** What `ask` asks the database, explained with these options, one plan for each question. */
+async function explained({ pool }: Rows, ask: (db: Db) => Promise<unknown>, options: string) {
   const asked: { text: string; values: unknown[] }[] = [];
   const listening = new Proxy(pool, {
     get: (target, name: keyof Pool) =>
@@ -44,8 +48,18 @@ export async function plansOf({ pool }: TestDatabase, ask: (db: Db) => Promise<u
   await ask(connect(listening));
   const plans: Plan[] = [];
   for (const { text, values } of asked) {
-    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (format json) ${text}`, values);
-    plans.push(...nodes(rows[0]!["QUERY PLAN"][0].Plan));
+    const { rows } = await pool.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(`explain (${options}, format json) ${text}`, values);
+    plans.push(rows[0]!["QUERY PLAN"][0].Plan);
   }
   return plans;
+}
+
+/** The steps of the plans that the database makes for what a query asks, for these values. */
+export const plansOf = async (database: Rows, ask: (db: Db) => Promise<unknown>) =>
+  (await explained(database, ask, "costs")).flatMap(nodes);
+
+/** How many pages of eight kilobytes the database looks at for what is asked; it is asked twice. */
+export async function pagesOf(database: Rows, ask: (db: Db) => Promise<unknown>) {
+  const plans = await explained(database, ask, "analyze, buffers");
+  return plans.reduce((sum, plan) => sum + (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0), 0);
 }

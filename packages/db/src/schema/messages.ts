@@ -86,6 +86,8 @@ export const conversations = pgTable(
     lastMessage: text().notNull(),
     lastAt: moment().notNull(),
     unread: integer().notNull().default(0),
+    /** When the other one first wrote here; whoever never did is written to within a quota. */
+    firstReceivedAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.otherId] }),

@@ -83,12 +83,13 @@ export const STORE_MESSAGES = `
   select id, sender_id, receiver_id, content, at, read_at from bulk_messages`;
 
 export const CONVERSATIONS = `
-  insert into conversations (user_id, other_id, last_message_id, last_sender_id, last_message, last_at, unread)
+  insert into conversations (user_id, other_id, last_message_id, last_sender_id, last_message, last_at, unread, first_received_at)
   select distinct on (user_id, other_id) user_id, other_id, id, sender_id, left(content, 200), at,
-    count(*) filter (where waiting) over (partition by user_id, other_id)
+    count(*) filter (where waiting) over pair, min(at) filter (where sender_id = other_id) over pair
   from (
     select sender_id as user_id, receiver_id as other_id, id, sender_id, content, at, false as waiting from bulk_messages
     union all select receiver_id, sender_id, id, sender_id, content, at, read_at is null from bulk_messages) sides
+  window pair as (partition by user_id, other_id)
   order by user_id, other_id, at desc`;
 
 export const EVENTS = `

@@ -71,7 +71,7 @@ async function shiftThreads(db: Db, data: DemoData, by: SQL) {
     update messages m set created_at = created_at + ${by}, read_at = read_at + ${by}
     from untouched u where least(m.sender_id, m.receiver_id) = u.a and greatest(m.sender_id, m.receiver_id) = u.b`);
   await db.execute(sql`
-    update conversations c set last_at = last_at + ${by}
+    update conversations c set last_at = last_at + ${by}, first_received_at = first_received_at + ${by}
     from untouched u where least(c.user_id, c.other_id) = u.a and greatest(c.user_id, c.other_id) = u.b`);
   await db.execute(sql`
     update events e set at = at + ${by}, up_to = up_to + ${by}

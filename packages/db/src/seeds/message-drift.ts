@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#client.ts";
 
+const KEPT = sql`user_id, other_id, unread, last_message_id, last_sender_id, last_message, announcement_id, last_at, first_received_at`;
+
 /** Rows of `conversations` that do not follow from the messages, and rows that would: both lists in one, empty when all is well. */
 export async function conversationDrift(db: Db) {
   const { rows } = await db.execute(sql`
@@ -14,13 +16,11 @@ export async function conversationDrift(db: Db) {
         (array_agg(sender_id order by created_at desc))[1] as last_sender_id,
         left((array_agg(content order by created_at desc))[1], 200) as last_message,
         (array_agg(announcement_id order by created_at desc) filter (where announcement_id is not null))[1] as announcement_id,
-        max(created_at) as last_at
+        max(created_at) as last_at, min(created_at) filter (where sender_id = other_id) as first_received_at
       from sides group by user_id, other_id)
-    (select user_id, other_id, unread, last_message_id, last_sender_id, last_message, announcement_id, last_at from conversations
-      except select user_id, other_id, unread, last_message_id, last_sender_id, last_message, announcement_id, last_at from derived)
+    (select ${KEPT} from conversations except select ${KEPT} from derived)
     union all
-    (select user_id, other_id, unread, last_message_id, last_sender_id, last_message, announcement_id, last_at from derived
-      except select user_id, other_id, unread, last_message_id, last_sender_id, last_message, announcement_id, last_at from conversations)`);
+    (select ${KEPT} from derived except select ${KEPT} from conversations)`);
   return rows;
 }
 

@@ -39,6 +39,7 @@ export function keepLedger(messages: readonly MessageRow[]) {
       lastMessage: message.content.slice(0, 200),
       lastAt: message.createdAt,
       unread: (before?.unread ?? 0) + unread,
+      firstReceivedAt: before?.firstReceivedAt ?? (message.receiverId === userId ? message.createdAt : null),
     });
   }
 
