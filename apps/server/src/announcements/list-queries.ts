@@ -205,7 +205,7 @@ const pageOfIds = preparedByShape((db, shape: string) => {
 export async function listActive(db: Db, { sort, cursor, ...filter }: AnnouncementFilter, size: number) {
   if (cursor) checkCursor(sort, cursor);
   const shape = [size, sort, ...partsOf(filter), ...(cursor ? ["after"] : [])].join(" ");
-  const values = { ...filter, term: termOf(filter.search), key: cursor?.key, id: cursor?.id };
+  const values = { term: termOf(filter.search), key: cursor?.key, id: cursor?.id, ...filter };
   if (!filter.search) return onePage(await pageOfShape(db, shape).execute(values));
   const ids = await idsFound(db, shape, values);
   return ids === NOTHING ? emptyPage() : onePage(await pageOfIds(db, `${size} ${sort}`).execute({ ids }));
@@ -223,7 +223,7 @@ const countOfShape = preparedByShape((db, shape: string) => {
 
 /** At most `cap + 1`: nobody waits for an exact number of thousands. */
 export async function countActive(db: Db, filter: Wanted, cap: number) {
-  const values = { ...filter, term: termOf(filter.search), most: cap + 1 };
+  const values = { term: termOf(filter.search), most: cap + 1, ...filter };
   const [row] = await countOfShape(db, partsOf(filter).join(" ")).execute(values);
   return row?.count ?? 0;
 }

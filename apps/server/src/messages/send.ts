@@ -8,10 +8,10 @@ import { countUnreadFrom, insertEvents, lockInboxes, markRead, nextSeqs, writeMe
 export async function send(db: Db, senderId: string, { input, pay }: { input: SendMessage; pay: () => Promise<void> }) {
   const { id, receiverId, content, announcementId = null, imageId = null } = input;
   const message = { id, senderId, receiverId, content, announcementId, imageId };
-  let sent = await writeMessage(db, { ...message, paid: false });
+  let sent = await writeMessage(db, { paid: false, ...message });
   if (sent.refusal === "unanswered") {
     await pay();
-    sent = await writeMessage(db, { ...message, paid: true });
+    sent = await writeMessage(db, { paid: true, ...message });
   }
   const { refusal, seq, createdAt } = sent;
   if (refusal === "unanswered") throw new Error("paid for, and yet asked to pay");
