@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import { expect, inject, test } from "vitest";
+import { loadBulk } from "#seeds/bulk.ts";
+import { conversationDrift } from "#seeds/message-drift.ts";
+import { openTestDatabase } from "./testing.ts";
+
+test("la mise à jour dit de chaque conversation déjà là quand l'autre y a écrit pour la première fois", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const { db, pool } = database;
+  await loadBulk(pool, { announcements: 200, people: 80, messages: 1500 });
+  const neverHeard = async () =>
+    (await pool.query<{ n: number }>("select count(*)::int as n from conversations where first_received_at is null")).rows[0]!.n;
+  const silent = await neverHeard();
+
+  await pool.query("update conversations set first_received_at = null");
+  expect(await conversationDrift(db)).not.toEqual([]);
+  const migration = await readFile(new URL("../migrations/0024_first_received.sql", import.meta.url), "utf8");
+  const [update = ""] = migration.split("--> statement-breakpoint").filter((statement) => statement.trim().startsWith("update"));
+  await pool.query(update);
+  expect(await conversationDrift(db)).toEqual([]);
+  expect(await neverHeard()).toBe(silent);
+});
