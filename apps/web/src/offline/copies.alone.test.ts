@@ -76,6 +76,18 @@ test("ce qui fut lu avant que le serveur dise qui est là est gardé aussi", asy
   await vi.waitFor(async () => expect((await places()).join()).toContain("announcements.byId"));
 });
 
+test("ce qu'un premier compte a lu dans cet onglet n'est pas gardé au nom du suivant", async () => {
+  const { client, copies, look } = await signedIn("awa");
+  look([["messages", "thread"], { input: { otherId: "carl" }, type: "query" }], () => "Secret d'Awa");
+  await vi.waitFor(async () => expect((await places()).join()).toContain("messages.thread"));
+
+  for (const me of [null, { id: "ben" }]) await client.fetchQuery({ queryKey: ME, queryFn: () => me });
+  await vi.waitFor(() => expect(copies.owner()).toBe("ben"));
+  look(announcement("1"), () => "Tomates");
+  await vi.waitFor(async () => expect((await places()).join()).toContain("announcements.byId"));
+  expect((await places()).join()).not.toContain("messages.thread");
+});
+
 test("rien n'est gardé d'un visiteur ; sans réseau ni copie, personne n'est connecté", async () => {
   const visitor = load();
   const me = visitor.look(ME, () => null);

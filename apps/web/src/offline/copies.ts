@@ -18,6 +18,8 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
   const shelf = openShelf();
   const copies = openGiving(queryClient, shelf);
   let cut = cutAtStart;
+  /** The server has said on this page who is here. */
+  let named = false;
 
   function setCut(next: boolean) {
     if (cut !== next) shelf.forget();
@@ -37,11 +39,12 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     void copies.refresh();
     if (!isMe(query.queryKey)) return;
     const person = personOf(query.state.data);
-    const known = person === shelf.owner();
+    const first = !named;
+    named = true;
     await shelf.belongTo(person);
     onPerson(person);
-    // What arrived before this belonged to nobody yet.
-    if (!known) await putAll();
+    // What arrived before belonged to nobody yet. Whoever is named later did not read it: it may be another person's.
+    if (first) await putAll();
   }
 
   async function failed(query: Query, error: unknown) {
@@ -82,7 +85,10 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
   async function begin() {
     if (cut) await copies.giveAll();
     const me = cache.getAll().find((query) => isNew(query) && isMe(query.queryKey));
-    if (me) await shelf.belongTo(personOf(me.state.data));
+    if (me) {
+      named = true;
+      await shelf.belongTo(personOf(me.state.data));
+    }
     await putAll();
     copies.tellAge(cut);
     if (me) onPerson(personOf(me.state.data));
