@@ -25,8 +25,10 @@ export function useExpulsion() {
       do await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       while (queryClient.isMutating() > 0);
       if (left.current) return;
+      const before = utils.auth.me.getData()?.id;
       const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
-      if (me === null && !left.current) await sessionChanged();
+      // Nobody any more, or who signed in in another tab: neither may find here what the former one read.
+      if (me !== undefined && (me === null || me.id !== before) && !left.current) await sessionChanged();
     }
     const listener = () => void look();
     expulsion.addEventListener("expelled", listener);
