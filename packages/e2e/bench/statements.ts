@@ -61,10 +61,11 @@ export const SEND: readonly (readonly [text: string, values: (message: Message) 
   ],
   ["update inbox set seq = seq + 1 where user_id in ($1, $2)", ({ sender, receiver }) => [sender, receiver]],
   [
-    `insert into conversations (user_id, other_id, last_message_id, last_sender_id, last_message, last_at, unread)
-     values ($2, $3, $1, $2, $4, now(), 0), ($3, $2, $1, $2, $4, now(), 1)
+    `insert into conversations (user_id, other_id, last_message_id, last_sender_id, last_message, last_at, unread, first_received_at)
+     values ($2, $3, $1, $2, $4, now(), 0, null), ($3, $2, $1, $2, $4, now(), 1, now())
      on conflict (user_id, other_id) do update set last_message_id = excluded.last_message_id, last_sender_id = excluded.last_sender_id,
-       last_message = excluded.last_message, last_at = excluded.last_at, unread = conversations.unread + excluded.unread`,
+       last_message = excluded.last_message, last_at = excluded.last_at, unread = conversations.unread + excluded.unread,
+       first_received_at = coalesce(conversations.first_received_at, excluded.first_received_at)`,
     ({ id, sender, receiver, content }) => [id, sender, receiver, content],
   ],
   [

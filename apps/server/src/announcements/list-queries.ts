@@ -205,6 +205,7 @@ const pageOfIds = preparedByShape((db, shape: string) => {
 export async function listActive(db: Db, { sort, cursor, ...filter }: AnnouncementFilter, size: number) {
   if (cursor) checkCursor(sort, cursor);
   const shape = [size, sort, ...partsOf(filter), ...(cursor ? ["after"] : [])].join(" ");
+  // What is added stands first: see `spreadable`.
   const values = { term: termOf(filter.search), key: cursor?.key, id: cursor?.id, ...filter };
   if (!filter.search) return onePage(await pageOfShape(db, shape).execute(values));
   const ids = await idsFound(db, shape, values);

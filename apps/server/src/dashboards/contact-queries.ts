@@ -11,11 +11,11 @@ export async function countContacts(db: Db, userId: string) {
   return row?.contacts ?? 0;
 }
 
-/** The people who first wrote to him since then, the last one first. */
+/** The people who first wrote to him since then, the last one first: by the index of what was written lately. */
 export const listFirstContacts = (db: Db, userId: string, { since, limit }: { since: SQL; limit: number }) =>
   db
     .select({
-      at: sql<Date>`${conversations.firstReceivedAt}`.mapWith(conversations.lastAt),
+      at: sql<Date>`${conversations.firstReceivedAt}`.mapWith(conversations.firstReceivedAt),
       otherId: conversations.otherId,
       firstName: profiles.firstName,
       lastName: profiles.lastName,

@@ -64,8 +64,11 @@ test.for(ASKED.flatMap(([what, ask]) => ANSWERS.map(([whom, answered]) => [what,
       await pagesOf({ pool }, (db) => ask(db, pair));
       return pagesOf({ pool }, (db) => ask(db, pair));
     };
-    const [short, long] = [await pagesAfter(10), await pagesAfter(LONG)];
-    await pool.end();
-    expect(long).toBeLessThan(short + 20);
+    try {
+      const [short, long] = [await pagesAfter(10), await pagesAfter(LONG)];
+      expect(long).toBeLessThan(short + 20);
+    } finally {
+      await pool.end();
+    }
   },
 );

@@ -20,11 +20,12 @@ test("le compteur de non lus vaut ce qu'on recompte, quoi qu'on envoie, répète
   }
   await Promise.all(Array.from({ length: 10 }, (_, turn) => pairs.map((pair) => talk(pair, turn))).flat());
 
-  const { rows } = await server.pool.query<{ kept: number; counted: number }>(`
-    select c.unread as kept, (select count(*)::int from messages m
-      where m.receiver_id = c.user_id and m.sender_id = c.other_id and m.read_at is null) as counted from conversations c`);
+  const { rows } = await server.pool.query<Record<"kept" | "counted" | "first" | "oldest", number | Date>>(`
+    select c.unread as kept, c.first_received_at as first, found.* from conversations c cross join lateral (
+      select count(*) filter (where m.read_at is null)::int as counted, min(m.created_at) as oldest
+      from messages m where m.receiver_id = c.user_id and m.sender_id = c.other_id) found`);
   expect(rows).toHaveLength(pairs.length);
-  for (const { kept, counted } of rows) expect(kept).toBe(counted);
+  for (const { kept, counted, first, oldest } of rows) expect([kept, first]).toEqual([counted, oldest]);
   for (const person of people) {
     const mine = await server.pool.query<{ n: number }>(
       "select count(*)::int as n from messages where receiver_id = $1 and read_at is null",

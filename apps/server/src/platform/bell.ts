@@ -113,7 +113,7 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
   const closing = new AbortController();
   let listener: Client | undefined;
 
-  // What may be lost need not reach the disk before the next one: it would take its turn among the messages' commits.
+  // A NOTIFY does not survive a crash, written or not: waiting for the disk would only take a turn among the messages' commits.
   const notify = (channel: string, ids: string[]) =>
     pool
       .query("select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)", [channel, JSON.stringify({ node, ids })])
