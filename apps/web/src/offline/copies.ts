@@ -28,9 +28,8 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
   const isNew = (query: Query) => isKeepable(query.queryKey) && query.state.data !== undefined && !copies.isCopy(query);
   const isWorthKeeping = (query: Query) => isNew(query) && isRead(query);
 
-  async function putAll() {
-    for (const query of cache.getAll().filter(isWorthKeeping)) await shelf.put(query);
-  }
+  /** All at one instant: between two of them another person could be named. */
+  const putAll = () => Promise.all(cache.getAll().filter(isWorthKeeping).map(shelf.put));
 
   /** The server itself has spoken. */
   async function answered(query: Query) {
