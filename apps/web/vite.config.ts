@@ -28,7 +28,7 @@ const MANTINE_PARTS = [
 /** Small pieces of the detail that other pages have too: alone, each would cost more than it holds. */
 const DETAIL_PARTS = [
   /\/web\/src\/(?:ui\/rating|features\/announcements\/announcement-not-found)\./u,
-  /\/icons\/Icon(?:Check|ChevronRight|Flag|Leaf|Phone|Scale|Tag)\./u,
+  /\/icons\/Icon(?:Check|ChevronRight|Flag|Leaf|Phone|Scale|StarHalf|Tag)\./u,
 ];
 /** Small pieces that every page fetches soon after its first screen. */
 const SOON_PARTS = [/\/web\/src\/lib\/(?:kept|line|refusal-of)\./u, /\/icons\/Icon(?:AlertCircle|InfoCircle)\./u];
@@ -39,7 +39,8 @@ const FORM_PARTS = [
   /\/@mantine\/core\/.*\/Combobox\.module\./u,
   /\/@mantine\/core\/.*\/(?:DirectionProvider|create-safe-context|get-env|use-resolved-styles-api)\//u,
   /\/@mantine\/hooks\/.*\/(?:random-id|use-(?:callback-ref|debounced-callback|id|merged-ref|uncontrolled))\//u,
-  /\/web\/src\/ui\/(?:(?:code-form|dialog-form)\.module|form-foot|search-field)\./u,
+  /\/@mantine\/core\/styles\/(?:CloseButton|Input|NativeSelect|Textarea)\./u,
+  /\/web\/src\/ui\/(?:(?:code-form|dialog-form)\.module|cancel-button|dialog|form-foot|search-field)\./u,
   /\/web\/src\/lib\/(?:focus-first-error|number-of|problems-of|refuse-field|use-typed)\./u,
 ];
 /** Tables and what is done with them; small pictures that a few of those pages have too. */
@@ -54,12 +55,41 @@ const GUARDED_PARTS = [
   /\/web\/src\/features\/(?:notifications\/use-read|profiles\/use-sign-out|stock\/words)\./u,
   /\/icons\/Icon(?:DotsVertical|LayoutDashboard|LayoutList|Logout|Packages|Printer|ShoppingBag|Trash|TruckDelivery)\./u,
 ];
+/** What keeps the state of a form. */
+const FORM_STATE_PARTS = [/\/(?:@mantine\/form|fast-deep-equal|klona)\//u];
+/** What checks what is typed: the library, with what accounts and all texts are checked by. */
+const SCHEMA_PARTS = [/\/node_modules\/zod\//u, /\/domain\/src\/(?:account|text)\.ts/u];
 /** What is typed in them, checked as the server will. */
 const TYPED_PARTS = [
-  /\/domain\/src\/(?:delivery|hand-over-code|moderation|order|own-account|quote-request|report|stock-item|vehicle|wished-on)\.ts/u,
+  /\/domain\/src\/(?:announcement|delivery|hand-over-code|moderation|order|own-account|quote-request|report|stock-item|vehicle|wished-on)\.ts/u,
 ];
+/** Amounts and quantities. */
+const NUMBER_PARTS = [
+  /\/@mantine\/core\/.*\/NumberInput[/.]/u,
+  /\/@mantine\/hooks\/.*\/clamp\//u,
+  /\/react-number-format\//u,
+  /\/web\/src\/ui\/amount-input\./u,
+];
+/** Pages of which each tab has an address. */
+const TAB_PARTS = [
+  /\/@mantine\/core\/.*\/Tabs[/.]/u,
+  /\/@mantine\/hooks\/.*\/use-force-update\//u,
+  /\/web\/src\/ui\/(?:page-tabs|tabs-look)\./u,
+];
+/** Sending, which goes on whatever page a member is on: words, photos, what waits for a network. */
+const SENDING_PARTS = [
+  /\/domain\/src\/(?:image|refusal)\.ts/u,
+  /\/web\/src\/lib\/(?:expulsion|shrink|upload)\./u,
+  /\/web\/src\/features\/messages\/(?:delivery|outbox|photo|thread-entries|use-sending)\./u,
+];
+/** What the directories and the pages of members have in common. */
+const NAMED_PARTS = [/\/node_modules\/uuidv7\//u, /\/domain\/src\/directory-details\.ts/u];
 /** Whoever opens one of the pages of orders, or of what carries them, opens the others. */
 const ORDERS_PARTS = [/\/web\/src\/features\/orders\/(?:order-list|order-row|order-words|orders|orders-of-side|stage-badge)\./u];
+/** What one does with an order, and the terms that are agreed on. */
+const TERMS_PARTS = [
+  /\/web\/src\/features\/orders\/(?:code-dialog|counter-dialog|order-actions|plain-actions|shown-order|terms-fields|terms-form|use-move|words-dialog)\./u,
+];
 const TRANSPORT_PARTS = [/\/web\/src\/features\/transport\/(?:badges|transport|transport-words)\./u];
 /** An order, a request for a price and a delivery are one kind of page: parties, steps, what happened. */
 const CASE_PARTS = [
@@ -68,8 +98,8 @@ const CASE_PARTS = [
 /** The ways in: signing in and up, a new password, the staff's own door. */
 const ENTRANCE_PARTS = [
   /\/web\/src\/features\/auth\/(?:auth-frame|code-dialog|demo-accounts|form|login-form|use-code|use-sign-in)\./u,
-  /\/web\/src\/(?:ui\/(?:code-form|email-field|new-password-fields|password-field)|lib\/weak-password)\.tsx?/u,
-  /\/@mantine\/core\/.*\/(?:ActionIcon|PasswordInput)\//u,
+  /\/web\/src\/(?:ui\/(?:code-form|email-field|new-password-fields|password-field)|lib\/weak-password)\./u,
+  /\/@mantine\/core\/.*\/(?:ActionIcon|PasswordInput)[/.]/u,
 ];
 const PARTS = {
   cards: CARD_PARTS,
@@ -77,11 +107,18 @@ const PARTS = {
   soon: SOON_PARTS,
   form: FORM_PARTS,
   mantine: MANTINE_PARTS,
+  "form-state": FORM_STATE_PARTS,
+  schema: SCHEMA_PARTS,
+  number: NUMBER_PARTS,
+  tabs: TAB_PARTS,
+  sending: SENDING_PARTS,
+  named: NAMED_PARTS,
   table: TABLE_PARTS,
   guarded: GUARDED_PARTS,
   typed: TYPED_PARTS,
   case: CASE_PARTS,
   orders: ORDERS_PARTS,
+  terms: TERMS_PARTS,
   transport: TRANSPORT_PARTS,
   entrance: ENTRANCE_PARTS,
 };
