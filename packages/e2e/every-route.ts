@@ -140,7 +140,8 @@ const test = base.extend<Fixtures>({
     await provide(await once);
   },
   opened: [
-    async ({}, provide) => {
+    // Closed before the site is given back.
+    async ({ shared: _shared }, provide) => {
       const opened: Fixtures["opened"] = new Map();
       await provide(opened);
       for (const { context } of opened.values()) await context.close();

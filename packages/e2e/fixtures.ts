@@ -13,6 +13,8 @@ interface OpenOptions {
 }
 
 interface Fixtures {
+  /** Left by the files before. */
+  spare: Site[];
   /** What the tests of a file share. */
   shared: Site;
   /** The same, or one of its own for a test that is tried again: what it wrote the first time would stand in its way. */
@@ -49,10 +51,21 @@ export async function openPage(
 }
 
 export const test = base.extend<Fixtures>({
-  shared: [
+  spare: [
     async ({}, provide) => {
-      await using site = await openSite();
-      await provide(site);
+      const spare: Site[] = [];
+      await provide(spare);
+      for (const site of spare) await site[Symbol.asyncDispose]();
+    },
+    { scope: "worker" },
+  ],
+  shared: [
+    async ({ spare }, provide) => {
+      const site = spare.pop() ?? (await openSite());
+      // Another object for each file: what is kept about it is about its rows.
+      await provide({ ...site });
+      if (await site.empty()) spare.push(site);
+      else await site[Symbol.asyncDispose]();
     },
     { scope: "file" },
   ],

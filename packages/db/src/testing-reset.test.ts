@@ -38,6 +38,26 @@ test("une connexion oubliée finit avec la base : elle n'écrit plus dans celle 
   await expect(ended).resolves.toMatchObject({ code: "57P01" });
 });
 
+test("une base que son serveur garde se vide sans que ses connexions finissent", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const held = await database.pool.connect();
+  await held.query(person);
+  expect(await database.empty()).toBe(true);
+  expect((await held.query("select from users")).rowCount).toBe(0);
+  held.release();
+});
+
+test("une base ne se vide pas au milieu de ce que quelqu'un y fait", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const busy = await database.pool.connect();
+  await busy.query("begin");
+  await busy.query(person);
+  expect(await database.empty()).toBe(false);
+  await busy.query("commit");
+  expect((await busy.query("select from users")).rowCount).toBe(1);
+  busy.release();
+});
+
 test("une base se rend au serveur d'où elle vient", async () => {
   const [url, other] = [inject("databaseServerUrl"), `${inject("databaseServerUrl")}?application_name=autre`];
   const [first, second] = [await openTestDatabase(url), await openTestDatabase(other)];

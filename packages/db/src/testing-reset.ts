@@ -64,11 +64,27 @@ export async function readAsNew(client: Client): Promise<AsNew> {
   };
 }
 
-/** Empties a database that a test is done with. False: it is no longer what the migrations made, and must go. */
-export async function makeAsNew(client: Client, asNew: AsNew) {
-  await client.query(
+/** Ends all other connections of the database. */
+export const endOthers = (client: Client) =>
+  client.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
+
+/** Waits for what others do at this moment. False: one of them does not come to an end. */
+export async function othersRest(client: Client) {
+  const deadline = Date.now() + 2000;
+  while (Date.now() < deadline) {
+    const { rowCount } = await client.query(
+      "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' limit 1",
+    );
+    if (rowCount === 0) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}
+
+/** Empties a database that a test is done with. False: it is no longer what the migrations made, and must go. */
+export async function makeAsNew(client: Client, asNew: AsNew) {
   if ((await sizeOf(client)) > asNew.size + GROWTH_MAX) return false;
   if ((await lookAt(client, asNew.look)) !== asNew.seen) return false;
   // Triggers and foreign keys have nothing to say about a table that empties whole.

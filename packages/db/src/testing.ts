@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Client, Pool } from "pg";
 import { connect } from "./client.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { type AsNew, makeAsNew, openReset, readAsNew } from "./testing-reset.ts";
+import { type AsNew, endOthers, makeAsNew, openReset, othersRest, readAsNew } from "./testing-reset.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
 /** To be copied where plans are looked at: in a database that served before, what was deleted still weighs in its indexes. */
@@ -65,11 +65,18 @@ async function takeDatabase(serverUrl: string): Promise<Own> {
   return { name, reset };
 }
 
+/** A test that kills connections, or the server, kills the one it is done with too. */
+async function isEmptied(serverUrl: string, { reset }: Own, alone: (reset: Client) => Promise<unknown>) {
+  const { asNew } = keptOf(serverUrl);
+  if (!asNew) return false;
+  return alone(reset)
+    .then((ready) => ready !== false && makeAsNew(reset, asNew))
+    .catch(() => false);
+}
+
 async function giveBack(serverUrl: string, own: Own) {
-  const { asNew, spare } = keptOf(serverUrl);
-  // A test that kills connections, or the server, kills this one too.
-  if (asNew && (await makeAsNew(own.reset, asNew).catch(() => false))) {
-    spare.push(own);
+  if (await isEmptied(serverUrl, own, endOthers)) {
+    keptOf(serverUrl).spare.push(own);
     return;
   }
   await own.reset.end();
@@ -94,6 +101,8 @@ export async function openTestDatabase(serverUrl: string, template?: string) {
     db: connect(pool),
     pool,
     url,
+    /** For whoever goes on with it: without a row, its clients still connected. False: that cannot be done. */
+    empty: async () => own !== null && isEmptied(serverUrl, own, othersRest),
     async [Symbol.asyncDispose]() {
       await pool.end();
       if (own) await giveBack(serverUrl, own);
