@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { inboxPage, mailPage, notFoundPage } from "./mail-page.mjs";
 import { openMailStore } from "./mail-store.mjs";
+import { freePort } from "./processes.mjs";
 
 const HEADERS = {
   "content-security-policy":
@@ -44,7 +45,20 @@ const startInbox = (store) =>
     return mail ? send(200, "text/html", mailPage(mail)) : send(404, "text/html", notFoundPage());
   });
 
-/** @param {{ directory: string, smtpPort?: number, webPort?: number }} options */
+/**
+ * Listens on the first free port from the preferred one on. Another start may take it between the question and the answer.
+ * @param {import("node:http").Server} server
+ * @param {number} preferred
+ */
+async function listenFrom(server, preferred) {
+  server.listen(await freePort(preferred), "127.0.0.1");
+  await once(server, "listening").catch((error) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    return listenFrom(server, preferred);
+  });
+}
+
+/** @param {{ directory: string, smtpPort?: number, webPort?: number }} options `webPort`, or the next free one */
 export async function startMail({ directory, smtpPort = 0, webPort = 0 }) {
   const store = openMailStore(directory);
   const smtp = new SMTPServer({
@@ -67,8 +81,7 @@ export async function startMail({ directory, smtpPort = 0, webPort = 0 }) {
   smtp.on("error", () => {});
   const web = startInbox(store);
   smtp.listen(smtpPort, "127.0.0.1");
-  web.listen(webPort, "127.0.0.1");
-  await Promise.all([once(smtp.server, "listening"), once(web, "listening")]);
+  await Promise.all([once(smtp.server, "listening"), listenFrom(web, webPort)]);
 
   const ports = { smtp: portOf(smtp.server), web: portOf(web) };
   return {

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { startMail } from "./mail.mjs";
 import { ensureDatabase, startPostgres } from "./postgres.mjs";
 import { ensureRoles } from "./postgres-roles.mjs";
-import { freePort } from "./processes.mjs";
 import { LOCAL_CREDENTIALS, startS3 } from "./s3.mjs";
 import { keptSecret } from "./secrets.mjs";
 
@@ -60,7 +59,7 @@ async function storage(root) {
 async function mail(root) {
   const given = process.env["SMTP_URL"];
   if (given) return { env: { SMTP_URL: given }, stop: async () => {} };
-  const server = await startMail({ directory: join(root, ".data", "mail"), webPort: await freePort(8025) });
+  const server = await startMail({ directory: join(root, ".data", "mail"), webPort: 8025 });
   return { env: { SMTP_URL: server.smtpUrl, MAIL_INBOX_URL: server.inboxUrl }, stop: server.stop };
 }
 
