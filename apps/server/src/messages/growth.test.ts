@@ -58,7 +58,7 @@ test.for(ASKED.flatMap(([what, ask]) => ANSWERS.map(([whom, answered]) => [what,
   async ([, , { ask, answered }]) => {
     await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
     // Each connection reads once what the tables are.
-    const pool = new Pool({ connectionString: database.url, max: 1 });
+    const pool = new Pool({ connectionString: database.url, max: 1 }).on("error", () => {});
     const pagesAfter = async (length: number) => {
       const pair = await talk(database.db, { length, answered });
       await pagesOf({ pool }, (db) => ask(db, pair));
