@@ -13,6 +13,7 @@ import { Providers } from "#app/providers.tsx";
 import { colorScheme } from "#lib/color-scheme.ts";
 import { dataSaver } from "#lib/data-saver.ts";
 import { takeFirstData } from "#lib/first-data.ts";
+import { keepDrawnFocus } from "#lib/keep-drawn-focus.ts";
 import { keepPress } from "#lib/keep-press.ts";
 import { quiet } from "#lib/quiet.ts";
 import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
@@ -49,6 +50,7 @@ async function show(at: HTMLElement) {
   );
 }
 keepPress();
+keepDrawnFocus(root);
 colorScheme.follow();
 void show(root);
 void quiet()

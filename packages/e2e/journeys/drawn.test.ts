@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { openContext } from "../browser.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { comesTo, press, tabTo } from "../keyboard.ts";
 
 const MANIFEST = new URL("../../../apps/web/dist/.vite/manifest.json", import.meta.url);
 const chunks = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, { file: string } | undefined>;
@@ -69,19 +71,25 @@ test.for(SCREENS)(
   },
 );
 
-test("un clic commencé sur le dessin et fini sur la page vivante ouvre l'annonce", async ({ openAs, person, announcement }) => {
-  const awa = await person({ userType: "producteur" });
-  const { id } = await announcement({ userId: awa.id, title: "Corossols pressés", category: "autres" });
-  const page = await openAs(null, "/help");
+/** The drawn list of a category that no other test asked for, whose living page comes when it is told to. */
+async function openDrawing(page: Page, category: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(`**/${fileOf("announcement-list.page.tsx")}`, async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto("/announcements?category=autres", { waitUntil: "domcontentloaded" });
-  const link = page.getByRole("link", { name: "Corossols pressés", exact: true });
+  await page.goto(`/announcements?category=${category}`, { waitUntil: "domcontentloaded" });
   await page.locator("[data-drawn]").waitFor();
+  return release;
+}
+
+test("un clic commencé sur le dessin et fini sur la page vivante ouvre l'annonce", async ({ openAs, person, announcement }) => {
+  const awa = await person({ userType: "producteur" });
+  const { id } = await announcement({ userId: awa.id, title: "Corossols pressés", category: "autres" });
+  const page = await openAs(null, "/help");
+  const release = await openDrawing(page, "autres");
+  const link = page.getByRole("link", { name: "Corossols pressés", exact: true });
   const place = await link.boundingBox();
   await page.mouse.move(place!.x + place!.width / 2, place!.y + place!.height / 2);
   await page.mouse.down();
@@ -90,6 +98,34 @@ test("un clic commencé sur le dessin et fini sur la page vivante ouvre l'annonc
   await page.mouse.up();
   await page.getByRole("heading", { level: 1, name: "Corossols pressés" }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/announcements/${id}`);
+});
+
+test.for([
+  ["Aller au contenu", "tubercules"],
+  ["Corossols au clavier", "viandes"],
+] as const)(
+  "le clavier posé sur « %s » du dessin y reste quand la page vivante le remplace",
+  async ([name, category], { openAs, person, announcement }) => {
+    const awa = await person({ userType: "producteur" });
+    await announcement({ userId: awa.id, title: "Corossols au clavier", category });
+    const page = await openAs(null, "/help");
+    const release = await openDrawing(page, category);
+    const link = page.getByRole("link", { name, exact: true });
+    await tabTo(page, link);
+    release();
+    await page.locator("[data-drawn]").waitFor({ state: "detached" });
+    await comesTo(link);
+  },
+);
+
+test("« Aller au contenu » suivi sur le dessin : le clavier est au contenu de la page vivante", async ({ openAs }) => {
+  const page = await openAs(null, "/help");
+  const release = await openDrawing(page, "legumes");
+  await press(page, page.getByRole("link", { name: "Aller au contenu" }));
+  await comesTo(page.getByRole("main"));
+  release();
+  await page.locator("[data-drawn]").waitFor({ state: "detached" });
+  await comesTo(page.getByRole("main"));
 });
 
 test("ce qu'un vendeur écrit ne sort pas de ce qui est dessiné ; un membre et une recherche dessinent eux-mêmes", async ({
