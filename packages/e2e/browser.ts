@@ -76,6 +76,17 @@ export async function settled(page: Page) {
   await page.waitForLoadState("networkidle");
 }
 
+/** Keeps what is asked for there from leaving until it is let go. */
+export async function hold(page: Page, asked: string) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(asked, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** What the page complained about: script errors, refused policies, requests to another host. */
 export function complaintsOf(page: Page, origin: string) {
   const complaints: string[] = [];

@@ -1,13 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { openContext } from "../browser.ts";
+import { hold, openContext } from "../browser.ts";
+import { fileOf } from "../built.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { comesTo, press, tabTo } from "../keyboard.ts";
-
-const MANIFEST = new URL("../../../apps/web/dist/.vite/manifest.json", import.meta.url);
-const chunks = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, { file: string } | undefined>;
-/** The file that a page's code is built into. */
-const fileOf = (page: string) => chunks[`src/app/pages/${page}`]?.file ?? "";
 
 const SCREENS = [
   ["bureau", DESKTOP, ["fruits", "epices"]],
@@ -73,12 +68,7 @@ test.for(SCREENS)(
 
 /** The drawn list of a category that no other test asked for, whose living page comes when it is told to. */
 async function openDrawing(page: Page, category: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**/${fileOf("announcement-list.page.tsx")}`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, `**/${fileOf("announcement-list.page.tsx")}`);
   await page.goto(`/announcements?category=${category}`, { waitUntil: "domcontentloaded" });
   await page.locator("[data-drawn]").waitFor();
   return release;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { settled } from "../browser.ts";
+import { hold, settled } from "../browser.ts";
+import { fileOf } from "../built.ts";
 import { expect, PHONE, test } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import type { Site } from "../site.ts";
@@ -66,12 +67,9 @@ test("hors ligne, une offre ne part pas et le dit ; la fenêtre fermée, elle ne
 test("ce qui est en route ne s'annule plus, et n'emmène pas qui est parti ailleurs", async ({ openAs, person, site }) => {
   const awa = await person({ userType: "producteur" });
   const page = await openAs(awa, "/create-announcement");
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/trpc/announcements.create*", async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const letGo = await hold(page, "**/trpc/announcements.create*");
+  // The page that one left stands until the next one's code has arrived.
+  const letCome = await hold(page, `**/${fileOf("announcement-list.page.tsx")}`);
   await fillAnnouncement(page, "Tomates en route");
   await page.getByRole("button", { name: "Publier l'annonce" }).click();
   await page.getByRole("button", { name: "Publication..." }).waitFor();
@@ -83,5 +81,7 @@ test("ce qui est en route ne s'annule plus, et n'emmène pas qui est parti aille
   letGo();
   await page.getByText("Annonce créée avec succès !").waitFor();
   expect(await countOf(site, "announcements", awa.id)).toBe(1);
+  letCome();
+  await page.getByRole("heading", { level: 1, name: "Toutes les annonces" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/announcements");
 });

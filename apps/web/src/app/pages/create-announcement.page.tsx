@@ -15,6 +15,7 @@ import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useGoOn } from "#lib/use-go-on.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -35,6 +36,7 @@ function useSeller() {
 
 function Form({ goods }: { goods: Goods | null }) {
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const utils = trpc.useUtils();
   const { viewer } = useViewer();
   const [draft] = useState(() => draftOf(goods?.id ?? null));
@@ -52,8 +54,7 @@ function Form({ goods }: { goods: Goods | null }) {
     onError: toast.failure("Erreur lors de la création de l'annonce"),
   });
   const from = goods ? { stockItemId: goods.id } : {};
-  // Who has left meanwhile stays where he is.
-  const onSuccess = () => void navigate(paths.announcement(id), { replace: true });
+  const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
     create.mutate({ ...fields, ...from, id, imageIds }, { onSuccess }),
   );

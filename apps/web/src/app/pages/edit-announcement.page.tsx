@@ -12,6 +12,7 @@ import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useGoOn } from "#lib/use-go-on.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./create-announcement.module.css";
@@ -32,13 +33,13 @@ function useSaving(id: string) {
 
 function Form({ stored }: { stored: Stored }) {
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const { id, version } = stored;
   const draft = draftOf(id);
   const [kept, setKept] = useState(draft.read);
   const photos = usePhotos(stored.pictures);
   const save = useSaving(id);
-  // Who has left meanwhile stays where he is.
-  const onSuccess = () => void navigate(paths.announcement(id), { replace: true });
+  const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
     save.mutate({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }, { onSuccess }),
   );

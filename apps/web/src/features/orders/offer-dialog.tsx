@@ -1,12 +1,12 @@
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useGoOn } from "#lib/use-go-on.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
@@ -30,7 +30,7 @@ function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"])
 /** An offer for what is on the page. A failure keeps it open with what was typed; every try carries the same id. */
 export default function OfferDialog({ announcement, onClose }: OfferProps) {
   const { id: announcementId, title, price, unit, quantityAvailable, deliveryAvailable } = announcement;
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const utils = trpc.useUtils();
   const [fresh] = useState(uuidv7);
   const blank: TermsValues = { quantity: "", unitPrice: price || "", way: "retrait", wishedOn: "", note: "" };
@@ -55,8 +55,8 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
     error: propose.error,
     failed: FAILED,
   });
-  // Who has closed the window meanwhile stays where he is.
-  const onSuccess = () => void navigate(paths.order(id));
+  // Not for who has closed the window meanwhile either.
+  const onSuccess = () => goOn(paths.order(id));
   const send = (values: TermsValues) => propose.mutate({ id, announcementId, ...termsOf(values) }, { onSuccess });
   function leave() {
     draft.forget();

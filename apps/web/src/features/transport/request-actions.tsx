@@ -2,11 +2,11 @@ import type { QuoteRequestMove } from "@recolte/domain/delivery-status";
 import type { EndRequest } from "@recolte/domain/quote-request";
 import { formatPrice } from "@recolte/domain/price";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import type { Client } from "#lib/use-case-move.ts";
+import { useGoOn } from "#lib/use-go-on.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { NoteDialog } from "./note-dialog.tsx";
@@ -64,7 +64,7 @@ const offeredOf = ({ actions }: Request) => actions.filter((one) => one !== "can
 export function RequestActions({ request }: { request: Request }) {
   const [opened, setOpened] = useState<EndingName | "quote" | null>(null);
   const { move, moving, sayFailure } = useTransportMove();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { id, version } = request;
   const close = () => setOpened(null);
 
@@ -78,7 +78,7 @@ export function RequestActions({ request }: { request: Request }) {
       ({ deliveryId } = await client.quotes.accept.mutate({ id, version }));
     }, "Devis accepté : la livraison est réservée");
     if (error) sayFailure(error);
-    if (done) void navigate(paths.delivery(deliveryId));
+    if (done) goOn(paths.delivery(deliveryId));
   }
   async function end(name: EndingName, note: string) {
     const { call, done } = ENDINGS[name];
