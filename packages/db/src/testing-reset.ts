@@ -65,10 +65,12 @@ export async function readAsNew(client: Client): Promise<AsNew> {
 }
 
 /** Ends all other connections of the database. */
-export const endOthers = (client: Client) =>
-  client.query(
+export async function endOthers(client: Client) {
+  await client.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
+  return true;
+}
 
 /** Waits for what others do at this moment. False: one of them does not come to an end. */
 export async function othersRest(client: Client) {

@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { inject, vi } from "vitest";
+import { fileOf } from "../built.ts";
 import { expect, test, usually } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
-
-/** The file that holds the code of what the screen says for a moment. */
-function toastArea() {
-  const manifest = readFileSync(new URL("../../../apps/web/dist/.vite/manifest.json", import.meta.url), "utf8");
-  return (JSON.parse(manifest) as Record<string, { file: string }>)["src/ui/toast-area.tsx"]!.file;
-}
 
 const SUPPORT = "support@recolte.example";
 
@@ -56,7 +50,7 @@ test.for(usually("téléphone"))(
 
 test("un message de l'écran dont le code n'arrive pas se lit tout de même, et la page reste", async ({ openAs }) => {
   const page = await openAs(null, "/help");
-  await page.route(`**/${toastArea()}`, (route) => route.abort());
+  await page.route(`**/${fileOf("ui/toast-area.tsx")}`, (route) => route.abort());
   await page.goto("/contact");
   const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: "Bonjour" };
   for (const [label, text] of Object.entries(letter)) await page.getByLabel(label, { exact: true }).fill(text);

@@ -68,7 +68,7 @@ test.for(SCREENS)(
 
 /** The drawn list of a category that no other test asked for, whose living page comes when it is told to. */
 async function openDrawing(page: Page, category: string) {
-  const release = await hold(page, `**/${fileOf("announcement-list.page.tsx")}`);
+  const release = await hold(page, `**/${fileOf("app/pages/announcement-list.page.tsx")}`);
   await page.goto(`/announcements?category=${category}`, { waitUntil: "domcontentloaded" });
   await page.locator("[data-drawn]").waitFor();
   return release;

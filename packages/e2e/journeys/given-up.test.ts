@@ -69,7 +69,7 @@ test("ce qui est en route ne s'annule plus, et n'emmène pas qui est parti aille
   const page = await openAs(awa, "/create-announcement");
   const letGo = await hold(page, "**/trpc/announcements.create*");
   // The page that one left stands until the next one's code has arrived.
-  const letCome = await hold(page, `**/${fileOf("announcement-list.page.tsx")}`);
+  const letCome = await hold(page, `**/${fileOf("app/pages/announcement-list.page.tsx")}`);
   await fillAnnouncement(page, "Tomates en route");
   await page.getByRole("button", { name: "Publier l'annonce" }).click();
   await page.getByRole("button", { name: "Publication..." }).waitFor();

@@ -1,27 +1,17 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { hold } from "../browser.ts";
 import { expect, PHONE, test, usually } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import { photo, PHOTO } from "../photos.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publier l'annonce" }).click();
 
-/** The photo leaves the browser only when it is let go. */
-async function holdUploads(page: Page) {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/upload/announcement-image", async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letGo;
-}
-
 test.for(usually("téléphone"))(
   "%s : publier pendant l'envoi d'une photo attend la photo, puis l'annonce paraît avec elle",
   async ([_name, viewport], { openAs, person }) => {
     const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport });
-    const letGo = await holdUploads(page);
+    const letGo = await hold(page, "**/upload/announcement-image");
     await fillAnnouncement(page, "Tomates attendues");
     await page.locator("input[type=file]").setInputFiles(PHOTO);
     await page.getByRole("progressbar").waitFor();
