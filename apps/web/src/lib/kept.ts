@@ -19,14 +19,18 @@ const open = () =>
     };
   }));
 
-/** A browser that keeps nothing is no failure: everything still works until the page is left. */
+/**
+ * Resolves once the browser has it, whatever becomes of the page. A browser that keeps nothing is no failure: everything still
+ * works until the page is left.
+ */
 async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
   try {
-    const store = (await open()).transaction(STORE, mode).objectStore(STORE);
+    const transaction = (await open()).transaction(STORE, mode);
     return await new Promise<T>((resolve, reject) => {
-      const request = work(store);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(new Error("IndexedDB", { cause: request.error }));
+      const request = work(transaction.objectStore(STORE));
+      // A request that has succeeded is still undone with its page.
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(new Error("IndexedDB", { cause: transaction.error }));
     });
   } catch {
     opened = undefined;

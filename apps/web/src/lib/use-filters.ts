@@ -1,15 +1,22 @@
 import { useLayoutEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 
-/** What the address asks for, and a way to change it: of two changes before the first is drawn the second builds on it. */
+/**
+ * What the address asks for, and a way to change it: of two changes before the first is drawn the second builds on it. The page
+ * stands until the code of the next one is there; whoever is on his way stays on it.
+ */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const latest = useRef(params);
+  const here = useRef("");
   useLayoutEffect(() => {
     latest.current = params;
-  }, [params]);
+    here.current = window.location.pathname;
+  }, [params, pathname]);
 
   function change(from: (params: URLSearchParams) => URLSearchParams, options?: { replace: boolean }) {
+    if (window.location.pathname !== here.current) return;
     latest.current = from(latest.current);
     setParams(latest.current, options);
   }

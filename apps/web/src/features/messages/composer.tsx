@@ -16,7 +16,8 @@ interface Props {
   otherId: string;
   /** Stands in the field when nothing was typed here before. */
   greeting: string;
-  onSend: (message: { content: string; photo: Photo | null }) => void;
+  /** Resolves once the message is kept there. */
+  onSend: (message: { content: string; photo: Photo | null }) => Promise<void>;
 }
 
 function PhotoButton({ onChoose }: { onChoose: (file: File) => void }) {
@@ -79,24 +80,27 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
     setPhoto(null);
     field.current?.focus();
   }
-  function submit(event?: SubmitEvent<HTMLFormElement>) {
+  async function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
     const content = text.trim();
     if (!content && !photo) return setProblem(EMPTY_MESSAGE);
     if (content.length > MESSAGE_MAX) return setProblem(`${MESSAGE_MAX} caractères au maximum`);
-    change("");
+    setText("");
+    setProblem(null);
     setPhoto(null);
-    onSend({ content, photo });
+    await onSend({ content, photo });
+    // By then something else may have been typed.
+    draft.keep(viewerId, otherId, field.current?.value ?? "");
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const phone = window.matchMedia("(pointer: coarse)").matches;
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || phone) return;
     event.preventDefault();
-    submit();
+    void submit();
   }
 
   return (
-    <form className={css.composer} noValidate onSubmit={submit}>
+    <form className={css.composer} noValidate onSubmit={(event) => void submit(event)}>
       {problem && (
         <p className={css.problem} role="alert" id="message-problem">
           {problem}

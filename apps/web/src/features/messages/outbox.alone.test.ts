@@ -29,7 +29,7 @@ const aMessage = (id: string): Pending => ({
   state: "sending",
 });
 
-const write = ({ outbox }: Page, ...ids: string[]) => ids.forEach((id) => outbox.add(aMessage(id)));
+const write = ({ outbox }: Page, ...ids: string[]) => Promise.all(ids.map((id) => outbox.add(aMessage(id))));
 
 function sendAll({ outbox, deliver }: Page, send: (message: Pending) => Promise<void>) {
   const onRefused = vi.fn();
@@ -46,8 +46,7 @@ beforeEach(async () => {
 afterEach(() => page.kept.erase());
 
 test("ce qui n'est pas parti est encore là après un rechargement, dans l'ordre, et part une fois", async () => {
-  write(page, "1", "2", "3");
-  await vi.waitFor(async () => expect(await page.kept.all("outbox/")).toHaveLength(3));
+  await write(page, "1", "2", "3");
 
   page = await reload();
   await page.outbox.open(AWA);
@@ -59,10 +58,24 @@ test("ce qui n'est pas parti est encore là après un rechargement, dans l'ordre
   await vi.waitFor(async () => expect(await page.kept.all("outbox/")).toEqual([]));
 });
 
+test("un message que le fil montre est déjà gardé : l'onglet fermé aussitôt ne le perd pas", async () => {
+  const shown = new Promise<unknown[]>((resolve) => page.outbox.subscribe(() => resolve(page.kept.all("outbox/"))));
+  void page.outbox.add(aMessage("1"));
+  expect(await shown).toMatchObject([{ id: "1" }]);
+});
+
+test("qui se déconnecte pendant qu'un message se garde ne le retrouve pas", async () => {
+  const written = page.outbox.add(aMessage("1"));
+  await page.kept.erase();
+  await written;
+  expect(page.outbox.current()).toEqual([]);
+  expect(await page.kept.all("outbox/")).toEqual([]);
+});
+
 test("sans réseau les messages attendent ; à son retour ils partent d'eux-mêmes, dans l'ordre, chacun une fois", async () => {
   let away = true;
   const sent: string[] = [];
-  write(page, "1", "2");
+  await write(page, "1", "2");
   const onRefused = sendAll(page, async ({ id }) => {
     if (away) throw noNetwork();
     sent.push(id);
@@ -78,7 +91,7 @@ test("sans réseau les messages attendent ; à son retour ils partent d'eux-mêm
 
 test("aucune absence de réseau n'est trop longue : un message n'échoue que refusé", async () => {
   let tries = 0;
-  write(page, "1");
+  await write(page, "1");
   sendAll(page, async () => {
     tries++;
     if (tries <= 12) throw noNetwork();
@@ -91,7 +104,7 @@ test("aucune absence de réseau n'est trop longue : un message n'échoue que ref
 });
 
 test("un refus marque le message « failed » et laisse partir le suivant", async () => {
-  write(page, "1", "2");
+  await write(page, "1", "2");
   const onRefused = sendAll(page, async ({ id }) => {
     if (id === "1") throw refused("message.bad-receiver");
   });
@@ -108,7 +121,7 @@ test.for([
 ] as const)("une photo qui n'arrive pas (%s) : le message est « %3$s »", async ([_why, status, state]) => {
   // As the freshly loaded modules know it.
   const { UploadError } = await import("#lib/upload.ts");
-  write(page, "1");
+  await write(page, "1");
   sendAll(page, async () => {
     throw new UploadError("non", status);
   });
@@ -117,7 +130,7 @@ test.for([
 
 test("une autre personne ne voit ni n'envoie ce que la première n'a pas pu envoyer", async () => {
   const sent: string[] = [];
-  write(page, "1");
+  await write(page, "1");
   sendAll(page, async ({ id }) => {
     if (sent.push(id) === 1) throw noNetwork();
   });
@@ -136,7 +149,7 @@ test("se déconnecter efface messages non envoyés et brouillons, et rien d'autr
   localStorage.setItem("recolte.draft", "{}");
   localStorage.setItem("recolte.draft.awa.ben", "À moitié écr");
   localStorage.setItem("mantine-color-scheme-value", "dark");
-  write(page, "1");
+  await write(page, "1");
 
   await page.kept.erase();
 

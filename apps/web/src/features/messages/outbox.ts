@@ -37,9 +37,11 @@ export const outbox = {
     await ready;
   },
   holds: (id: string) => list.some((message) => message.id === id),
-  add(message: Pending) {
-    show([...list, message]);
-    void kept.put(keyOf(message.id), message);
+  /** Shown once it is kept: what its author sees in the thread survives the page. */
+  async add(message: Pending) {
+    const author = owner;
+    await kept.put(keyOf(message.id), message);
+    if (owner === author) show([...list, message]);
   },
   mark(id: string, state: Pending["state"]) {
     const message = outbox.find(id);

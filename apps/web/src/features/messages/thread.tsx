@@ -77,8 +77,9 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
                 otherId={otherId}
                 greeting={isNew ? greeting(about.title) : ""}
                 onSend={(message) => {
-                  write({ ...message, receiverId: otherId, announcementId: announcementId ?? null });
+                  const written = write({ ...message, receiverId: otherId, announcementId: announcementId ?? null });
                   if (announcementId) void navigate(`?with=${otherId}`, { replace: true });
+                  return written;
                 }}
               />
             )}

@@ -60,8 +60,9 @@ export function useSending(viewerId: string | undefined) {
 
   return {
     pending,
-    write(draft: Pick<Pending, "receiverId" | "content" | "announcementId" | "photo">) {
-      outbox.add({ ...draft, id: uuidv7(), at: new Date().toISOString(), state: "sending" });
+    /** Resolves once it is kept here. */
+    async write(draft: Pick<Pending, "receiverId" | "content" | "announcementId" | "photo">) {
+      await outbox.add({ ...draft, id: uuidv7(), at: new Date().toISOString(), state: "sending" });
       void sendAll();
     },
     retry(id: string) {
