@@ -65,7 +65,7 @@ export default defineConfig({
         include: ["**/*.test.ts"],
         exclude: ["guards/**", "node_modules/**"],
         globalSetup: [services],
-        // One browser serves all files of a worker, and one server, whose database is empty again for each; each test has its own profile.
+        // One browser serves all files of a worker, and one server, whose database is empty again for each; each test has an empty profile.
         isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -33,7 +33,7 @@ type ViewportName = (typeof VIEWPORTS)[number][0];
 /** Of a journey that is the same on both, the one that its people have: `isSoundOnBoth` looks at the other. Both in `test:long`. */
 export const usually = (name: ViewportName) => VIEWPORTS.filter(([own]) => own === name || process.env.LONG === "1");
 
-interface ContextOptions {
+export interface ContextOptions {
   origin: string;
   viewport: Viewport;
   token?: string | undefined;
@@ -66,8 +66,13 @@ export async function openContext(
       console.error(`politique de sécurité : ${violatedDirective} ${blockedURI}`);
     });
   });
-  if (token) await context.addCookies([{ name: "sid", value: token, url: origin, httpOnly: true, sameSite: "Lax" }]);
+  await signIn(context, { origin, token });
   return context;
+}
+
+/** As auth does: the browser gets the token. */
+export async function signIn(context: BrowserContext, { origin, token }: Pick<ContextOptions, "origin" | "token">) {
+  if (token) await context.addCookies([{ name: "sid", value: token, url: origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
 /** Its title stands, and it asks for nothing more. */

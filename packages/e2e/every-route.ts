@@ -152,7 +152,8 @@ const test = base.extend<Fixtures>({
     const complaints: string[][] = [];
     await provide(async (who, route) => {
       const key = `${site.origin} ${who}`;
-      const own = opened.get(key) ?? (await openPage({ site, browser }, people.get(who) ?? null, { viewport: PHONE }));
+      const own =
+        opened.get(key) ?? (await openPage({ site, browser, person: people.get(who) ?? null, options: { viewport: PHONE } }));
       opened.set(key, own);
       complaints.push(own.complaints);
       await own.page.goto(addressOf(route));

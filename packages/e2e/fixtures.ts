@@ -3,8 +3,9 @@ import { sessions } from "@recolte/db/schema";
 import { createHash, randomBytes } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
-import { complaintsOf, DESKTOP, launchBrowser, openContext, type Viewport } from "./browser.ts";
+import { DESKTOP, launchBrowser, type Viewport } from "./browser.ts";
 import { openSite, type Site } from "./site.ts";
+import { giveBack, openTab, type Tab, takeTab } from "./tabs.ts";
 
 interface OpenOptions {
   viewport?: Viewport;
@@ -20,6 +21,8 @@ interface Fixtures {
   /** The same, or one of its own for a test that is tried again: what it wrote the first time would stand in its way. */
   site: Site;
   browser: Browser;
+  /** Given back by tests before. */
+  spareTabs: Tab[];
   person: (values?: Parameters<typeof aPerson>[1]) => Promise<Person>;
   /** A consumer who knows his password: what the sign-up form makes. */
   member: (account: { password: string }) => Promise<{ email: string }>;
@@ -38,17 +41,20 @@ async function signedInToken(site: Site, person: Person) {
   return token;
 }
 
-/** A page in a browser of this person's own (null: a visitor), and what it complains of as time goes by. */
-export async function openPage(
-  { site, browser }: Pick<Fixtures, "site" | "browser">,
-  person: Person | null,
-  { viewport = DESKTOP, ...look }: OpenOptions = {},
-) {
-  const token = person ? await signedInToken(site, person) : undefined;
-  const context = await openContext(browser, { origin: site.origin, viewport, token, ...look });
-  const page = await context.newPage();
-  return { context, page, complaints: complaintsOf(page, site.origin) };
+interface Opening extends Pick<Fixtures, "site"> {
+  person: Person | null;
+  options?: OpenOptions | undefined;
 }
+
+/** What a browser of this person's own (null: a visitor) is opened with. */
+async function contextOf({ site, person, options: { viewport = DESKTOP, ...look } = {} }: Opening) {
+  const token = person ? await signedInToken(site, person) : undefined;
+  return { origin: site.origin, viewport, token, ...look };
+}
+
+/** A page in a browser of this person's own, and what it complains of as time goes by. */
+export const openPage = async ({ browser, ...opening }: Opening & Pick<Fixtures, "browser">) =>
+  openTab(browser, await contextOf(opening));
 
 export const test = base.extend<Fixtures>({
   spare: [
@@ -82,6 +88,8 @@ export const test = base.extend<Fixtures>({
     },
     { scope: "worker" },
   ],
+  // Closed with their browser.
+  spareTabs: [({}, provide) => provide([]), { scope: "worker" }],
   person: async ({ site }, provide) => {
     await provide((values) => aPerson(site.db, values));
   },
@@ -101,16 +109,17 @@ export const test = base.extend<Fixtures>({
   announcement: async ({ site }, provide) => {
     await provide((values) => anAnnouncement(site.db, values));
   },
-  openAs: async ({ site, browser }, provide) => {
-    const opened: Awaited<ReturnType<typeof openPage>>[] = [];
+  openAs: async ({ site, browser, spareTabs, task }, provide) => {
+    const opened: Tab[] = [];
     await provide(async (person, address, options) => {
-      const own = await openPage({ site, browser }, person, options);
-      opened.push(own);
-      await own.page.goto(address);
-      return own.page;
+      const tab = await takeTab(browser, spareTabs, await contextOf({ site, person, options }));
+      opened.push(tab);
+      await tab.page.goto(address);
+      return tab.page;
     });
-    for (const { context } of opened) await context.close();
-    expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
+    const complaints = opened.flatMap((tab) => [...tab.complaints]);
+    for (const tab of opened) await (task.result?.state === "fail" ? tab.context.close() : giveBack(spareTabs, tab));
+    expect(complaints).toEqual([]);
   },
 });
 
