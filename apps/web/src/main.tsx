@@ -7,9 +7,9 @@ import "#features/home/hero.module.css";
 import { getQueryKey } from "@trpc/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { Providers } from "#app/providers.tsx";
+import { SiteRouter } from "#app/site-router.tsx";
 import { colorScheme } from "#lib/color-scheme.ts";
 import { dataSaver } from "#lib/data-saver.ts";
 import { takeFirstData } from "#lib/first-data.ts";
@@ -42,9 +42,9 @@ async function show(at: HTMLElement) {
   createRoot(at).render(
     <StrictMode>
       <Providers connection={connection} queryClient={queryClient}>
-        <BrowserRouter>
+        <SiteRouter>
           <App />
-        </BrowserRouter>
+        </SiteRouter>
       </Providers>
     </StrictMode>,
   );

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { lazy, Suspense } from "react";
-import { BrowserRouter, Link, Route, Routes } from "react-router-dom";
+import { Link, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
+import { SiteRouter } from "#app/site-router.tsx";
 import { useFilters } from "./use-filters.ts";
 
 /** Its code never arrives. */
@@ -22,14 +23,14 @@ function List() {
 
 const show = () =>
   render(
-    <BrowserRouter>
+    <SiteRouter>
       <Suspense>
         <Routes>
           <Route path="/announcements/1" element={<Announcement />} />
           <Route path="*" element={<List />} />
         </Routes>
       </Suspense>
-    </BrowserRouter>,
+    </SiteRouter>,
   );
 
 test("la recherche se lit dans l'adresse", () => {
