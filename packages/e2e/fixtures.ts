@@ -124,4 +124,4 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-export { DESKTOP, PHONE, usually, VIEWPORTS } from "./browser.ts";
+export { DESKTOP, oneOfEach, PHONE, usually, VIEWPORTS } from "./browser.ts";

@@ -1,7 +1,7 @@
 import { notifications, orders, stockItems } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { expect, PHONE, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, oneOfEach, PHONE, test, usually } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import { isSoundOnBoth } from "../sound.ts";
 import { button, said } from "../words.ts";
@@ -24,18 +24,18 @@ async function offer(page: Page, { quantity, price }: { quantity: string; price:
   await page.waitForURL(/\/orders\//u);
 }
 
-test.for(VIEWPORTS)(
+test.for(oneOfEach)(
   "%s : offre, contre-offre, accord, prête, remise par le code, payée, reçu, sans jamais recharger",
-  async ([name, viewport], { openAs, person, announcement, site }) => {
+  async ([name, his, hers], { openAs, person, announcement, site }) => {
     const title = `Tomates ${name}`;
     const awa = await person({ firstName: "Awa", userType: "producteur" });
     const ben = await person({ firstName: "Ben", userType: "grossiste" });
     const { id } = await announcement({ userId: awa.id, title, price: 500, negotiablePrice: true, quantityAvailable: 40 });
-    const buyer = await openAs(ben, `/announcements/${id}`, { viewport });
+    const buyer = await openAs(ben, `/announcements/${id}`, { viewport: his });
     await offer(buyer, { quantity: "10", price: "400" });
     await said(buyer, "Offre envoyée au vendeur");
 
-    const seller = await openAs(awa, "/notifications", { viewport });
+    const seller = await openAs(awa, "/notifications", { viewport: hers });
     await seller.getByRole("link", { name: "Nouvelle offre" }).click();
     await seller.getByRole("heading", { level: 1, name: title }).waitFor();
     await button(seller, "Faire une contre-offre").click();

@@ -1,6 +1,6 @@
 import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import { settled } from "../browser.ts";
-import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, oneOfEach, PHONE, test } from "../fixtures.ts";
 import { comesTo } from "../keyboard.ts";
 import { isSound, isSoundEverywhere, isSoundOnBoth } from "../sound.ts";
 
@@ -13,14 +13,14 @@ function local(hours: number) {
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:00`;
 }
 
-test.for(VIEWPORTS)(
+test.for(oneOfEach)(
   "%s : une demande de devis devient un prix, une livraison, un trajet, et se remet par le code",
-  async ([_name, viewport], { openAs, person, site }) => {
+  async ([_name, his, hers], { openAs, person, site }) => {
     const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Obame" });
     const ben = await person({ userType: "grossiste", firstName: "Ben", lastName: "Nze" });
     const { plate } = await aVehicle(site.db, { ownerId: awa.id, maxKg: 5000 });
 
-    const customer = await openAs(ben, "/transporteurs", { viewport });
+    const customer = await openAs(ben, "/transporteurs", { viewport: his });
     await customer.getByRole("button", { name: "Devis : Awa Obame" }).first().click();
     const asking = customer.getByRole("dialog", { name: "Demander un devis à Awa Obame" });
     await asking.getByLabel("Lieu de départ").fill("Oyem");
@@ -34,7 +34,7 @@ test.for(VIEWPORTS)(
     await customer.getByRole("link", { name: "Tomates en caisses" }).click();
     await customer.getByText("Le transporteur n'a pas encore répondu.").waitFor();
 
-    const carrier = await openAs(awa, "/dashboard/transporteur", { viewport });
+    const carrier = await openAs(awa, "/dashboard/transporteur", { viewport: hers });
     await carrier.getByRole("tab").first().waitFor();
     expect(await carrier.getByRole("tab").allTextContents()).toEqual(["Livraisons", "Planning", "Ma Flotte", "Itinéraires"]);
     await carrier.getByRole("link", { name: /1\s+demande de devis à chiffrer/u }).click();
@@ -83,9 +83,9 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(oneOfEach)(
   "%s : d'une commande acceptée au devis qu'elle remplit ; un camion déjà pris ce jour-là se dit sur le champ, le prix reste",
-  async ([_name, viewport], { announcement, openAs, person, site }) => {
+  async ([_name, his, hers], { announcement, openAs, person, site }) => {
     const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Ondo" });
     const ben = await person({ userType: "grossiste", location: "Libreville" });
     const seller = await person({ userType: "producteur" });
@@ -97,7 +97,7 @@ test.for(VIEWPORTS)(
     const terms = { quantity: 800, fulfilment: "livraison", carrier: true, wishedOn, status: "acceptee" } as const;
     const { id } = await anOrder(site.db, { buyerId: ben.id, sellerId: seller.id, announcementId, title: "Ignames", ...terms });
 
-    const customer = await openAs(ben, `/orders/${id}`, { viewport });
+    const customer = await openAs(ben, `/orders/${id}`, { viewport: his });
     await customer.getByRole("link", { name: "Trouver un transporteur" }).click();
     await customer.getByRole("button", { name: "Devis : Awa Ondo" }).first().click();
     const asking = customer.getByRole("dialog", { name: "Demander un devis à Awa Ondo" });
@@ -113,7 +113,7 @@ test.for(VIEWPORTS)(
     await asking.getByRole("button", { name: "Envoyer" }).click();
     await asking.waitFor({ state: "detached" });
 
-    const carrier = await openAs(awa, "/quotes", { viewport });
+    const carrier = await openAs(awa, "/quotes", { viewport: hers });
     await carrier.getByRole("link", { name: "Ignames" }).click();
     await carrier.getByText("Oyem", { exact: true }).waitFor();
     await carrier.getByRole("button", { name: "Faire un devis" }).click();
