@@ -37,6 +37,7 @@ export default defineConfig({
     reporters: ["default", "./packages/e2e/summary-reporter.ts"],
     // Two leave a third of two cores unused: journeys wait.
     maxWorkers: Math.max(3, Math.min(4, availableParallelism())),
+    // They run in the order of their names: many small files at the end keep every worker busy.
     projects: [
       // One look at the modules serves all files of a worker: the server's take longer to read than its tests to run.
       project("domain", "packages/domain", { include: ["src/**/*.test.ts"], isolate: false }),
@@ -50,7 +51,7 @@ export default defineConfig({
         isolate: false,
       }),
       // Look at a library from the inside: at modules that nobody has read yet, at its own figures.
-      project("server-alone", "apps/server", { include: ["src/**/*.alone.test.ts"], globalSetup: [services] }),
+      project("alone-server", "apps/server", { include: ["src/**/*.alone.test.ts"], globalSetup: [services] }),
       project("web", "apps/web", {
         ...inWindow,
         include: ["src/**/*.test.{ts,tsx}"],
@@ -58,7 +59,7 @@ export default defineConfig({
         isolate: false,
       }),
       // These listen to the window for as long as it lives, or want modules that nobody has read yet.
-      project("web-alone", "apps/web", { ...inWindow, include: ["src/**/*.alone.test.ts"] }),
+      project("alone-web", "apps/web", { ...inWindow, include: ["src/**/*.alone.test.ts"] }),
       project("local", "infra/local", { include: ["*.test.ts"], testTimeout: 120_000 }),
       project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"], testTimeout: 60_000 }),
       project("e2e", "packages/e2e", {

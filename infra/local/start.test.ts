@@ -10,6 +10,8 @@ const checkout = copyCheckout();
 const { folder } = checkout;
 afterAll(() => checkout[Symbol.dispose]());
 
+/** What is not asked about the demonstration need not bring it up to date at each start. */
+const WITHOUT_DEMO = { DEMO_MODE: "false" };
 const account = { email: "awa@ferme.example", password: "Mangue-mure-7" };
 
 /** With an input it is a change. */
@@ -63,7 +65,7 @@ test("un second départ du même dossier est refusé ; kill -9 du lanceur ne gê
   await killed.ended;
   expect(survivors(family).some(({ command }) => command.includes("postgres"))).toBe(true);
 
-  await using next = npmRun(folder);
+  await using next = npmRun(folder, { env: WITHOUT_DEMO });
   await signIn(await next.origin());
   await eventually("plus rien du départ tué", () => survivors(family).length === 0);
   expect(existsSync(witness)).toBe(true);
@@ -71,7 +73,7 @@ test("un second départ du même dossier est refusé ; kill -9 du lanceur ne gê
 
 test("sur le PORT demandé ; PostgreSQL tué revient et le site répond de nouveau ; npm tué arrête tout", async () => {
   const port = String(await freePort());
-  await using site = npmRun(folder, { env: { PORT: port } });
+  await using site = npmRun(folder, { env: { ...WITHOUT_DEMO, PORT: port } });
   const origin = await site.origin();
   expect(origin).toBe(`http://localhost:${port}`);
 
@@ -88,7 +90,7 @@ test("sur le PORT demandé ; PostgreSQL tué revient et le site répond de nouve
 test("un port occupé est laissé à qui l'a, le suivant est pris", async () => {
   const stranger = createServer((_, response) => response.end("autre chose"));
   await new Promise((resolve) => stranger.listen(3000, "127.0.0.1", () => resolve(null)).once("error", resolve));
-  await using site = npmRun(folder, { env: { DEMO_MODE: "false" } });
+  await using site = npmRun(folder, { env: WITHOUT_DEMO });
   const origin = await site.origin();
 
   expect(Number(new URL(origin).port)).toBeGreaterThan(3000);
