@@ -12,7 +12,11 @@ const project = (name: string, root: string, test: TestOptions): TestProjectInli
   test: {
     name,
     environment: "node",
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true" },
+    env: {
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+      // Pages draw by themselves, as in a browser: the library would ask for `act` in the first file of a worker alone.
+      RTL_SKIP_AUTO_CLEANUP: "true",
+    },
     // What is waited for comes as soon as it can: the limit only ends what never comes, on the slowest machine too.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 20_000,

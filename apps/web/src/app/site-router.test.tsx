@@ -33,16 +33,11 @@ const show = () =>
     </SiteRouter>,
   );
 
-/** As in a browser: the tools of tests wait until even what may be drawn later is there. */
+/** As in a browser: `fireEvent` waits until even what may be drawn later is there. */
 function choose(select: HTMLSelectElement, value: string) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  try {
-    select.value = value;
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-    return select.value;
-  } finally {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  }
+  select.value = value;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  return select.value;
 }
 
 test("une ville choisie reste choisie : la liste ne revient pas un instant à toutes les villes", () => {
