@@ -57,6 +57,29 @@ test("« Vedette » et « Bio » ne paraissent que sur les annonces qui le sont 
   expect(within(second!).getByText("Prix sur demande")).toBeTruthy();
 });
 
+test("rien trouvé pour une ville ne se dit pas de la suivante tant qu'elle n'est pas cherchée", async () => {
+  const pending = new Promise<never>(() => {});
+  open("/announcements?city=Oyem", {
+    "announcements.list": ({ city }: { city: string }) => (city === "Oyem" ? { items: [], next: null } : pending),
+    "announcements.count": ({ city }: { city: string }) => (city === "Oyem" ? { count: 0 } : pending),
+  });
+  expect(await screen.findByRole("heading", { name: "Aucune annonce trouvée" })).toBeTruthy();
+  expect(await screen.findByText(/^0 /u)).toBeTruthy();
+  await userEvent.selectOptions(screen.getAllByRole("combobox", { name: "Ville" })[0]!, "Franceville");
+  expect(screen.queryByRole("heading", { name: "Aucune annonce trouvée" })).toBeNull();
+  expect(screen.queryByText(/^0 /u)).toBeNull();
+});
+
+test("ce qui a été trouvé reste pendant que la suite est cherchée", async () => {
+  open("/announcements", {
+    "announcements.list": ({ city }: { city?: string }) =>
+      city ? new Promise<never>(() => {}) : { items: [tomatoes, cassava], next: null },
+  });
+  await cards();
+  await userEvent.selectOptions(screen.getAllByRole("combobox", { name: "Ville" })[0]!, "Franceville");
+  expect(await cards()).toHaveLength(2);
+});
+
 test("l'adresse remplit les filtres : la liste et le compte sont demandés avec eux, et chacun a sa puce", async () => {
   const count = vi.fn(() => ({ count: 1001 }));
   const { list } = open("/announcements?search=manioc&category=autre&country=gabon&city=Oyem&bio=1&sort=price_asc", {

@@ -1,7 +1,6 @@
-import { readFilter } from "@recolte/domain/list-filter";
+import { type ListFilter, readFilter } from "@recolte/domain/list-filter";
 import { resultCount } from "@recolte/domain/listing";
 import { listTitle } from "@recolte/domain/page-title";
-import { keepPreviousData } from "@tanstack/react-query";
 import { ActiveFilters } from "#features/announcements/active-filters.tsx";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
@@ -13,6 +12,7 @@ import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcemen
 import { NoResult } from "#features/announcements/no-result.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
+import { keepFound } from "#lib/keep-found.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useAddress } from "#lib/use-filters.ts";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -22,20 +22,26 @@ import css from "./announcement-list.module.css";
 
 const ABOVE_THE_FOLD = 3;
 
+function useResults({ sort, ...question }: ListFilter) {
+  const list = trpc.announcements.list.useInfiniteQuery(
+    { ...question, sort },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound },
+  );
+  const count = trpc.announcements.count.useQuery(question, {
+    placeholderData: (former) => (former?.count ? former : undefined),
+  });
+  // What is tried again is the page: its count too.
+  const both = { data: list.data, isError: list.isError, refetch: () => Promise.all([list.refetch(), count.refetch()]) };
+  return { list, both, count: count.data };
+}
+
 export function Component() {
   const [params, write] = useAddress();
   const filter = readFilter(params);
-  const { sort, ...question } = filter;
   const utils = trpc.useUtils();
-  const list = trpc.announcements.list.useInfiniteQuery(
-    { ...question, sort },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData },
-  );
-  const count = trpc.announcements.count.useQuery(question, { placeholderData: keepPreviousData });
-  // What is tried again is the page: its count too.
-  const both = { data: list.data, isError: list.isError, refetch: () => Promise.all([list.refetch(), count.refetch()]) };
+  const { list, both, count } = useResults(filter);
   const favourites = useFavourites();
-  const results = count.data && resultCount(count.data.count);
+  const results = count && resultCount(count.count);
 
   const change = (changes: FilterChange) => write((former) => writeFilter({ ...readFilter(former), ...changes }));
   const clear = () => write((former) => writeFilter({ sort: readFilter(former).sort }));

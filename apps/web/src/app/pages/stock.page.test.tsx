@@ -81,7 +81,7 @@ test("sans produit, on est invité à en ajouter ; une recherche sans réponse s
   expect(await screen.findByRole("heading", { name: "Aucun produit en stock" })).toBeTruthy();
   await userEvent.type(screen.getByRole("searchbox", { name: "Rechercher dans le stock" }), "riz");
   expect(await screen.findByRole("heading", { name: "Aucun produit trouvé" })).toBeTruthy();
-  expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: "riz" }));
+  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: "riz" })));
   await press("Tout afficher");
   expect(await screen.findByRole("heading", { name: "Aucun produit en stock" })).toBeTruthy();
   await press(/^Stock bas/u);

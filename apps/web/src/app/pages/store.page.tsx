@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { CATEGORIES } from "@recolte/domain/category";
 import { canVisit, STORE_LABELS, STORES, type Store } from "@recolte/domain/store";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
@@ -12,6 +11,7 @@ import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
 import { StoreFilters } from "#features/stores/store-filters.tsx";
 import { STORE_TEXTS } from "#features/stores/store-texts.ts";
+import { keepFound } from "#lib/keep-found.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -55,7 +55,7 @@ function StorePage({ store }: { store: Store }) {
   const favourites = useFavourites();
   const list = trpc.stores.list.useInfiniteQuery(
     { store, search: search || undefined, category },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound },
   );
   // A page that fails to come is said once, whether or not others are on the screen.
   useEffect(() => {

@@ -64,6 +64,20 @@ test.each([
   await vi.waitFor(() => expect(broken.mock.calls.length).toBeGreaterThan(tries));
 });
 
+test("une semaine qu'on n'a pas encore lue ne laisse aucun jour « Libre »", async () => {
+  const answers: (() => void)[] = [];
+  open("planning", { "deliveries.week": () => new Promise((resolve) => void answers.push(() => resolve([]))) });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]!();
+  expect(await screen.findAllByText("Libre")).toHaveLength(7);
+  await userEvent.click(screen.getByRole("button", { name: "Semaine suivante" }));
+  expect(screen.queryByText("Libre")).toBeNull();
+  expect(screen.queryByText(/^Aucune livraison cette semaine/u)).toBeNull();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!();
+  expect(await screen.findAllByText("Libre")).toHaveLength(7);
+});
+
 test("un véhicule mal rempli ne part pas, et dit pourquoi", async () => {
   const save = vi.fn();
   open("flotte", { "vehicles.save": save });

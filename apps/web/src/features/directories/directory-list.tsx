@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { COUNTRIES } from "@recolte/domain/country";
 import type { Directory } from "@recolte/domain/directory";
-import { keepPreviousData } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { keepFound } from "#lib/keep-found.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -36,7 +36,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
   const country = oneOf(COUNTRIES, params.get("country"));
   const list = trpc.directories.list.useInfiniteQuery(
     { kind, search: search || undefined, city, country },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound },
   );
 
   function write(entry: Entry) {

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { CONTACT_STATUSES } from "@recolte/domain/contact";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { fullName, ofName } from "@recolte/domain/profile";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
+import { keepFound } from "#lib/keep-found.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -67,7 +67,7 @@ export function LetterList() {
   const status = oneOf(CONTACT_STATUSES, params.get("statut")) ?? "open";
   const letters = trpc.contact.letters.list.useInfiniteQuery(
     { search: search || undefined, status },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
   );
   return (
     <>

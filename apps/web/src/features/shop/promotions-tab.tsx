@@ -4,10 +4,10 @@ import { formatNumber } from "@recolte/domain/price";
 import { promotionPrice, promotionState, type PromotionState } from "@recolte/domain/promotion";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
-import { keepPreviousData } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
+import { keepFound } from "#lib/keep-found.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
@@ -111,7 +111,7 @@ export function PromotionsTab() {
   const close = () => setCreating(false);
   const list = trpc.promotions.list.useInfiniteQuery(
     {},
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData, staleTime: 0 },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
   );
   return (
     <div className={css.stack}>

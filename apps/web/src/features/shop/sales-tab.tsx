@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { keepPreviousData } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { keepFound } from "#lib/keep-found.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
@@ -23,7 +23,7 @@ function CounterSales({ due, onSell }: { due: boolean; onSell: () => void }) {
   const sales = trpc.sales.list.useInfiniteQuery(due ? { only: "due" } : {}, {
     getNextPageParam: ({ next }) => next,
     initialCursor: null,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFound,
     staleTime: 0,
   });
   return (

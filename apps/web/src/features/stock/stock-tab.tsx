@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { STOCK_FILTERS } from "@recolte/domain/stock-item";
 import { IconPlus } from "@tabler/icons-react";
-import { keepPreviousData } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { keepFound } from "#lib/keep-found.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
@@ -48,7 +48,7 @@ function useStock() {
   const summary = trpc.stock.summary.useQuery();
   const list = trpc.stock.list.useInfiniteQuery(
     { ...(search && { search }), ...(only && { only }) },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepPreviousData },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound },
   );
   return { search, only, opened: params.get("item"), change, summary: summary.data, list };
 }

@@ -2,7 +2,6 @@ import { Button, Skeleton } from "@mantine/core";
 import { formatTime } from "@recolte/domain/date";
 import { journeyWords, transportTitle } from "@recolte/domain/quote-request";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -53,7 +52,8 @@ export function Planning() {
   const [params, change] = useFilters();
   const [now] = useState(() => new Date());
   const monday = mondayOf(params.get("semaine"), now);
-  const week = trpc.deliveries.week.useQuery({ from: monday.toISOString() }, { placeholderData: keepPreviousData, staleTime: 0 });
+  // Nothing of the former week stays: its journeys would leave each day of this one « Libre » until they are read.
+  const week = trpc.deliveries.week.useQuery({ from: monday.toISOString() }, { staleTime: 0 });
   const go = (days: number) => change({ semaine: dayKey(plusDays(monday, days)) });
   return (
     <section className={css.stack} aria-label="Planning">

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { keepPreviousData, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { AuditFilters } from "#features/audit/audit-filters.tsx";
 import { AuditTable } from "#features/audit/audit-table.tsx";
 import audit from "#features/audit/audit.module.css";
 import { filterOf } from "#features/audit/filter.ts";
 import { download } from "#lib/download.ts";
+import { keepFound } from "#lib/keep-found.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
@@ -38,7 +39,7 @@ export function Component() {
   const log = trpc.admin.audit.list.useInfiniteQuery(filter, {
     getNextPageParam: ({ next }) => next,
     initialCursor: null,
-    placeholderData: keepPreviousData,
+    placeholderData: keepFound,
     staleTime: 0,
   });
   const taking = useMutation({
