@@ -4,6 +4,7 @@ import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import type { Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
+import { sidewaysScroll } from "./axe.ts";
 import { settled } from "./browser.ts";
 import { expect, openPage, PHONE, test as base } from "./fixtures.ts";
 import { issuePapers } from "./papers.ts";
@@ -99,7 +100,8 @@ async function furnish({ db }: Site) {
   const idOf = (who: Who) => people.get(who)!.id;
   const [userId, buyerId, carrierId] = [idOf("auteur"), idOf("producteur"), idOf("transporteur")];
 
-  const { id: announcementId } = await anAnnouncement(db, { userId, featuredRequestedAt: new Date() });
+  const offered = { unit: "piece", price: 255_000, quantityAvailable: 15 } as const;
+  const { id: announcementId } = await anAnnouncement(db, { userId, ...offered, featuredRequestedAt: new Date() });
   const facts = { event: "expiry.over" as const, announcementId, title: "Tomates" };
   await db.insert(notifications).values({ userId, kind: "expiry", facts });
   await db.insert(reports).values({ id: uuidv7(), reporterId: buyerId, announcementId, reason: "prix" });
@@ -163,10 +165,13 @@ const test = base.extend<Fixtures>({
   },
 });
 
+/** As the browser's own setting does. */
+const growLetters = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+
 /** Half of them in each of two files: alone, one would be the last to end by minutes. */
 export function visitEach(routes: readonly Route[]) {
   test.for(routes)(
-    "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde, rien n'appelle ailleurs",
+    "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde même en grandes lettres, rien n'appelle ailleurs",
     async ([route, who], { visit }) => {
       const page = await visit(who, route);
       await settled(page);
@@ -175,6 +180,8 @@ export function visitEach(routes: readonly Route[]) {
       if (route !== NOWHERE) expect(await page.locator("main").first().innerText()).not.toMatch(ABSENT);
       // Theme and width follow the device: no second load.
       await isSoundEverywhere(page);
+      await growLetters(page);
+      expect(await sidewaysScroll(page), "avec des lettres deux fois plus grandes").toBeLessThanOrEqual(0);
     },
   );
 }

@@ -8,20 +8,7 @@ import { settled } from "../browser.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
 const PHOTO = fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url));
-const VISITED = ["/", "/announcements", "/producteurs", "/help"];
 const OWN = ["/dashboard", "/messages", "/favorites", "/profile", "/store/producteurs"];
-
-test.for([...VISITED, ...OWN])(
-  "%s : avec des lettres deux fois plus grandes, rien ne déborde d'un téléphone",
-  async (address, { person, announcement, openAs }) => {
-    const seller = await person({ userType: "producteur" });
-    await announcement({ userId: seller.id, unit: "piece", price: 255_000, quantityAvailable: 15 });
-    const page = await openAs(OWN.includes(address) ? seller : null, address, { viewport: PHONE });
-    await settled(page);
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-  },
-);
 
 test("une longue liste de conversations n'allonge pas la page sous son pied", async ({ person, openAs }) => {
   const page = await openAs(await person({ userType: "producteur" }), "/messages", { viewport: DESKTOP });
