@@ -13,7 +13,7 @@ export function Overview() {
   return (
     <>
       <QueryView query={queues} error="Impossible de charger ce qui attend" waiting={<TableSkeleton />}>
-        {(waiting) => <Queues queues={waiting} disputes={disputes.data ?? 0} />}
+        {(waiting) => <Queues queues={waiting} disputes={disputes.data} />}
       </QueryView>
       <QueryView query={counters} error="Impossible de charger les compteurs" waiting={<TableSkeleton />}>
         {(figures) => <PlatformCounters counters={figures} />}

@@ -7,7 +7,8 @@ import css from "./overview.module.css";
 
 interface Props {
   queues: Outputs["admin"]["queues"];
-  disputes: number;
+  /** Counted on their own: until then, nobody knows. */
+  disputes: number | undefined;
 }
 
 /** The server counts no further. */
@@ -29,10 +30,10 @@ export function Queues({ queues: { pending, reported, letters, featured }, dispu
       <ul className={css.queues}>
         {lines.map(({ label, count, to, Icon }) => (
           <li key={to}>
-            <Link to={to} className={`${css.queue} ${count > 0 ? css.waiting : ""}`}>
+            <Link to={to} className={`${css.queue} ${count ? css.waiting : ""}`}>
               <Icon size={22} aria-hidden />
               <span className={css.label}>{label}</span>
-              <span className={css.figure}>{figure(count)}</span>
+              {count !== undefined && <span className={css.figure}>{figure(count)}</span>}
             </Link>
           </li>
         ))}

@@ -29,6 +29,9 @@ function Panel({ title, links, children }: PanelProps) {
   );
 }
 
+const demoWords = (accounts: number) =>
+  accounts > 0 ? `${counted(accounts, "compte")} de démonstration.` : "Aucun compte de démonstration.";
+
 interface Props {
   team: Outputs["admin"]["queues"]["team"] | undefined;
   demoAccounts: number | undefined;
@@ -45,7 +48,7 @@ export function ToolPanels({ team, demoAccounts }: Props) {
           {team ? roles.join(" · ") : "Accorder, révoquer, créer."}
         </Panel>
         <Panel title="Comptes de démonstration" links={[["Gérer les comptes de démonstration", paths.adminDemo]]}>
-          {demoAccounts ? `${counted(demoAccounts, "compte")} de démonstration.` : "Aucun compte de démonstration."}
+          {demoAccounts === undefined ? "Créer, vérifier, réinitialiser." : demoWords(demoAccounts)}
         </Panel>
         <Panel
           title="Conseils et évènements"

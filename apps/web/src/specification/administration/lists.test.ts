@@ -28,7 +28,7 @@ prove(
     ["2.1, routes et gardes", 62, ROUTES],
     ["2.3, équipe et utilisateurs", 54, STAFF_USERS],
     ["2.3, modération", 46, MODERATION],
-    ["2.3, vue d'ensemble", 61, OVERVIEW],
+    ["2.3, vue d'ensemble", 62, OVERVIEW],
     ["2.3, lettres", 35, LETTERS],
     ["2.3, conseils et évènements", 90, CONTENTS],
     ["2.3, fiches", 55, CARDS],

@@ -63,7 +63,7 @@ export const OVERVIEW = [
     screen: "/admin",
     when: "encore inconnu",
     scene: "overview-loading",
-    texts: ["Chargement...", "Accorder, révoquer, créer."],
+    texts: ["Chargement...", "Accorder, révoquer, créer.", "Créer, vérifier, réinitialiser."],
   },
 ] as const satisfies readonly Situation[];
 

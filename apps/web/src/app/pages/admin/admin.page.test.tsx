@@ -98,11 +98,12 @@ test("les outils mènent aux comptes, aux contenus et au journal", async () => {
   ]);
 });
 
-test("sans compteurs, ce qui attend et les outils restent", async () => {
-  open("/admin", { "admin.counters": away });
+test("sans compteurs, ce qui attend et les outils restent, et rien de ce qui n'a pas été compté ne se dit zéro", async () => {
+  open("/admin", { "admin.counters": away, "disputes.count": away });
   expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger les compteurs");
-  expect(screen.getByRole("region", { name: "À traiter" })).toBeTruthy();
-  expect(screen.getByRole("region", { name: "Outils" })).toBeTruthy();
+  const queue = within(await screen.findByRole("region", { name: "À traiter" }));
+  expect(queue.getByRole("link", { name: /^Litiges/u }).textContent).toBe("Litiges");
+  expect(within(screen.getByRole("region", { name: "Outils" })).queryByText("Aucun compte de démonstration.")).toBeNull();
 });
 
 test.for([
