@@ -16,6 +16,10 @@ function List() {
       <button type="button" onClick={() => change({ search: "safou" })}>
         Chercher
       </button>
+      <select value={params.get("city") ?? ""} onChange={({ currentTarget }) => change({ city: currentTarget.value })}>
+        <option value="">Toutes les villes</option>
+        <option>Oyem</option>
+      </select>
       <Link to="/announcements/1">Ouvrir</Link>
     </>
   );
@@ -33,6 +37,13 @@ const show = () =>
     </SiteRouter>,
   );
 
+/** As in a browser: `fireEvent` waits until even what may be drawn later is there. */
+function choose(select: HTMLSelectElement, value: string) {
+  select.value = value;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  return select.value;
+}
+
 test("la recherche se lit dans l'adresse", () => {
   show();
   fireEvent.click(screen.getByRole("button"));
@@ -46,4 +57,17 @@ test("une recherche qui part au moment où l'on ouvre une annonce ne ramène pas
   // The list stands until the code of the announcement is there.
   fireEvent.click(screen.getByRole("button"));
   expect(window.location.pathname).toBe("/announcements/1");
+});
+
+test("une ville choisie reste choisie : la liste ne revient pas un instant à toutes les villes", () => {
+  show();
+  expect(choose(screen.getByRole("combobox"), "Oyem")).toBe("Oyem");
+  expect(window.location.search).toBe("?city=Oyem");
+});
+
+test("la page reste tant que le code de la suivante n'est pas là", () => {
+  show();
+  fireEvent.click(screen.getByRole("link"));
+  expect(window.location.pathname).toBe("/announcements/1");
+  expect(screen.getByRole("combobox")).toBeTruthy();
 });
