@@ -32,16 +32,15 @@ function useResults({ sort, ...question }: ListFilter) {
   });
   // What is tried again is the page: its count too.
   const both = { data: list.data, isError: list.isError, refetch: () => Promise.all([list.refetch(), count.refetch()]) };
-  return { list, both, count: count.data };
+  return { list, both, results: count.data && resultCount(count.data.count) };
 }
 
 export function Component() {
   const [params, write] = useAddress();
   const filter = readFilter(params);
   const utils = trpc.useUtils();
-  const { list, both, count } = useResults(filter);
+  const { list, both, results } = useResults(filter);
   const favourites = useFavourites();
-  const results = count && resultCount(count.count);
 
   const change = (changes: FilterChange) => write((former) => writeFilter({ ...readFilter(former), ...changes }));
   const clear = () => write((former) => writeFilter({ sort: readFilter(former).sort }));

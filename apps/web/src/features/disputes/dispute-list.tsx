@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profile";
-import { keepFound } from "#lib/keep-found.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { tied } from "#lib/words.ts";
@@ -55,7 +54,7 @@ export function DisputeList() {
   const opened = params.get("cas");
   const disputes = trpc.disputes.list.useInfiniteQuery(
     {},
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
   );
   return (
     <>

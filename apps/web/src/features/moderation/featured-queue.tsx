@@ -4,7 +4,6 @@ import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
-import { keepFound } from "#lib/keep-found.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { StatusBadge } from "#ui/badge.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -74,7 +73,7 @@ export function FeaturedQueue() {
   const [asked, setAsked] = useState<{ request: Request; answer: Answer } | null>(null);
   const requests = trpc.moderation.featuredRequests.useInfiniteQuery(
     {},
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
   );
   return (
     <>

@@ -3,7 +3,6 @@ import { formatNumber } from "@recolte/domain/price";
 import { fullName, ofName } from "@recolte/domain/profile";
 import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { Button } from "@mantine/core";
-import { keepFound } from "#lib/keep-found.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { tied } from "#lib/words.ts";
@@ -65,7 +64,7 @@ export function ReportQueue() {
   const opened = params.get("cas");
   const reports = trpc.moderation.reports.useInfiniteQuery(
     {},
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
   );
   return (
     <>

@@ -7,7 +7,6 @@ import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
-import { keepFound } from "#lib/keep-found.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
@@ -111,7 +110,7 @@ export function PromotionsTab() {
   const close = () => setCreating(false);
   const list = trpc.promotions.list.useInfiniteQuery(
     {},
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
   );
   return (
     <div className={css.stack}>
