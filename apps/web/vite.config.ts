@@ -14,7 +14,7 @@ const CARD_PARTS = [
   /\/web\/src\/ui\/bone\./u,
   /\/web\/src\/features\/favourites\/(?:favourite-button|use-favourites)\./u,
   /\/web\/src\/features\/announcements\/(?:announcement-(?:card|grid|skeleton)|card-actions)\./u,
-  /\/web\/src\/lib\/(?:copy|keep-found|page-title|use-near|words)\./u,
+  /\/web\/src\/lib\/(?:copy|page-title|paging|use-near|words)\./u,
   /\/domain\/src\/(?:announcement-status|category|condition|country|date|phone|page-title|picture|price|rating|unit)\./u,
   /\/icons\/Icon(?:Eye|MapPin|Package|Message|ArrowRight|LeafFilled|StarFilled|Heart|HeartFilled|Pencil|ShieldCheck|Star|RosetteDiscountCheckFilled)\./u,
 ];

@@ -1,9 +1,11 @@
+import { createEmitter } from "./emitter.ts";
+
 type Scheme = "light" | "dark";
 
 /** Mantine's own, from when it kept the choice itself; `theme.js` reads it before the first paint. */
 const NAME = "mantine-color-scheme-value";
 const ATTRIBUTE = "data-mantine-color-scheme";
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 let toggled = false;
 const system = () => matchMedia("(prefers-color-scheme: dark)");
 
@@ -19,16 +21,13 @@ function kept() {
 
 function show(scheme: Scheme) {
   document.documentElement.setAttribute(ATTRIBUTE, scheme);
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Light or dark, for the style sheets and for Mantine, whose code may not be there yet. */
 export const colorScheme = {
   current: (): Scheme => (document.documentElement.getAttribute(ATTRIBUTE) === "dark" ? "dark" : "light"),
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   /** The system's until somebody chooses, here or in another window. */
   follow() {
     system().addEventListener("change", ({ matches }) => !toggled && !isScheme(kept()) && show(matches ? "dark" : "light"));

@@ -1,3 +1,5 @@
+import { createEmitter } from "./emitter.ts";
+
 interface Question {
   title: string;
   text: string;
@@ -12,11 +14,11 @@ export interface Asked extends Question {
 }
 
 let asked: Asked | null = null;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function put(next: Asked | null) {
   asked = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Asks before something that cannot be taken back: `if (await confirm({ … })) …`. */
@@ -35,8 +37,5 @@ export const confirm = (question: Question) =>
 /** For the component that asks. */
 export const questions = {
   current: () => asked,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

@@ -1,16 +1,14 @@
 import { useState, useSyncExternalStore } from "react";
+import { createEmitter } from "./emitter.ts";
 
 const NAME = "recolte.data-saver";
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 /** No pictures until they are asked for: as chosen on this device, else as the browser is set. */
 export const dataSaver = {
   /** `theme.js` found out before the first paint. */
   current: () => "saver" in document.documentElement.dataset,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   set(on: boolean) {
     document.documentElement.toggleAttribute("data-saver", on);
     const choice = on ? "on" : "off";
@@ -21,7 +19,7 @@ export const dataSaver = {
     }
     // The server leaves pictures out of the document itself.
     document.cookie = `data-saver=${choice}; path=/; max-age=31536000; samesite=lax`;
-    for (const listener of listeners) listener();
+    changes.emit();
   },
 };
 

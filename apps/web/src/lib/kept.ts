@@ -1,3 +1,5 @@
+import { createEmitter } from "./emitter.ts";
+
 const NAME = "recolte";
 const STORE = "kept";
 const DRAFTS = "recolte.draft";
@@ -38,11 +40,8 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
-window.addEventListener("storage", ({ key }) => key === ERASED && tell());
+const erased = createEmitter();
+window.addEventListener("storage", ({ key }) => key === ERASED && erased.emit());
 
 /** All of them, or all but this person's. */
 function forgetDrafts(person?: string) {
@@ -68,10 +67,10 @@ export const kept = {
     await Promise.all(others.map((key) => kept.remove(key)));
   },
   /** Tells whoever also holds it in memory. */
-  whenErased: (listener: () => void) => void listeners.add(listener),
+  whenErased: (listener: () => void) => void erased.subscribe(listener),
   /** At sign-out: unsent messages and everything half written. */
   async erase() {
-    tell();
+    erased.emit();
     forgetDrafts();
     localStorage.setItem(ERASED, "");
     localStorage.removeItem(ERASED);

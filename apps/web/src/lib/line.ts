@@ -1,3 +1,5 @@
+import { createEmitter } from "./emitter.ts";
+
 interface Line {
   /** The moment at which what is shown was kept, when it is not what the server says now. */
   keptAt: number | null;
@@ -6,19 +8,16 @@ interface Line {
 }
 
 let current: Line = { keptAt: null, renewed: false };
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 /** What the shell says about the network; set by what keeps pages readable without it. */
 export const line = {
   current: () => current,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   set(change: Partial<Line>) {
     const next = { ...current, ...change };
     if (next.keptAt === current.keptAt && next.renewed === current.renewed) return;
     current = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   },
 };

@@ -1,9 +1,11 @@
+import { createEmitter } from "./emitter.ts";
+
 let running = 0;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function change(by: number) {
   running += by;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Counts what is on its way, so that the shell can show that something is. */
@@ -14,8 +16,5 @@ export async function whilePending<T>(work: Promise<T>) {
 
 export const pending = {
   current: () => running > 0,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

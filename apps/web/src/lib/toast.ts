@@ -1,4 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
+import { createEmitter } from "./emitter.ts";
 
 export interface Toast {
   kind: "success" | "failure" | "info";
@@ -13,11 +14,11 @@ export function spoken(error: unknown, fallback: string) {
 }
 
 let current: Toast | null = null;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function show(toast: Toast | null) {
   current = toast;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** One toast at a time: a new one takes the place of the old. Errors stay until closed, others 4 s. */
@@ -34,8 +35,5 @@ export const toast = {
 export const toasts = {
   current: () => current,
   close: () => show(null),
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

@@ -12,7 +12,7 @@ import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcemen
 import { NoResult } from "#features/announcements/no-result.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useAddress } from "#lib/use-filters.ts";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -23,10 +23,7 @@ import css from "./announcement-list.module.css";
 const ABOVE_THE_FOLD = 3;
 
 function useResults({ sort, ...question }: ListFilter) {
-  const list = trpc.announcements.list.useInfiniteQuery(
-    { ...question, sort },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound },
-  );
+  const list = trpc.announcements.list.useInfiniteQuery({ ...question, sort }, { ...byCursor, placeholderData: keepFound });
   const count = trpc.announcements.count.useQuery(question, {
     placeholderData: (former) => (former?.count ? former : undefined),
   });

@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Button } from "@mantine/core";
 import { formatNumber } from "@recolte/domain/price";
 import { Link } from "react-router-dom";
@@ -38,7 +39,7 @@ export function Component() {
   const favourites = useFavourites();
   const { ids } = favourites;
   const { contact, remove } = useKept(favourites);
-  const list = trpc.favourites.list.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });
+  const list = trpc.favourites.list.useInfiniteQuery({}, byCursor);
   const both = {
     data: ids && list.data && { pages: list.data.pages },
     isError: list.isError || favourites.isError,

@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { NotificationRow } from "#features/notifications/notification-row.tsx";
 import { useRead } from "#features/notifications/use-read.ts";
@@ -10,7 +11,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import css from "./notifications.module.css";
 
 export function Component() {
-  const list = trpc.notifications.list.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });
+  const list = trpc.notifications.list.useInfiniteQuery({}, byCursor);
   const { data: unread = 0 } = trpc.notifications.unread.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const read = useRead();
   const readAll = () => read.mutate({}, { onError: toast.failure("Erreur lors de la mise à jour") });

@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { fullName } from "@recolte/domain/profile";
 import { lazy, Suspense } from "react";
@@ -70,10 +71,7 @@ export function Component() {
 
 function Offered({ userId }: { userId: string }) {
   const favourites = useFavourites();
-  const list = trpc.profiles.announcements.useInfiniteQuery(
-    { id: userId },
-    { getNextPageParam: ({ next }) => next, initialCursor: null },
-  );
+  const list = trpc.profiles.announcements.useInfiniteQuery({ id: userId }, byCursor);
   return (
     <section className={css.offered}>
       <h2>Ses annonces</h2>

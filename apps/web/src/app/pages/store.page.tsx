@@ -11,7 +11,7 @@ import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
 import { StoreFilters } from "#features/stores/store-filters.tsx";
 import { STORE_TEXTS } from "#features/stores/store-texts.ts";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -55,7 +55,7 @@ function StorePage({ store }: { store: Store }) {
   const favourites = useFavourites();
   const list = trpc.stores.list.useInfiniteQuery(
     { store, search: search || undefined, category },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound },
+    { ...byCursor, placeholderData: keepFound },
   );
   // A page that fails to come is said once, whether or not others are on the screen.
   useEffect(() => {

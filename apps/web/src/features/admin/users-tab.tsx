@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, USER_SORTS, type UserSort } from "@recolte/domain/administration";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -32,7 +32,7 @@ export function UsersTab() {
   const sort = oneOf(USER_SORTS, params.get("sort")) ?? "recent";
   const users = trpc.admin.users.list.useInfiniteQuery(
     { search: search || undefined, status, sort },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -26,7 +27,7 @@ function Nothing() {
 
 /** One's own announcements in every state, newest first, each with what its author may do. */
 export function OwnAnnouncementList() {
-  const mine = trpc.announcements.mine.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });
+  const mine = trpc.announcements.mine.useInfiniteQuery({}, byCursor);
   const actions = useOwnerActions();
   const [edited, setEdited] = useState<Own | null>(null);
   return (

@@ -3,7 +3,7 @@ import { COUNTRIES } from "@recolte/domain/country";
 import type { Directory } from "@recolte/domain/directory";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -36,7 +36,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
   const country = oneOf(COUNTRIES, params.get("country"));
   const list = trpc.directories.list.useInfiniteQuery(
     { kind, search: search || undefined, city, country },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound },
+    { ...byCursor, placeholderData: keepFound },
   );
 
   function write(entry: Entry) {

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { SELLER_TYPES, USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -29,7 +29,7 @@ export function EntryList() {
   const kind = oneOf(SELLER_TYPES, params.get("metier"));
   const entries = trpc.directories.staff.list.useInfiniteQuery(
     { search: search || undefined, kind },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   const close = () => setEdited(null);
   return (

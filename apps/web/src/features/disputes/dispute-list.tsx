@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
@@ -52,10 +53,7 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
 export function DisputeList() {
   const [params, change] = useFilters();
   const opened = params.get("cas");
-  const disputes = trpc.disputes.list.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
-  );
+  const disputes = trpc.disputes.list.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
   return (
     <>
       <QueryView query={disputes} error="Erreur lors du chargement des litiges" waiting={<TableSkeleton />}>

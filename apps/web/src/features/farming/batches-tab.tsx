@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { yieldOf } from "@recolte/domain/batch";
 import { formatNumber } from "@recolte/domain/price";
@@ -46,7 +47,7 @@ function Totals({ summary: { open, finished, inputKg, outputKg } }: { summary: S
 /** Raw materials on their way to products: what went in, what came out. */
 export function BatchesTab() {
   const summary = trpc.batches.summary.useQuery();
-  const list = trpc.batches.list.useInfiniteQuery({}, { getNextPageParam: ({ next }) => next, initialCursor: null });
+  const list = trpc.batches.list.useInfiniteQuery({}, byCursor);
   const [adding, setAdding] = useState(false);
   const [finished, setFinished] = useState<Batch | null>(null);
   const begin = <Button onClick={() => setAdding(true)}>Commencer un lot</Button>;

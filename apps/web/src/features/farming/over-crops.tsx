@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
 import { CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
 import { formatDay } from "@recolte/domain/date";
@@ -11,7 +12,7 @@ import { CROP_TONES } from "./crop-words.ts";
 import css from "./crops.module.css";
 
 function List({ onOpen }: { onOpen: (id: string) => void }) {
-  const crops = trpc.crops.list.useInfiniteQuery({ over: true }, { getNextPageParam: ({ next }) => next, initialCursor: null });
+  const crops = trpc.crops.list.useInfiniteQuery({ over: true }, byCursor);
   return (
     <QueryView query={crops} error="Impossible de charger vos cultures" waiting={<Skeleton height={120} radius={8} />}>
       {({ pages }) => {

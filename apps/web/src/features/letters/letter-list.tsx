@@ -3,7 +3,7 @@ import { CONTACT_STATUSES } from "@recolte/domain/contact";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { fullName, ofName } from "@recolte/domain/profile";
 import { useState } from "react";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -67,7 +67,7 @@ export function LetterList() {
   const status = oneOf(CONTACT_STATUSES, params.get("statut")) ?? "open";
   const letters = trpc.contact.letters.list.useInfiniteQuery(
     { search: search || undefined, status },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   return (
     <>

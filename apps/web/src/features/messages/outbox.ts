@@ -1,16 +1,17 @@
+import { createEmitter } from "#lib/emitter.ts";
 import { kept } from "#lib/kept.ts";
 import type { Pending, Photo } from "./thread-entries.ts";
 
 let owner = "";
 let list: Pending[] = [];
 let ready: Promise<void> = Promise.resolve();
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 const keyOf = (id: string) => `outbox/${owner}/${id}`;
 
 function show(next: Pending[]) {
   list = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 async function load(person: string) {
@@ -23,10 +24,7 @@ async function load(person: string) {
 /** What one person has written and the server has not yet acknowledged; a reload finds it again, another person does not. */
 export const outbox = {
   current: () => list,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   /** Resolves once what an earlier visit left is in the list, in front of what is written now. */
   async open(person: string) {
     if (owner !== person) {

@@ -3,6 +3,7 @@ import { greeting } from "@recolte/domain/message-text";
 import { fullName, shortName } from "@recolte/domain/profile";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { byCursor } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -27,7 +28,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
   const navigate = useNavigate();
   const markRead = useMarkRead(otherId);
   const { pending, write, retry } = useSending(viewerId);
-  const thread = trpc.messages.thread.useInfiniteQuery({ otherId }, { getNextPageParam: ({ next }) => next });
+  const thread = trpc.messages.thread.useInfiniteQuery({ otherId }, byCursor);
   const messages = thread.data?.pages.flatMap(({ items }) => items) ?? [];
   const subject = announcementId ?? messages.find(({ announcement }) => announcement)?.announcement?.id;
   const opening = trpc.messages.opening.useQuery(

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { MODERATED_LABELS, MODERATED_STATUSES, TOLD_COUNT } from "@recolte/domain/moderation";
 import { useEffect } from "react";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -38,7 +38,7 @@ export function AnnouncementList({ counts }: { counts: Outputs["moderation"]["co
   const { decisions, dialogs } = useAnnouncementDecisions();
   const announcements = trpc.moderation.announcements.useInfiniteQuery(
     { search: search || undefined, status },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   // A page that fails to come is said once, whether or not others are on the screen.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
@@ -71,10 +72,7 @@ function Row({ request, onAnswer }: { request: Request; onAnswer: (answer: Answe
 /** Who asked to be put forward: paid for by the week, granted by an administrator. */
 export function FeaturedQueue() {
   const [asked, setAsked] = useState<{ request: Request; answer: Answer } | null>(null);
-  const requests = trpc.moderation.featuredRequests.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
-  );
+  const requests = trpc.moderation.featuredRequests.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
   return (
     <>
       <QueryView query={requests} error="Erreur lors du chargement des demandes" waiting={<TableSkeleton />}>

@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { formatDate } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
 import { fullName, ofName } from "@recolte/domain/profile";
@@ -62,10 +63,7 @@ function Row({ waiting, onOpen }: { waiting: Case; onOpen: () => void }) {
 export function ReportQueue() {
   const [params, change] = useFilters();
   const opened = params.get("cas");
-  const reports = trpc.moderation.reports.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
-  );
+  const reports = trpc.moderation.reports.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
   return (
     <>
       <QueryView query={reports} error="Erreur lors du chargement des signalements" waiting={<TableSkeleton />}>

@@ -3,7 +3,7 @@ import type { OrderList as Stage } from "@recolte/domain/order";
 import type { OrderSide } from "@recolte/domain/order-status";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -64,7 +64,7 @@ function NoOrder({ side, stage }: Pick<Props, "side" | "stage">) {
 export function OrderList({ side, stage, limit, actions }: Props) {
   const list = trpc.orders.list.useInfiniteQuery(
     { side, ...(stage && { stage }) },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   const waiting = (
     <div className={css.list}>

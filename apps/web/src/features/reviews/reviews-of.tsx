@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
 import { fullName } from "@recolte/domain/profile";
 import { meanRating, type Rated } from "@recolte/domain/rating";
@@ -34,10 +35,7 @@ interface Props {
 
 /** What the others said of a member after a sale or a purchase, the newest first. */
 export function ReviewsOf({ userId, rated, staff }: Props) {
-  const reviews = trpc.reviews.ofPerson.useInfiniteQuery(
-    { id: userId },
-    { getNextPageParam: ({ next }) => next, initialCursor: null },
-  );
+  const reviews = trpc.reviews.ofPerson.useInfiniteQuery({ id: userId }, byCursor);
   return (
     <section className={css.section} aria-label="Avis" tabIndex={-1}>
       <h2>Avis</h2>

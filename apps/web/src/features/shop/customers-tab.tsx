@@ -4,7 +4,7 @@ import { CUSTOMER_STATES } from "@recolte/domain/customer";
 import { TIERS } from "@recolte/domain/shop";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
@@ -28,7 +28,7 @@ function useCustomers() {
   const tier = oneOf(TIERS, params.get("niveau"));
   const list = trpc.customers.list.useInfiniteQuery(
     { ...(search && { search }), ...(state && { state }), ...(tier && { tier }) },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   const { data: summary } = trpc.customers.summary.useQuery(undefined, { staleTime: 0 });
   const countOf = (active?: boolean) =>

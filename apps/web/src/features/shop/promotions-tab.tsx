@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
@@ -108,10 +109,7 @@ export function PromotionsTab() {
   const [creating, setCreating] = useState(false);
   const create = () => setCreating(true);
   const close = () => setCreating(false);
-  const list = trpc.promotions.list.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ next }) => next, initialCursor: null, staleTime: 0 },
-  );
+  const list = trpc.promotions.list.useInfiniteQuery({}, { ...byCursor, staleTime: 0 });
   return (
     <div className={css.stack}>
       <div className={css.bar}>

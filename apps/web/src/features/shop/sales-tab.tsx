@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
@@ -21,8 +21,7 @@ const VIEWS = ["commandes", "credit"] as const;
 
 function CounterSales({ due, onSell }: { due: boolean; onSell: () => void }) {
   const sales = trpc.sales.list.useInfiniteQuery(due ? { only: "due" } : {}, {
-    getNextPageParam: ({ next }) => next,
-    initialCursor: null,
+    ...byCursor,
     placeholderData: keepFound,
     staleTime: 0,
   });

@@ -1,3 +1,4 @@
+import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
@@ -13,7 +14,7 @@ const signed = (amount: number, unit: Item["unit"]) => `${amount > 0 ? "+" : "-"
 
 /** How the goods came and went, the newest first, each with what was left after it. */
 export function MovesList({ item: { id, unit } }: { item: Pick<Item, "id" | "unit"> }) {
-  const moves = trpc.stock.moves.useInfiniteQuery({ id }, { getNextPageParam: ({ next }) => next, initialCursor: null });
+  const moves = trpc.stock.moves.useInfiniteQuery({ id }, byCursor);
   return (
     <QueryView query={moves} error="Erreur lors du chargement des mouvements" waiting={<Skeleton height={160} radius={12} />}>
       {({ pages }) => {

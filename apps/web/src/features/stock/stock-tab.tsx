@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { STOCK_FILTERS } from "@recolte/domain/stock-item";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
@@ -48,7 +48,7 @@ function useStock() {
   const summary = trpc.stock.summary.useQuery();
   const list = trpc.stock.list.useInfiniteQuery(
     { ...(search && { search }), ...(only && { only }) },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound },
+    { ...byCursor, placeholderData: keepFound },
   );
   return { search, only, opened: params.get("item"), change, summary: summary.data, list };
 }

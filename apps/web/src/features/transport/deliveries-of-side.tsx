@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { DELIVERY_LISTS } from "@recolte/domain/delivery";
 import type { QuoteSide } from "@recolte/domain/quote-request";
 import { Link } from "react-router-dom";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -41,7 +41,7 @@ export function DeliveriesOfSide({ side }: { side: QuoteSide }) {
   const { data: counts } = trpc.deliveries.counts.useQuery({ side }, { staleTime: 0 });
   const list = trpc.deliveries.list.useInfiniteQuery(
     { side, ...(slug && { stage: SLUGS[slug] }) },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   const tabs = [
     { value: "", label: "Toutes" },

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { type QuoteSide, REQUEST_LISTS } from "@recolte/domain/quote-request";
 import { Link } from "react-router-dom";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -56,7 +56,7 @@ export function RequestsOfSide({ side }: { side: QuoteSide }) {
   const { data: waiting = 0 } = trpc.quotes.waiting.useQuery({ side }, { staleTime: 0 });
   const list = trpc.quotes.list.useInfiniteQuery(
     { side, ...(slug && { list: SLUGS[slug] }) },
-    { getNextPageParam: ({ next }) => next, initialCursor: null, placeholderData: keepFound, staleTime: 0 },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
   return (
     <section className={css.stack} aria-label="Demandes de devis">

@@ -6,7 +6,7 @@ import { AuditTable } from "#features/audit/audit-table.tsx";
 import audit from "#features/audit/audit.module.css";
 import { filterOf } from "#features/audit/filter.ts";
 import { download } from "#lib/download.ts";
-import { keepFound } from "#lib/keep-found.ts";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
@@ -37,8 +37,7 @@ export function Component() {
   const [params, change] = useFilters();
   const filter = filterOf(params);
   const log = trpc.admin.audit.list.useInfiniteQuery(filter, {
-    getNextPageParam: ({ next }) => next,
-    initialCursor: null,
+    ...byCursor,
     placeholderData: keepFound,
     staleTime: 0,
   });

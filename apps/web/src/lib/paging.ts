@@ -1,3 +1,9 @@
+/** The options of every list that comes page by page: the first without a cursor, each says where the next begins. */
+export const byCursor = {
+  initialCursor: null,
+  getNextPageParam: <Cursor>({ next }: { next: Cursor }) => next,
+};
+
 interface Found {
   pages: readonly { items: readonly unknown[] }[];
 }
