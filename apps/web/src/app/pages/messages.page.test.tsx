@@ -154,6 +154,19 @@ test("la recherche interroge le serveur ; sans résultat elle le dit", async () 
   expect(conversations).toHaveBeenCalledWith(expect.objectContaining({ search: "zoé" }));
 });
 
+test("rien trouvé pour un nom ne se dit pas du suivant tant qu'il n'est pas cherché", async () => {
+  const conversations = vi.fn(({ search }: { search?: string }) =>
+    search === "zoé" ? page([]) : search ? new Promise<never>(() => {}) : page([conversation]),
+  );
+  open("/messages", { "messages.conversations": conversations });
+  const field = await screen.findByLabelText("Rechercher une conversation");
+  await userEvent.type(field, "zoé");
+  expect(await screen.findByText("Aucune conversation trouvée")).toBeTruthy();
+  await userEvent.type(field, "line");
+  await waitFor(() => expect(conversations).toHaveBeenCalledWith(expect.objectContaining({ search: "zoéline" })));
+  expect(screen.queryByText("Aucune conversation trouvée")).toBeNull();
+});
+
 test("sans conversation, la page invite à écrire depuis une annonce", async () => {
   open("/messages", { "messages.conversations": page([]) });
   expect(await screen.findByText("Aucune conversation")).toBeTruthy();

@@ -5,6 +5,7 @@ import { useFullScreen } from "#app/shell/full-screen.ts";
 import { ConversationList, ConversationSearch, ConversationSkeleton } from "#features/messages/conversation-list.tsx";
 import { Thread } from "#features/messages/thread.tsx";
 import { Report } from "#features/reports/report.tsx";
+import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -26,7 +27,7 @@ export function Component() {
   const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE);
   const conversations = trpc.messages.conversations.useInfiniteQuery(
     { search: asked || undefined },
-    { getNextPageParam: ({ next }) => next, placeholderData: (before) => before },
+    { ...byCursor, placeholderData: keepFound },
   );
   useFullScreen(openId !== null);
 
