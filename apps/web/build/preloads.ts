@@ -10,6 +10,9 @@ const ARRIVALS = [
   ["^/profile/[^/]+$", "public-profile.page.tsx"],
   ["^/(?:producteurs|grossistes|transporteurs|detaillants)/?$", "directories/directory.page.tsx"],
   ["^/transformateurs/?$", "directories/transformateurs.page.tsx"],
+  ["^/help/?$", "static/help.page.tsx"],
+  ["^/terms/?$", "static/terms.page.tsx"],
+  ["^/privacy/?$", "static/privacy.page.tsx"],
 ] as const;
 
 const isMantine = (chunk: Chunk) => chunk.moduleIds.some((id) => id.includes("/@mantine/core/"));

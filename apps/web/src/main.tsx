@@ -13,7 +13,7 @@ import { SiteRouter } from "#app/site-router.tsx";
 import { colorScheme } from "#lib/color-scheme.ts";
 import { dataSaver } from "#lib/data-saver.ts";
 import { takeFirstData } from "#lib/first-data.ts";
-import { keepDrawnFocus } from "#lib/keep-drawn-focus.ts";
+import { keepDrawn } from "#lib/keep-drawn.ts";
 import { keepPress } from "#lib/keep-press.ts";
 import { quiet } from "#lib/quiet.ts";
 import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
@@ -50,7 +50,7 @@ async function show(at: HTMLElement) {
   );
 }
 keepPress();
-keepDrawnFocus(root);
+keepDrawn(root);
 colorScheme.follow();
 void show(root);
 void quiet()

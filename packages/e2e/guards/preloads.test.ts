@@ -6,7 +6,13 @@ import { expect, test } from "vitest";
 const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));
 const read = <T>(file: string) => JSON.parse(readFileSync(`${dist}${file}`, "utf8")) as T;
 /** Nothing of Mantine is around them. */
-const PLAIN = new Set(["home.page.tsx", "announcement-list.page.tsx", "announcement-detail.page.tsx"]);
+const WORDS = ["help", "terms", "privacy"];
+const PLAIN = new Set([
+  "home.page.tsx",
+  "announcement-list.page.tsx",
+  "announcement-detail.page.tsx",
+  ...WORDS.map((name) => `static/${name}.page.tsx`),
+]);
 const ID = "0190f3a0-0000-7000-8000-000000000012";
 
 test.each([
@@ -19,6 +25,7 @@ test.each([
     `/${name}`,
     `directories/${name === "transformateurs" ? "transformateurs" : "directory"}.page.tsx`,
   ]),
+  ...WORDS.map((name) => [`/${name}`, `static/${name}.page.tsx`]),
 ])("%s demande d'emblée le code et le style de sa page", (address, page) => {
   const rules = read<{ address: string; head: string }[]>("preload.json");
   const chunks = read<Record<string, { file: string; css?: string[] }>>(".vite/manifest.json");

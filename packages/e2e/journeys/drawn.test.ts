@@ -118,6 +118,38 @@ test("« Aller au contenu » suivi sur le dessin : le clavier est au contenu de 
   await comesTo(page.getByRole("main"));
 });
 
+test("avant tout script, un visiteur lit l'aide, les conditions et la confidentialité, et y déplie une réponse", async ({
+  browser,
+  site,
+}) => {
+  const context = await openContext(browser, { origin: site.origin, viewport: PHONE });
+  const page = await context.newPage();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/terms#interdits");
+  await page.getByRole("heading", { level: 1, name: "Conditions d'utilisation" }).waitFor();
+  const part = await page.getByRole("heading", { name: "Comportements interdits" }).boundingBox();
+  expect(part!.y).toBeLessThan(PHONE.height / 2);
+  await page.goto("/privacy");
+  await page.getByRole("heading", { level: 1, name: "Politique de confidentialité" }).waitFor();
+  await page.goto("/help");
+  await page.getByText("Quels sont les frais de la plateforme ?").click();
+  await page.getByText(/L'inscription et la consultation des annonces sont gratuites/u).waitFor();
+  await context.close();
+});
+
+test("une réponse dépliée sur le dessin de l'aide le reste quand la page vivante le remplace", async ({ openAs }) => {
+  const page = await openAs(null, "/contact");
+  const release = await hold(page, `**/${fileOf("app/pages/static/help.page.tsx")}`);
+  await page.goto("/help", { waitUntil: "domcontentloaded" });
+  await page.locator("[data-drawn]").waitFor();
+  const answer = page.getByText(/L'inscription et la consultation des annonces sont gratuites/u);
+  await page.getByText("Quels sont les frais de la plateforme ?").click();
+  await answer.waitFor();
+  release();
+  await page.locator("[data-drawn]").waitFor({ state: "detached" });
+  expect(await answer.isVisible()).toBe(true);
+});
+
 test("ce qu'un vendeur écrit ne sort pas de ce qui est dessiné ; un membre et une recherche dessinent eux-mêmes", async ({
   site,
   person,

@@ -22,6 +22,7 @@ test("chaque adresse demande d'emblée le code de sa page, l'accueil seul garde 
 
   expect(documentAt("/")).toBe("<head><link href=home.js></head><body><!--home--><h1>Accueil</h1><!--/home--></body>");
   expect(documentAt("/announcements")).toBe("<head><link href=list.js></head><body></body>");
+  expect(documentAt("/Announcements/")).toBe(documentAt("/announcements"));
   expect(documentAt("/help")).toBe("<head></head><body></body>");
 });
 

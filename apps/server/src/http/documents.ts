@@ -19,7 +19,7 @@ export async function openDocuments(webDist: string) {
   const arrivals = JSON.parse(await readFile(path.join(webDist, "preload.json"), "utf8").catch(() => "[]")) as Arrival[];
   const elsewhere = template.replace(HOME_ONLY, "");
   const documents = arrivals.map(({ address, head }) => {
-    const pattern = new RegExp(address, "u");
+    const pattern = new RegExp(address, "iu");
     return { pattern, html: (pattern.test("/") ? template : elsewhere).replace("</head>", () => `${head}</head>`) };
   });
   return (pathname: string) =>

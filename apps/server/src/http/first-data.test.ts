@@ -51,8 +51,15 @@ test("un membre pose ses questions lui-même ; une annonce inconnue et les autre
   await using site = await siteWith();
   const cookie = await site.cookieOf(await aPerson(site.db));
   expect(dataIn(await site.htmlAt("/announcements", cookie))).toBeNull();
-  for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/help", "/announcements/x"])
+  for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/auth", "/announcements/x"])
     expect(dataIn(await site.htmlAt(address))).toBeNull();
+});
+
+test("une page de mots dit d'emblée à un visiteur que personne n'est là, et rien à un membre", async () => {
+  await using site = await siteWith();
+  for (const address of ["/help", "/terms", "/privacy", "/contact"])
+    expect(dataIn(await site.htmlAt(address))).toEqual([{ path: "auth.me", data: null }]);
+  expect(dataIn(await site.htmlAt("/help", await site.cookieOf(await aPerson(site.db))))).toBeNull();
 });
 
 test("quand la base se tait, la page arrive sans elles", async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
 import { firstQuestions, type FirstQuestion } from "@recolte/domain/first-questions";
 import { cardSizes, GALLERY_SIZES, type Picture, srcset } from "@recolte/domain/picture";
+import { pageAt } from "@recolte/domain/site-page";
 import type { Env } from "#platform/env.ts";
 import type { Answers } from "#sharing/answers.ts";
 import { inScript } from "#sharing/markup.ts";
@@ -46,13 +47,18 @@ function photoOf({ items, pictures }: Shown) {
   return `<link rel="preload" as="image" type="image/${format}" imagesrcset="${srcset(photo, format)}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
+/** Nobody who is known. */
+const VISITOR: FirstAnswer = { path: "auth.me", data: null };
+
 const script = (answers: Answer[]) => {
   const entries = answers.map(
     ({ path, input, paged, text }) => `${JSON.stringify({ path, input, paged }).slice(0, -1)},"data":${text}}`,
   );
-  const json = `[{"path":"auth.me","data":null},${entries.join(",")}]`;
+  const json = `[${[JSON.stringify(VISITOR), ...entries].join(",")}]`;
   return `<script type="application/json" id="first-data">${inScript(json)}</script>`;
 };
+/** A page of fixed words asks only who looks. */
+const WORDS: FirstData = { ...NONE, script: script([]), told: [VISITOR] };
 
 const answered = ({ status, text }: Answer) => status === 200 && text !== "";
 const isMissing = ({ status }: Pick<Answer, "status">) => status === 404 || status === 400;
@@ -91,8 +97,9 @@ export function openFirstData(app: FastifyInstance, env: Env) {
     const { pathname, searchParams } = new URL(`http://page${request.url}`);
     const questions = firstQuestions(pathname, searchParams);
     const [first] = questions;
-    if (!first) return NONE;
-    if (request.cookies[cookieName(env)] !== undefined) {
+    const known = request.cookies[cookieName(env)] !== undefined;
+    if (!first) return !known && pageAt(pathname).kind === "static" ? WORDS : NONE;
+    if (known) {
       const named = first.path.endsWith(".byId") ? await inTime(askForMember(first, request, reply)) : null;
       return named ? { ...NONE, answers: parsed([named]), missing: isMissing(named) } : NONE;
     }
@@ -106,7 +113,7 @@ export function openFirstData(app: FastifyInstance, env: Env) {
       script: script(given),
       answers: found,
       told: [
-        { path: "auth.me", data: null },
+        VISITOR,
         ...given.map(({ path, input, paged }) => ({
           path,
           ...(input && { input }),

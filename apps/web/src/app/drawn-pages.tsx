@@ -4,6 +4,9 @@ import { takeFirstData } from "#lib/first-data.ts";
 import { connect, createQueryClient } from "#lib/trpc.ts";
 import { Component as Detail } from "./pages/announcement-detail.page.tsx";
 import { Component as List } from "./pages/announcement-list.page.tsx";
+import { Component as Help } from "./pages/static/help.page.tsx";
+import { Component as Privacy } from "./pages/static/privacy.page.tsx";
+import { Component as Terms } from "./pages/static/terms.page.tsx";
 import { Providers } from "./providers.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 
@@ -40,6 +43,9 @@ export function drawPage(address: string, firstData: string): Drawn {
           <Route element={<SiteLayout />}>
             <Route path="announcements" element={<List />} />
             <Route path="announcements/:id" element={<Detail />} />
+            <Route path="help" element={<Help />} />
+            <Route path="terms" element={<Terms />} />
+            <Route path="privacy" element={<Privacy />} />
           </Route>
         </Routes>
       </MemoryRouter>
