@@ -27,7 +27,9 @@ interface Fixtures {
   /** A consumer who knows his password: what the sign-up form makes. */
   member: (account: { password: string }) => Promise<{ email: string }>;
   announcement: (values: Parameters<typeof anAnnouncement>[1]) => ReturnType<typeof anAnnouncement>;
-  /** Opens an address in a browser of this person (null: a visitor). Any complaint of the page fails the test. */
+  /** A browser of this person (null: a visitor), no page of the site opened yet. Any complaint of the page fails the test. */
+  tabOf: (person: Person | null, options?: OpenOptions) => Promise<Page>;
+  /** The same, at an address. */
   openAs: (person: Person | null, address: string, options?: OpenOptions) => Promise<Page>;
 }
 
@@ -109,17 +111,23 @@ export const test = base.extend<Fixtures>({
   announcement: async ({ site }, provide) => {
     await provide((values) => anAnnouncement(site.db, values));
   },
-  openAs: async ({ site, browser, spareTabs, task }, provide) => {
+  tabOf: async ({ site, browser, spareTabs, task }, provide) => {
     const opened: Tab[] = [];
-    await provide(async (person, address, options) => {
+    await provide(async (person, options) => {
       const tab = await takeTab(browser, spareTabs, await contextOf({ site, person, options }));
       opened.push(tab);
-      await tab.page.goto(address);
       return tab.page;
     });
     const complaints = opened.flatMap((tab) => [...tab.complaints]);
     for (const tab of opened) await (task.result?.state === "fail" ? tab.context.close() : giveBack(spareTabs, tab));
     expect(complaints).toEqual([]);
+  },
+  openAs: async ({ tabOf }, provide) => {
+    await provide(async (person, address, options) => {
+      const page = await tabOf(person, options);
+      await page.goto(address);
+      return page;
+    });
   },
 });
 

@@ -48,8 +48,8 @@ test.for(usually("téléphone"))(
   },
 );
 
-test("un message de l'écran dont le code n'arrive pas se lit tout de même, et la page reste", async ({ openAs }) => {
-  const page = await openAs(null, "/help");
+test("un message de l'écran dont le code n'arrive pas se lit tout de même, et la page reste", async ({ tabOf }) => {
+  const page = await tabOf(null);
   await page.route(`**/${fileOf("ui/toast-area.tsx")}`, (route) => route.abort());
   await page.goto("/contact");
   const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: "Bonjour" };

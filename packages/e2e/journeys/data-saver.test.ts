@@ -37,11 +37,11 @@ function picturesOf(page: Page) {
 
 test.for(usually("téléphone"))(
   "%s : une photo se charge quand on en voit le dixième",
-  async ([name, viewport], { openAs, person, announcement, site }) => {
+  async ([name, viewport], { tabOf, person, announcement, site }) => {
     const seller = await person({ userType: "producteur" });
     const title = `Ananas ${name}`;
     for (let i = 0; i < COUNT; i++) await withPhoto(site, await announcement({ userId: seller.id, title: `${title} ${i}` }));
-    const page = await openAs(null, "/help", { viewport });
+    const page = await tabOf(null, { viewport });
     const fetched = picturesOf(page);
     await page.goto(`/announcements?search=${encodeURIComponent(title)}`);
     await page.getByText(`${COUNT} annonces`).first().waitFor();

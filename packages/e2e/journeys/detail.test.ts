@@ -6,12 +6,12 @@ test("bureau : trois photos, les autres derrière la troisième ; en grand, flè
   site,
   person,
   announcement,
-  openAs,
+  tabOf,
 }) => {
   const seller = await person({ userType: "producteur" });
   const { id } = await announcement({ userId: seller.id, title: "Tomates en photos" });
   await hangPhotos(site, { id, userId: seller.id }, 5);
-  const page = await openAs(null, "/help", { viewport: DESKTOP });
+  const page = await tabOf(null, { viewport: DESKTOP });
   await answerPhotos(page);
   await page.goto(`/announcements/${id}`);
 
@@ -35,12 +35,12 @@ test("téléphone : la photo se glisse, la barre d'action reste au-dessus de cel
   site,
   person,
   announcement,
-  openAs,
+  tabOf,
 }) => {
   const seller = await person({ userType: "producteur", phone: "+24177123456" });
   const { id } = await announcement({ userId: seller.id, title: "Tomates à glisser" });
   await hangPhotos(site, { id, userId: seller.id }, 5);
-  const page = await openAs(null, "/help", { viewport: PHONE });
+  const page = await tabOf(null, { viewport: PHONE });
   await answerPhotos(page);
   await page.goto(`/announcements/${id}`);
 

@@ -45,10 +45,10 @@ test.for(SCREENS)(
 
 test.for(SCREENS)(
   "%s : quand le code arrive, ce qui est dessiné ne bouge pas, et la page vit",
-  async ([_name, viewport, [, category]], { openAs, person, announcement }) => {
+  async ([_name, viewport, [, category]], { tabOf, person, announcement }) => {
     const awa = await person({ userType: "producteur" });
     for (let i = 0; i < 9; i++) await announcement({ userId: awa.id, title: `Produit ${i}`, category });
-    const page = await openAs(null, "/help", { viewport });
+    const page = await tabOf(null, { viewport });
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -74,10 +74,10 @@ async function openDrawing(page: Page, category: string) {
   return release;
 }
 
-test("un clic commencé sur le dessin et fini sur la page vivante ouvre l'annonce", async ({ openAs, person, announcement }) => {
+test("un clic commencé sur le dessin et fini sur la page vivante ouvre l'annonce", async ({ tabOf, person, announcement }) => {
   const awa = await person({ userType: "producteur" });
   const { id } = await announcement({ userId: awa.id, title: "Corossols pressés", category: "autres" });
-  const page = await openAs(null, "/help");
+  const page = await tabOf(null);
   const release = await openDrawing(page, "autres");
   const link = page.getByRole("link", { name: "Corossols pressés", exact: true });
   const place = await link.boundingBox();
@@ -95,10 +95,10 @@ test.for([
   ["Corossols au clavier", "viandes"],
 ] as const)(
   "le clavier posé sur « %s » du dessin y reste quand la page vivante le remplace",
-  async ([name, category], { openAs, person, announcement }) => {
+  async ([name, category], { tabOf, person, announcement }) => {
     const awa = await person({ userType: "producteur" });
     await announcement({ userId: awa.id, title: "Corossols au clavier", category });
-    const page = await openAs(null, "/help");
+    const page = await tabOf(null);
     const release = await openDrawing(page, category);
     const link = page.getByRole("link", { name, exact: true });
     await tabTo(page, link);
@@ -108,8 +108,8 @@ test.for([
   },
 );
 
-test("« Aller au contenu » suivi sur le dessin : le clavier est au contenu de la page vivante", async ({ openAs }) => {
-  const page = await openAs(null, "/help");
+test("« Aller au contenu » suivi sur le dessin : le clavier est au contenu de la page vivante", async ({ tabOf }) => {
+  const page = await tabOf(null);
   const release = await openDrawing(page, "legumes");
   await press(page, page.getByRole("link", { name: "Aller au contenu" }));
   await comesTo(page.getByRole("main"));
@@ -137,8 +137,8 @@ test("avant tout script, un visiteur lit l'aide, les conditions et la confidenti
   await context.close();
 });
 
-test("une réponse dépliée sur le dessin de l'aide le reste quand la page vivante le remplace", async ({ openAs }) => {
-  const page = await openAs(null, "/contact");
+test("une réponse dépliée sur le dessin de l'aide le reste quand la page vivante le remplace", async ({ tabOf }) => {
+  const page = await tabOf(null);
   const release = await hold(page, `**/${fileOf("app/pages/static/help.page.tsx")}`);
   await page.goto("/help", { waitUntil: "domcontentloaded" });
   await page.locator("[data-drawn]").waitFor();

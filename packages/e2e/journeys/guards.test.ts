@@ -35,8 +35,8 @@ test.for([
   ["un modérateur", ["moderator"], ["/admin", "/admin/users", "/admin/audit"]],
 ] as [string, Role[], string[]][])(
   "%s trouve l'accès restreint, d'où « Retour » et « Accueil » le sortent",
-  async ([_who, roles, addresses], { openAs, person }) => {
-    const page = await openAs(await person({ roles }), "/help");
+  async ([_who, roles, addresses], { tabOf, person }) => {
+    const page = await tabOf(await person({ roles }));
     for (const address of addresses) {
       await page.goto(address);
       await page.getByRole("heading", { level: 1, name: "Accès Restreint" }).waitFor();
@@ -52,8 +52,8 @@ test.for([
   ["moderator", ["/admin/announcements"]],
   ["admin", ["/admin", "/admin/users", "/admin/audit", "/admin/announcements"]],
   ["super_admin", ["/admin", "/admin/users", "/admin/audit", "/admin/announcements"]],
-] as [Role, string[]][])("%s entre à %j", async ([role, addresses], { openAs, person }) => {
-  const page = await openAs(await person({ roles: [role] }), "/help");
+] as [Role, string[]][])("%s entre à %j", async ([role, addresses], { tabOf, person }) => {
+  const page = await tabOf(await person({ roles: [role] }));
   for (const address of addresses) {
     await page.goto(address);
     await expect.poll(() => title(page).innerText()).not.toMatch(/Accès|introuvable|nulle part/u);

@@ -16,8 +16,8 @@ const ALLOWED: Record<UserType, readonly string[]> = {
 
 test.for(USER_TYPES)(
   "un %s entre dans ses stores ; ailleurs il lit son type et la hiérarchie commerciale",
-  async (userType, { openAs, person }) => {
-    const page = await openAs(await person({ userType }), "/help", { viewport: PHONE });
+  async (userType, { tabOf, person }) => {
+    const page = await tabOf(await person({ userType }), { viewport: PHONE });
     for (const store of STORES) {
       await page.goto(`/store/${store}`);
       const isAllowed = ALLOWED[userType].includes(store);
@@ -32,8 +32,8 @@ test.for(USER_TYPES)(
   },
 );
 
-test("un administrateur n'entre dans aucun store", async ({ openAs, person }) => {
-  const page = await openAs(await person({ userType: "transformateur", roles: ["admin"] }), "/store/producteurs");
+test("un administrateur n'entre dans aucun store", async ({ tabOf, person }) => {
+  const page = await tabOf(await person({ userType: "transformateur", roles: ["admin"] }));
   for (const store of STORES) {
     await page.goto(`/store/${store}`);
     await page.getByRole("heading", { level: 1, name: "Accès non autorisé" }).waitFor();
