@@ -68,7 +68,7 @@ const NUMBER_PARTS = [
   /\/@mantine\/core\/.*\/NumberInput[/.]/u,
   /\/@mantine\/hooks\/.*\/clamp\//u,
   /\/react-number-format\//u,
-  /\/web\/src\/ui\/amount-input\./u,
+  /\/web\/src\/ui\/(?:amount|money)-input\./u,
 ];
 /** Pages of which each tab has an address. */
 const TAB_PARTS = [

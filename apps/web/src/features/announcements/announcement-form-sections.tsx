@@ -9,6 +9,7 @@ import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country"
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
 import { AmountInput } from "#ui/amount-input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
 import css from "./announcement-form.module.css";
 import type { FormKind, FormValues } from "./form-values.ts";
 
@@ -77,7 +78,7 @@ export function PriceSection({ form, required, stocked }: PriceProps) {
     <section className={css.section}>
       <h2>Prix et quantité</h2>
       <div className={css.pair}>
-        <AmountInput
+        <MoneyInput
           label={
             <>
               Prix <span className="sr">(FCFA)</span>

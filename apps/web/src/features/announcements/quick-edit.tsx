@@ -6,6 +6,7 @@ import { numberOf } from "#lib/number-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./own-list.module.css";
@@ -47,12 +48,7 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
           }),
         )}
       >
-        <AmountInput
-          data-autofocus
-          label={`Prix (FCFA/${UNIT_LABELS[own.unit]})`}
-          decimals={2}
-          {...form.getInputProps("price")}
-        />
+        <MoneyInput data-autofocus label={`Prix (FCFA/${UNIT_LABELS[own.unit]})`} {...form.getInputProps("price")} />
         <AmountInput label={`Quantité disponible (${UNIT_LABELS[own.unit]})`} {...form.getInputProps("quantityAvailable")} />
         <div className={css.foot}>
           <Button variant="outline" onClick={onClose}>

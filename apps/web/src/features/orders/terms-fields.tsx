@@ -6,6 +6,7 @@ import { quantity as measured, UNIT_LABELS } from "@recolte/domain/unit";
 import { useToday } from "#lib/today.ts";
 import { tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
 import css from "./terms-fields.module.css";
 import { type Goods, type TermsForm, totalOf, type Way, waysOf } from "./terms-form.ts";
 
@@ -63,11 +64,10 @@ export function TermsFields({ form, goods, side, priceNote }: Props) {
           decimals={3}
           {...form.getInputProps("quantity")}
         />
-        <AmountInput
+        <MoneyInput
           required
           label={`Prix proposé (FCFA/${UNIT_LABELS[unit]})`}
           description={priceNote}
-          decimals={2}
           {...form.getInputProps("unitPrice")}
         />
       </div>

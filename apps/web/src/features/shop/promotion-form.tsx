@@ -15,6 +15,7 @@ import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -92,11 +93,11 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
       />
       <div className={editor.pair}>
         <NativeSelect label="Réduction" data={KINDS} {...field("kind")} />
-        <AmountInput
-          label={kind === "percent" ? `Pourcentage (1 à ${PERCENT_MAX})` : "Nouveau prix (FCFA)"}
-          decimals={kind === "percent" ? 0 : 2}
-          {...field("value")}
-        />
+        {kind === "percent" ? (
+          <AmountInput label={`Pourcentage (1 à ${PERCENT_MAX})`} {...field("value")} />
+        ) : (
+          <MoneyInput label="Nouveau prix (FCFA)" {...field("value")} />
+        )}
         <TextInput label="Début" type="date" min={today()} {...field("from")} />
         <TextInput label="Fin" type="date" min={form.values.from || today()} withAsterisk {...field("until")} />
       </div>

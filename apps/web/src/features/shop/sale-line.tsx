@@ -6,6 +6,7 @@ import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
 import { takeFocus } from "#lib/take-focus.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
 import css from "./shop.module.css";
 
 export interface Line {
@@ -62,10 +63,9 @@ export function SaleLine({ line, n, problemOf, onChange, onRemove }: Props) {
           error={problemOf("quantity")}
           onChange={(quantity) => onChange({ quantity })}
         />
-        <AmountInput
+        <MoneyInput
           label="Prix (FCFA)"
           aria-label={`Prix (FCFA) de ${name}`}
-          decimals={2}
           value={line.unitPrice}
           error={problemOf("unitPrice")}
           onChange={(unitPrice) => onChange({ unitPrice })}

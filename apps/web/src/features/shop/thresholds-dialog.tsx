@@ -6,7 +6,7 @@ import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
-import { AmountInput } from "#ui/amount-input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -36,7 +36,7 @@ function Form({ thresholds, onClose }: { thresholds: TierThresholds; onClose: ()
     >
       <p>Dépensé chez vous en douze mois. En dessous de Silver, un client est Bronze.</p>
       {LEVELS.map((level) => (
-        <AmountInput key={level} label={`${level} à partir de (FCFA)`} {...form.getInputProps(level)} />
+        <MoneyInput key={level} decimals={0} label={`${level} à partir de (FCFA)`} {...form.getInputProps(level)} />
       ))}
       <FormFoot busy={set.isPending} onCancel={onClose} />
     </form>

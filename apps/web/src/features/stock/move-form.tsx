@@ -10,7 +10,7 @@ import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
-import { AmountInput } from "#ui/amount-input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { MeasureInput } from "./measure-input.tsx";
@@ -76,9 +76,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
         withAsterisk
         {...field("amount")}
       />
-      {kind === "achat" && (
-        <AmountInput decimals={2} label={`Prix d'achat (FCFA/${UNIT_LABELS[unit]})`} withAsterisk {...field("price")} />
-      )}
+      {kind === "achat" && <MoneyInput label={`Prix d'achat (FCFA/${UNIT_LABELS[unit]})`} withAsterisk {...field("price")} />}
       <Textarea label={NOTES[kind]} withAsterisk={kind === "perte"} autosize minRows={2} maxRows={6} {...field("note")} />
       <FormFoot busy={record.isPending} onCancel={onClose} />
     </form>

@@ -16,7 +16,7 @@ import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { AmountInput } from "#ui/amount-input.tsx";
+import { MoneyInput } from "#ui/money-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -85,7 +85,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
   return (
     <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
       {said && <p>{said}</p>}
-      <AmountInput withAsterisk ref={takeFocus} data-autofocus label="Prix (FCFA)" {...field("price")} />
+      <MoneyInput decimals={0} withAsterisk ref={takeFocus} data-autofocus label="Prix (FCFA)" {...field("price")} />
       <NativeSelect
         label="Véhicule"
         withAsterisk
