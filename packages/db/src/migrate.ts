@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -6,6 +7,10 @@ import { Client } from "pg";
 
 // Any number does, as long as every node asks for the same one.
 const MIGRATION_LOCK = 7_305_021;
+/** Who waits for a table keeps everybody else from it: the version before still serves. */
+const LOCK_PATIENCE_MS = 2000;
+const TRIES = 10;
+const BETWEEN_TRIES_MS = 500;
 
 /** Reads and writes rows, of the audit log only new ones, of the state machines none; owns nothing, so it can neither alter nor drop. */
 const grants = (role: string) => {
@@ -29,16 +34,35 @@ async function refuseOlderSchema(db: NodePgDatabase, migrationsFolder: string) {
     throw new Error("La base attend une migration : démarrez une fois avec MIGRATION_DATABASE_URL.");
 }
 
+const waitedTooLong = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && error.code === "55P03") || waitedTooLong(error.cause));
+
+/** All that is new in one transaction, or nothing of it. */
+async function migrateInTurn(db: NodePgDatabase, migrationsFolder: string, lockPatienceMs: number) {
+  await db.execute(sql`select set_config('lock_timeout', ${String(lockPatienceMs)}, false)`);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await migrate(db, { migrationsFolder });
+    } catch (error) {
+      if (tries === TRIES || !waitedTooLong(error)) throw error;
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
 interface Migration {
   /** The role that owns the tables; without it the one that uses them. */
   owner?: string | undefined;
   /** Where the application connects, in its own role. */
   application: string;
   migrationsFolder: string;
+  /** How long a table is waited for before everybody else may have it again. */
+  lockPatienceMs?: number;
 }
 
 /** Brings the database to the schema of this version; nodes that start together take turns. */
-export async function migrateDatabase({ owner, application, migrationsFolder }: Migration) {
+export async function migrateDatabase(migration: Migration) {
+  const { owner, application, migrationsFolder, lockPatienceMs = LOCK_PATIENCE_MS } = migration;
   const client = new Client({ connectionString: owner ?? application, application_name: "recolte-migrate" });
   await client.connect();
   try {
@@ -48,7 +72,7 @@ export async function migrateDatabase({ owner, application, migrationsFolder }: 
       sql`select has_database_privilege(current_database(), 'create') as may, current_user as who`,
     );
     if (!rows[0]?.may) return await refuseOlderSchema(db, migrationsFolder);
-    await migrate(db, { migrationsFolder });
+    await migrateInTurn(db, migrationsFolder, lockPatienceMs);
     const role = decodeURIComponent(new URL(application).username);
     // One statement of several commands is one transaction.
     if (role && role !== rows[0].who) await db.execute(grants(role));
