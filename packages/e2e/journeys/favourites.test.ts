@@ -29,3 +29,29 @@ test.for(usually("téléphone"))(
     expect(await page.getByText(title).count()).toBeGreaterThan(0);
   },
 );
+
+test("qui se connecte dans un second onglet ajoute un favori dans le premier, sans le recharger", async ({
+  openAs,
+  person,
+  member,
+  announcement,
+}) => {
+  const seller = await person({ userType: "producteur" });
+  await announcement({ userId: seller.id, title: "Igname du second onglet" });
+  const { email } = await member({ password: "mangue-verte-7" });
+  const page = await openAs(null, "/announcements?search=second+onglet");
+  const heart = page.getByRole("button", { name: "Ajouter « Igname du second onglet » aux favoris" });
+  await heart.waitFor();
+  await page.locator("[data-drawn]").waitFor({ state: "detached" });
+
+  const second = await page.context().newPage();
+  await second.goto("/auth");
+  await second.getByLabel(/^Email/u).fill(email);
+  await second.getByLabel("Mot de passe", { exact: true }).and(second.locator("input")).fill("mangue-verte-7");
+  await second.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await second.waitForURL("/");
+
+  await page.getByRole("link", { name: "Notifications" }).first().waitFor();
+  await heart.click();
+  await page.getByText("Ajouté aux favoris").waitFor();
+});

@@ -38,3 +38,27 @@ test("à chaque changement de session, le socket est fermé et rien de l'ancienn
   expect(closeSocket).toHaveBeenCalledTimes(1);
   expect(queryClient.getQueryData(["vu par Awa"])).toBeUndefined();
 });
+
+/** As the browser tells of what another tab wrote. */
+const heard = () => window.dispatchEvent(new StorageEvent("storage", { key: "recolte.session", newValue: "" }));
+
+test("qui se connecte dans un onglet l'est dans les autres, qui redemandent tout", async () => {
+  let me: unknown = null;
+  const { queryClient } = renderPage(
+    <SessionProvider closeSocket={async () => {}}>
+      <SignOut />
+    </SessionProvider>,
+    { answers: { "auth.me": () => me } },
+  );
+  await screen.findByText("visiteur");
+  queryClient.setQueryData(["vu par un visiteur"], "sans cœur");
+
+  heard();
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryClient.getQueryData(["vu par un visiteur"])).toBe("sans cœur");
+
+  me = aViewer({ firstName: "Awa" });
+  heard();
+  await screen.findByText("Awa");
+  await vi.waitFor(() => expect(queryClient.getQueryData(["vu par un visiteur"])).toBeUndefined());
+});

@@ -1,9 +1,38 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useEffect } from "react";
+import { trpc } from "./trpc.ts";
+
+/** Written for a moment at each change: the other tabs hear of it. */
+const CHANGED = "recolte.session";
 
 const CloseSocket = createContext<() => Promise<void> | void>(() => {});
 
+/** Who signs in does so in all tabs. Those of a member who leaves, or whom another follows, learn it by the end of their socket. */
+function useOtherTabs() {
+  const queryClient = useQueryClient();
+  const { me } = trpc.useUtils().auth;
+  useEffect(() => {
+    async function look() {
+      if (me.getData() !== null) return;
+      if (await me.fetch(undefined, { staleTime: 0 }).catch(() => null)) await queryClient.resetQueries();
+    }
+    const hear = ({ key, newValue }: StorageEvent) => key === CHANGED && newValue !== null && void look();
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, [me, queryClient]);
+}
+
+function tellOtherTabs() {
+  try {
+    localStorage.setItem(CHANGED, "");
+    localStorage.removeItem(CHANGED);
+  } catch {
+    // A private window may keep nothing: its other tabs ask when they are reloaded.
+  }
+}
+
 export function SessionProvider({ closeSocket, children }: { closeSocket: () => Promise<void>; children: ReactNode }) {
+  useOtherTabs();
   return <CloseSocket value={closeSocket}>{children}</CloseSocket>;
 }
 
@@ -21,6 +50,7 @@ export function useSessionChange() {
   return async () => {
     await closeSocket();
     queryClient.getMutationCache().clear();
+    tellOtherTabs();
     await queryClient.resetQueries();
   };
 }
