@@ -2,7 +2,6 @@ import { aDirectoryEntry, anAnnouncement, aPerson, type Person } from "@recolte/
 import { notifications, reports } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
-import type { Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 import { sidewaysScroll } from "./axe.ts";
 import { settled } from "./browser.ts";
@@ -10,6 +9,7 @@ import { expect, openPage, PHONE, test as base } from "./fixtures.ts";
 import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
 import { isSoundEverywhere } from "./sound.ts";
+import type { Tab } from "./tabs.ts";
 
 /** The author sells to the producer what the carrier brings. */
 type Who = "visiteur" | "auteur" | "admin" | UserType;
@@ -132,7 +132,7 @@ interface Fixtures {
   furnished: Awaited<ReturnType<typeof furnish>>;
   opened: Map<string, Awaited<ReturnType<typeof openPage>>>;
   /** Each goes from address to address in one page of his: a new browser for every address would double the work. */
-  visit: (who: Who, route: string) => Promise<Page>;
+  visit: (who: Who, route: string) => Promise<Tab>;
 }
 
 const test = base.extend<Fixtures>({
@@ -159,29 +159,40 @@ const test = base.extend<Fixtures>({
       opened.set(key, own);
       complaints.push(own.complaints);
       await own.page.goto(addressOf(route));
-      return own.page;
+      return own;
     });
     expect(complaints.flatMap((list) => list.splice(0))).toEqual([]);
   },
 });
 
-/** As the browser's own setting does. */
-const growLetters = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+const USUAL_LETTERS = 16;
+
+/** Sideways scroll with the browser's own setting: widths in `em`, of media queries too, go with it. */
+async function scrollWithGreatLetters({ page, devtools }: Tab) {
+  const write = (standard: number) => devtools.send("Page.setFontSizes", { fontSizes: { standard } });
+  await write(2 * USUAL_LETTERS);
+  await page.locator("html").evaluate((html) => {
+    if (getComputedStyle(html).fontSize !== "32px") throw new Error("the letters have not grown");
+  });
+  const scroll = await sidewaysScroll(page);
+  await write(USUAL_LETTERS);
+  return scroll;
+}
 
 /** Half of them in each of two files: alone, one would be the last to end by minutes. */
 export function visitEach(routes: readonly Route[]) {
   test.for(routes)(
     "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde même en grandes lettres, rien n'appelle ailleurs",
     async ([route, who], { visit }) => {
-      const page = await visit(who, route);
+      const tab = await visit(who, route);
+      const { page } = tab;
       await settled(page);
       expect(await page.title()).toContain("Récolte");
       // The page itself, not what is said where there is none.
       if (route !== NOWHERE) expect(await page.locator("main").first().innerText()).not.toMatch(ABSENT);
       // Theme and width follow the device: no second load.
       await isSoundEverywhere(page);
-      await growLetters(page);
-      expect(await sidewaysScroll(page), "avec des lettres deux fois plus grandes").toBeLessThanOrEqual(0);
+      expect(await scrollWithGreatLetters(tab), "avec des lettres deux fois plus grandes").toBeLessThanOrEqual(0);
     },
   );
 }

@@ -94,3 +94,9 @@ test("process.env se lit à un endroit par application", () => {
     "packages/db/src/prepare.ts",
   ]);
 });
+
+test("la mise en page suit la taille des lettres : les largeurs des requêtes de média sont en em", () => {
+  const sheets = places.filter(({ folder, name }) => !folder && name.endsWith(".css")).map(({ path: file }) => file);
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(sheets.filter((file) => /@media[^{]*\dpx/u.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+});

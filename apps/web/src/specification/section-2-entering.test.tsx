@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const wide = () => {
-  const narrow = window.matchMedia("(min-width: 768px)");
+  const narrow = window.matchMedia("(min-width: 48em)");
   vi.spyOn(window, "matchMedia").mockReturnValue({ ...narrow, matches: true });
 };
 

@@ -13,7 +13,7 @@ const show = (answers: Answers = {}, at = "/help") =>
     answers: { "auth.config": config, "messages.unread": 0, "notifications.unread": 0, ...answers },
   });
 const wide = () => {
-  const narrow = window.matchMedia("(min-width: 768px)");
+  const narrow = window.matchMedia("(min-width: 48em)");
   vi.spyOn(window, "matchMedia").mockReturnValue({ ...narrow, matches: true });
 };
 const header = () => within(screen.getByRole("banner"));

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const COOKIE = "sidebar";
 const KEPT_SECONDS = 604_800;
-const DESKTOP = "(min-width: 768px)";
+const DESKTOP = "(min-width: 48em)";
 
 /** Drawn by the server, it is closed. */
 const remembered = () => typeof document !== "undefined" && document.cookie.split("; ").includes(`${COOKIE}=open`);

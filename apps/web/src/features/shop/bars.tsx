@@ -23,7 +23,7 @@ const short = new Intl.NumberFormat("fr-FR", { notation: "compact", maximumFract
 /** The only file that brings the chart package with it: fetched when a chart is shown. */
 export default function Bars({ bars, series, sideways = false }: Props) {
   // Left alone, the scale of a narrow chart drops an amount in its middle.
-  const wide = useMediaQuery("(min-width: 900px)", true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery("(min-width: 56.25em)", true, { getInitialValueInEffect: false });
   return (
     <BarChart
       h={sideways ? Math.max(160, bars.length * 44 + 40) : 260}
