@@ -100,6 +100,43 @@ test("au même navigateur, la personne suivante ne retrouve pas la photo que la 
   expect([0, 404, 504]).toContain(kept);
 });
 
+test.for(usually("téléphone"))(
+  "%s : une photo qui ne vient pas laisse son message lisible ; au retour du réseau, ou touchée, elle vient",
+  async ([_name, viewport], { openAs, person }) => {
+    const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
+    const writer = await openAs(ben, `/messages?with=${awa.id}`, { viewport });
+    await attach(writer);
+    await write(writer, "Voici");
+    await log(writer)
+      .getByText(/^(Envoyé|Lu)$/u)
+      .waitFor({ state: "attached" });
+
+    const page = await openAs(awa, "/messages", { viewport });
+    const missing = log(page).getByRole("button", { name: "Photo indisponible Réessayer" });
+    const width = async () => (await log(page).getByText("Voici").boundingBox())?.width;
+    const away = () => page.route("**/media/message-images/**", (route) => route.abort());
+    const back = () => page.unroute("**/media/message-images/**");
+    await away();
+    await page.getByRole("link", { name: /Ben Koné/u }).click();
+    await missing.waitFor();
+    const narrow = await width();
+    await isSoundOnBoth(page);
+    await back();
+    await missing.click();
+    await shownFrom(page, "Photo de Ben");
+    expect(narrow).toBeGreaterThan(200);
+    expect(await width()).toBe(narrow);
+
+    await away();
+    await page.reload();
+    await missing.waitFor();
+    await page.context().setOffline(true);
+    await back();
+    await page.context().setOffline(false);
+    await shownFrom(page, "Photo de Ben");
+  },
+);
+
 test("hors ligne, une photo et un texte attendent, puis arrivent dans l'ordre, une fois chacun", async ({
   openAs,
   person,

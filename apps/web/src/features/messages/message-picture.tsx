@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useAsked } from "#lib/data-saver.ts";
 import { FullScreen } from "#ui/full-screen.tsx";
 import css from "./message-picture.module.css";
@@ -16,11 +16,23 @@ function sourcesOf({ id, image, photo }: Entry) {
   return { small: pictureAddress(image, enough), large: pictureAddress(image, largest), here: false };
 }
 
-/** In its own proportions before it is there, so that nothing moves; pressed, it fills the screen. */
+/** Whether it did not come; the network that is back is asked again. */
+function useMissing() {
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!missing) return;
+    const again = () => setMissing(false);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [missing]);
+  return [missing, setMissing] as const;
+}
+
+/** In its own proportions before it is there, so that nothing moves; pressed, it fills the screen, or is asked for again. */
 export function MessagePicture({ entry, speaker }: { entry: Entry; speaker: string }) {
   const [opened, setOpened] = useState(false);
   const [asked, ask] = useAsked();
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useMissing();
   const { image, photo, state } = entry;
   const size = image ?? photo;
   if (!size) return null;
@@ -30,17 +42,20 @@ export function MessagePicture({ entry, speaker }: { entry: Entry; speaker: stri
     setOpened(true);
   };
   const alt = `Photo de ${speaker === "Vous" ? "vous" : speaker}`;
-  if (missing) return <p className={css.missing}>Photo indisponible</p>;
   return (
     <>
       <button
         type="button"
         className={css.picture}
         style={{ backgroundColor: image?.color, aspectRatio: `${size.width} / ${size.height}` }}
-        aria-label={`${alt}, agrandir`}
-        onClick={open}
+        aria-label={missing ? undefined : `${alt}, agrandir`}
+        onClick={missing ? () => setMissing(false) : open}
       >
-        {here || asked ? (
+        {missing ? (
+          <span className={css.ask}>
+            Photo indisponible <span className={css.again}>Réessayer</span>
+          </span>
+        ) : here || asked ? (
           <img src={small} alt="" width={size.width} height={size.height} onError={() => setMissing(true)} />
         ) : (
           <span className={css.ask}>Voir la photo</span>

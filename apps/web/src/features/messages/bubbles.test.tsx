@@ -1,0 +1,49 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { Bubbles } from "./bubbles.tsx";
+import type { Entry } from "./thread-entries.ts";
+
+const AT = "2026-01-01T08:00:00.000Z";
+const image = { id: "0190f3a0-0000-7000-8000-0000000000cc", width: 960, height: 1280, widths: [320, 640], color: "#8a2614" };
+const entry = (over: Partial<Entry> = {}): Entry => ({
+  id: "0190f3a0-0000-7000-8000-0000000000e1",
+  mine: false,
+  content: "Mes tomates de ce matin",
+  image: null,
+  photo: null,
+  orderId: null,
+  at: AT,
+  state: "sent",
+  ...over,
+});
+const show = (entries: Entry[]) =>
+  render(<Bubbles entries={entries} otherName="Hervé" now={new Date(AT)} onRetry={() => {}} onReport={() => {}} />);
+
+const picture = () => screen.getByRole("button", { name: "Photo de Hervé, agrandir" });
+const missing = () => screen.getByRole("button", { name: "Photo indisponible Réessayer" });
+
+function fail() {
+  const shown = picture().querySelector("img");
+  if (shown) fireEvent.error(shown);
+}
+
+test("une photo qui ne vient pas garde sa place, et se redemande quand on la touche", () => {
+  show([entry({ image })]);
+  fail();
+  expect(missing().style.aspectRatio).toBe("960 / 1280");
+  expect(screen.getByText("Mes tomates de ce matin")).toBeTruthy();
+
+  fireEvent.click(missing());
+  expect(picture().querySelector("img")?.getAttribute("src")).toBe(`/media/message-images/${image.id}/640.webp`);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("une photo qui n'est pas venue se redemande à chaque retour du réseau", () => {
+  show([entry({ image })]);
+  for (const _time of [1, 2]) {
+    fail();
+    expect(missing()).toBeTruthy();
+    fireEvent(window, new Event("online"));
+    expect(picture().querySelector("img")).toBeTruthy();
+  }
+});
