@@ -80,7 +80,7 @@ const TAB_PARTS = [
 const SENDING_PARTS = [
   /\/domain\/src\/(?:image|refusal)\.ts/u,
   /\/web\/src\/lib\/(?:expulsion|shrink|upload)\./u,
-  /\/web\/src\/features\/messages\/(?:delivery|outbox|photo|thread-entries|use-sending)\./u,
+  /\/web\/src\/features\/messages\/(?:delivery|draft|outbox|photo|thread-entries|use-sending)\./u,
 ];
 /** What the directories and the pages of members have in common. */
 const NAMED_PARTS = [/\/node_modules\/uuidv7\//u, /\/domain\/src\/directory-details\.ts/u];

@@ -28,6 +28,15 @@ function png(width: number, height: number) {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
 }
 
+/** One red point: any browser can read it, the server cannot. */
+function bmp() {
+  const file = Buffer.alloc(58);
+  file.write("BM");
+  const fields = { 2: 58, 10: 54, 14: 40, 18: 1, 22: 1, 26: 1 | (24 << 16), 34: 4, 54: 0xff_00_00 };
+  for (const [at, value] of Object.entries(fields)) file.writeUInt32LE(value, Number(at));
+  return file;
+}
+
 const REFUSED = [
   {
     name: "trop-lourde.jpg",
@@ -45,6 +54,12 @@ const REFUSED = [
     name: "dessin-deguise.png",
     mimeType: "image/png",
     buffer: svg,
+    said: "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.",
+  },
+  {
+    name: "texte.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("Bonjour"),
     said: "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.",
   },
   {
@@ -76,6 +91,10 @@ test.for(VIEWPORTS)(
     }
     await input.setInputFiles({ name: "renommee.jpg", mimeType: "image/jpeg", buffer: png(40, 30) });
     await page.getByText("Couverture", { exact: true }).waitFor();
+
+    await input.setInputFiles({ name: "autre-genre.jpg", mimeType: "image/jpeg", buffer: bmp() });
+    await page.getByRole("button", { name: "Supprimer la photo autre-genre.jpg" }).waitFor();
+    await page.getByRole("button", { name: "Supprimer la photo autre-genre.jpg" }).click();
 
     const more = (i: number) => ({ name: `photo-${i}.webp`, mimeType: "image/webp", buffer: photo });
     await input.setInputFiles([1, 2, 3, 4, 5, 6].map(more));

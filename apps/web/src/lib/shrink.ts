@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from "@recolte/domain/image";
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES, sniffImage } from "@recolte/domain/image";
 import { refusalMessage } from "@recolte/domain/refusal";
 
 /** The server keeps no wider picture than half of this: more would only be a longer wait. */
@@ -11,11 +11,20 @@ export const FOREIGN_TYPES = ["image/heic", "image/heif"];
 export const isPhoto = (file: File) => IMAGE_TYPES.some((type) => type === file.type) || isForeign(file);
 const isForeign = (file: File) => FOREIGN_TYPES.includes(file.type) || /\.hei[cf]$/iu.test(file.name);
 
+/** What its content says it is, whatever its name. */
+const kindOf = async (file: File) => sniffImage(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+
 /** What the server would refuse, said before anything is sent. */
-export function problemOf(file: File) {
+export async function problemOf(file: File) {
   if (file.size === 0) return refusalMessage("image.none");
   if (!IMAGE_TYPES.some((type) => type === file.type)) return refusalMessage("image.type");
-  return file.size > IMAGE_MAX_BYTES ? refusalMessage("image.size") : null;
+  if (file.size > IMAGE_MAX_BYTES) return refusalMessage("image.size");
+  try {
+    return (await kindOf(file)) ? null : refusalMessage("image.type");
+  } catch {
+    // Moved or removed since it was chosen.
+    return refusalMessage("image.none");
+  }
 }
 
 /** Read from the head of the file: nothing is unpacked yet. */
@@ -50,7 +59,7 @@ async function lighter(file: File, side: number) {
   const address = URL.createObjectURL(file);
   try {
     const size = await sizeOf(address);
-    const fits = Math.max(size.width, size.height) <= side && file.size <= IMAGE_MAX_BYTES && !isForeign(file);
+    const fits = Math.max(size.width, size.height) <= side && file.size <= IMAGE_MAX_BYTES && (await kindOf(file));
     return fits || size.width * size.height > IMAGE_MAX_PIXELS ? file : await redrawn(file, { ...size, side });
   } catch {
     // This browser cannot read it: whether the server can, it says itself.

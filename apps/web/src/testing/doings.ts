@@ -87,7 +87,9 @@ export async function choosePhotos(at: string, label: string, files: File[]) {
   openAsMember(at);
   fireEvent.change(await screen.findByLabelText(label, {}, PATIENCE), { target: { files } });
 }
-export const photo = (size = 9, type = "image/jpeg") => new File([new Uint8Array(size)], "photo.jpg", { type });
+const JPEG_HEAD = Uint8Array.of(0xff, 0xd8, 0xff);
+export const photo = (size = 9, type = "image/jpeg") =>
+  new File([JPEG_HEAD.slice(0, size), new Uint8Array(Math.max(0, size - JPEG_HEAD.length))], "photo.jpg", { type });
 
 export async function saveAnnouncement(answer: Answer) {
   openAsMember(`/edit-announcement/${id}`, { "announcements.update": answer });

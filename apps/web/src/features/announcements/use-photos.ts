@@ -92,7 +92,7 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
     if (!file) return;
     try {
       const light = await shrunk(file);
-      const problem = problemOf(light);
+      const problem = await problemOf(light);
       if (problem) {
         leave(id);
         refuse(name, problem);
@@ -106,10 +106,11 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
     }
   }
 
-  function add(files: readonly File[]) {
+  async function add(files: readonly File[]) {
     setRefused([]);
-    const fit = files.filter((file) => {
-      const problem = isPhoto(file) ? null : problemOf(file);
+    const problems = await Promise.all(files.map(async (file) => (isPhoto(file) ? null : problemOf(file))));
+    const fit = files.filter((file, i) => {
+      const problem = problems[i];
       if (problem) refuse(file.name, problem);
       return !problem;
     });
@@ -141,7 +142,7 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
   return {
     photos,
     refused,
-    add,
+    add: (files: readonly File[]) => void add(files),
     retry,
     drop,
     arrange: (ids: string[]) => setOrder(ids),

@@ -46,7 +46,7 @@ export function EntryPhoto({ entry, onChange }: Props) {
     setSending({ percent: 0, cancel });
     try {
       const light = await shrunk(file);
-      const problem = problemOf(light);
+      const problem = await problemOf(light);
       if (problem) throw new Error(problem);
       const to = { address: `/upload/directory-photo/${id}`, failed: FAILED };
       const onProgress = (percent: number) => setSending({ percent, cancel });

@@ -17,7 +17,9 @@ const entry = (over: Partial<Entry> = {}): Entry => ({
   ...over,
 });
 const show = (entries: Entry[]) =>
-  render(<Bubbles entries={entries} otherName="Hervé" now={new Date(AT)} onRetry={() => {}} onReport={() => {}} />);
+  render(
+    <Bubbles entries={entries} otherName="Hervé" now={new Date(AT)} onRetry={() => {}} onRemove={() => {}} onReport={() => {}} />,
+  );
 
 const picture = () => screen.getByRole("button", { name: "Photo de Hervé, agrandir" });
 const missing = () => screen.getByRole("button", { name: "Photo indisponible Réessayer" });

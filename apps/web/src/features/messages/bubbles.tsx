@@ -18,7 +18,7 @@ const MARKS = {
 /** Said at each message, wherever it stands. */
 const needsWords = ({ state }: Entry) => state === "failed" || state === "waiting";
 
-function Status({ entry, onRetry }: { entry: Entry; onRetry: (id: string) => void }) {
+function Status({ entry, onRetry, onRemove }: { entry: Entry } & Pick<Props, "onRetry" | "onRemove">) {
   const { Icon, words } = MARKS[entry.state];
   const spelled = needsWords(entry);
   return (
@@ -31,9 +31,14 @@ function Status({ entry, onRetry }: { entry: Entry; onRetry: (id: string) => voi
         </>
       )}
       {entry.state === "failed" && (
-        <button type="button" className={css.retry} onClick={() => onRetry(entry.id)}>
-          Réessayer
-        </button>
+        <>
+          <button type="button" className={css.action} onClick={() => onRetry(entry.id)}>
+            Réessayer
+          </button>
+          <button type="button" className={css.action} onClick={() => onRemove(entry.id)}>
+            Supprimer
+          </button>
+        </>
       )}
     </p>
   );
@@ -44,6 +49,7 @@ interface Props {
   otherName: string;
   now: Date;
   onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
   onReport: (messageId: string) => void;
 }
 
@@ -96,8 +102,8 @@ function Bubble({ entry, otherName, onReport }: { entry: Entry } & Pick<Props, "
   );
 }
 
-/** Oldest first, in days and runs of one side; a failed message carries its own way to try again. */
-export function Bubbles({ entries, now, onRetry, ...bubble }: Props) {
+/** Oldest first, in days and runs of one side; a failed message carries its own ways to try again or be gone. */
+export function Bubbles({ entries, now, onRetry, onRemove, ...bubble }: Props) {
   return inDays(entries, (at) => threadDay(at, now)).map(({ day, runs }) => (
     <section key={runs[0]?.id} aria-label={day} className={css.dayGroup}>
       <p className={css.day}>{day}</p>
@@ -106,7 +112,9 @@ export function Bubbles({ entries, now, onRetry, ...bubble }: Props) {
           {run.entries.map((entry, index) => (
             <div key={entry.id} className={css.entry}>
               <Bubble entry={entry} {...bubble} />
-              {(index === run.entries.length - 1 || needsWords(entry)) && <Status entry={entry} onRetry={onRetry} />}
+              {(index === run.entries.length - 1 || needsWords(entry)) && (
+                <Status entry={entry} onRetry={onRetry} onRemove={onRemove} />
+              )}
             </div>
           ))}
         </div>

@@ -25,7 +25,7 @@ export const ownPreview = (messageId: string) => ofMessages.get(messageId);
 /** Light enough to leave, with its size; throws what the server would say. */
 export async function prepared(chosen: File): Promise<Photo> {
   const file = isPhoto(chosen) ? await shrunk(chosen, SIDE_MAX) : chosen;
-  const problem = problemOf(file);
+  const problem = await problemOf(file);
   if (problem) throw new Error(problem);
   const photo = { file, percent: 0, sent: null };
   return { ...photo, ...(await sizeOf(previewOf(photo)).catch(() => UNKNOWN_SIZE)) };

@@ -27,7 +27,7 @@ interface Props {
 export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
   const navigate = useNavigate();
   const markRead = useMarkRead(otherId);
-  const { pending, write, retry } = useSending(viewerId);
+  const { pending, write, retry, remove, takenBack } = useSending(viewerId);
   const thread = trpc.messages.thread.useInfiniteQuery({ otherId }, byCursor);
   const messages = thread.data?.pages.flatMap(({ items }) => items) ?? [];
   const subject = announcementId ?? messages.find(({ announcement }) => announcement)?.announcement?.id;
@@ -67,6 +67,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
                   otherName={shortName(first.other)}
                   now={new Date(thread.dataUpdatedAt)}
                   onRetry={retry}
+                  onRemove={remove}
                   onReport={onReport}
                 />
               </div>
@@ -74,6 +75,8 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
             {!mayWrite && <NoWriting other={first.other} blocked={first.blocked} />}
             {ready && mayWrite && (
               <Composer
+                // Begun anew with the draft.
+                key={takenBack}
                 viewerId={viewerId}
                 otherId={otherId}
                 greeting={isNew ? greeting(about.title) : ""}

@@ -1,10 +1,11 @@
 import { TRPCClientError } from "@trpc/client";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { UploadError } from "#lib/upload.ts";
 import { deliver } from "./delivery.ts";
+import { draft } from "./draft.ts";
 import { outbox } from "./outbox.ts";
 import { uploaded } from "./photo.ts";
 import { type Message, type Pending, withMessage } from "./thread-entries.ts";
@@ -21,6 +22,7 @@ const isForgotten = (error: unknown) => error instanceof TRPCClientError && erro
 export function useSending(viewerId: string | undefined) {
   const utils = trpc.useUtils();
   const pending = useSyncExternalStore(outbox.subscribe, outbox.current);
+  const [takenBack, setTakenBack] = useState("");
 
   async function send({ id, receiverId, content, announcementId, at }: Pending) {
     const image = await uploaded({ id });
@@ -69,5 +71,16 @@ export function useSending(viewerId: string | undefined) {
       outbox.mark(id, "sending");
       void sendAll();
     },
+    /** Its text becomes the draft, if there is none. */
+    remove(id: string) {
+      const message = outbox.find(id);
+      outbox.drop(id);
+      if (!viewerId || !message?.content || draft.read(viewerId, message.receiverId)) return;
+      draft.keep(viewerId, message.receiverId, message.content);
+      // Where nothing can be kept, what the field holds is left alone.
+      if (draft.read(viewerId, message.receiverId)) setTakenBack(id);
+    },
+    /** The message whose text is the draft again. */
+    takenBack,
   };
 }

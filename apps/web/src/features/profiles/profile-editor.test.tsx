@@ -135,11 +135,14 @@ test.for([
     new File(["<svg/>"], "dessin.svg", { type: "image/svg+xml" }),
     "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.",
   ],
+  [new File(["Bonjour"], "texte.jpg", { type: "image/jpeg" }), "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF."],
   [new File([], "vide.jpg", { type: "text/plain" }), "Veuillez sélectionner un fichier valide"],
 ] as const)("un avatar qui n'est pas une photo n'est pas envoyé", async ([file, said]) => {
   open();
   await userEvent.upload(screen.getByLabelText("Ajouter une photo"), file, { applyAccept: false });
   expect(await screen.findByText(said)).toBeTruthy();
+  // The same file would be refused again.
+  expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
 });
 
 test("retirer l'avatar le demande au serveur ; un échec se dit", async () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isPhoto, problemOf, shrunk } from "#lib/shrink.ts";
+import { problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { sendFile } from "#lib/upload.ts";
@@ -33,8 +33,12 @@ export function useAvatar() {
     setSending({ file, percent: 0, error: null, cancel: () => stop.abort() });
     try {
       const light = await shrunk(file);
-      const problem = problemOf(light);
-      if (problem) throw new Error(problem);
+      const problem = await problemOf(light);
+      if (problem) {
+        setSending(null);
+        toast.error(problem);
+        return;
+      }
       await sendFile(light, TO, { onProgress: (percent) => change({ percent }), signal: stop.signal });
       await utils.invalidate();
       setSending(null);
@@ -45,15 +49,9 @@ export function useAvatar() {
     }
   }
 
-  function choose(file: File | undefined) {
-    const problem = file && !isPhoto(file) ? problemOf(file) : null;
-    if (problem) toast.error(problem);
-    else if (file) void send(file);
-  }
-
   return {
     sending,
-    choose,
+    choose: (file: File | undefined) => file && void send(file),
     retry: () => sending && void send(sending.file),
     giveUp: () => setSending(null),
     remove: () => removal.mutate(),

@@ -1,0 +1,59 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { aViewer } from "#testing/people.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { outbox } from "./outbox.ts";
+import { Thread } from "./thread.tsx";
+
+const me = aViewer();
+const OTHER = "0190f3a0-0000-7000-8000-0000000000ff";
+const other = {
+  id: OTHER,
+  firstName: "Hervé",
+  lastName: "Mba",
+  verified: true,
+  userType: "grossiste",
+  avatarKey: null,
+  location: "Oyem",
+  active: true,
+};
+const field = () => screen.getByLabelText<HTMLTextAreaElement>("Votre message");
+
+/** Written, and refused. */
+async function refuse(text: string) {
+  const send = vi.fn(() => {
+    throw refused("message.bad-receiver");
+  });
+  renderPage(<Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} />, {
+    answers: {
+      "auth.me": me,
+      "messages.thread": { items: [], next: null, asOfSeq: 0, blocked: false, other },
+      "messages.send": send,
+    },
+  });
+  await userEvent.type(await screen.findByLabelText("Votre message"), text);
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  return { send, remove: await screen.findByRole("button", { name: "Supprimer" }) };
+}
+
+test("un message refusé se supprime sans rien demander ; son texte revient dans le champ vide, d'où il peut repartir", async () => {
+  const { send, remove } = await refuse("Bonjour");
+  await userEvent.click(remove);
+  await waitFor(() => expect(outbox.current()).toEqual([]));
+  expect(screen.queryByText("Non envoyé")).toBeNull();
+  expect(field().value).toBe("Bonjour");
+
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  await screen.findByText("Non envoyé");
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(field().value).toBe("");
+});
+
+test("supprimer un message refusé laisse dans le champ ce qui s'y est tapé depuis", async () => {
+  const { remove } = await refuse("Bonjour");
+  await userEvent.type(field(), "Autre chose");
+  await userEvent.click(remove);
+  await waitFor(() => expect(screen.queryByText("Non envoyé")).toBeNull());
+  expect(field().value).toBe("Autre chose");
+});
