@@ -11,7 +11,6 @@ export const SALE_LINES_MAX = 50;
 const TOTAL_MAX = 10_000_000_000;
 
 const QUANTITY = "La quantité doit être supérieure à 0";
-const PRICE = "Le prix ne peut pas être négatif";
 
 /** Field order is the order in which the form reports problems. */
 const SaleLine = z
@@ -27,8 +26,8 @@ const SaleLine = z
       // What is less than a gram is kept as nothing.
       .refine((typed) => thousandths(typed) > 0, QUANTITY),
     unitPrice: z
-      .number(PRICE)
-      .min(0, PRICE)
+      .number("Le prix est requis")
+      .min(0, "Le prix ne peut pas être négatif")
       .max(PRICE_MAX, "Ce prix est trop élevé")
       .transform((price) => Math.round(price * 100) / 100),
   })

@@ -66,6 +66,17 @@ test("le total d'une vente est la somme de ses lignes, chacune arrondie au franc
   expect(read.error?.issues[0]?.message).toBe("Ce montant est trop élevé");
 });
 
+test.each([
+  ["vide", Number.NaN, "Le prix est requis"],
+  ["absent", undefined, "Le prix est requis"],
+  ["négatif", -1, "Le prix ne peut pas être négatif"],
+  ["nul", 0, undefined],
+])("au comptoir, un prix %s", (_name, unitPrice, message) => {
+  const id = "0190f3a0-0000-7000-8000-000000000001";
+  const line = { label: "Riz", unit: "kg", quantity: 1, unitPrice };
+  expect(RecordSale.safeParse({ id, lines: [line], payment: "cash" }).error?.issues[0]?.message).toBe(message);
+});
+
 test("moins d'un gramme ne se vend pas au comptoir", () => {
   const id = "0190f3a0-0000-7000-8000-000000000001";
   const line = { label: "Riz", unit: "kg", quantity: 1e-10, unitPrice: 0 };
