@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ClientId, paging, PRICE_MAX } from "./announcement.ts";
+import type { Country } from "./country.ts";
+import { dayIn } from "./local-day.ts";
 import { PROMOTION_KINDS, type PromotionKind } from "./shop.ts";
 import { moment } from "./text.ts";
 
@@ -43,11 +45,16 @@ export const CreatePromotion = z
   });
 export type CreatePromotion = z.infer<typeof CreatePromotion>;
 
-/** Why these dates cannot be; `now` is when it begins where no start is given. */
-export function periodProblem({ startsAt, endsAt }: Pick<CreatePromotion, "startsAt" | "endsAt">, now: Date) {
-  const from = startsAt ? new Date(startsAt).getTime() : now.getTime();
-  const length = new Date(endsAt).getTime() - Math.max(from, now.getTime());
-  if (from < now.getTime() - DAY_MS) return "promotion.past";
+interface Here {
+  now: Date;
+  country: Country;
+}
+
+/** Why these dates cannot be; `now` is when it begins where no start is given, or one earlier that day. */
+export function periodProblem({ startsAt, endsAt }: Pick<CreatePromotion, "startsAt" | "endsAt">, { now, country }: Here) {
+  const from = startsAt ? new Date(startsAt) : now;
+  const length = new Date(endsAt).getTime() - Math.max(from.getTime(), now.getTime());
+  if (dayIn(country, from) < dayIn(country, now)) return "promotion.past";
   if (length <= 0) return "promotion.ends-before";
   return length > PROMOTION_DAYS_MAX * DAY_MS ? "promotion.too-long" : null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Country } from "./country.ts";
 import { AddCustomer } from "./customer.ts";
 import { lowers, periodProblem, promotionPrice, promotionState } from "./promotion.ts";
 import { RecordSale, saleTotal } from "./shop-sale.ts";
@@ -38,14 +39,18 @@ test("une promotion laisse des francs entiers et ne fait que baisser", () => {
   expect(lowers(0, { kind: "percent", value: 10 })).toBe(false);
 });
 
-test("les dates d'une promotion : ni passées, ni à l'envers, ni plus de 90 jours", () => {
+test("les dates d'une promotion : ni d'un jour passé là où est l'annonce, ni à l'envers, ni plus de 90 jours", () => {
   const now = new Date("2026-11-01T12:00:00Z");
-  const at = (startsAt: string | null, endsAt: string) => periodProblem({ startsAt, endsAt }, now);
+  const at = (startsAt: string | null, endsAt: string, country: Country = "gabon") =>
+    periodProblem({ startsAt, endsAt }, { now, country });
   expect(at(null, "2026-11-02T12:00:00Z")).toBeNull();
   expect(at("2026-11-01T00:00:00Z", "2027-01-30T12:00:00Z")).toBeNull();
   expect(at(null, "2027-01-30T12:00:01Z")).toBe("promotion.too-long");
   expect(at(null, "2026-11-01T12:00:00Z")).toBe("promotion.ends-before");
   expect(at("2026-10-30T00:00:00Z", "2026-11-02T00:00:00Z")).toBe("promotion.past");
+  expect(at("2026-10-31T22:59:59Z", "2026-11-02T00:00:00Z")).toBe("promotion.past");
+  expect(at("2026-10-31T23:00:00Z", "2026-11-02T00:00:00Z")).toBeNull();
+  expect(at("2026-10-31T23:00:00Z", "2026-11-02T00:00:00Z", "cote_ivoire")).toBe("promotion.past");
 });
 
 test("une promotion est à venir, en cours, puis terminée", () => {

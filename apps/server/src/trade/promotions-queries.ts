@@ -22,6 +22,7 @@ export async function lockAnnouncement(db: Db, id: string) {
       id: announcements.id,
       userId: announcements.userId,
       price: announcements.price,
+      country: announcements.country,
       open: sql<boolean>`${announcements.status} = 'active' and ${announcements.deletedAt} is null`,
       deleted: sql<boolean>`${announcements.deletedAt} is not null`,
     })

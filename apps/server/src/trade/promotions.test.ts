@@ -116,6 +116,18 @@ test.for([
   expect(await pricesOf(db, id)).toEqual({ price: 1000, priceBefore: null });
 });
 
+test("un début de la veille est refusé, celui de ce matin part aussitôt", async ({ db, as }) => {
+  const { awa, id } = await offerOf(db, { country: "cote_ivoire", currency: "XOF" });
+  const midnight = new Date(new Date().setUTCHours(0, 0, 0, 0));
+  const create = (startsAt: Date) => {
+    const asked = { id: uuidv7(), announcementId: id, kind: "percent", value: 10, endsAt: iso(5) } as const;
+    return as(awa).promotions.create({ ...asked, startsAt: startsAt.toISOString() });
+  };
+  await expect(create(new Date(midnight.getTime() - 1))).rejects.toThrow("La date de début est déjà passée");
+  await create(midnight);
+  expect(await pricesOf(db, id)).toEqual({ price: 900, priceBefore: 1000 });
+});
+
 test("seule son annonce en ligne peut être en promotion ; celle d'un autre n'existe pas", async ({ db, as }) => {
   const { awa, id } = await offerOf(db);
   const ben = await shopOf(db);

@@ -51,7 +51,7 @@ export async function createPromotion(db: Db, { ownerId, input }: Owned) {
   if (known?.ownerId === ownerId && known.announcementId === announcementId) return { id };
   if (known) throw new Refusal("promotion.id-taken");
   const now = new Date();
-  const problem = periodProblem(input, now);
+  const problem = periodProblem(input, { now, country: priced.country });
   if (problem) throw new Refusal(problem);
   const startsAt = new Date(Math.max(now.getTime(), new Date(input.startsAt ?? now).getTime()));
   const endsAt = new Date(input.endsAt);

@@ -30,6 +30,8 @@ const KINDS = [
   { value: "price", label: "Nouveau prix" },
 ];
 const RAISES = "Une promotion ne peut que baisser le prix";
+const PAST = "La date de début est déjà passée";
+const ENDS_BEFORE = "La promotion doit finir après son début";
 
 interface Values {
   announcementId: string;
@@ -47,8 +49,20 @@ const momentOf = (day: string, time: string) => {
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 function askedOf(id: string, { announcementId, kind, value, from, until }: Values) {
-  const startsAt = from && from > today() ? momentOf(from, "00:00:00") : null;
+  const startsAt = from && from !== today() ? momentOf(from, "00:00:00") : null;
   return { id, announcementId, kind, value: numberOf(value, Number.NaN), startsAt, endsAt: momentOf(until, "23:59:59") };
+}
+
+/** In the order of the fields: the first one has the focus. */
+function problemsIn(values: Values, asked: ReturnType<typeof askedOf>, price: number) {
+  const { from, until } = values;
+  const said = problemsOf(CreatePromotion.safeParse(asked), { startsAt: "from", endsAt: "until" });
+  return {
+    announcementId: said.announcementId,
+    value: said.value ?? (lowers(price, asked) ? undefined : RAISES),
+    from: from && from < today() ? PAST : said.from,
+    until: until && until < from ? ENDS_BEFORE : said.until,
+  };
 }
 
 function Form({ announcements, onClose }: { announcements: readonly Offered[]; onClose: () => void }) {
@@ -58,17 +72,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
   const find = (wanted: string) => announcements.find((one) => one.id === wanted);
   const form = useForm<Values>({
     initialValues: { announcementId: announcements[0]?.id ?? "", kind: "percent", value: "", from: today(), until: "" },
-    validate(values) {
-      const asked = askedOf(id, values);
-      const problems = problemsOf(CreatePromotion.safeParse(asked));
-      const base = find(values.announcementId)?.price ?? 0;
-      if (!problems.value && !lowers(base, asked)) problems.value = RAISES;
-      return {
-        ...problems,
-        ...(problems.endsAt && { until: problems.endsAt }),
-        ...(values.until && values.until < values.from && { until: "La promotion doit finir après son début" }),
-      };
-    },
+    validate: (values) => problemsIn(values, askedOf(id, values), find(values.announcementId)?.price ?? 0),
   });
   const field = form.getInputProps;
   const { announcementId, kind, value } = form.values;

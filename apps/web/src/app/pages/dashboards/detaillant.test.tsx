@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
@@ -109,16 +109,36 @@ test("un client dit son niveau, son statut et ce qu'il a dépensé ; ses notes s
   expect(update).toHaveBeenCalledWith(expect.objectContaining({ id: rose.id, tags: ["Voisine", "Fidèle"], name: "Mama Rose" }));
 });
 
-test("une promotion qui ne baisse pas le prix n'est pas envoyée", async () => {
-  const create = vi.fn();
-  const promotable = [{ id: "0190f3a0-0000-7000-8000-0000000000d1", title: "Ananas", price: 1000, unit: "kg" }];
-  open({ "promotions.promotable": promotable, "promotions.create": create }, "promotions");
+const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const pineapple = { id: "0190f3a0-0000-7000-8000-0000000000d1", title: "Ananas", price: 1000, unit: "kg" };
+
+async function openPromotion(answers: Answers = {}) {
+  open({ "promotions.promotable": [pineapple], ...answers }, "promotions");
   await userEvent.click((await screen.findAllByRole("button", { name: "Créer une promotion" }))[0]!);
   const form = within(await screen.findByRole("dialog", { name: "Créer une promotion" }));
-  await userEvent.selectOptions(await form.findByRole("combobox", { name: "Réduction" }), "Nouveau prix");
+  await form.findByRole("combobox", { name: "Réduction" });
+  return form;
+}
+
+test("une promotion qui ne baisse pas le prix n'est pas envoyée", async () => {
+  const create = vi.fn();
+  const form = await openPromotion({ "promotions.create": create });
+  await userEvent.selectOptions(form.getByRole("combobox", { name: "Réduction" }), "Nouveau prix");
   await userEvent.type(form.getByRole("textbox", { name: /^Nouveau prix/u }), "1200");
   await userEvent.click(form.getByRole("button", { name: "Créer" }));
   expect(await form.findByText("Une promotion ne peut que baisser le prix")).toBeTruthy();
+  expect(create).not.toHaveBeenCalled();
+});
+
+test("un début déjà passé se dit sur le champ, et rien ne part", async () => {
+  const create = vi.fn();
+  const form = await openPromotion({ "promotions.create": create });
+  await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
+  fireEvent.change(form.getByLabelText("Début"), { target: { value: "2020-01-06" } });
+  fireEvent.change(form.getByLabelText(/^Fin/u), { target: { value: IN_A_WEEK } });
+  await userEvent.click(form.getByRole("button", { name: "Créer" }));
+  expect(await form.findByText("La date de début est déjà passée")).toBeTruthy();
+  expect(form.getByLabelText("Début").getAttribute("aria-invalid")).toBe("true");
   expect(create).not.toHaveBeenCalled();
 });
 
