@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ClientId, paging, PRICE_MAX } from "./announcement.ts";
 import type { Country } from "./country.ts";
 import { dayIn } from "./local-day.ts";
-import { PROMOTION_KINDS, type PromotionKind } from "./shop.ts";
+import { PROMOTION_KINDS, type PromotionKind, STRUCK_PRICE_DAYS } from "./shop.ts";
 import { moment } from "./text.ts";
 
 export const PROMOTION_DAYS_MAX = 90;
@@ -24,6 +24,12 @@ export const lowers = (base: number, reduction: Reduction) => {
   const price = promotionPrice(base, reduction);
   return price > 0 && price < base;
 };
+
+/** Whether the price before is struck: only one that was asked in all of the days before. `changes`: since when another one is. */
+export function strikes(changes: readonly (Date | string)[], at: Date) {
+  const long = at.getTime() - STRUCK_PRICE_DAYS * DAY_MS;
+  return changes.map((change) => new Date(change).getTime()).every((change) => change <= long || change > at.getTime());
+}
 
 const VALUE = "La réduction doit être supérieure à 0";
 const START = "La date de début est invalide";

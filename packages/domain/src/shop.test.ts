@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Country } from "./country.ts";
 import { AddCustomer } from "./customer.ts";
-import { lowers, periodProblem, promotionPrice, promotionState } from "./promotion.ts";
+import { lowers, periodProblem, promotionPrice, promotionState, strikes } from "./promotion.ts";
 import { RecordSale, saleTotal } from "./shop-sale.ts";
 import { calendarOf, tierOf } from "./shop.ts";
 
@@ -51,6 +51,17 @@ test("les dates d'une promotion : ni d'un jour passé là où est l'annonce, ni 
   expect(at("2026-10-31T22:59:59Z", "2026-11-02T00:00:00Z")).toBe("promotion.past");
   expect(at("2026-10-31T23:00:00Z", "2026-11-02T00:00:00Z")).toBeNull();
   expect(at("2026-10-31T23:00:00Z", "2026-11-02T00:00:00Z", "cote_ivoire")).toBe("promotion.past");
+});
+
+test.each([
+  ["le jour même, d'un prix de sept jours", ["2026-10-25T12:00:00Z"], true],
+  ["le jour même, d'un prix plus récent", ["2026-10-25T12:00:01Z"], false],
+  ["après une promotion finie depuis sept jours", ["2026-09-01T00:00:00Z", "2026-10-25T12:00:00Z"], true],
+  ["après une promotion finie la veille", ["2026-09-01T00:00:00Z", "2026-10-31T12:00:00Z"], false],
+  ["avant une promotion qui finira plus tard", ["2026-09-01T00:00:00Z", "2026-12-01T00:00:00Z"], true],
+] as const)("%s, l'ancien prix se barre ou non", (_name, changes, struck) => {
+  const dates = changes.map((change) => new Date(change));
+  expect(strikes(dates, new Date("2026-11-01T12:00:00Z"))).toBe(struck);
 });
 
 test("une promotion est à venir, en cours, puis terminée", () => {

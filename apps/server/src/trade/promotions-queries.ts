@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementPrices, announcements, promotions } from "@recolte/db/schema";
-import { STRUCK_PRICE_DAYS } from "@recolte/domain/shop";
 
 const promotion = {
   id: promotions.id,
@@ -89,15 +88,15 @@ export const rememberPrice = (db: Db, announcementId: string) =>
     select a.id, greatest(clock_timestamp(), a.created_at + interval '1 millisecond'), a.price
     from ${announcements} a where a.id = ${announcementId} on conflict do nothing`);
 
-/** Whether this price, and no other, was asked in all of the days before. */
-export async function wasReallyAsked(db: Db, announcementId: string) {
+/** Since when its price, and no other, is asked. */
+const askedSince = sql`greatest(announcements.created_at, (select max(since) from ${announcementPrices} where announcement_id = announcements.id))`;
+
+export async function findAskedSince(db: Db, announcementId: string) {
   const [row] = await db
-    .select({
-      asked: sql<boolean>`${announcements.createdAt} <= now() - make_interval(days => ${STRUCK_PRICE_DAYS}::int) and not exists (select from ${announcementPrices} where ${announcementPrices.announcementId} = ${announcements.id} and ${announcementPrices.since} > ${announcements.createdAt} and ${announcementPrices.since} > now() - make_interval(days => ${STRUCK_PRICE_DAYS}::int))`,
-    })
+    .select({ at: sql<Date>`${askedSince}`.mapWith(announcements.createdAt) })
     .from(announcements)
     .where(eq(announcements.id, announcementId));
-  return row?.asked ?? false;
+  return row!.at;
 }
 
 const pending = and(isNull(promotions.startedAt), isNull(promotions.endedAt));
@@ -150,6 +149,9 @@ export const listPromotions = (
     .orderBy(desc(promotions.startsAt), desc(promotions.id))
     .limit(limit);
 
+/** When another price is asked: the last time that it was, and after each promotion to come, whose end a job sees within a minute. */
+const changes = sql`(select json_agg(at) from (select ${askedSince} union all select ends_at + interval '1 minute' from ${promotions} where announcement_id = announcements.id and ended_at is null) as changed(at))`;
+
 /** Own announcements on sale that have a price to lower. */
 export const listPromotable = (db: Db, userId: string) =>
   db
@@ -157,10 +159,11 @@ export const listPromotable = (db: Db, userId: string) =>
       id: announcements.id,
       title: announcements.title,
       price:
-        sql<number>`coalesce((select p.base_price from promotions p where p.announcement_id = ${announcements.id} and p.started_at is not null and p.ended_at is null), ${announcements.price})`.mapWith(
+        sql<number>`coalesce((select p.base_price from promotions p where p.announcement_id = announcements.id and p.started_at is not null and p.ended_at is null), ${announcements.price})`.mapWith(
           announcements.price,
         ),
       unit: announcements.unit,
+      changes: sql<Date[]>`${changes}`.mapWith((found: string[]) => found.map((at) => new Date(at))),
     })
     .from(announcements)
     .where(

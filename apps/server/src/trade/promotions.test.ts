@@ -1,5 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcements, promotions } from "@recolte/db/schema";
+import { strikes } from "@recolte/domain/promotion";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
@@ -97,6 +98,29 @@ test("un prix que personne n'a pu voir, l'annonce étant en pause, ne se barre p
   await as(awa).announcements.reactivate({ id });
   await as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "percent", value: 50, endsAt: iso(5) });
   expect(await pricesOf(db, id)).toEqual({ price: 500, priceBefore: null });
+});
+
+test("le formulaire sait d'avance ce qui se barrera : le prix d'avant, depuis quand, et les promotions qui le changeront", async ({
+  db,
+  as,
+}) => {
+  const { awa, id } = await offerOf(db, { createdAt: inDays(-6) });
+  const promotable = async () => (await as(awa).promotions.promotable()).find((one) => one.id === id)!;
+  const struckIn = async (days: number) => strikes((await promotable()).changes, inDays(days));
+  expect([await struckIn(0), await struckIn(1.1)]).toEqual([false, true]);
+
+  await db.update(announcements).set({ price: 900 }).where(eq(announcements.id, id));
+  expect([await struckIn(1.1), await struckIn(7.1)]).toEqual([false, true]);
+
+  await as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "percent", value: 50, endsAt: iso(3) });
+  await db.insert(promotions).values(planned(id, awa.id, { from: 30, to: 32 }));
+  expect((await promotable()).price).toBe(900);
+  expect([await struckIn(9.9), await struckIn(10.1), await struckIn(33), await struckIn(39.1)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test.for([

@@ -1,7 +1,8 @@
 import type { Db } from "@recolte/db/client";
-import { type CreatePromotion, lowers, periodProblem, promotionPrice } from "@recolte/domain/promotion";
+import { type CreatePromotion, lowers, periodProblem, promotionPrice, strikes } from "@recolte/domain/promotion";
 import { Refusal } from "@recolte/domain/refusal";
 import {
+  findAskedSince,
   findOverlapping,
   findPromotion,
   findRunning,
@@ -15,7 +16,6 @@ import {
   rememberPrice,
   savePromotion,
   setPrice,
-  wasReallyAsked,
 } from "./promotions-queries.ts";
 
 /** The lower price is asked from now on; what stood before is struck where it was really asked. */
@@ -26,7 +26,7 @@ async function start(
 ) {
   const now = new Date();
   if (!lowers(price, { kind, value })) return savePromotion(db, id, { endedAt: now });
-  const isStruck = await wasReallyAsked(db, announcementId);
+  const isStruck = strikes([await findAskedSince(db, announcementId)], now);
   await savePromotion(db, id, { basePrice: price, startedAt: now });
   return setPrice(db, announcementId, { price: promotionPrice(price, { kind, value }), priceBefore: isStruck ? price : null });
 }

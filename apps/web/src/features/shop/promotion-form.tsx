@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { formatNumber } from "@recolte/domain/price";
-import { CreatePromotion, lowers, PERCENT_MAX, promotionPrice } from "@recolte/domain/promotion";
+import { CreatePromotion, lowers, PERCENT_MAX, promotionPrice, strikes } from "@recolte/domain/promotion";
 import type { PromotionKind } from "@recolte/domain/shop";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
@@ -53,6 +53,16 @@ function askedOf(id: string, { announcementId, kind, value, from, until }: Value
   return { id, announcementId, kind, value: numberOf(value, Number.NaN), startsAt, endsAt: momentOf(until, "23:59:59") };
 }
 
+/** What buyers will see, once there is something to see. */
+function shownOf({ price, changes }: Offered, asked: ReturnType<typeof askedOf>) {
+  if (!lowers(price, asked)) return null;
+  const from = asked.startsAt ? Date.parse(asked.startsAt) : 0;
+  const before = strikes(changes, new Date(Math.max(from, Date.now())))
+    ? ` au lieu de ${formatNumber(price)} FCFA`
+    : ", sans prix barré";
+  return `Prix affiché : ${formatNumber(promotionPrice(price, asked))} FCFA${before}`;
+}
+
 /** In the order of the fields: the first one has the focus. */
 function problemsIn(values: Values, asked: ReturnType<typeof askedOf>, price: number) {
   const { from, until } = values;
@@ -75,10 +85,8 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
     validate: (values) => problemsIn(values, askedOf(id, values), find(values.announcementId)?.price ?? 0),
   });
   const field = form.getInputProps;
-  const { announcementId, kind, value } = form.values;
+  const { announcementId, kind } = form.values;
   const chosen = find(announcementId);
-  const reduction = { kind, value: numberOf(value, Number.NaN) };
-  const shown = chosen && lowers(chosen.price, reduction) ? promotionPrice(chosen.price, reduction) : null;
   return (
     <form
       className={layout.form}
@@ -105,9 +113,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
         <TextInput label="Début" type="date" min={today()} {...field("from")} />
         <TextInput label="Fin" type="date" min={form.values.from || today()} withAsterisk {...field("until")} />
       </div>
-      <output>
-        {shown !== null && chosen && `Prix affiché : ${formatNumber(shown)} FCFA au lieu de ${formatNumber(chosen.price)} FCFA`}
-      </output>
+      <output>{chosen && shownOf(chosen, askedOf(id, form.values))}</output>
       <FormFoot busy={create.isPending} onCancel={onClose} submit="Créer" />
     </form>
   );

@@ -109,8 +109,14 @@ test("un client dit son niveau, son statut et ce qu'il a dépensé ; ses notes s
   expect(update).toHaveBeenCalledWith(expect.objectContaining({ id: rose.id, tags: ["Voisine", "Fidèle"], name: "Mama Rose" }));
 });
 
-const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-const pineapple = { id: "0190f3a0-0000-7000-8000-0000000000d1", title: "Ananas", price: 1000, unit: "kg" };
+const IN_TEN_DAYS = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+const pineapple = {
+  id: "0190f3a0-0000-7000-8000-0000000000d1",
+  title: "Ananas",
+  price: 1000,
+  unit: "kg",
+  changes: ["2020-01-06T08:00:00.000Z"],
+};
 
 async function openPromotion(answers: Answers = {}) {
   open({ "promotions.promotable": [pineapple], ...answers }, "promotions");
@@ -130,12 +136,37 @@ test("une promotion qui ne baisse pas le prix n'est pas envoyée", async () => {
   expect(create).not.toHaveBeenCalled();
 });
 
+const SINCE_YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
+
+test.each([
+  ["demandé depuis longtemps", ["2020-01-06T08:00:00.000Z"], "Prix affiché : 800 FCFA au lieu de 1\u202f000 FCFA"],
+  ["demandé depuis moins de sept jours", [SINCE_YESTERDAY], "Prix affiché : 800 FCFA, sans prix barré"],
+])("l'aperçu d'un prix %s promet ce qui se verra", async (_name, changes, said) => {
+  const form = await openPromotion({ "promotions.promotable": [{ ...pineapple, changes }] });
+  await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
+  expect(form.getByText(/^Prix affiché/u).textContent).toBe(said);
+});
+
+test("un début déjà passé ne fait pas promettre de prix barré", async () => {
+  const form = await openPromotion({ "promotions.promotable": [{ ...pineapple, changes: [SINCE_YESTERDAY] }] });
+  await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
+  fireEvent.change(form.getByLabelText("Début"), { target: { value: "2020-01-06" } });
+  expect(form.getByText(/^Prix affiché/u).textContent).toBe("Prix affiché : 800 FCFA, sans prix barré");
+});
+
+test("l'aperçu suit le début : plus tard, le prix aura été demandé assez longtemps", async () => {
+  const form = await openPromotion({ "promotions.promotable": [{ ...pineapple, changes: [SINCE_YESTERDAY] }] });
+  await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
+  fireEvent.change(form.getByLabelText("Début"), { target: { value: IN_TEN_DAYS } });
+  expect(form.getByText(/^Prix affiché/u).textContent).toBe("Prix affiché : 800 FCFA au lieu de 1\u202f000 FCFA");
+});
+
 test("un début déjà passé se dit sur le champ, et rien ne part", async () => {
   const create = vi.fn();
   const form = await openPromotion({ "promotions.create": create });
   await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
   fireEvent.change(form.getByLabelText("Début"), { target: { value: "2020-01-06" } });
-  fireEvent.change(form.getByLabelText(/^Fin/u), { target: { value: IN_A_WEEK } });
+  fireEvent.change(form.getByLabelText(/^Fin/u), { target: { value: IN_TEN_DAYS } });
   await userEvent.click(form.getByRole("button", { name: "Créer" }));
   expect(await form.findByText("La date de début est déjà passée")).toBeTruthy();
   expect(form.getByLabelText("Début").getAttribute("aria-invalid")).toBe("true");
