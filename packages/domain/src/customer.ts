@@ -11,12 +11,13 @@ export const TAG_LENGTH = 30;
 export const CUSTOMER_STATES = ["Actif", "Inactif"] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
 
-const note = text(1000).default("");
-const tags = z
+const words = text(1000);
+const note = words.default("");
+const labels = z
   .array(required(TAG_LENGTH, "Une étiquette est vide"))
   .max(TAGS_MAX, "8 étiquettes au maximum")
-  .transform((all) => [...new Set(all)])
-  .default([]);
+  .transform((all) => [...new Set(all)]);
+const tags = labels.default([]);
 const name = required(120, "Le nom est requis");
 const phone = text(30)
   .default("")
@@ -30,8 +31,8 @@ export type AddCustomer = z.infer<typeof AddCustomer>;
 export const EditCustomer = z.strictObject({ id: z.uuid(), name, phone, note, tags });
 export type EditCustomer = z.infer<typeof EditCustomer>;
 
-/** Of a member who ordered; the first note begins his card. */
-export const AnnotateCustomer = z.strictObject({ userId: z.uuid(), note, tags });
+/** Of a member who ordered: this begins his card. What is not given stays as it is. */
+export const AnnotateCustomer = z.strictObject({ userId: z.uuid(), note: words.optional(), tags: labels.optional() });
 export type AnnotateCustomer = z.infer<typeof AnnotateCustomer>;
 
 export const OneCustomer = z.strictObject({ id: z.uuid() });

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { customers, loyaltyThresholds, orders, profiles, shopSales } from "@recolte/db/schema";
 import type { Currency } from "@recolte/domain/country";
-import type { AddCustomer, CustomerFilter, EditCustomer } from "@recolte/domain/customer";
+import type { AddCustomer, AnnotateCustomer, CustomerFilter, EditCustomer } from "@recolte/domain/customer";
 import { RESERVING, SOLD } from "@recolte/domain/order-status";
 import { CUSTOMER_ACTIVE_DAYS, type Tier, type TierThresholds } from "@recolte/domain/shop";
 import { holdsWords } from "#platform/like.ts";
@@ -201,13 +201,13 @@ export async function hasOrdered(db: Db, ownerId: string, userId: string) {
   return rows.length > 0;
 }
 
-/** The card of a member, begun or written over. */
-export async function annotateMember(db: Db, values: { ownerId: string; userId: string; note: string; tags: string[] }) {
-  const { note, tags } = values;
+/** The card of a member, begun, or written over where something is said. */
+export async function annotateMember(db: Db, values: AnnotateCustomer & { ownerId: string }) {
+  const { userId, note, tags } = values;
   const [row] = await db
     .insert(customers)
     .values(values)
-    .onConflictDoUpdate({ target: [customers.ownerId, customers.userId], set: { note, tags } })
+    .onConflictDoUpdate({ target: [customers.ownerId, customers.userId], set: { userId, note, tags } })
     .returning({ id: customers.id });
   return row!;
 }

@@ -117,6 +117,8 @@ test("on note ce qu'on veut d'un membre qui a commandé, et de personne d'autre"
   await as(awa).customers.annotate({ userId: ben.id, note: "Paie tard", tags: ["Gros"] });
   await as(awa).customers.annotate({ userId: ben.id, note: "Paie bien", tags: [] });
   expect((await as(awa).customers.list({})).items).toMatchObject([{ userId: ben.id, note: "Paie bien", tags: [] }]);
+  await as(awa).customers.annotate({ userId: ben.id });
+  expect((await as(awa).customers.list({})).items).toMatchObject([{ note: "Paie bien" }]);
   await expect(as(awa).customers.annotate({ userId: stranger.id, note: "" })).rejects.toThrow("Client non trouvé");
   await expect(as(ben).customers.annotate({ userId: awa.id, note: "" })).rejects.toThrow("Client non trouvé");
 });

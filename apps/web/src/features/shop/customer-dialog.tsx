@@ -8,6 +8,7 @@ import { confirm } from "#lib/confirm.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -15,13 +16,16 @@ import type { Customer } from "./picked.tsx";
 import { useChanges } from "./use-changes.ts";
 
 interface Values {
+  id: string;
   name: string;
   phone: string;
   note: string;
   tags: string;
 }
 
-const blankOf = (customer: Customer | null): Values => ({
+/** The same id for every try: a new one who is sent again is one customer. */
+const savedOf = (customer: Customer | null): Values => ({
+  id: customer?.id ?? uuidv7(),
   name: customer?.name ?? "",
   phone: customer?.phone ?? "",
   note: customer?.note ?? "",
@@ -34,7 +38,6 @@ const tagsOf = (typed: string) =>
     .filter(Boolean);
 
 function useSave(customer: Customer | null, onClose: () => void) {
-  const [fresh] = useState(uuidv7);
   const changes = useChanges();
   const add = trpc.customers.add.useMutation(changes("Client ajouté", onClose));
   const update = trpc.customers.update.useMutation(changes("Client mis à jour", onClose));
@@ -43,25 +46,30 @@ function useSave(customer: Customer | null, onClose: () => void) {
   const shape = ({ tags, ...values }: Values) => ({ ...values, tags: tagsOf(tags) });
   const of = (values: Values) => {
     const { note, tags, ...who } = shape(values);
-    if (!customer) return AddCustomer.safeParse({ id: fresh, ...who, note, tags });
-    if (customer.userId) return AnnotateCustomer.safeParse({ userId: customer.userId, note, tags });
-    return EditCustomer.safeParse({ id: customer.id, ...who, note, tags });
+    if (customer?.userId) return AnnotateCustomer.safeParse({ userId: customer.userId, note, tags });
+    return (customer ? EditCustomer : AddCustomer).safeParse({ ...who, note, tags });
   };
   function save(values: Values) {
     const { note, tags, ...who } = shape(values);
-    if (!customer) add.mutate({ id: fresh, ...who, note, tags });
-    else if (customer.userId) annotate.mutate({ userId: customer.userId, note, tags });
-    else update.mutate({ id: customer.id, ...who, note, tags });
+    if (customer?.userId) annotate.mutate({ userId: customer.userId, note, tags });
+    else (customer ? update : add).mutate({ ...who, note, tags });
   }
   return { of, save, archive, busy: add.isPending || update.isPending || annotate.isPending };
 }
 
 /** A new customer of the counter, or the card of one who is known; a member's name is his own. */
 export function CustomerDialog({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
-  const { of, save, archive, busy } = useSave(customer, onClose);
-  const form = useForm({ initialValues: blankOf(customer), validate: (values) => problemsOf(of(values)) });
+  const [saved] = useState(() => savedOf(customer));
+  // A member's first note gives him another id.
+  const typed = useTyped(`customer.${customer?.userId ?? customer?.id ?? ""}`, saved);
+  const { of, save, archive, busy } = useSave(customer, leave);
+  const form = useForm({ initialValues: typed.start, onValuesChange: typed.keep, validate: (values) => problemsOf(of(values)) });
   const field = form.getInputProps;
   const isMember = Boolean(customer?.userId);
+  function leave() {
+    typed.forget();
+    onClose();
+  }
   async function put() {
     const sure = await confirm({
       title: `Archiver ${customer?.name} ?`,
@@ -94,7 +102,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
             </Button>
           </div>
         )}
-        <FormFoot busy={busy} onCancel={onClose} submit={customer ? "Enregistrer" : "Ajouter"} />
+        <FormFoot busy={busy} onCancel={leave} submit={customer ? "Enregistrer" : "Ajouter"} />
       </form>
     </Dialog>
   );

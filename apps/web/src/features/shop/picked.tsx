@@ -51,7 +51,7 @@ export function StockPicker({ onPick }: { onPick: (item: Item) => void }) {
 }
 
 /** Finds somebody who bought before. */
-export function CustomerPicker({ onPick, error }: { onPick: (customer: Customer) => void; error?: string | undefined }) {
+export function CustomerPicker({ onPick, error }: { onPick: (customer: Customer) => void; error?: ReactNode }) {
   const [search, setSearch] = useState("");
   const query = trpc.customers.list.useQuery(search ? { search } : {}, { staleTime: 0 });
   return (

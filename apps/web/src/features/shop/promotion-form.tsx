@@ -14,6 +14,7 @@ import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -34,6 +35,7 @@ const PAST = "La date de début est déjà passée";
 const ENDS_BEFORE = "La promotion doit finir après son début";
 
 interface Values {
+  id: string;
   announcementId: string;
   kind: PromotionKind;
   value: number | string;
@@ -48,7 +50,23 @@ const momentOf = (day: string, time: string) => {
 };
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-function askedOf(id: string, { announcementId, kind, value, from, until }: Values) {
+const blankOf = ([first]: readonly Offered[]): Values => ({
+  id: uuidv7(),
+  announcementId: first?.id ?? "",
+  kind: "percent",
+  value: "",
+  from: today(),
+  until: "",
+});
+
+/** Meanwhile a kept announcement may have left the shop, and a kept day have passed. */
+const stillValid = (typed: Values, { announcementId, from }: Values, offered: Offered | undefined): Values => ({
+  ...typed,
+  ...(!offered && { announcementId }),
+  ...(typed.from < from && { from }),
+});
+
+function askedOf({ id, announcementId, kind, value, from, until }: Values) {
   const startsAt = from && from !== today() ? momentOf(from, "00:00:00") : null;
   return { id, announcementId, kind, value: numberOf(value, Number.NaN), startsAt, endsAt: momentOf(until, "23:59:59") };
 }
@@ -77,13 +95,19 @@ function problemsIn(values: Values, asked: ReturnType<typeof askedOf>, price: nu
 
 function Form({ announcements, onClose }: { announcements: readonly Offered[]; onClose: () => void }) {
   const changes = useChanges();
-  const create = trpc.promotions.create.useMutation(changes("Promotion créée", onClose));
-  const [id] = useState(uuidv7);
+  const [blank] = useState(() => blankOf(announcements));
+  const typed = useTyped<Values>("promotion", blank);
+  const create = trpc.promotions.create.useMutation(changes("Promotion créée", leave));
   const find = (wanted: string) => announcements.find((one) => one.id === wanted);
   const form = useForm<Values>({
-    initialValues: { announcementId: announcements[0]?.id ?? "", kind: "percent", value: "", from: today(), until: "" },
-    validate: (values) => problemsIn(values, askedOf(id, values), find(values.announcementId)?.price ?? 0),
+    initialValues: stillValid(typed.start, blank, find(typed.start.announcementId)),
+    onValuesChange: typed.keep,
+    validate: (values) => problemsIn(values, askedOf(values), find(values.announcementId)?.price ?? 0),
   });
+  function leave() {
+    typed.forget();
+    onClose();
+  }
   const field = form.getInputProps;
   const { announcementId, kind } = form.values;
   const chosen = find(announcementId);
@@ -91,7 +115,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => create.mutate(askedOf(id, values)), focusFirstError(form))}
+      onSubmit={form.onSubmit((values) => create.mutate(askedOf(values)), focusFirstError(form))}
     >
       <NativeSelect
         label="Annonce"
@@ -113,8 +137,8 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
         <TextInput label="Début" type="date" min={today()} {...field("from")} />
         <TextInput label="Fin" type="date" min={form.values.from || today()} withAsterisk {...field("until")} />
       </div>
-      <output>{chosen && shownOf(chosen, askedOf(id, form.values))}</output>
-      <FormFoot busy={create.isPending} onCancel={onClose} submit="Créer" />
+      <output>{chosen && shownOf(chosen, askedOf(form.values))}</output>
+      <FormFoot busy={create.isPending} onCancel={leave} submit="Créer" />
     </form>
   );
 }

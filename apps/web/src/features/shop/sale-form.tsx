@@ -1,40 +1,53 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { formatNumber } from "@recolte/domain/price";
-import { PAYMENT_LABELS, type Payment, PAYMENTS } from "@recolte/domain/shop";
+import { PAYMENT_LABELS, PAYMENTS } from "@recolte/domain/shop";
 import { RecordSale, saleTotal } from "@recolte/domain/shop-sale";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { type Customer, CustomerPicker } from "./picked.tsx";
-import { SaleGoods, useLines } from "./sale-goods.tsx";
+import { CustomerPicker } from "./picked.tsx";
+import { type Sale, SaleGoods } from "./sale-goods.tsx";
 import type { Line } from "./sale-line.tsx";
 import css from "./shop.module.css";
 import { useChanges } from "./use-changes.ts";
 
 const payments = PAYMENTS.map((value) => ({ value, label: PAYMENT_LABELS[value] }));
-const typed = ({ stockItemId, label, unit, quantity, unitPrice }: Line) => ({
+const lineOf = ({ stockItemId, label, unit, quantity, unitPrice }: Line) => ({
   ...(stockItemId && { stockItemId }),
   label,
   unit,
   quantity: numberOf(quantity, Number.NaN),
   unitPrice: numberOf(unitPrice, Number.NaN),
 });
+const askedOf = ({ id, lines, payment, customer, note }: Sale) => ({
+  id,
+  lines: lines.map(lineOf),
+  payment,
+  customerId: customer && customer.id,
+  note,
+});
+const blank = (): Sale => ({ id: uuidv7(), lines: [], payment: "cash", customer: null, note: "" });
 
 function Buyer({
   customer,
   onChange,
   error,
 }: {
-  customer: Customer | null;
-  onChange: (to: Customer | null) => void;
-  error?: string | undefined;
+  customer: Sale["customer"];
+  onChange: (to: Sale["customer"]) => void;
+  error: ReactNode;
 }) {
-  if (!customer) return <CustomerPicker error={error} onPick={onChange} />;
+  if (!customer)
+    return (
+      <CustomerPicker error={error} onPick={({ id, customerId, userId, name }) => onChange({ id, customerId, userId, name })} />
+    );
   return (
     <p className={css.chosen}>
       <b>{customer.name}</b>
@@ -48,15 +61,15 @@ function Buyer({
 /** Who only ordered until now gets his card with his first visit to the counter. */
 function useCard() {
   const annotate = trpc.customers.annotate.useMutation();
-  async function cardOf({ customerId, userId, note, tags }: Customer) {
+  async function cardOf({ customerId, userId }: NonNullable<Sale["customer"]>) {
     if (customerId || !userId) return customerId;
-    return (await annotate.mutateAsync({ userId, note, tags })).id;
+    return (await annotate.mutateAsync({ userId })).id;
   }
   return { cardOf, pending: annotate.isPending };
 }
 
 /** Where something is wrong or missing, the first of it has the focus. */
-function useFirstProblem(problems: Record<string, string>) {
+function useFirstProblem(problems: object) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const wrong = form.current?.querySelector("[aria-invalid=true], [role=alert]");
@@ -71,46 +84,43 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
   const changes = useChanges();
   const record = trpc.sales.record.useMutation();
   const { cardOf, pending } = useCard();
-  const [id] = useState(uuidv7);
-  const goods = useLines();
-  const [payment, setPayment] = useState<Payment>("cash");
-  const [customer, setCustomer] = useState<Customer | null>(null);
-  const [note, setNote] = useState("");
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const form = useFirstProblem(problems);
-  const lines = goods.lines.map(typed);
-  const total = saleTotal(lines.filter((line) => line.quantity > 0 && line.unitPrice >= 0));
+  const [start] = useState(blank);
+  const typed = useTyped("sale", start);
+  const sale = useForm<Sale>({
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
+    validate: (values) => problemsOf(RecordSale.safeParse(askedOf(values)), { customerId: "customer" }),
+  });
+  const [refused, setRefused] = useState({});
+  const form = useFirstProblem(refused);
+  const { customer, lines } = sale.values;
+  const total = saleTotal(lines.map(lineOf).filter((line) => line.quantity > 0 && line.unitPrice >= 0));
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const read = RecordSale.safeParse({ id, lines, payment, customerId: customer && customer.id, note });
-    setProblems(problemsOf(read));
-    if (!read.data) return;
-    const { onSuccess, onError } = changes("Vente enregistrée", onClose);
+  function leave() {
+    typed.forget();
+    onClose();
+  }
+  async function send(values: Sale) {
+    const { onSuccess, onError } = changes("Vente enregistrée", leave);
     try {
-      const customerId = customer && (await cardOf(customer));
-      await onSuccess(await record.mutateAsync({ ...read.data, customerId }));
+      const customerId = values.customer && (await cardOf(values.customer));
+      await onSuccess(await record.mutateAsync({ ...RecordSale.parse(askedOf(values)), customerId }));
     } catch (error) {
       onError(error);
     }
   }
 
   return (
-    <form ref={form} className={layout.form} noValidate onSubmit={(event) => void submit(event)}>
-      <SaleGoods {...goods} problems={problems} />
-      <NativeSelect
-        label="Paiement"
-        data={payments}
-        value={payment}
-        onChange={({ currentTarget }) => setPayment(PAYMENTS.find((known) => known === currentTarget.value) ?? "cash")}
-      />
+    <form ref={form} className={layout.form} noValidate onSubmit={sale.onSubmit(send, setRefused)}>
+      <SaleGoods form={sale} />
+      <NativeSelect label="Paiement" data={payments} {...sale.getInputProps("payment")} />
       <fieldset className={css.group}>
-        <legend>Client {payment !== "credit" && <span>(facultatif)</span>}</legend>
-        <Buyer customer={customer} onChange={setCustomer} error={problems.customerId} />
+        <legend>Client {sale.values.payment !== "credit" && <span>(facultatif)</span>}</legend>
+        <Buyer customer={customer} onChange={(to) => sale.setFieldValue("customer", to)} error={sale.errors.customer} />
       </fieldset>
-      <TextInput label="Note" maxLength={500} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
+      <TextInput label="Note" maxLength={500} {...sale.getInputProps("note")} />
       <output className={css.total}>Total : {formatNumber(total)}&nbsp;FCFA</output>
-      <FormFoot busy={record.isPending || pending} onCancel={onClose} submit="Enregistrer la vente" />
+      <FormFoot busy={record.isPending || pending} onCancel={leave} submit="Enregistrer la vente" />
     </form>
   );
 }

@@ -1,27 +1,26 @@
 import { Button } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
+import type { Payment } from "@recolte/domain/shop";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { StockPicker } from "./picked.tsx";
+import { type Customer, StockPicker } from "./picked.tsx";
 import { type Line, SaleLine } from "./sale-line.tsx";
 import css from "./shop.module.css";
 
-export function useLines() {
-  const [lines, setLines] = useState<Line[]>([]);
-  const add = (line: Pick<Line, "label" | "unit" | "stockItemId">) =>
-    setLines((former) => [...former, { key: uuidv7(), quantity: 1, unitPrice: "", ...line }]);
-  const change = (key: string, changes: Partial<Line>) =>
-    setLines((former) => former.map((line) => (line.key === key ? { ...line, ...changes } : line)));
-  const remove = (key: string) => setLines((former) => former.filter((line) => line.key !== key));
-  return { lines, add, change, remove };
-}
-
-interface Props extends ReturnType<typeof useLines> {
-  problems: Record<string, string>;
+/** What is typed; of the customer only what sends him, the rest is his card's. */
+export interface Sale {
+  id: string;
+  lines: Line[];
+  payment: Payment;
+  customer: Pick<Customer, "id" | "customerId" | "userId" | "name"> | null;
+  note: string;
 }
 
 /** The goods of a sale: found in stock or typed, each with its quantity and price. */
-export function SaleGoods({ lines, add, change, remove, problems }: Props) {
+export function SaleGoods({ form }: { form: UseFormReturnType<Sale> }) {
+  const { lines } = form.values;
+  const add = (line: Pick<Line, "label" | "unit" | "stockItemId">) =>
+    form.insertListItem("lines", { key: uuidv7(), quantity: 1, unitPrice: "", ...line });
   return (
     <>
       <StockPicker onPick={({ id: stockItemId, label, unit }) => add({ stockItemId, label, unit })} />
@@ -35,9 +34,9 @@ export function SaleGoods({ lines, add, change, remove, problems }: Props) {
           Produit hors stock
         </Button>
       </div>
-      {problems.lines && (
+      {form.errors.lines && (
         <p role="alert" className={css.problem}>
-          {problems.lines}
+          {form.errors.lines}
         </p>
       )}
       {lines.length > 0 && (
@@ -47,9 +46,8 @@ export function SaleGoods({ lines, add, change, remove, problems }: Props) {
               key={line.key}
               line={line}
               n={index + 1}
-              problemOf={(field) => problems[`lines.${index}.${field}`]}
-              onChange={(to) => change(line.key, to)}
-              onRemove={() => remove(line.key)}
+              field={(name) => form.getInputProps(`lines.${index}.${name}`)}
+              onRemove={() => form.removeListItem("lines", index)}
             />
           ))}
         </ul>

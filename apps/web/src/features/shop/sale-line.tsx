@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
+import type { GetInputPropsReturnType } from "@mantine/form";
 import { QUANTITY_DECIMALS } from "@recolte/domain/stock";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
@@ -23,13 +24,12 @@ const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
 interface Props {
   line: Line;
   n: number;
-  problemOf: (field: string) => string | undefined;
-  onChange: (changes: Partial<Line>) => void;
+  field: (name: "label" | "unit" | "quantity" | "unitPrice") => GetInputPropsReturnType;
   onRemove: () => void;
 }
 
 /** One product of the sale: from stock its name and unit stand, else they are typed. */
-export function SaleLine({ line, n, problemOf, onChange, onRemove }: Props) {
+export function SaleLine({ line, n, field, onRemove }: Props) {
   const { label, unit, stockItemId } = line;
   const name = label || `produit ${n}`;
   return (
@@ -38,20 +38,8 @@ export function SaleLine({ line, n, problemOf, onChange, onRemove }: Props) {
         <p className={css.lineName}>{label}</p>
       ) : (
         <div className={css.free}>
-          <TextInput
-            label="Produit"
-            ref={takeFocus}
-            maxLength={120}
-            value={label}
-            error={problemOf("label")}
-            onChange={({ currentTarget }) => onChange({ label: currentTarget.value })}
-          />
-          <NativeSelect
-            label="Unité"
-            data={units}
-            value={unit}
-            onChange={({ currentTarget }) => onChange({ unit: currentTarget.value as Unit })}
-          />
+          <TextInput label="Produit" ref={takeFocus} maxLength={120} {...field("label")} />
+          <NativeSelect label="Unité" data={units} {...field("unit")} />
         </div>
       )}
       <div className={css.terms}>
@@ -59,17 +47,9 @@ export function SaleLine({ line, n, problemOf, onChange, onRemove }: Props) {
           label={`Quantité (${UNIT_LABELS[unit]})`}
           aria-label={`Quantité (${UNIT_LABELS[unit]}) de ${name}`}
           decimals={QUANTITY_DECIMALS[unit]}
-          value={line.quantity}
-          error={problemOf("quantity")}
-          onChange={(quantity) => onChange({ quantity })}
+          {...field("quantity")}
         />
-        <MoneyInput
-          label="Prix (FCFA)"
-          aria-label={`Prix (FCFA) de ${name}`}
-          value={line.unitPrice}
-          error={problemOf("unitPrice")}
-          onChange={(unitPrice) => onChange({ unitPrice })}
-        />
+        <MoneyInput label="Prix (FCFA)" aria-label={`Prix (FCFA) de ${name}`} {...field("unitPrice")} />
         <ActionIcon variant="subtle" color="red" size={44} aria-label={`Retirer ${name}`} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />
         </ActionIcon>
