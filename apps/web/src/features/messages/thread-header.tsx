@@ -16,12 +16,23 @@ export type Other = Opening["other"];
 
 const ThreadMenu = lazy(() => import("./thread-menu.tsx"));
 
+const Back = () => (
+  <Link className={`${css.button} ${css.back}`} to={paths.messages()} aria-label="Retour aux conversations">
+    <IconArrowLeft size={24} aria-hidden />
+  </Link>
+);
+
+/** On a phone, until it is known who it is with, and where that is nobody: the way back. */
+export const BareHeader = () => (
+  <header className={`${css.header} ${css.bare}`}>
+    <Back />
+  </header>
+);
+
 export function ThreadHeader({ other, blocked }: { other: Other; blocked: boolean }) {
   return (
     <header className={css.header}>
-      <Link className={`${css.button} ${css.back}`} to={paths.messages()} aria-label="Retour aux conversations">
-        <IconArrowLeft size={24} aria-hidden />
-      </Link>
+      <Back />
       <Avatar person={other} size={40} />
       <div className={css.who}>
         <h2 className={css.name}>

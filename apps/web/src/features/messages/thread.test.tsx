@@ -57,3 +57,28 @@ test("supprimer un message refusé laisse dans le champ ce qui s'y est tapé dep
   await waitFor(() => expect(screen.queryByText("Non envoyé")).toBeNull());
   expect(field().value).toBe("Autre chose");
 });
+
+const wayBack = () => screen.queryByRole("link", { name: "Retour aux conversations" });
+const show = (thread: () => unknown) =>
+  renderPage(<Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} />, {
+    answers: { "auth.me": me, "messages.thread": thread },
+  });
+
+test("une conversation qui tarde ou ne s'ouvre pas laisse revenir aux autres", async () => {
+  let fail = () => {};
+  show(() => new Promise((_resolve, reject) => (fail = () => reject(new Error("panne")))));
+  await waitFor(() => expect(wayBack()).toBeTruthy());
+  fail();
+  expect(await screen.findByText("Impossible de charger la conversation")).toBeTruthy();
+  expect(wayBack()).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});
+
+test("quelqu'un qui n'existe pas n'est pas une panne : rien à réessayer, et un retour", async () => {
+  show(() => {
+    throw refused("message.bad-receiver");
+  });
+  expect(await screen.findByText("Conversation non trouvée")).toBeTruthy();
+  expect(wayBack()).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
+});

@@ -1,17 +1,19 @@
 import { Skeleton } from "@mantine/core";
 import { greeting } from "@recolte/domain/message-text";
 import { fullName, shortName } from "@recolte/domain/profile";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { byCursor } from "#lib/paging.ts";
+import { isNotFound } from "#lib/refusal-of.ts";
 import { trpc } from "#lib/trpc.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { Bubbles } from "./bubbles.tsx";
 import { Composer } from "./composer.tsx";
 import { NoWriting } from "./no-writing.tsx";
 import { newestUnread, threadEntries } from "./thread-entries.ts";
-import { About, ThreadHeader } from "./thread-header.tsx";
+import { About, BareHeader, ThreadHeader } from "./thread-header.tsx";
 import css from "./thread.module.css";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useSending } from "./use-sending.ts";
@@ -43,7 +45,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
   }, [fresh, markRead]);
 
   return (
-    <QueryView query={thread} error="Impossible de charger la conversation" waiting={<ThreadSkeleton />}>
+    <Opened query={thread}>
       {({ pages: [first] }) => {
         if (!first) return null;
         const title = about?.title ?? messages.find(({ announcement }) => announcement?.id === subject)?.announcement?.title;
@@ -90,7 +92,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
           </>
         );
       }}
-    </QueryView>
+    </Opened>
   );
 }
 
@@ -101,5 +103,27 @@ function ThreadSkeleton() {
       <Skeleton height={44} width="40%" radius="lg" ml="auto" />
       <Skeleton height={66} width="60%" radius="lg" />
     </div>
+  );
+}
+
+interface OpenedProps<T> {
+  query: Parameters<typeof QueryView<T>>[0]["query"] & { error: unknown };
+  children: (found: T) => ReactNode;
+}
+
+/** On a phone the way back is there before the conversation, and without it; trying again finds nobody who does not exist. */
+function Opened<T>({ query, children }: OpenedProps<T>) {
+  const isThere = query.data !== undefined;
+  return (
+    <>
+      {!isThere && <BareHeader />}
+      {!isThere && isNotFound(query.error) ? (
+        <EmptyState picture="magnifier" title="Conversation non trouvée" />
+      ) : (
+        <QueryView query={query} error="Impossible de charger la conversation" waiting={<ThreadSkeleton />}>
+          {children}
+        </QueryView>
+      )}
+    </>
   );
 }
