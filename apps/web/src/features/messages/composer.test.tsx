@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { photo } from "#testing/doings.ts";
+import { toasts } from "#lib/toast.ts";
 import { Composer } from "./composer.tsx";
 
 const DRAFT = "recolte.draft.awa.ben";
@@ -22,4 +24,89 @@ test("le brouillon reste jusqu'à ce que le message soit gardé, puis ce qui s'e
   fireEvent.click(screen.getByRole("button", { name: "Envoyer" }));
   await kept;
   expect(localStorage.getItem(DRAFT)).toBeNull();
+});
+
+/** A large photo, ready when it is let go. */
+function heldPhoto(name: string, content = photo()) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const file = new File([content], name, { type: "image/jpeg" });
+  const slice = file.slice.bind(file);
+  file.slice = (...at) => {
+    const part = slice(...at);
+    const read = part.arrayBuffer.bind(part);
+    part.arrayBuffer = async () => {
+      await held;
+      return read();
+    };
+    return part;
+  };
+  return { file, letGo };
+}
+const attach = (file: File) => fireEvent.change(screen.getByLabelText("Photo à joindre"), { target: { files: [file] } });
+const send = () => fireEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+
+function open() {
+  const sent: { content: string; photo: string | undefined }[] = [];
+  const view = render(
+    <Composer
+      viewerId="awa"
+      otherId="ben"
+      greeting=""
+      onSend={async ({ content, photo: its }) => void sent.push({ content, photo: its?.file.name })}
+    />,
+  );
+  return { ...view, sent };
+}
+
+test("envoyé pendant que sa photo se prépare, le message part une fois, avec elle", async () => {
+  const { sent } = open();
+  const { file, letGo } = heldPhoto("tomates.jpg");
+  type("Mes tomates");
+  attach(file);
+  expect(screen.getByText("Préparation de la photo…")).toBeTruthy();
+  send();
+  send();
+  expect(screen.getByText("Envoi dès que la photo est prête…")).toBeTruthy();
+  expect(sent).toEqual([]);
+  letGo();
+  await vi.waitFor(() => expect(sent).toEqual([{ content: "Mes tomates", photo: "tomates.jpg" }]));
+  expect(screen.queryByText(/photo est prête|Préparation/u)).toBeNull();
+});
+
+test("la photo choisie en dernier est celle qui part, seule", async () => {
+  const { sent } = open();
+  const [first, second] = [heldPhoto("premiere.jpg"), heldPhoto("seconde.jpg")];
+  attach(first.file);
+  attach(second.file);
+  send();
+  first.letGo();
+  second.letGo();
+  await vi.waitFor(() => expect(sent).toEqual([{ content: "", photo: "seconde.jpg" }]));
+  expect(screen.queryByAltText("À envoyer avec le message")).toBeNull();
+});
+
+test("une photo refusée pendant que le message l'attend le laisse dans le champ, et rien ne part", async () => {
+  const { sent } = open();
+  const { file, letGo } = heldPhoto("texte.jpg", new File(["Bonjour"], "texte.jpg", { type: "image/jpeg" }));
+  type("Mes tomates");
+  attach(file);
+  send();
+  letGo();
+  await vi.waitFor(() => expect(toasts.current()?.message).toMatch(/^Format d'image non supporté/u));
+  expect(screen.getByRole("textbox", { name: "Votre message" })).toHaveProperty("value", "Mes tomates");
+  expect(sent).toEqual([]);
+});
+
+test("une photo qu'on retire pendant qu'elle se prépare ne revient pas, et le message attend un nouvel envoi", async () => {
+  const { sent } = open();
+  const { file, letGo } = heldPhoto("tomates.jpg");
+  type("Mes tomates");
+  attach(file);
+  send();
+  fireEvent.click(screen.getByRole("button", { name: "Retirer la photo" }));
+  letGo();
+  send();
+  await vi.waitFor(() => expect(sent).toEqual([{ content: "Mes tomates", photo: undefined }]));
+  expect(screen.queryByAltText("À envoyer avec le message")).toBeNull();
 });

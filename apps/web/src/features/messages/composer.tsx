@@ -3,11 +3,11 @@ import { IMAGE_TYPES } from "@recolte/domain/image";
 import { EMPTY_MESSAGE, MESSAGE_MAX } from "@recolte/domain/message-text";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { FOREIGN_TYPES } from "#lib/shrink.ts";
-import { toast } from "#lib/toast.ts";
 import css from "./composer.module.css";
 import { draft } from "./draft.ts";
-import { prepared, previewOf } from "./photo.ts";
+import { previewOf } from "./photo.ts";
 import type { Photo } from "./thread-entries.ts";
+import { usePhoto } from "./use-photo.ts";
 
 const ACCEPT = [...IMAGE_TYPES, ...FOREIGN_TYPES].join(",");
 
@@ -55,10 +55,22 @@ function Chosen({ photo, onDrop }: { photo: Photo; onDrop: () => void }) {
   );
 }
 
+/** Before its picture is there; `sends`: the message leaves with it. */
+function Preparing({ sends, onDrop }: { sends: boolean; onDrop: () => void }) {
+  return (
+    <div className={css.chosen}>
+      <output className={css.preparing}>{sends ? "Envoi dès que la photo est prête…" : "Préparation de la photo…"}</output>
+      <button type="button" className={css.drop} aria-label="Retirer la photo" onClick={onDrop}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
 /** Grows with the text. Enter sends where there is a keyboard, and begins a line on a phone. */
 export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
   const [text, setText] = useState(() => draft.read(viewerId, otherId) ?? greeting);
-  const [photo, setPhoto] = useState<Photo | null>(null);
+  const { photo, state, choose, awaited, drop } = usePhoto();
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -67,28 +79,28 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
     setProblem(null);
     draft.keep(viewerId, otherId, next);
   }
-  async function choose(file: File) {
-    try {
-      setPhoto(await prepared(file));
-      setProblem(null);
-      field.current?.focus();
-    } catch (error) {
-      toast.error((error as Error).message);
-    }
+  async function take(file: File) {
+    if (!(await choose(file))) return;
+    setProblem(null);
+    field.current?.focus();
   }
-  function drop() {
-    setPhoto(null);
+  function leave() {
+    drop();
     field.current?.focus();
   }
   async function submit(event?: SubmitEvent<HTMLFormElement>) {
     event?.preventDefault();
-    const content = text.trim();
-    if (!content && !photo) return setProblem(EMPTY_MESSAGE);
+    if (state === "awaited") return;
+    const chosen = state ? await awaited() : photo;
+    // Refused or given up, or the conversation was left: what is written stays its draft.
+    if ((state && !chosen) || !field.current) return;
+    const content = field.current.value.trim();
+    if (!content && !chosen) return setProblem(EMPTY_MESSAGE);
     if (content.length > MESSAGE_MAX) return setProblem(`${MESSAGE_MAX} caractères au maximum`);
     setText("");
     setProblem(null);
-    setPhoto(null);
-    await onSend({ content, photo });
+    drop();
+    await onSend({ content, photo: chosen });
     // By then something else may have been typed.
     draft.keep(viewerId, otherId, field.current?.value ?? "");
   }
@@ -106,8 +118,8 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
           {problem}
         </p>
       )}
-      {photo && <Chosen photo={photo} onDrop={drop} />}
-      <PhotoButton onChoose={(file) => void choose(file)} />
+      {state ? <Preparing sends={state === "awaited"} onDrop={leave} /> : photo && <Chosen photo={photo} onDrop={leave} />}
+      <PhotoButton onChoose={(file) => void take(file)} />
       <div className={css.field} data-text={`${text} `}>
         <textarea
           ref={field}
