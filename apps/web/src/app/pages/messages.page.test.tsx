@@ -6,21 +6,11 @@ import "#features/messages/thread-menu.tsx";
 import "#features/reports/report-dialog.tsx";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
+import { OTHER, other } from "#testing/site.ts";
 import { Component } from "./messages.page.tsx";
 
 const me = aViewer();
-const OTHER = "0190f3a0-0000-7000-8000-0000000000ff";
 const SUBJECT = "0190f3a0-0000-7000-8000-0000000000aa";
-const other = {
-  id: OTHER,
-  firstName: "Hervé",
-  lastName: "Mba",
-  verified: true,
-  userType: "grossiste",
-  avatarKey: null,
-  location: "Oyem",
-  active: true,
-};
 const announcement = { id: SUBJECT, title: "Tomates", price: 1500, unit: "kg", category: "legumes", cover: null };
 const message = (over: object = {}) => ({
   id: "0190f3a0-0000-7000-8000-0000000000e1",

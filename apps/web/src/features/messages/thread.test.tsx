@@ -3,21 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
+import { OTHER, other } from "#testing/site.ts";
 import { outbox } from "./outbox.ts";
 import { Thread } from "./thread.tsx";
 
 const me = aViewer();
-const OTHER = "0190f3a0-0000-7000-8000-0000000000ff";
-const other = {
-  id: OTHER,
-  firstName: "Hervé",
-  lastName: "Mba",
-  verified: true,
-  userType: "grossiste",
-  avatarKey: null,
-  location: "Oyem",
-  active: true,
-};
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Votre message");
 
 /** Written, and refused. */
