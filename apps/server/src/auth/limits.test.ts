@@ -1,4 +1,5 @@
 import { aDirectoryEntry, aPerson, anAnnouncement } from "@recolte/db/factories";
+import { outbox } from "@recolte/db/schema";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
@@ -70,6 +71,16 @@ test("un lien de confirmation se redemande deux fois par heure", async () => {
   const client = server.client(await server.cookieOf(await aPerson(server.db)));
   for (let i = 0; i < 2; i++) await client.auth.resendVerification.mutate();
   await expect(client.auth.resendVerification.mutate()).rejects.toMatchObject(refusedFor());
+});
+
+test("qui a déjà confirmé son adresse l'apprend, et ne reçoit pas de lettre", async () => {
+  await using server = await strict();
+  const client = server.client(await server.cookieOf(await aPerson(server.db)));
+  expect(await client.auth.resendVerification.mutate()).toEqual({ confirmed: true });
+  expect(await server.db.$count(outbox)).toBe(0);
+  await server.pool.query("update users set email_verified_at = null");
+  expect(await client.auth.resendVerification.mutate()).toEqual({ confirmed: false });
+  expect(await server.db.$count(outbox)).toBe(1);
 });
 
 test("trois cents inscriptions par heure et par adresse du réseau", async () => {

@@ -110,7 +110,8 @@ export const authRouter = router({
     }),
 
   resendVerification: memberProcedure.use(limited("verification.account", byViewer)).mutation(async ({ ctx }) => {
-    if (!ctx.viewer.emailVerified) await askVerification(ctx.db, ctx.viewer.id);
-    return { ok: true };
+    const confirmed = ctx.viewer.emailVerified;
+    if (!confirmed) await askVerification(ctx.db, ctx.viewer.id);
+    return { confirmed };
   }),
 });

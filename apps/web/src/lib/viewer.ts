@@ -5,7 +5,11 @@ export type Viewer = NonNullable<Outputs["auth"]["me"]>;
 
 /** Who looks at the screen. `loading` while the session is being determined, `failed` when it could not be. */
 export function useViewer() {
-  const me = trpc.auth.me.useQuery(undefined, { staleTime: 5 * 60_000 });
+  const me = trpc.auth.me.useQuery(undefined, {
+    staleTime: 5 * 60_000,
+    // The letter's link may have been opened in another tab, or on another device.
+    refetchOnWindowFocus: ({ state }) => state.data?.emailVerified === false && "always",
+  });
   return {
     viewer: me.data ?? null,
     loading: me.isPending,

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
@@ -99,11 +99,30 @@ test("les tableaux de bord n'ont pas cette barre", async () => {
 });
 
 test("une adresse non confirmée montre un bandeau, d'où le lien peut être renvoyé", async () => {
-  const resend = vi.fn(() => ({}));
+  const resend = vi.fn(() => ({ confirmed: false }));
   show({ "auth.me": aViewer({ emailVerified: false }), "auth.resendVerification": resend });
   await userEvent.click(await screen.findByRole("button", { name: "Renvoyer" }));
   await screen.findByText("Un nouveau lien vous attend dans votre boîte mail.");
   expect(resend).toHaveBeenCalledTimes(1);
+});
+
+test("l'adresse confirmée ailleurs : « Renvoyer » le dit au lieu d'une lettre, et le bandeau s'en va", async () => {
+  let emailVerified = false;
+  show({ "auth.me": () => aViewer({ emailVerified }), "auth.resendVerification": { confirmed: true } });
+  const again = await screen.findByRole("button", { name: "Renvoyer" });
+  emailVerified = true;
+  await userEvent.click(again);
+  await screen.findByText("Adresse confirmée. Merci !");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Renvoyer" })).toBeNull());
+});
+
+test("qui revient à l'onglet après avoir confirmé ailleurs n'y trouve plus le bandeau", async () => {
+  let emailVerified = false;
+  show({ "auth.me": () => aViewer({ emailVerified }) });
+  await screen.findByRole("button", { name: "Renvoyer" });
+  emailVerified = true;
+  window.dispatchEvent(new Event("visibilitychange"));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Renvoyer" })).toBeNull());
 });
 
 test("hors ligne, un bandeau le dit ; des messages, il n'est question que pour un membre", async () => {

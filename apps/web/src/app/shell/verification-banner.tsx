@@ -1,15 +1,12 @@
 import { IconMail } from "@tabler/icons-react";
-import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useResendVerification } from "#lib/use-resend-verification.ts";
 import css from "./verification-banner.module.css";
 
 /** Discreet, and blocks nothing: the address is not confirmed yet. */
 export default function VerificationBanner() {
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const resend = trpc.auth.resendVerification.useMutation({
-    onSuccess: () => toast.success("Un nouveau lien vous attend dans votre boîte mail."),
-    onError: toast.failure("Erreur lors de l'envoi de l'email"),
-  });
+  const resend = useResendVerification();
   const inbox = config.data?.inboxUrl;
 
   return (

@@ -112,7 +112,7 @@ test("« Se déconnecter partout » demande d'abord ; « Annuler » ne fait rien
 });
 
 test("une adresse vérifiée n'a rien à renvoyer ; une autre, si", async () => {
-  const resend = vi.fn(() => ({ ok: true }));
+  const resend = vi.fn(() => ({ confirmed: false }));
   const { unmount } = open();
   expect(await screen.findByText("Vérifiée")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Renvoyer le lien de confirmation" })).toBeNull();

@@ -3,6 +3,7 @@ import { RequestEmailChange } from "@recolte/domain/own-account";
 import { useState } from "react";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useResendVerification } from "#lib/use-resend-verification.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
@@ -16,10 +17,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
   const [asked, setAsked] = useState<string | null>(null);
   const { afterStepUp, stepUpDialog } = useStepUp();
   const form = useForm({ initialValues: { email: "" }, validate: schemaResolver(RequestEmailChange, { sync: true }) });
-  const resend = trpc.auth.resendVerification.useMutation({
-    onSuccess: () => toast.success("Un nouveau lien vous attend dans votre boîte mail."),
-    onError: FAILED,
-  });
+  const resend = useResendVerification();
   const request = trpc.auth.requestEmailChange.useMutation();
 
   async function change(values: { email: string }) {
