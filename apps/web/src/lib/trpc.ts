@@ -1,5 +1,5 @@
 import type { AppRouter } from "@recolte/server/router";
-import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
@@ -8,9 +8,6 @@ import { fullJitter, isPassing } from "./retry.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Outputs = inferRouterOutputs<AppRouter>;
-
-// Within the press itself: a button is busy before it can be pressed again.
-notifyManager.setScheduler(queueMicrotask);
 
 const QUERY_RETRIES = 3;
 
