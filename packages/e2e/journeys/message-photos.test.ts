@@ -13,9 +13,10 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Votre message" 
 const log = (page: Page) => page.getByRole("log");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
+const chosen = (page: Page) => page.getByAltText("À envoyer avec le message");
 async function attach(page: Page) {
   await page.getByLabel("Photo à joindre").setInputFiles(tomatoes);
-  await page.getByAltText("À envoyer avec le message").waitFor();
+  await chosen(page).waitFor();
 }
 async function write(page: Page, text: string) {
   await field(page).fill(text);
@@ -138,36 +139,45 @@ test.for(usually("téléphone"))(
 );
 
 test.for(usually("téléphone"))(
-  "%s : un faux .jpg se refuse quand on le choisit ; un message refusé se supprime au clavier, et son texte revient",
+  "%s : un faux .jpg se refuse quand on le choisit ; un message refusé se supprime au clavier, son texte revient, et la photo choisie depuis reste",
   async ([_name, viewport], { openAs, person }) => {
-    const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
+    const [awa, ben, eve] = [await person(NAMES[0]), await person(NAMES[1]), await person()];
     const page = await openAs(ben, `/messages?with=${awa.id}`, { viewport });
     await page
       .getByLabel("Photo à joindre")
       .setInputFiles({ name: "texte.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Bonjour") });
     await page.getByText("Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF.").waitFor();
-    expect(await page.getByAltText("À envoyer avec le message").count()).toBe(0);
+    expect(await chosen(page).count()).toBe(0);
 
     // Nothing that a browser can tell is wrong with it.
     const cut = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.from("JFIF"), Buffer.alloc(200)]);
     await page.getByLabel("Photo à joindre").setInputFiles({ name: "coupee.jpg", mimeType: "image/jpeg", buffer: cut });
-    await page.getByAltText("À envoyer avec le message").waitFor();
+    await chosen(page).waitFor();
     await write(page, "Les voici");
     await page.getByText(/Cette image est illisible/u).waitFor();
     await isSoundOnBoth(page);
     await page.reload();
+    await attach(page);
     const remove = log(page).getByRole("button", { name: "Supprimer" });
     await remove.focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => log(page).getByText("Les voici").count()).toBe(0);
     expect(await field(page).inputValue()).toBe("Les voici");
+    await chosen(page).waitFor();
+    await page.goto(`/messages?with=${eve.id}`);
+    await isSound(page);
+    expect(await chosen(page).count()).toBe(0);
+    await page.goBack();
+    await chosen(page).waitFor();
     await press(page, "Envoyer");
     await log(page)
       .getByText(/^(Envoyé|Lu)$/u)
       .waitFor({ state: "attached" });
     await page.reload();
+    await shownFrom(page, "Photo de vous");
     await log(page).getByText("Les voici").waitFor();
     expect(await remove.count()).toBe(0);
+    expect(await chosen(page).count()).toBe(0);
   },
 );
 

@@ -157,6 +157,12 @@ test("rien trouvé pour un nom ne se dit pas du suivant tant qu'il n'est pas che
   expect(screen.queryByText("Aucune conversation trouvée")).toBeNull();
 });
 
+test("une adresse sans personne (« ?with= ») laissait un téléphone sans en-tête ni barre : elle montre la liste", async () => {
+  open("/messages?with=");
+  expect(await screen.findByText("Choisissez une conversation")).toBeTruthy();
+  expect(document.documentElement.hasAttribute("data-full-screen")).toBe(false);
+});
+
 test("sans conversation, la page invite à écrire depuis une annonce", async () => {
   open("/messages", { "messages.conversations": page([]) });
   expect(await screen.findByText("Aucune conversation")).toBeTruthy();

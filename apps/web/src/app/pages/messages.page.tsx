@@ -21,7 +21,7 @@ export function Component() {
   const { viewer } = useViewer();
   const [params] = useSearchParams();
   const seller = params.get("seller");
-  const openId = params.get("with") ?? seller;
+  const openId = (params.get("with") ?? seller) || null;
   const [search, setSearch] = useState("");
   const [reported, setReported] = useState<string | null>(null);
   const [asked] = useDebouncedValue(search.trim(), SEARCH_PAUSE);

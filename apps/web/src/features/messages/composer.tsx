@@ -70,7 +70,7 @@ function Preparing({ sends, onDrop }: { sends: boolean; onDrop: () => void }) {
 /** Grows with the text. Enter sends where there is a keyboard, and begins a line on a phone. */
 export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
   const [text, setText] = useState(() => draft.read(viewerId, otherId) ?? greeting);
-  const { photo, state, choose, awaited, drop } = usePhoto();
+  const { photo, state, choose, awaited, clear, keep } = usePhoto(viewerId, otherId);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -85,7 +85,8 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
     field.current?.focus();
   }
   function leave() {
-    drop();
+    clear();
+    keep();
     field.current?.focus();
   }
   async function submit(event?: SubmitEvent<HTMLFormElement>) {
@@ -99,10 +100,11 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
     if (content.length > MESSAGE_MAX) return setProblem(`${MESSAGE_MAX} caractères au maximum`);
     setText("");
     setProblem(null);
-    drop();
+    clear();
     await onSend({ content, photo: chosen });
-    // By then something else may have been typed.
+    // By then something else may have been typed or chosen.
     draft.keep(viewerId, otherId, field.current?.value ?? "");
+    keep();
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const phone = window.matchMedia("(pointer: coarse)").matches;

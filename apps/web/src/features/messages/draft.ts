@@ -1,4 +1,8 @@
+import { kept } from "#lib/kept.ts";
+import type { Photo } from "./thread-entries.ts";
+
 const key = (viewerId: string, otherId: string) => `recolte.draft.${viewerId}.${otherId}`;
+const photoKey = (viewerId: string, otherId: string) => `draft/${viewerId}/${otherId}`;
 
 /** What was typed and not sent, per conversation: a reload or another page does not lose it. */
 export const draft = {
@@ -16,5 +20,17 @@ export const draft = {
     } catch {
       // Private windows may keep nothing; the field still holds the text.
     }
+  },
+};
+
+/** Its photo, likewise. */
+export const draftPhoto = {
+  async read(viewerId: string, otherId: string): Promise<Photo | undefined> {
+    const [photo] = await kept.all<Photo>(photoKey(viewerId, otherId));
+    return photo;
+  },
+  async keep(viewerId: string, otherId: string, photo: Photo | null) {
+    const place = photoKey(viewerId, otherId);
+    await (photo ? kept.put(place, photo) : kept.remove(place));
   },
 };

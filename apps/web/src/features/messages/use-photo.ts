@@ -1,19 +1,36 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toast } from "#lib/toast.ts";
+import { draftPhoto } from "./draft.ts";
 import { prepared } from "./photo.ts";
 import type { Photo } from "./thread-entries.ts";
 
-/** The photo of the message that is being written. A large file takes its time. */
-export function usePhoto() {
+/** The photo of the message that is being written: as its text, it is there again after a reload. A large file takes its time. */
+export function usePhoto(viewerId: string, otherId: string) {
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [state, setState] = useState<"preparing" | "awaited" | null>(null);
-  const latest = useRef<File | null>(null);
+  const current = useRef<Photo | null>(null);
+  /** Chosen last; undefined before anything was done here. */
+  const latest = useRef<File | null>(undefined);
   const answer = useRef((_photo: Photo | null) => {});
 
+  function show(next: Photo | null) {
+    current.current = next;
+    setPhoto(next);
+  }
   function settle(found: Photo | null) {
     setState(null);
     answer.current(found);
   }
+  function keep() {
+    void draftPhoto.keep(viewerId, otherId, current.current);
+  }
+
+  useEffect(() => {
+    void draftPhoto.read(viewerId, otherId).then((before) => {
+      if (before && latest.current === undefined) show(before);
+    });
+  }, [viewerId, otherId]);
+
   return {
     photo,
     state,
@@ -29,7 +46,8 @@ export function usePhoto() {
         settle(null);
         return false;
       }
-      setPhoto(found);
+      show(found);
+      keep();
       settle(found);
       return true;
     },
@@ -38,10 +56,12 @@ export function usePhoto() {
       setState("awaited");
       return new Promise<Photo | null>((resolve) => (answer.current = resolve));
     },
-    drop() {
+    /** What is kept stays until `keep`. */
+    clear() {
       latest.current = null;
-      setPhoto(null);
+      show(null);
       settle(null);
     },
+    keep,
   };
 }
