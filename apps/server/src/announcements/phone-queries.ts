@@ -6,7 +6,7 @@ import { shown } from "./columns.ts";
 /** The seller behind a public announcement; undefined when there is none. */
 export async function findSellerPhone(db: Db, announcementId: string) {
   const [row] = await db
-    .select({ sellerId: profiles.id, phone: profiles.phone })
+    .select({ sellerId: profiles.id, phone: profiles.phone, country: profiles.country })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .where(and(eq(announcements.id, announcementId), shown));

@@ -214,11 +214,14 @@ test("« mes annonces » montre les miennes dans tous leurs états, et elles seu
   await expect(as(null).announcements.mine({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });
 
-test("le numéro du vendeur se demande connecté, et la demande est notée", async ({ db, as }) => {
-  const [awa, ben] = [await aPerson(db, { phone: "+24106123456" }), await aPerson(db)];
+test("le numéro du vendeur se demande connecté, vient tel qu'il se compose d'un autre pays, et la demande est notée", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await aPerson(db, { phone: "077123456" }), await aPerson(db)];
   const { id } = await anAnnouncement(db, { userId: awa.id });
   await expect(as(null).announcements.revealPhone({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-  expect(await as(ben).announcements.revealPhone({ id })).toEqual({ phone: "+24106123456" });
+  expect(await as(ben).announcements.revealPhone({ id })).toEqual({ phone: "+24177123456" });
   expect(await db.query.phoneReveals.findMany()).toMatchObject([{ viewerId: ben.id, sellerId: awa.id, announcementId: id }]);
   await expect(as(ben).announcements.revealPhone({ id: UNKNOWN })).rejects.toMatchObject(NOT_FOUND);
 });

@@ -4,6 +4,7 @@ import { COUNT_CAP } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, limited, spendReveal } from "#auth/limits.ts";
 import { insertReveal } from "#directories/queries.ts";
+import { dialable } from "#platform/dialable.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { publish } from "./create.ts";
 import { countActive, listActive } from "./list-queries.ts";
@@ -55,7 +56,7 @@ export const announcementsRouter = router({
       announcementId: input.id,
       ip: ctx.caller.network,
     });
-    return { phone: seller.phone };
+    return { phone: dialable(seller.phone, seller.country) };
   }),
 
   ...ownAnnouncements,

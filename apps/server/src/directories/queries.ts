@@ -94,6 +94,7 @@ export async function findEntry(db: Db, id: string) {
       userId: directoryEntries.userId,
       kind: directoryEntries.kind,
       phone: sql<string | null>`coalesce(${profiles.phone}, ${directoryEntries.phone})`,
+      country: sql<Country>`coalesce(${profiles.country}, ${directoryEntries.country})`,
     })
     .from(directoryEntries)
     .leftJoin(profiles, eq(profiles.id, directoryEntries.userId))

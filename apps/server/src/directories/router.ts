@@ -7,6 +7,7 @@ import { DirectoryDetails, WriteToEntry } from "@recolte/domain/directory-entry"
 import { Refusal } from "@recolte/domain/refusal";
 import { text } from "@recolte/domain/text";
 import { byNetwork, byViewer, limited, spendReveal } from "#auth/limits.ts";
+import { dialable } from "#platform/dialable.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { findEntry, findOwnEntry, insertReveal, listEntries, updateOwnEntry } from "./queries.ts";
@@ -43,7 +44,7 @@ export const directoriesRouter = router({
     await spendReveal(ctx, entry.userId ?? input.id);
     const whose = entry.userId ? { sellerId: entry.userId } : { entryId: input.id };
     await insertReveal(ctx.db, { viewerId: ctx.viewer?.id ?? null, ip: ctx.caller.network, ...whose });
-    return { phone: entry.phone };
+    return { phone: dialable(entry.phone, entry.country) };
   }),
 
   write: memberOr("auth.required-to-write")
