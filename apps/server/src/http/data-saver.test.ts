@@ -1,23 +1,11 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { openServer } from "#testing/open-server.ts";
+import { openBuild } from "#testing/open-build.ts";
 
-async function siteWith() {
-  const folder = await mkdtemp(path.join(tmpdir(), "recolte-saver-"));
-  await writeFile(
-    path.join(folder, "index.html"),
-    "<html><head></head><body><!--home--><h1>Accueil</h1><picture><img src=hero.webp></picture><!--/home--></body></html>",
-  );
-  const server = await openServer({ WEB_DIST: folder });
-  return Object.assign(server, {
-    async [Symbol.asyncDispose]() {
-      await server.app.close();
-      await rm(folder, { recursive: true });
-    },
+const siteWith = () =>
+  openBuild({
+    "index.html":
+      "<html><head></head><body><!--home--><h1>Accueil</h1><picture><img src=hero.webp></picture><!--/home--></body></html>",
   });
-}
 
 test.each<[what: string, headers: Record<string, string>, pictures: boolean]>([
   ["rien", {}, true],

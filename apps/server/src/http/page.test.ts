@@ -1,32 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { openBuild } from "#testing/open-build.ts";
 import { openServer } from "#testing/open-server.ts";
 
-async function siteWith() {
-  const folder = await mkdtemp(path.join(tmpdir(), "recolte-dist-"));
-  await mkdir(path.join(folder, "assets"));
-  await writeFile(
-    path.join(folder, "index.html"),
-    '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>',
-  );
-  await writeFile(path.join(folder, "assets/a.js"), "export {};");
-  await writeFile(path.join(folder, "assets/a.js.br"), brotliCompressSync("// en brotli"));
-  await writeFile(path.join(folder, "assets/a.js.gz"), gzipSync("// en gzip"));
-  await writeFile(path.join(folder, "favicon.svg"), "<svg/>");
-  const server = await openServer({ WEB_DIST: folder });
-  return Object.assign(server, {
-    async [Symbol.asyncDispose]() {
-      await server.app.close();
-      await rm(folder, { recursive: true });
-    },
+const siteWith = () =>
+  openBuild({
+    "index.html": '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>',
+    "assets/a.js": "export {};",
+    "assets/a.js.br": brotliCompressSync("// en brotli"),
+    "assets/a.js.gz": gzipSync("// en gzip"),
+    "favicon.svg": "<svg/>",
   });
-}
 
 test("chaque page a sa politique, avec un nonce neuf, et n'est pas gardée", async () => {
   await using site = await siteWith();

@@ -1,30 +1,20 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openServer } from "#testing/open-server.ts";
+import { openBuild } from "#testing/open-build.ts";
 
 const WORKER = "self.addEventListener('fetch', () => {});";
 
-async function siteWith(env: Record<string, string> = {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), "recolte-worker-"));
-  const files = {
-    "index.html":
-      '<html lang="fr"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><!--home--><h1>Accueil</h1><!--/home--></body></html>',
-    "sw.js": WORKER,
-    "sw.js.br": brotliCompressSync(WORKER),
-    "sw-removal.js": "self.registration.unregister();",
-  };
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(path.join(folder, name), text)));
-  const server = await openServer({ WEB_DIST: folder, ...env });
-  return Object.assign(server, {
-    async [Symbol.asyncDispose]() {
-      await server.app.close();
-      await rm(folder, { recursive: true });
+const siteWith = (env: Record<string, string> = {}) =>
+  openBuild(
+    {
+      "index.html":
+        '<html lang="fr"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"></head><body><!--home--><h1>Accueil</h1><!--/home--></body></html>',
+      "sw.js": WORKER,
+      "sw.js.br": brotliCompressSync(WORKER),
+      "sw-removal.js": "self.registration.unregister();",
     },
-  });
-}
+    env,
+  );
 
 test("le service worker se redemande à chaque visite, compressé d'avance, et ne joint que ce site", async () => {
   await using site = await siteWith();

@@ -1,7 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { openServer } from "./open-server.ts";
+import { openBuild } from "./open-build.ts";
 
 const INDEX =
   '<html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Modèle</title></head><body><div id="root"></div></body></html>';
@@ -35,20 +32,15 @@ const EVERY_KIND = ["/announcements?search=rien", `/announcements/${NOBODY}`, `/
 
 /** The application serving pages, from a build of one empty page. */
 export async function openSite(env: Record<string, string> = {}) {
-  const folder = await mkdtemp(path.join(tmpdir(), "recolte-dist-"));
-  await writeFile(path.join(folder, "index.html"), INDEX);
-  const server = await openServer({ WEB_DIST: folder, ...env });
+  const server = await openBuild({ "index.html": INDEX }, env);
   // A page waits for its answers for a moment only: the first statements of a process may take longer.
   for (const address of EVERY_KIND) await (await fetch(server.origin + address)).text();
-  return Object.assign(server, {
+  return {
+    ...server,
     async pageAt(address: string, headers: Record<string, string> = {}) {
       const answer = await fetch(server.origin + address, { headers });
       const html = await answer.text();
       return { status: answer.status, headers: answer.headers, html, ...readHead(html) };
     },
-    async [Symbol.asyncDispose]() {
-      await server.app.close();
-      await rm(folder, { recursive: true });
-    },
-  });
+  };
 }
