@@ -136,6 +136,18 @@ test("changer d'adresse redemande le mot de passe, puis dit où attend le lien",
   expect(request).toHaveBeenCalledTimes(2);
 });
 
+test("l'adresse confirmée sur un autre appareil : l'onglet où l'on revient montre la nouvelle, et n'attend plus de lien", async () => {
+  let email = "ancienne@exemple.example";
+  open({ "auth.me": () => aViewer({ email }), "auth.requestEmailChange": { ok: true } });
+  await type("Nouvelle adresse email", "Nouvelle@Exemple.example");
+  await press("Changer d'adresse");
+  await screen.findByText(/^Un lien de confirmation attend/u);
+  email = "nouvelle@exemple.example";
+  window.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByText(email)).toBeTruthy();
+  expect(screen.queryByText(/^Un lien de confirmation attend/u)).toBeNull();
+});
+
 test("un mot de passe faux reste dans la fenêtre, avec sa raison ; « Annuler » ne demande rien", async () => {
   const request = behindPassword({ ok: true });
   open({ "auth.requestEmailChange": request, "auth.stepUp": fail("auth.wrong-password") });

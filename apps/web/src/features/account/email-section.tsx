@@ -19,11 +19,15 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
   const form = useForm({ initialValues: { email: "" }, validate: schemaResolver(RequestEmailChange, { sync: true }) });
   const resend = useResendVerification();
   const request = trpc.auth.requestEmailChange.useMutation();
+  const awaited = asked === email ? null : asked;
+  // The letter may be opened on another device.
+  trpc.auth.me.useQuery(undefined, { staleTime: Infinity, refetchOnWindowFocus: awaited !== null && "always" });
 
   async function change(values: { email: string }) {
     const done = await afterStepUp(() => request.mutateAsync(values)).catch(FAILED);
     if (!done) return;
-    setAsked(values.email);
+    // As it will be kept.
+    setAsked(RequestEmailChange.parse(values).email);
     form.reset();
   }
 
@@ -49,7 +53,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
         </div>
       </form>
       <output className={css.notice}>
-        {asked && `Un lien de confirmation attend à ${asked}, valable une heure. D'ici là, rien ne change.`}
+        {awaited && `Un lien de confirmation attend à ${awaited}, valable une heure. D'ici là, rien ne change.`}
       </output>
       {stepUpDialog}
     </SettingsSection>
