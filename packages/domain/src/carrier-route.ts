@@ -37,7 +37,7 @@ export const SaveCarrierRoute = z.strictObject({
     )
     .min(1, "Choisissez au moins un jour")
     .max(20, "Jour invalide")
-    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+    .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
   departure: z.string("L'heure de départ est requise").regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, "L'heure de départ est requise"),
   capacityKg: kilograms,
   active: z.boolean(),

@@ -15,7 +15,7 @@ const daysBetween = (from: Date, to: Date) => Math.round((midnight(to) - midnigh
 
 export const formatDate = (iso: string) => dayMonthYear.format(new Date(iso));
 /** Of a day without a time, which is the same everywhere: « 21/11/2025 ». */
-export const formatDay = (day: string) => day.split("-").toReversed().join("/");
+export const formatDay = (day: string) => day.split("-").reverse().join("/");
 /** « 21 novembre 2025 ». */
 export const formatLongDate = (iso: string) => worded(longDate, new Date(iso));
 export const formatTime = (iso: string) => hourMinute.format(new Date(iso));

@@ -118,7 +118,7 @@ const placesOf = (country: Country): Place[] =>
 export function placeOf(location: string, country: Country): Place {
   const said = words(location);
   const named = placesOf(country).filter(({ town }) => said.includes(words(town)));
-  const longest = named.toSorted((a, b) => b.town.length - a.town.length)[0];
+  const longest = named.sort((a, b) => b.town.length - a.town.length)[0];
   return longest ?? placesOf(country).find(({ town }) => town === CHIEF_TOWNS[country])!;
 }
 
@@ -128,5 +128,5 @@ export function nearest<Spot extends Pick<Place, "latitude" | "longitude">>(
   spots: readonly Spot[],
 ) {
   const distance = (spot: Spot) => Math.hypot(spot.latitude - place.latitude, spot.longitude - place.longitude);
-  return spots.toSorted((a, b) => distance(a) - distance(b))[0];
+  return [...spots].sort((a, b) => distance(a) - distance(b))[0];
 }

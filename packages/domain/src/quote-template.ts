@@ -114,7 +114,7 @@ const wordsOf: Record<Line, (fields: QuoteFields) => string> = {
   destination: ({ destination }) => destination,
   goods: ({ goods }) => goods,
   load: loadWords,
-  wishedOn: ({ wishedOn }) => (wishedOn ?? "").split("-").toReversed().join("/"),
+  wishedOn: ({ wishedOn }) => (wishedOn ?? "").split("-").reverse().join("/"),
   needs: ({ needs }) => needs.replaceAll(/\s*\n\s*/gu, " "),
 };
 const lineOf = (field: keyof QuoteFields): Line => (field === "weightKg" || field === "volume" ? "load" : field);

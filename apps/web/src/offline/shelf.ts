@@ -23,7 +23,7 @@ export function openShelf() {
 
   async function prune(procedure: string) {
     const copies = await kept.all<Copy>(`${ALL}${owner}/${procedure}/`);
-    const old = copies.toSorted((a, b) => b.seen - a.seen).slice(mostOf(procedure));
+    const old = [...copies].sort((a, b) => b.seen - a.seen).slice(mostOf(procedure));
     await Promise.all(old.map(({ place }) => kept.remove(place)));
   }
 

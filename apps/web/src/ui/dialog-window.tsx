@@ -54,6 +54,8 @@ export default function DialogWindow({ opened, onClose, title, children, alert =
       radius={16}
       size={wide ? 760 : 440}
       padding={24}
+      // Mantine's own unit is unknown to Chrome before 108: see postcss.config.cjs.
+      yOffset="5vh"
       withCloseButton={!alert}
       closeButtonProps={{ "aria-label": "Fermer", size: 44 }}
       transitionProps={{ duration: 150 }}

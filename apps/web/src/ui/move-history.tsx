@@ -16,7 +16,7 @@ export function MoveHistory({ title, moves }: { title: string; moves: readonly M
     <section className={css.box}>
       <h2>{title}</h2>
       <ol className={css.history}>
-        {moves.toReversed().map(({ n, label, beside, note, at }) => (
+        {[...moves].reverse().map(({ n, label, beside, note, at }) => (
           <li key={n}>
             <p>
               <span className={css.strong}>{label}</span>

@@ -46,7 +46,7 @@ function AccountCard({ label, account }: { label: string; account: Account | und
   );
 }
 
-const STAFF = [...ROLES].toReversed();
+const STAFF = [...ROLES].reverse();
 
 export function DocumentationTab() {
   const demo = trpc.admin.demo.accounts.useQuery(undefined, { staleTime: 0 });

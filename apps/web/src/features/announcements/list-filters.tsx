@@ -14,7 +14,7 @@ interface Props {
 }
 
 function towns({ country, city }: ListFilter) {
-  const known = country ? CITIES[country] : [...CITIES.gabon, ...CITIES.cote_ivoire].toSorted((a, b) => a.localeCompare(b, "fr"));
+  const known = country ? CITIES[country] : [...CITIES.gabon, ...CITIES.cote_ivoire].sort((a, b) => a.localeCompare(b, "fr"));
   // A town that a seller typed himself came by the address.
   return city && !known.includes(city) ? [city, ...known] : known;
 }

@@ -41,7 +41,7 @@ interface RefusedFile {
 /** As the person put them; new ones come last. */
 function inOrder(photos: Photo[], order: readonly string[]) {
   const place = ({ id }: Photo) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return photos.toSorted((a, b) => place(a) - place(b));
+  return [...photos].sort((a, b) => place(a) - place(b));
 }
 
 /** What the server holds already: the photos of the announcement being edited, else what an interrupted form had sent. */

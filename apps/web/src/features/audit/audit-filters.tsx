@@ -14,11 +14,11 @@ interface Props {
 const inFrench = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, "fr");
 const actions = [
   { value: "", label: "Toutes les actions" },
-  ...ACTIONS.map((value) => ({ value, label: AUDIT_ACTIONS[value] })).toSorted(inFrench),
+  ...ACTIONS.map((value) => ({ value, label: AUDIT_ACTIONS[value] })).sort(inFrench),
 ];
 const targets = [
   { value: "", label: "Toutes les cibles" },
-  ...TARGETS.map((value) => ({ value, label: AUDIT_TARGETS[value] })).toSorted(inFrench),
+  ...TARGETS.map((value) => ({ value, label: AUDIT_TARGETS[value] })).sort(inFrench),
 ];
 
 export function AuditFilters({ params, onChange }: Props) {

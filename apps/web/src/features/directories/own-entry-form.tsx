@@ -35,7 +35,7 @@ export function OwnEntryForm({ entry }: { entry: Own }) {
     event.preventDefault();
     const parsed = details.safeParse(Object.fromEntries(fields.map((field) => [field, typedDetail(field, values[field] ?? "")])));
     const wrong: Typed = Object.fromEntries(
-      parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]).toReversed() ?? [],
+      parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]).reverse() ?? [],
     );
     setErrors(wrong);
     if (parsed.success) return save.mutate(parsed.data);

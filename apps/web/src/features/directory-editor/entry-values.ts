@@ -57,7 +57,7 @@ function asSent(values: EntryValues) {
 /** The message of each wrong field, in the order of the form. */
 export function problemsOf(values: EntryValues) {
   const { error } = EntryFields.safeParse(asSent(values));
-  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]).toReversed() ?? []);
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]).reverse() ?? []);
 }
 
 /** Only of values without a problem. */

@@ -43,7 +43,7 @@ const older = (a: Message, b: Message) =>
 /** What a thread shows, oldest first: every id once, the server's word before the browser's, what is on its way last. */
 export function threadEntries(otherId: string, messages: readonly Message[], pending: readonly Pending[]): Entry[] {
   const stored = new Map(messages.map((message) => [message.id, message]));
-  const sent = [...stored.values()].toSorted(older).map((message): Entry => ({
+  const sent = [...stored.values()].sort(older).map((message): Entry => ({
     id: message.id,
     mine: message.senderId !== otherId,
     content: message.content,
@@ -111,5 +111,5 @@ export function withMessage<T extends Pages>(data: T | undefined, message: Messa
 export const newestUnread = (otherId: string, messages: readonly Message[]) =>
   messages
     .filter(({ senderId, readAt }) => senderId === otherId && !readAt)
-    .toSorted(older)
+    .sort(older)
     .at(-1);

@@ -30,7 +30,7 @@ const lookOf = (action: Action, first: boolean) => {
 const offeredOf = ({ actions }: ShownOrder) =>
   actions
     .filter((one) => one !== "cancel" || !actions.includes("refuse"))
-    .toSorted((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
+    .sort((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
 
 function Opened({ action, order, onClose }: { action: Action; order: ShownOrder; onClose: () => void }) {
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.

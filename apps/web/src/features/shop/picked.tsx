@@ -35,7 +35,7 @@ export function StockPicker({ onPick }: { onPick: (item: Item) => void }) {
   const [search, setSearch] = useState("");
   const { data, isError } = trpc.stock.list.useQuery(search ? { search } : {}, { staleTime: 0 });
   // What is left comes first, each in its order.
-  const query = { isError, data: data && { items: data.items.toSorted((a, b) => Number(b.free > 0) - Number(a.free > 0)) } };
+  const query = { isError, data: data && { items: [...data.items].sort((a, b) => Number(b.free > 0) - Number(a.free > 0)) } };
   return (
     <div className={css.picker}>
       <SearchField label="Chercher dans votre stock" value={search} onSearch={setSearch} />

@@ -87,7 +87,7 @@ const isWorded = (name: string | null): name is WordedName => name === "incident
 const namesOf = ({ actions, side }: Delivery): (PlainName | Opened)[] =>
   actions
     .map((action: DeliveryAction) => (action === "deliver" && side !== "carrier" ? "confirm" : action))
-    .toSorted((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
+    .sort((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
 
 const isPlain = (name: PlainName | Opened): name is PlainName => name in PLAIN;
 const labelOf = (name: PlainName | Opened) => {
