@@ -15,7 +15,8 @@ test.for(EVENTS)("« %s » se dit en entier et mène à sa page", (event) => {
 });
 
 test("la raison, quand on l'a dite, se lit", () => {
-  expect(wordsOf({ event: "quote.refused", ...FACTS, reason: "Trop cher" }).text).toMatch(/Raison : Trop cher$/u);
+  for (const event of ["quote.refused", "quote.withdrawn"] as const)
+    expect(wordsOf({ event, ...FACTS, reason: "Trop cher" }).text).toMatch(/Raison : Trop cher$/u);
   expect(wordsOf({ event: "order.delivery-cancelled", title: "Tomates", deliveryId: "d" }).text).toBe(
     "La livraison de « Tomates » est annulée.",
   );

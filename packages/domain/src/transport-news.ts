@@ -63,9 +63,9 @@ export const TRANSPORT_EVENTS = {
     text: `${otherName} a fait un prix pour transporter « ${title} ».`,
     path: quote(requestId),
   }),
-  "quote.withdrawn": ({ title, otherName, requestId }: Facts) => ({
+  "quote.withdrawn": ({ title, otherName, reason, requestId }: Facts) => ({
     title: "Devis retiré",
-    text: `${otherName} a retiré son devis pour « ${title} » et peut en faire un autre.`,
+    text: `${otherName} a retiré son devis pour « ${title} » et peut en faire un autre.${because(reason)}`,
     path: quote(requestId),
   }),
   "quote.declined": ({ title, otherName, reason, requestId }: Facts) => ({
