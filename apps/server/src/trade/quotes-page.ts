@@ -2,8 +2,22 @@ import type { Db } from "@recolte/db/client";
 import { carryingRefusal, quoteOfOrder } from "@recolte/domain/quote-order";
 import { type QuoteSide, requestActions } from "@recolte/domain/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
+import { excessOf, type Load } from "@recolte/domain/vehicle";
+import { isTaken } from "./deliveries-write-queries.ts";
 import { findOrderToCarry, findRequest, listQuotes } from "./quotes-queries.ts";
 import { listPeople } from "./transport-queries.ts";
+import { findVehicle } from "./vehicles-queries.ts";
+
+type Quotes = Awaited<ReturnType<typeof listQuotes>>;
+
+/** A price whose vehicle left the fleet, became too small or was booked by another: nobody can accept it. */
+async function isVehicleGone(db: Db, load: Load, quotes: Quotes) {
+  const standing = quotes.find(({ status }) => status === "proposee");
+  if (!standing) return false;
+  const vehicle = await findVehicle(db, standing.vehicleId);
+  if (!vehicle || vehicle.archivedAt || excessOf(load, vehicle)) return true;
+  return isTaken(db, standing.vehicleId, standing);
+}
 
 /** Everything of a request that its two sides may see. */
 export async function requestPage(db: Db, viewerId: string, id: string) {
@@ -17,8 +31,11 @@ export async function requestPage(db: Db, viewerId: string, id: string) {
   const [person] = people;
   if (!person) throw new Error("Both sides of a request have a profile");
   const { active, ...other } = person;
-  const actions = requestActions(found, { side, now: new Date(), otherGone: !active });
-  return { ...found, side, other, otherGone: !active, actions, quotes };
+  const vehicleGone = await isVehicleGone(db, found, quotes);
+  const actions = requestActions(found, { side, now: new Date(), otherGone: !active }).filter(
+    (move) => move !== "accept" || !vehicleGone,
+  );
+  return { ...found, side, other, otherGone: !active, vehicleGone, actions, quotes };
 }
 
 /** What an order already says, for whoever of its two sides asks a price for it. */

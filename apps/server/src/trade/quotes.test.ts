@@ -162,6 +162,29 @@ test("ce que le véhicule ne porte plus au moment d'accepter n'est pas réservé
   expect(await db.$count(deliveries)).toBe(0);
 });
 
+test("un prix dont le véhicule est parti, ou pris entre-temps, ne s'offre plus à accepter ; le retirer rend la main", async ({
+  db,
+  as,
+}) => {
+  const { customer, carrier, vehicle, id } = await quoted(db, as);
+  const parties = { customerId: customer.id, carrierId: carrier.id };
+  const [taken, gone] = [await aQuoteRequest(db, parties), await aQuoteRequest(db, parties)];
+  const other = await aVehicle(db, { ownerId: carrier.id });
+  await as(carrier).quotes.quote(price(taken.id, vehicle.id));
+  await as(carrier).quotes.quote(price(gone.id, other.id));
+  expect(await as(customer).quotes.byId({ id: taken.id })).toMatchObject({ vehicleGone: false });
+  await as(customer).quotes.accept({ id, version: 2 });
+  await as(carrier).vehicles.archive({ id: other.id });
+  for (const one of [taken, gone]) {
+    const seen = { vehicleGone: true, status: "chiffree" };
+    expect(await as(customer).quotes.byId({ id: one.id })).toMatchObject({ ...seen, actions: ["refuse", "cancel"] });
+    expect(await as(carrier).quotes.byId({ id: one.id })).toMatchObject({ ...seen, actions: ["withdraw"] });
+  }
+  expect(await as(customer).quotes.byId({ id })).toMatchObject({ vehicleGone: false, status: "acceptee" });
+  await as(carrier).quotes.withdraw({ id: taken.id, version: 2 });
+  expect(await as(carrier).quotes.byId({ id: taken.id })).toMatchObject({ vehicleGone: false, actions: ["quote", "decline"] });
+});
+
 test("retirer rouvre la demande ; refuser, décliner et annuler la ferment, et l'autre côté l'apprend", async ({ db, as }) => {
   const { customer, carrier, vehicle, id } = await quoted(db, as);
   await as(carrier).quotes.withdraw({ id, version: 2 });

@@ -37,6 +37,14 @@ export async function lockVehicle(db: Db, ownerId: string, id: string) {
   return row;
 }
 
+export async function findVehicle(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...vehicle, archivedAt: vehicles.archivedAt })
+    .from(vehicles)
+    .where(eq(vehicles.id, id));
+  return row;
+}
+
 export const countFleet = (db: Db, ownerId: string) =>
   db.$count(vehicles, and(eq(vehicles.ownerId, ownerId), isNull(vehicles.archivedAt)));
 

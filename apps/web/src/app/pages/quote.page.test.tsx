@@ -35,6 +35,7 @@ const asked = {
   content: "Bonjour",
   actions: ["quote", "decline"],
   otherGone: false,
+  vehicleGone: false,
   other: { ...other, verified: false, avatarKey: null, location: "", country: "gabon" },
   quotes: [],
 };
@@ -103,6 +104,15 @@ test("un véhicule mis en maintenance entre-temps le dit, puis n'est plus propos
   await send();
   expect(await dialog.findByText("Choisissez un véhicule")).toBeTruthy();
   expect(quote).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["customer", ["refuse", "cancel"], "Le véhicule de ce devis n'est plus libre : demandez un autre prix au transporteur."],
+  ["carrier", ["withdraw"], "Le véhicule de ce devis n'est plus libre : retirez votre devis pour en faire un autre."],
+] as const)("quand le véhicule d'un prix n'est plus libre, « %s » lit quoi faire", async (side, actions, said) => {
+  open({ "quotes.byId": { ...asked, side, actions, status: "chiffree", vehicleGone: true } });
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Accepter le devis" })).toBeNull();
 });
 
 test("sans véhicule qui porte le chargement, chacun dit pourquoi ; sans véhicule du tout, on en ajoute un d'abord", async () => {

@@ -27,6 +27,12 @@ const OVER: Partial<Record<QuoteRequestStatus, string>> = {
 };
 export const requestNext = (side: QuoteSide, status: QuoteRequestStatus) => REQUEST_NEXT[side][status] ?? OVER[status] ?? "";
 
+/** A price that cannot be accepted any more waits for its carrier. */
+export const VEHICLE_GONE: Record<QuoteSide, string> = {
+  carrier: "Le véhicule de ce devis n'est plus libre : retirez votre devis pour en faire un autre.",
+  customer: "Le véhicule de ce devis n'est plus libre : demandez un autre prix au transporteur.",
+};
+
 const CARRIER_NEXT: Partial<Record<DeliveryStatus, string>> = {
   planifiee: "Dites quand la marchandise est chargée.",
   chargee: "Dites quand vous partez.",
