@@ -27,6 +27,15 @@ test("un véhicule s'ajoute, se corrige et s'archive ; sa plaque est libre ensui
   await expect(awa.vehicles.save(one)).rejects.toThrow("Véhicule non trouvé");
 });
 
+test.for(["GA 123 AB", "ga123ab", "GA-123 AB"])("« %s » et « GA-123-AB » sont une seule plaque", async (plate, { db, as }) => {
+  const awa = as(await aPerson(db, { userType: "transporteur" }));
+  const one = lorry();
+  await awa.vehicles.save(one);
+  await expect(awa.vehicles.save(lorry({ plate }))).rejects.toThrow("Vous avez déjà un véhicule avec cette plaque");
+  await awa.vehicles.save({ ...one, plate });
+  expect(await awa.vehicles.list()).toHaveLength(1);
+});
+
 test("ce qui est réservé tient dans ce que l'on corrige, et ne s'archive pas", async ({ db, as }) => {
   const awa = await aPerson(db, { userType: "transporteur" });
   const { vehicleId } = await aDelivery(db, { carrierId: awa.id, customerId: (await aPerson(db)).id, weightKg: 800 });

@@ -48,11 +48,21 @@ export async function findVehicle(db: Db, id: string) {
 export const countFleet = (db: Db, ownerId: string) =>
   db.$count(vehicles, and(eq(vehicles.ownerId, ownerId), isNull(vehicles.archivedAt)));
 
+/** « GA-123-AB » and « GA 123 AB » hang on one vehicle. */
+const bare = (plate: string) => plate.replaceAll(/[ -]/gu, "");
+
 export async function isPlateFree(db: Db, ownerId: string, { id, plate }: { id: string; plate: string }) {
   const rows = await db
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(and(eq(vehicles.ownerId, ownerId), eq(vehicles.plate, plate), ne(vehicles.id, id), isNull(vehicles.archivedAt)));
+    .where(
+      and(
+        eq(vehicles.ownerId, ownerId),
+        eq(sql`translate(${vehicles.plate}, ' -', '')`, bare(plate)),
+        ne(vehicles.id, id),
+        isNull(vehicles.archivedAt),
+      ),
+    );
   return rows.length === 0;
 }
 
