@@ -35,7 +35,8 @@ export async function requestPage(db: Db, viewerId: string, id: string) {
   const actions = requestActions(found, { side, now: new Date(), otherGone: !active }).filter(
     (move) => move !== "accept" || !vehicleGone,
   );
-  return { ...found, side, other, otherGone: !active, vehicleGone, actions, quotes };
+  const deliveryStatus = quotes.find(({ deliveryId }) => deliveryId)?.deliveryStatus ?? null;
+  return { ...found, side, other, otherGone: !active, vehicleGone, deliveryStatus, actions, quotes };
 }
 
 /** What an order already says, for whoever of its two sides asks a price for it. */

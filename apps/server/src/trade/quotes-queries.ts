@@ -27,7 +27,7 @@ interface Reading {
 /** The newest first; each with the other side and the price that stands. */
 export const listRequests = (db: Db, userId: string, { side, list, orderId, after, limit }: Reading) =>
   db
-    .select({ ...requestCard, other: party, quote: quoteCard, deliveryId: deliveries.id })
+    .select({ ...requestCard, other: party, quote: quoteCard, deliveryStatus: deliveries.status })
     .from(quoteRequests)
     .innerJoin(profiles, eq(profiles.id, otherOf(side)))
     .leftJoin(quotes, stands)
@@ -58,7 +58,13 @@ export async function findRequest(db: Db, userId: string, id: string) {
 /** Every price that was named, the last one first. */
 export const listQuotes = (db: Db, requestId: string) =>
   db
-    .select({ ...quoteCard, vehicle: vehicleCard, vehicleId: quotes.vehicleId, deliveryId: deliveries.id })
+    .select({
+      ...quoteCard,
+      vehicle: vehicleCard,
+      vehicleId: quotes.vehicleId,
+      deliveryId: deliveries.id,
+      deliveryStatus: deliveries.status,
+    })
     .from(quotes)
     .innerJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
     .leftJoin(deliveries, eq(deliveries.quoteId, quotes.id))

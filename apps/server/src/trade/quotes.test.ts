@@ -153,6 +153,16 @@ test("accepter crée la livraison et réserve le véhicule ; un second trajet su
   expect(news).toContain("quote.accepted");
 });
 
+test("une demande acceptée dit où en est sa livraison, même annulée", async ({ db, as }) => {
+  const { carrier, customer, id } = await quoted(db, as);
+  expect(await as(customer).quotes.byId({ id })).toMatchObject({ deliveryStatus: null });
+  const { deliveryId } = await as(customer).quotes.accept({ id, version: 2 });
+  await as(carrier).deliveries.cancel({ id: deliveryId, version: 1 });
+  const [listed] = (await as(customer).quotes.list({ side: "customer" })).items;
+  for (const shown of [listed, await as(customer).quotes.byId({ id })])
+    expect(shown).toMatchObject({ status: "acceptee", deliveryStatus: "annulee" });
+});
+
 test("ce que le véhicule ne porte plus au moment d'accepter n'est pas réservé", async ({ db, as }) => {
   const { customer, carrier, vehicle, id } = await quoted(db, as);
   await db.update(vehicles).set({ maxKg: 700 }).where(eq(vehicles.id, vehicle.id));

@@ -31,7 +31,7 @@ function Shown({ request }: { request: Outputs["quotes"]["byId"] }) {
     >
       <section className={css.box} aria-label="Avancement">
         <output className={`${css.next} ${waits ? css.mine : ""}`}>
-          {vehicleGone ? VEHICLE_GONE[side] : requestNext(side, status)}
+          {vehicleGone ? VEHICLE_GONE[side] : requestNext(side, request)}
         </output>
         <RequestActions request={request} />
       </section>

@@ -38,7 +38,7 @@ export function RequestRow({ request, side }: Props) {
         {fullName(other)}
       </p>
       {quote ? <p className={css.strong}>{formatPrice(quote.price)}</p> : null}
-      <p className={css.quiet}>{requestNext(side, status)}</p>
+      <p className={css.quiet}>{requestNext(side, request)}</p>
     </article>
   );
 }

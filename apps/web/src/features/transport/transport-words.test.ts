@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DELIVERY_STATUSES } from "@recolte/domain/delivery-status";
-import { nextOf, waitsForMove, windowWords } from "./transport-words.ts";
+import { nextOf, requestNext, waitsForMove, windowWords } from "./transport-words.ts";
 
 const at = (text: string) => new Date(text).toISOString();
 
@@ -8,6 +8,14 @@ test("un trajet d'une journée se dit en un jour, un autre du premier au dernier
   const day = { pickupAt: at("2026-11-24T06:00"), dropAt: at("2026-11-24T14:30") };
   expect(windowWords(day)).toBe("le 24/11 de 06:00 à 14:30");
   expect(windowWords({ ...day, dropAt: at("2026-11-25T02:00") })).toBe("du 24/11 à 06:00 au 25/11 à 02:00");
+});
+
+test("une demande acceptée dit ce que devient sa livraison, annulée ou arrivée comprises", () => {
+  const said = (status: (typeof DELIVERY_STATUSES)[number]) =>
+    requestNext("customer", { status: "acceptee", deliveryStatus: status });
+  expect(said("planifiee")).toBe("Le véhicule est réservé.");
+  expect(said("annulee")).toBe("Cette livraison n'aura pas lieu.");
+  expect(said("livree")).toBe("La marchandise est arrivée.");
 });
 
 test("une livraison attend son transporteur jusqu'à ce qu'elle soit remise ou annulée, et personne d'autre", () => {

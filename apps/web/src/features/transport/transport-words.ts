@@ -25,7 +25,13 @@ const OVER: Partial<Record<QuoteRequestStatus, string>> = {
   expiree: "Le délai est passé sans accord.",
   annulee: "La demande a été annulée.",
 };
-export const requestNext = (side: QuoteSide, status: QuoteRequestStatus) => REQUEST_NEXT[side][status] ?? OVER[status] ?? "";
+interface Asked {
+  status: QuoteRequestStatus;
+  /** Of the journey that came of it. */
+  deliveryStatus: DeliveryStatus | null;
+}
+export const requestNext = (side: QuoteSide, { status, deliveryStatus }: Asked) =>
+  REQUEST_NEXT[side][status] ?? (deliveryStatus ? deliveryNext("party", deliveryStatus) : (OVER[status] ?? ""));
 
 /** A price that cannot be accepted any more waits for its carrier. */
 export const VEHICLE_GONE: Record<QuoteSide, string> = {
