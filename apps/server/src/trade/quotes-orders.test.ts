@@ -147,3 +147,37 @@ test("une commande remise, ou que l'acheteur vient chercher, ne remplit pas la d
   await expect(as(customer).quotes.draftOf({ id: fetched.id })).resolves.toBeTruthy();
   await expect(as(customer).quotes.draftOf({ id: over.id })).rejects.toThrow("ne peut pas être livrée dans son état");
 });
+
+test("un prix pour une commande encore négociée, ou déjà livrée par un autre, ne s'offre pas à accepter, et dit pourquoi", async ({
+  db,
+  as,
+}) => {
+  const { carrier, customer, vehicle } = await stage(db);
+  const seller = await aPerson(db);
+  const { id: orderId } = await anOrder(db, {
+    buyerId: customer.id,
+    sellerId: seller.id,
+    status: "proposee",
+    fulfilment: "livraison",
+    carrier: true,
+  });
+  const [asked, second] = [wanted(carrier.id, orderId), wanted(carrier.id, orderId)];
+  for (const [input, hours] of [
+    [asked, 24],
+    [second, 48],
+  ] as const) {
+    await as(customer).quotes.request(input);
+    const times = { pickupAt: inHours(hours), dropAt: inHours(hours + 6), validUntil: inHours(12) };
+    const quote = { id: uuidv7(), requestId: input.id, version: 1, vehicleId: vehicle.id, price: 45_000, ...times };
+    await as(carrier).quotes.quote(quote);
+  }
+  const shown = () => as(customer).quotes.byId({ id: asked.id });
+  expect(await shown()).toMatchObject({ hindrance: "undecided", actions: ["refuse", "cancel"] });
+  expect(await as(carrier).quotes.byId({ id: asked.id })).toMatchObject({ hindrance: null, actions: ["withdraw"] });
+  await as(seller).orders.accept({ id: orderId, version: 1 });
+  expect(await shown()).toMatchObject({ hindrance: null, actions: ["accept", "refuse", "cancel"] });
+  const { deliveryId } = await as(customer).quotes.accept({ id: second.id, version: 2 });
+  expect(await shown()).toMatchObject({ hindrance: "carried", actions: ["refuse", "cancel"] });
+  await as(carrier).deliveries.cancel({ id: deliveryId, version: 1 });
+  expect(await shown()).toMatchObject({ hindrance: null, actions: ["accept", "refuse", "cancel"] });
+});

@@ -182,17 +182,17 @@ test("un prix dont le véhicule est parti, ou pris entre-temps, ne s'offre plus 
   const other = await aVehicle(db, { ownerId: carrier.id });
   await as(carrier).quotes.quote(price(taken.id, vehicle.id));
   await as(carrier).quotes.quote(price(gone.id, other.id));
-  expect(await as(customer).quotes.byId({ id: taken.id })).toMatchObject({ vehicleGone: false });
+  expect(await as(customer).quotes.byId({ id: taken.id })).toMatchObject({ hindrance: null });
   await as(customer).quotes.accept({ id, version: 2 });
   await as(carrier).vehicles.archive({ id: other.id });
   for (const one of [taken, gone]) {
-    const seen = { vehicleGone: true, status: "chiffree" };
+    const seen = { hindrance: "vehicle", status: "chiffree" };
     expect(await as(customer).quotes.byId({ id: one.id })).toMatchObject({ ...seen, actions: ["refuse", "cancel"] });
     expect(await as(carrier).quotes.byId({ id: one.id })).toMatchObject({ ...seen, actions: ["withdraw"] });
   }
-  expect(await as(customer).quotes.byId({ id })).toMatchObject({ vehicleGone: false, status: "acceptee" });
+  expect(await as(customer).quotes.byId({ id })).toMatchObject({ hindrance: null, status: "acceptee" });
   await as(carrier).quotes.withdraw({ id: taken.id, version: 2 });
-  expect(await as(carrier).quotes.byId({ id: taken.id })).toMatchObject({ vehicleGone: false, actions: ["quote", "decline"] });
+  expect(await as(carrier).quotes.byId({ id: taken.id })).toMatchObject({ hindrance: null, actions: ["quote", "decline"] });
 });
 
 test("retirer rouvre la demande ; refuser, décliner et annuler la ferment, et l'autre côté l'apprend", async ({ db, as }) => {

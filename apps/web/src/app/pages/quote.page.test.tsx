@@ -35,7 +35,7 @@ const asked = {
   content: "Bonjour",
   actions: ["quote", "decline"],
   otherGone: false,
-  vehicleGone: false,
+  hindrance: null,
   other: { ...other, verified: false, avatarKey: null, location: "", country: "gabon" },
   quotes: [],
 };
@@ -107,12 +107,13 @@ test("un véhicule mis en maintenance entre-temps le dit, puis n'est plus propos
 });
 
 test.each([
-  ["customer", ["refuse", "cancel"], "Le véhicule de ce devis n'est plus libre : demandez un autre prix au transporteur."],
-  ["carrier", ["withdraw"], "Le véhicule de ce devis n'est plus libre : retirez votre devis pour en faire un autre."],
-] as const)("quand le véhicule d'un prix n'est plus libre, « %s » lit quoi faire", async (side, actions, said) => {
-  open({ "quotes.byId": { ...asked, side, actions, status: "chiffree", vehicleGone: true } });
+  ["customer", "vehicle", "Le véhicule de ce devis n'est plus libre : demandez un autre prix au transporteur."],
+  ["customer", "carried", "Cette commande a déjà une livraison : ce devis ne peut pas être accepté."],
+  ["customer", "undecided", "La commande n'est pas encore acceptée : ce devis pourra l'être ensuite."],
+  ["carrier", "vehicle", "Le véhicule de ce devis n'est plus libre : retirez votre devis pour en faire un autre."],
+] as const)("ce qui empêche d'accepter un prix, « %s » le lit (%s)", async (side, hindrance, said) => {
+  open({ "quotes.byId": { ...asked, side, actions: [], status: "chiffree", hindrance } });
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Accepter le devis" })).toBeNull();
 });
 
 test("sans véhicule qui porte le chargement, chacun dit pourquoi ; sans véhicule du tout, on en ajoute un d'abord", async () => {

@@ -4,7 +4,7 @@ import { useCaseRead } from "#features/notifications/use-read.ts";
 import { RequestBadge } from "#features/transport/badges.tsx";
 import { RequestActions } from "#features/transport/request-actions.tsx";
 import { RequestFacts, RequestQuotes } from "#features/transport/request-sheet.tsx";
-import { requestNext, VEHICLE_GONE, waitsFor } from "#features/transport/transport-words.ts";
+import { hinderedWords, requestNext, waitsFor } from "#features/transport/transport-words.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import css from "#ui/case.module.css";
@@ -12,8 +12,8 @@ import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
 
 function Shown({ request }: { request: Outputs["quotes"]["byId"] }) {
-  const { side, status, other, otherGone, vehicleGone, quotes } = request;
-  const waits = vehicleGone ? side === "carrier" : waitsFor(side, status);
+  const { side, status, other, otherGone, hindrance, quotes } = request;
+  const waits = hindrance ? side === "carrier" : waitsFor(side, status);
   const title = transportTitle(request);
   const asks = side === "customer";
   return (
@@ -31,7 +31,7 @@ function Shown({ request }: { request: Outputs["quotes"]["byId"] }) {
     >
       <section className={css.box} aria-label="Avancement">
         <output className={`${css.next} ${waits ? css.mine : ""}`}>
-          {vehicleGone ? VEHICLE_GONE[side] : requestNext(side, request)}
+          {hindrance ? hinderedWords(side, hindrance) : requestNext(side, request)}
         </output>
         <RequestActions request={request} />
       </section>

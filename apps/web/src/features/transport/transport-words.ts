@@ -33,11 +33,15 @@ interface Asked {
 export const requestNext = (side: QuoteSide, { status, deliveryStatus }: Asked) =>
   REQUEST_NEXT[side][status] ?? (deliveryStatus ? deliveryNext("party", deliveryStatus) : (OVER[status] ?? ""));
 
-/** A price that cannot be accepted any more waits for its carrier. */
-export const VEHICLE_GONE: Record<QuoteSide, string> = {
-  carrier: "Le véhicule de ce devis n'est plus libre : retirez votre devis pour en faire un autre.",
-  customer: "Le véhicule de ce devis n'est plus libre : demandez un autre prix au transporteur.",
+const FREE_NO_MORE = "Le véhicule de ce devis n'est plus libre";
+/** Why a price cannot be accepted as things stand; its carrier hears only of his vehicle. */
+const HINDERED = {
+  vehicle: `${FREE_NO_MORE} : demandez un autre prix au transporteur.`,
+  carried: "Cette commande a déjà une livraison : ce devis ne peut pas être accepté.",
+  undecided: "La commande n'est pas encore acceptée : ce devis pourra l'être ensuite.",
 };
+export const hinderedWords = (side: QuoteSide, hindrance: keyof typeof HINDERED) =>
+  side === "carrier" ? `${FREE_NO_MORE} : retirez votre devis pour en faire un autre.` : HINDERED[hindrance];
 
 const CARRIER_NEXT: Partial<Record<DeliveryStatus, string>> = {
   planifiee: "Dites quand la marchandise est chargée.",
