@@ -112,6 +112,16 @@ test("livrée entre-temps par un autre écran : on le lit, la fenêtre du code s
   expect(screen.getByText("La marchandise est arrivée.")).toBeTruthy();
 });
 
+test("confirmée par le client pendant que le transporteur tient la fenêtre du code : elle se ferme, le paiement reste", async () => {
+  let now: object = onTheRoad;
+  const { queryClient } = open({ "deliveries.byId": () => now });
+  await dialogOf("Saisir le code du destinataire", "Code du destinataire");
+  now = { ...onTheRoad, status: "livree", version: 4, actions: ["pay"] };
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name: "Confirmer le paiement" })).toBeTruthy();
+});
+
 test.each([
   ["carrier", true, false],
   ["customer", true, true],

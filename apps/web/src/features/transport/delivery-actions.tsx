@@ -102,9 +102,11 @@ const lookOf = (name: PlainName | Opened, first: boolean, { status }: Delivery) 
 
 /** What this side may do now, by the domain; each asks before it is done. */
 export function DeliveryActions({ delivery }: { delivery: Delivery }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setOpened] = useState<Opened | null>(null);
   const { move, moving, sayFailure } = useTransportMove();
   const names = namesOf(delivery);
+  // What the other side has done meanwhile is not asked for any more.
+  const opened = asked && names.includes(asked) ? asked : null;
   const seen = { id: delivery.id, version: delivery.version };
   const locked = delivery.codeLockedUntil;
   const close = () => setOpened(null);
