@@ -116,6 +116,23 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
+test("un prix arrivé pendant que l'on annule n'est pas annulé sans être vu", async () => {
+  let now: object = { ...asked, side: "customer", actions: ["cancel"] };
+  const cancel = vi.fn((_seen: { version: number }): never => {
+    throw refused("quote.stale", "CONFLICT");
+  });
+  const { queryClient } = open({ "quotes.byId": () => now, "quotes.cancel": cancel });
+  await userEvent.click(await screen.findByRole("button", { name: "Annuler la demande" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Annuler votre demande ?" }));
+  now = { ...now, status: "chiffree", version: 2, actions: ["accept", "refuse", "cancel"] };
+  await queryClient.invalidateQueries();
+  await screen.findByText("Un prix vous attend.");
+  await userEvent.click(dialog.getByRole("button", { name: "Annuler la demande" }));
+  await waitFor(() => expect(cancel).toHaveBeenCalledOnce());
+  expect(cancel.mock.calls[0]?.[0].version).toBe(1);
+  expect(await screen.findByText("La demande a changé entre-temps. Vérifiez-la avant de continuer.")).toBeTruthy();
+});
+
 test("sans véhicule qui porte le chargement, chacun dit pourquoi ; sans véhicule du tout, on en ajoute un d'abord", async () => {
   const small = { ...truck, maxKg: 700 };
   const { unmount } = open({ "vehicles.list": [small] });

@@ -63,10 +63,16 @@ const offeredOf = ({ actions }: Request) => actions.filter((one) => one !== "can
 /** What this side may do now, by the domain; each asks before it is done. */
 export function RequestActions({ request }: { request: Request }) {
   const [opened, setOpened] = useState<EndingName | "quote" | null>(null);
+  // As it was when the dialog opened: what changes behind it must be seen before it is answered.
+  const [seenVersion, setSeenVersion] = useState(request.version);
   const { move, moving, sayFailure } = useTransportMove();
   const goOn = useGoOn();
   const { id, version } = request;
   const close = () => setOpened(null);
+  function show(name: EndingName | "quote") {
+    setSeenVersion(version);
+    setOpened(name);
+  }
 
   async function accept() {
     const [quote] = request.quotes;
@@ -82,7 +88,7 @@ export function RequestActions({ request }: { request: Request }) {
   }
   async function end(name: EndingName, note: string) {
     const { call, done } = ENDINGS[name];
-    const { error } = await move((client) => call(client, { id, version, note }), done);
+    const { error } = await move((client) => call(client, { id, version: seenVersion, note }), done);
     if (error) sayFailure(error);
     else close();
   }
@@ -96,7 +102,7 @@ export function RequestActions({ request }: { request: Request }) {
           {...(isEnding(action) ? { variant: "subtle", color: "red" } : { variant: "filled" })}
           busy={moving}
           aria-haspopup="dialog"
-          onClick={() => (action === "accept" ? void accept() : setOpened(isEnding(action) ? action : "quote"))}
+          onClick={() => (action === "accept" ? void accept() : show(isEnding(action) ? action : "quote"))}
         >
           {isEnding(action) ? ENDINGS[action].label : action === "accept" ? "Accepter le devis" : "Faire un devis"}
         </BusyButton>
