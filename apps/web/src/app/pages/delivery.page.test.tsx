@@ -74,6 +74,19 @@ test.for<[string, string, string, RegExp, string | RegExp]>([
   expect(document.activeElement).toBe(field);
 });
 
+test.each([
+  ["en_cours", true],
+  ["livree", false],
+])("livraison « %s » : le lieu que dit le transporteur paraît chez qui a la page ouverte : %s", async (status, appears) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let events = onTheRoad.events as object[];
+  open({ "deliveries.byId": () => ({ ...onTheRoad, side: "customer", status, actions: [], events }) });
+  await screen.findByRole("heading", { level: 1 });
+  events = [...events, { n: 2, move: "place", from: status, to: status, actor: "carrier", place: "Ndjolé", note: "", at }];
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(screen.queryByText(/Ndjolé/u) !== null).toBe(appears);
+});
+
 test("un incident qui ne part pas garde ce qui est écrit ; repris, il part tel quel", async () => {
   let broken = true;
   const incident = vi.fn((_said: object) => {

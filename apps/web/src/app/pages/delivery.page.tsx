@@ -1,3 +1,4 @@
+import { ON_THE_ROAD } from "@recolte/domain/delivery";
 import { journeyWords, transportTitle } from "@recolte/domain/quote-request";
 import { useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
@@ -13,6 +14,8 @@ import css from "#ui/case.module.css";
 import { CasePage, CaseView } from "#ui/case-page.tsx";
 import { HandOverCode } from "#ui/hand-over-code.tsx";
 import { PersonBox } from "#ui/person-box.tsx";
+
+const PLACE_EVERY = 60_000;
 
 function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
   const { id, side, status, code, carrier, customer, receiver } = delivery;
@@ -58,8 +61,11 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
 
 export function Component() {
   const { id = "" } = useParams();
-  // Live news asks for it again; so does coming back to it.
-  const shown = trpc.deliveries.byId.useQuery({ id }, { staleTime: 0 });
+  // Live news asks for it again; so does coming back to it. Where the carrier is makes no news: who looks on learns it.
+  const shown = trpc.deliveries.byId.useQuery(
+    { id },
+    { staleTime: 0, refetchInterval: ({ state: { data } }) => data && ON_THE_ROAD.includes(data.status) && PLACE_EVERY },
+  );
   useCaseRead({ about: "deliveryId", id, answeredAt: shown.dataUpdatedAt });
   return (
     <CaseView

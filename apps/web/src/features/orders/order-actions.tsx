@@ -41,9 +41,11 @@ function Opened({ action, order, onClose }: { action: Action; order: ShownOrder;
 
 /** What this side may do now, by the domain; each asks before it is done. */
 export function OrderActions({ order }: { order: ShownOrder }) {
-  const [opened, setOpened] = useState<Action | null>(null);
+  const [asked, setOpened] = useState<Action | null>(null);
   const { move, moving, sayFailure } = useMove();
   const offered = offeredOf(order);
+  // What the other side has done meanwhile is not asked for any more.
+  const opened = asked && offered.includes(asked) ? asked : null;
   const locked = order.codeLockedUntil && Date.parse(order.codeLockedUntil) > Date.parse(order.updatedAt);
 
   async function ask(action: PlainAction) {
