@@ -71,7 +71,10 @@ export const updateItem = (
 
 /** A repeated call carries the same id. Asked before it is inserted: the trigger that counts would count it twice. */
 export async function findMove(db: Db, id: string) {
-  const [row] = await db.select({ itemId: stockMoves.itemId }).from(stockMoves).where(eq(stockMoves.id, id));
+  const [row] = await db
+    .select({ itemId: stockMoves.itemId, kind: stockMoves.kind, quantity: stockMoves.quantity })
+    .from(stockMoves)
+    .where(eq(stockMoves.id, id));
   return row;
 }
 

@@ -86,17 +86,27 @@ async function move(db: Db, item: Held, change: Change) {
   return watchThreshold(db, item, change.quantity);
 }
 
-/** Whether the move with this id was made already, by the same call sent twice. */
-async function isRepeated(db: Db, id: string, itemId: string) {
+/**
+ * Whether the move with this id was made already, by the same call sent twice. With another figure it is another call,
+ * and nobody may read that it was written; what a count changed is known of no second one.
+ */
+async function isRepeated(
+  db: Db,
+  { id, kind, quantity }: Pick<Change, "kind"> & { id: string; quantity?: number },
+  itemId: string,
+) {
   const known = await findMove(db, id);
-  if (known && known.itemId !== itemId) throw new Refusal("stock.id-taken");
-  return known !== undefined;
+  if (!known) return false;
+  const isSame = known.itemId === itemId && known.kind === kind && (quantity === undefined || known.quantity === quantity);
+  if (!isSame) throw new Refusal("stock.id-taken");
+  return true;
 }
 
 /** A counted quantity that is the book's changes nothing. */
 export async function record(db: Db, ownerId: string, input: RecordMove) {
   const item = await holdOpen(db, ownerId, input.itemId);
-  if (await isRepeated(db, input.id, item.id)) return { ring: [] };
+  const stated = input.kind === "ajustement" ? {} : { quantity: changeOf(input, item.onHand) };
+  if (await isRepeated(db, { id: input.id, kind: input.kind, ...stated }, item.id)) return { ring: [] };
   if (!isMeasurable(input.kind === "ajustement" ? input.counted : input.quantity, item.unit)) throw new Refusal("stock.whole");
   const quantity = changeOf(input, item.onHand);
   if (quantity === 0) return { ring: [] };
@@ -110,7 +120,7 @@ export async function harvest(db: Db, owner: Owner, { id, itemId, item, quantity
   const held = item ? (await begin(db, owner, item)).held : await holdOpen(db, owner.id, itemId ?? "");
   const { label, category, unit } = held;
   const goods = { id: held.id, label, category, unit };
-  if (await isRepeated(db, id, held.id)) return { ring: [], goods };
+  if (await isRepeated(db, { id, kind: "recolte", quantity }, held.id)) return { ring: [], goods };
   if (!isMeasurable(quantity, unit)) throw new Refusal("stock.whole");
   if (cropCycleId && !(await ownsCrop(db, owner.id, cropCycleId))) throw new Refusal("stock.not-found");
   return { ring: await move(db, held, { id, kind: "recolte", quantity, note, refId: cropCycleId }), goods };
