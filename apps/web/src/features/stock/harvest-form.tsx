@@ -10,6 +10,7 @@ import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -30,24 +31,40 @@ interface Props {
 
 const NEW = "nouveau";
 
-const BLANK = { where: NEW, label: "", category: "", unit: "kg" as Unit, amount: "" as number | string, note: "" };
-type Values = typeof BLANK;
+/** The numbers are kept with what was typed: sent again after a reload, it is the same harvest. */
+const blankOf = ([first]: Choices) => ({
+  id: uuidv7(),
+  itemId: uuidv7(),
+  where: first?.id ?? NEW,
+  label: "",
+  category: "",
+  unit: "kg" as Unit,
+  amount: "" as number | string,
+  note: "",
+});
+type Values = ReturnType<typeof blankOf>;
+
+/** Meanwhile the product that was chosen may be there no more. */
+const stillValid = (kept: Values, { where }: Values, choices: Choices): Values =>
+  kept.where === NEW || choices.some(({ id }) => id === kept.where) ? kept : { ...kept, where };
 
 const named = (names: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(names).filter(([, problem]) => problem));
 
 function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycleId">) {
-  const [ids] = useState(() => ({ move: uuidv7(), item: uuidv7() }));
-  const asked = ({ where, label, category, unit, amount, note }: Values) => ({
-    id: ids.move,
+  const [blank] = useState(() => blankOf(choices));
+  const typed = useTyped(`recolte.${cropCycleId ?? ""}`, blank);
+  const asked = ({ id, itemId, where, label, category, unit, amount, note }: Values) => ({
+    id,
     quantity: numberOf(amount),
     note,
     cropCycleId,
-    ...(where === NEW ? { item: { id: ids.item, label, category, unit } } : { itemId: where }),
+    ...(where === NEW ? { item: { id: itemId, label, category, unit } } : { itemId: where }),
   });
   const unitOf = ({ where, unit }: Values) => choices.find(({ id }) => id === where)?.unit ?? unit;
   const form = useForm({
-    initialValues: { ...BLANK, where: choices[0]?.id ?? NEW },
+    initialValues: stillValid(typed.start, blank, choices),
+    onValuesChange: typed.keep,
     validate(values) {
       const problems = problemsOf(Harvest.safeParse(asked(values)));
       return named({
@@ -58,20 +75,33 @@ function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycle
       });
     },
   });
-  return { form, unit: unitOf(form.values), harvestOf: (values: Values) => Harvest.parse(asked(values)) };
+  return {
+    form,
+    unit: unitOf(form.values),
+    harvestOf: (values: Values) => Harvest.parse(asked(values)),
+    forget: typed.forget,
+  };
 }
 
 export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
   const changes = useChanges();
   const harvest = trpc.stock.harvest.useMutation();
-  const { form, unit, harvestOf } = useHarvest({ choices, cropCycleId });
+  const { form, unit, harvestOf, forget } = useHarvest({ choices, cropCycleId });
   const field = form.getInputProps;
+  function done(goods: Goods) {
+    forget();
+    onDone(goods);
+  }
+  function leave() {
+    forget();
+    onCancel();
+  }
   return (
     <form
       className={layout.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", onDone)),
+        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done)),
         focusFirstError(form),
       )}
     >
@@ -103,7 +133,7 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
       )}
       <MeasureInput unit={unit} label="Quantité récoltée" withAsterisk {...field("amount")} />
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
-      <FormFoot busy={harvest.isPending} onCancel={onCancel} submit="Déclarer" />
+      <FormFoot busy={harvest.isPending} onCancel={leave} submit="Déclarer" />
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -24,37 +25,45 @@ export const categories = [
 ];
 export const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
 
-const BLANK = {
+/** The number is kept with what was typed: sent again after a reload, it is the same product. */
+const blank = () => ({
+  id: uuidv7(),
   label: "",
   category: "",
   unit: "kg" as Unit,
   quantity: "" as number | string,
   threshold: 1_000 as number | string,
-};
+});
+type Values = ReturnType<typeof blank>;
 
 /** New goods, with what is there already. */
 export function ItemForm({ onClose }: { onClose: () => void }) {
   const changes = useChanges();
   const create = trpc.stock.create.useMutation();
-  const [id] = useState(uuidv7);
-  const itemOf = ({ quantity, threshold, ...values }: typeof BLANK) => ({
+  const [start] = useState(blank);
+  const typed = useTyped("stock", start);
+  const itemOf = ({ quantity, threshold, ...values }: Values) => ({
     ...values,
-    id,
     quantity: numberOf(quantity) ?? 0,
     threshold: numberOf(threshold) ?? null,
   });
   const form = useForm({
-    initialValues: BLANK,
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
     validate: (values) => problemsOf(CreateStockItem.safeParse(itemOf(values))),
   });
   const field = form.getInputProps;
   const { unit } = form.values;
+  function leave() {
+    typed.forget();
+    onClose();
+  }
   return (
     <form
       className={layout.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => create.mutate(CreateStockItem.parse(itemOf(values)), changes("Produit ajouté au stock", onClose)),
+        (values) => create.mutate(CreateStockItem.parse(itemOf(values)), changes("Produit ajouté au stock", leave)),
         focusFirstError(form),
       )}
     >
@@ -75,7 +84,7 @@ export function ItemForm({ onClose }: { onClose: () => void }) {
         <MeasureInput unit={unit} label="Seuil d'alerte" {...field("threshold")} />
       </div>
       <p>Sous le seuil, vous recevez une alerte. Laissez-le vide pour ne jamais en recevoir.</p>
-      <FormFoot busy={create.isPending} onCancel={onClose} submit="Ajouter" />
+      <FormFoot busy={create.isPending} onCancel={leave} submit="Ajouter" />
     </form>
   );
 }
