@@ -12,6 +12,7 @@ import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import layout from "#ui/dialog-form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -23,30 +24,39 @@ type Names = Outputs["stock"]["names"];
 
 const INPUTS_MAX = 20;
 
+const blank = (): BatchValues => ({ id: uuidv7(), product: "", note: "", inputs: [blankInput()] });
+
+/** The number is kept with what was typed: sent again after a reload, it is the same batch. */
 function useBatchForm() {
-  const [id] = useState(uuidv7);
-  const asked = ({ product, note, inputs }: BatchValues) => ({
+  const [start] = useState(blank);
+  const typed = useTyped("lot", start);
+  const asked = ({ id, product, note, inputs }: BatchValues) => ({
     id,
     product,
     note,
     inputs: inputs.map(({ stockItemId, quantity, kg }) => ({ stockItemId, quantity: numberOf(quantity), kg: numberOf(kg) })),
   });
   const form = useForm<BatchValues>({
-    initialValues: { product: "", note: "", inputs: [blankInput()] },
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
     validate: (values) => problemsOf(BeginBatch.safeParse(asked(values))),
   });
-  return { form, batchOf: (values: BatchValues) => BeginBatch.parse(asked(values)) };
+  return { form, batchOf: (values: BatchValues) => BeginBatch.parse(asked(values)), forget: typed.forget };
 }
 
 function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
   const changes = useFarmChanges();
   const begin = trpc.batches.begin.useMutation();
-  const { form, batchOf } = useBatchForm();
+  const { form, batchOf, forget } = useBatchForm();
+  function leave() {
+    forget();
+    onClose();
+  }
   return (
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => begin.mutate(batchOf(values), changes("Lot commencé", onClose)), focusFirstError(form))}
+      onSubmit={form.onSubmit((values) => begin.mutate(batchOf(values), changes("Lot commencé", leave)), focusFirstError(form))}
     >
       <TextInput
         label="Nom du lot"
@@ -78,7 +88,7 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
         </Button>
       )}
       <Textarea label="Note" autosize minRows={2} maxRows={6} maxLength={500} {...form.getInputProps("note")} />
-      <FormFoot busy={begin.isPending} submit="Commencer" onCancel={onClose} />
+      <FormFoot busy={begin.isPending} submit="Commencer" onCancel={leave} />
     </form>
   );
 }

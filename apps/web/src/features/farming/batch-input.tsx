@@ -17,6 +17,7 @@ interface InputValues {
   kg: number | string;
 }
 export interface BatchValues {
+  id: string;
   product: string;
   note: string;
   inputs: InputValues[];
