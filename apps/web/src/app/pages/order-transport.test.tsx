@@ -149,3 +149,13 @@ test("l'autre a fermé son compte : c'est dit, et rien ne mène à lui, ni à qu
   for (const name of ["Voir la conversation", "Voir le profil", "Voir l'annonce", "Trouver un transporteur"])
     expect(screen.queryByRole("link", { name })).toBeNull();
 });
+
+test("arrivée pendant que le vendeur tient la fenêtre du code : elle se ferme, la page dit où l'on en est", async () => {
+  let now: ShownOrder = { ...ordered("seller"), actions: ["handOver"] };
+  const { queryClient } = open(now, { "orders.byId": () => now, "deliveries.ofOrder": [] });
+  await userEvent.click(await screen.findByRole("button", { name: "Saisir le code de l'acheteur" }));
+  await screen.findByRole("dialog", { name: "Code de l'acheteur" });
+  now = { ...now, status: "remise", handedOverAt: ago(0), version: 2, actions: [] };
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

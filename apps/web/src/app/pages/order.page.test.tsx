@@ -227,16 +227,6 @@ test("si l'autre a agi entre-temps, c'est dit, et la page montre où l'on en est
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("reçue pendant que le vendeur tient la fenêtre du code : elle se ferme, la page dit où l'on en est", async () => {
-  let now = standing("prete", "seller");
-  const { queryClient } = open(now, { "orders.byId": () => now });
-  await press("Saisir le code de l'acheteur");
-  await dialog("Code de l'acheteur");
-  now = { ...standing("remise", "seller"), version: 2 };
-  await queryClient.invalidateQueries();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
 test("une panne garde le dialogue ouvert, et ce qui y est tapé", async () => {
   open(standing("proposee", "seller"), {
     "orders.refuse": () => {
