@@ -32,6 +32,7 @@ const KINDS = [
 ];
 const RAISES = "Une promotion ne peut que baisser le prix";
 const PAST = "La date de début est déjà passée";
+const NO_END = "La date de fin est requise";
 const ENDS_BEFORE = "La promotion doit finir après son début";
 
 interface Values {
@@ -81,15 +82,20 @@ function shownOf({ price, changes }: Offered, asked: ReturnType<typeof askedOf>)
   return `Prix affiché : ${formatNumber(promotionPrice(price, asked))} FCFA${before}`;
 }
 
+function endProblem({ from, until }: Values) {
+  if (!until) return NO_END;
+  return until < from ? ENDS_BEFORE : undefined;
+}
+
 /** In the order of the fields: the first one has the focus. */
 function problemsIn(values: Values, asked: ReturnType<typeof askedOf>, price: number) {
-  const { from, until } = values;
+  const { from } = values;
   const said = problemsOf(CreatePromotion.safeParse(asked), { startsAt: "from", endsAt: "until" });
   return {
     announcementId: said.announcementId,
     value: said.value ?? (lowers(price, asked) ? undefined : RAISES),
     from: from && from < today() ? PAST : said.from,
-    until: until && until < from ? ENDS_BEFORE : said.until,
+    until: endProblem(values) ?? said.until,
   };
 }
 

@@ -173,6 +173,15 @@ test("un début déjà passé se dit sur le champ, et rien ne part", async () =>
   expect(create).not.toHaveBeenCalled();
 });
 
+test("une fin laissée vide est dite manquante, non invalide", async () => {
+  const create = vi.fn();
+  const form = await openPromotion({ "promotions.create": create });
+  await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
+  await userEvent.click(form.getByRole("button", { name: "Créer" }));
+  expect(await form.findByText("La date de fin est requise")).toBeTruthy();
+  expect(create).not.toHaveBeenCalled();
+});
+
 test.each([
   ["ventes", { "sales.list": page() }, "Aucune vente au comptoir"],
   ["clients", { "customers.list": page() }, "Aucun client pour le moment"],
