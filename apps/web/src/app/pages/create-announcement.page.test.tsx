@@ -85,6 +85,22 @@ test("un refus se lit, et tout ce qui était tapé reste, même après un rechar
   expect(screen.getByLabelText(/^Titre/u)).toHaveProperty("value", "Tomates");
 });
 
+test("publiée sans que la réponse arrive, l'annonce reprise après un rechargement ne paraît pas deux fois", async () => {
+  const create = vi.fn((_sent: { id: string }) => {
+    throw refused("service.database-away");
+  });
+  const { unmount } = open(create);
+  await fill();
+  await publish();
+  await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  unmount();
+  open(create);
+  await publish();
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  const [before, after] = create.mock.calls.map(([{ id }]) => id);
+  expect(after).toBe(before);
+});
+
 test("les photos d'un formulaire interrompu sont là, comptées, et partent avec l'annonce ; une photo retirée n'y est plus", async () => {
   const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
   const create = vi.fn(({ id }: { id: string }) => ({ id }));

@@ -2,7 +2,6 @@ import { Skeleton } from "@mantine/core";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { uuidv7 } from "uuidv7";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
 import { AnnouncementPreview } from "#features/announcements/announcement-preview.tsx";
 import { draftOf } from "#features/announcements/draft.ts";
@@ -16,6 +15,7 @@ import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -42,22 +42,24 @@ function Form({ goods }: { goods: Goods | null }) {
   const [draft] = useState(() => draftOf(goods?.id ?? null));
   const [values, setValues] = useState(() => valuesFrom(goods, viewer?.country ?? DEFAULT_COUNTRY, draft.read()?.values));
   const [initial] = useState(values);
-  // One id for one form: however often it is sent, one announcement comes of it.
-  const [id] = useState(uuidv7);
+  // However often a form is sent, one announcement comes of it.
+  const sent = useSentAs(`announcement.${goods?.id ?? ""}`);
   const photos = usePhotos();
   const create = trpc.announcements.create.useMutation({
     async onSuccess() {
       draft.forget();
+      sent.forget();
       await Promise.all([utils.announcements.invalidate(), goods && utils.stock.invalidate()]);
       toast.success("Annonce créée avec succès !");
     },
     onError: toast.failure("Erreur lors de la création de l'annonce"),
   });
   const from = goods ? { stockItemId: goods.id } : {};
-  const onSuccess = () => goOn(paths.announcement(id), { replace: true });
-  const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
-    create.mutate({ ...fields, ...from, id, imageIds }, { onSuccess }),
-  );
+  const { waiting, publish } = usePublishing(photos, (fields, imageIds) => {
+    const id = sent.idOf(fields);
+    const onSuccess = () => goOn(paths.announcement(id), { replace: true });
+    create.mutate({ ...fields, ...from, id, imageIds }, { onSuccess });
+  });
 
   function change(typed: FormValues) {
     setValues(typed);

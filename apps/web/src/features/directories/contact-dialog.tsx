@@ -2,9 +2,9 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { MESSAGE_MAX } from "@recolte/domain/message-text";
 import { useState } from "react";
-import { uuidv7 } from "uuidv7";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
@@ -20,12 +20,12 @@ interface Props {
 export function ContactDialog({ entry, onClose }: Props) {
   const draft = useTyped(`write.${entry.id}`, { text: "" });
   const [text, setText] = useState(draft.start.text);
-  // The same id for every try: sending again can never send twice.
-  const [id] = useState(uuidv7);
+  const sent = useSentAs(`write.${entry.id}`);
   const utils = trpc.useUtils();
   const send = trpc.directories.write.useMutation({
     onSuccess() {
       draft.forget();
+      sent.forget();
       void utils.messages.invalidate();
       toast.success("Message envoyé avec succès");
       onClose();
@@ -48,7 +48,7 @@ export function ContactDialog({ entry, onClose }: Props) {
         className={css.dialog}
         onSubmit={(event) => {
           event.preventDefault();
-          if (content && !send.isPending) send.mutate({ id, entryId: entry.id, content });
+          if (content && !send.isPending) send.mutate({ id: sent.idOf({ content }), entryId: entry.id, content });
         }}
       >
         <Textarea

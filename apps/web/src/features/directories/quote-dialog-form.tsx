@@ -5,9 +5,7 @@ import { MESSAGE_MAX } from "@recolte/domain/message-text";
 import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
 import { type QuoteFields, readQuote, writeQuote, writeQuoteLine } from "@recolte/domain/quote-template";
 import { RequestQuote } from "@recolte/domain/quote-request";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
@@ -17,6 +15,7 @@ import { takeFocus } from "#lib/take-focus.ts";
 import { toast } from "#lib/toast.ts";
 import { useToday } from "#lib/today.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -45,17 +44,17 @@ type Values = QuoteFields & { content: string };
 
 /** One form: the fields write the six lines of the text, and what is typed in the text fills the fields. */
 function useQuoteForm({ entryId, order }: Omit<Props, "onClose">) {
-  // The same id for every try: sending again can never send twice.
-  const [id] = useState(uuidv7);
   const today = useToday();
   const says = order?.says ?? BLANK;
-  const requestOf = (values: Values) => ({ id, entryId, ...values, ...(order && { orderId: order.id }) });
+  const requestOf = (values: Values) => ({ entryId, ...values, ...(order && { orderId: order.id }) });
   const blank: Values = { ...says, content: writeQuote(QUOTE_TEMPLATE, says) };
-  const draft = useTyped(`quote.${entryId}.${order?.id ?? ""}`, blank);
+  const name = `quote.${entryId}.${order?.id ?? ""}`;
+  const draft = useTyped(name, blank);
+  const sent = useSentAs(name);
   const form = useForm<Values>({
     initialValues: draft.start,
     onValuesChange: draft.keep,
-    validate: (values) => problemsOf(RequestQuote.safeParse(requestOf(values))),
+    validate: (values) => problemsOf(RequestQuote.safeParse({ id: sent.fresh, ...requestOf(values) })),
   });
   function fill<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]) {
     const fields = { ...form.getValues(), [name]: value };
@@ -63,7 +62,7 @@ function useQuoteForm({ entryId, order }: Omit<Props, "onClose">) {
     form.clearFieldError(name);
   }
   const type = (content: string) => form.setValues({ ...readQuote(content, today), content });
-  return { form, fill, type, requestOf, today, draft };
+  return { form, fill, type, requestOf, today, draft, sent };
 }
 
 /** The six lines as fields; a load has two. */
@@ -102,12 +101,13 @@ function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "fo
 
 /** What a carrier is asked; a failure leaves it as it is. */
 export function QuoteRequestForm({ entryId, order, onClose }: Props) {
-  const { form, fill, type, requestOf, today, draft } = useQuoteForm({ entryId, order });
+  const { form, fill, type, requestOf, today, draft, sent } = useQuoteForm({ entryId, order });
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const send = trpc.quotes.request.useMutation({
     onSuccess() {
       draft.forget();
+      sent.forget();
       void utils.messages.invalidate();
       void utils.quotes.invalidate();
       const back = order && { label: "Voir la commande", run: () => void navigate(paths.order(order.id)) };
@@ -127,7 +127,7 @@ export function QuoteRequestForm({ entryId, order, onClose }: Props) {
       className={css.dialog}
       noValidate
       onSubmit={form.onSubmit((typed) => {
-        if (!send.isPending) send.mutate(RequestQuote.parse(requestOf(typed)));
+        if (!send.isPending) send.mutate(RequestQuote.parse({ id: sent.idOf(typed), ...requestOf(typed) }));
       }, focusFirstError(form))}
     >
       <Fields form={form} fill={fill} today={today} />

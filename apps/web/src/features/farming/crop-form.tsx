@@ -2,13 +2,12 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { CropFields } from "@recolte/domain/crop-cycle";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -37,13 +36,19 @@ function useCropForm(crop: Crop | undefined) {
   const saved = crop
     ? (Object.fromEntries(Object.keys(BLANK).map((name) => [name, crop[name as keyof Values]])) as Values)
     : BLANK;
-  const typed = useTyped(`culture.${crop?.id ?? "nouvelle"}`, saved);
+  const name = `culture.${crop?.id ?? "nouvelle"}`;
+  const typed = useTyped(name, saved);
+  const sent = useSentAs(name);
   const form = useForm({
     initialValues: typed.start,
     onValuesChange: typed.keep,
     validate: (values) => problemsOf(CropFields.safeParse(asked(values))),
   });
-  return { form, forget: typed.forget };
+  function forget() {
+    typed.forget();
+    sent.forget();
+  }
+  return { form, idOf: sent.idOf, forget };
 }
 
 interface Props {
@@ -56,8 +61,7 @@ export function CropForm({ crop, onClose }: Props) {
   const changes = useFarmChanges();
   const create = trpc.crops.create.useMutation();
   const update = trpc.crops.update.useMutation();
-  const [id] = useState(() => crop?.id ?? uuidv7());
-  const { form, forget } = useCropForm(crop);
+  const { form, idOf, forget } = useCropForm(crop);
   const field = form.getInputProps;
   function done() {
     forget();
@@ -69,8 +73,8 @@ export function CropForm({ crop, onClose }: Props) {
       noValidate
       onSubmit={form.onSubmit((values) => {
         const fields = CropFields.parse(asked(values));
-        if (crop) update.mutate({ id, status: crop.status, ...fields }, changes("Culture mise à jour", done));
-        else create.mutate({ id, ...fields }, changes("Culture ajoutée", done));
+        if (crop) update.mutate({ id: crop.id, status: crop.status, ...fields }, changes("Culture mise à jour", done));
+        else create.mutate({ id: idOf(fields), ...fields }, changes("Culture ajoutée", done));
       }, focusFirstError(form))}
     >
       <TextInput label="Parcelle" withAsterisk ref={takeFocus} data-autofocus maxLength={80} {...field("plot")} />

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#features/directories/quote-dialog.tsx";
 import "#ui/dialog-window.tsx";
 import { anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
-import { renderPage } from "#testing/render.tsx";
+import { refused, renderPage } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
 
 const WINDOWS = [
@@ -32,4 +32,39 @@ test.each(WINDOWS)("%s : ce qui est tapé survit à Échap ; « Annuler » l'oub
   await userEvent.click(again.getByRole("button", { name: "Annuler" }));
   await closed();
   expect((await open(button)).getByLabelText(label)).toHaveProperty("value", "");
+});
+
+const PROCEDURES = { detaillant: "directories.write", transporteur: "quotes.request" };
+
+test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois, la fenêtre rouverte", async (path, ...rest) => {
+  const [kind, button, label] = rest;
+  let broken = true;
+  const send = vi.fn((_sent: { id: string }) => {
+    if (broken) throw refused("service.database-away");
+    return { id: "x", createdAt: "2026-01-05T10:00:00.000Z" };
+  });
+  const answers = {
+    "auth.me": aViewer(),
+    "directories.list": { items: [anEntry({ kind })], next: null },
+    [PROCEDURES[kind]]: send,
+  };
+  renderPage(<Directory />, { path, at: path, answers });
+  const first = await open(button);
+  await userEvent.type(first.getByLabelText(label), "Oyem");
+  await userEvent.click(first.getByRole("button", { name: "Envoyer" }));
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  await userEvent.keyboard("{Escape}");
+  await closed();
+
+  broken = false;
+  await userEvent.click((await open(button)).getByRole("button", { name: "Envoyer" }));
+  await closed();
+  const [before, after] = send.mock.calls.map(([{ id }]) => id);
+  expect(after).toBe(before);
+
+  const other = await open(button);
+  await userEvent.type(other.getByLabelText(label), "Bitam");
+  await userEvent.click(other.getByRole("button", { name: "Envoyer" }));
+  await closed();
+  expect(send.mock.calls[2]?.[0].id).not.toBe(before);
 });
