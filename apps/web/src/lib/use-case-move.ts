@@ -1,7 +1,8 @@
-import type { RefusalCode } from "@recolte/domain/refusal";
+import { type RefusalCode, refusalMessage } from "@recolte/domain/refusal";
 import { useState } from "react";
 import { isOvertaken, MOVE_FAILED } from "./overtaken.ts";
 import { refusalOf } from "./refusal-of.ts";
+import { isUnanswered } from "./retry.ts";
 import { toast } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 
@@ -15,19 +16,34 @@ interface Moved {
   done?: boolean;
 }
 
+/** As the screen shows it. */
+interface Seen {
+  id: string;
+  version: number;
+}
+
 interface Case {
   /** Asks anew for what a move changes. */
   follow: (utils: Utils) => Promise<unknown>;
   /** What another entry mends: the form that sent it says so and stays open. */
   isMendable: (code: RefusalCode) => boolean;
+  /** How it stands, and what is said of one that has changed. */
+  look?: (client: Client, id: string) => Promise<{ version: number }>;
+  stale?: RefusalCode;
 }
 
 /** A move in what two sides share. What is done, or came too late, is said here; every other `error` by who asked for it. */
-export function useCaseMove({ follow, isMendable }: Case) {
+export function useCaseMove({ follow, isMendable, look, stale }: Case) {
   const utils = trpc.useUtils();
   const [moving, setMoving] = useState(false);
 
-  async function move(work: (client: Client) => Promise<unknown>, done: string): Promise<Moved> {
+  /** No answer came: it may have arrived all the same. */
+  async function hasChanged({ id, version }: Seen) {
+    const now = await look?.(utils.client, id).catch(() => null);
+    return now ? now.version !== version : false;
+  }
+
+  async function move(work: (client: Client) => Promise<unknown>, done: string, seen?: Seen): Promise<Moved> {
     setMoving(true);
     try {
       await work(utils.client);
@@ -35,6 +51,11 @@ export function useCaseMove({ follow, isMendable }: Case) {
       await follow(utils);
       return { done: true };
     } catch (error) {
+      if (seen && stale && isUnanswered(error) && (await hasChanged(seen))) {
+        toast.error(refusalMessage(stale));
+        await follow(utils);
+        return { done: false };
+      }
       if (!isOvertaken(error)) return { error };
       const code = refusalOf(error);
       const mendable = code && isMendable(code);

@@ -11,7 +11,7 @@ export function CodeDialog({ order: { id, version, other }, onClose }: { order: 
       action="Confirmer la remise"
       busy={moving}
       send={async (code) =>
-        (await move((client) => client.orders.handOver.mutate({ id, version, code }), "Remise confirmée")).error
+        (await move((client) => client.orders.handOver.mutate({ id, version, code }), "Remise confirmée", { id, version })).error
       }
       sayFailure={sayFailure}
       onClose={onClose}

@@ -34,7 +34,10 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
 
   async function submit(values: TermsValues) {
     const terms = termsOf(values);
-    const moved = await move((client) => client.orders.counter.mutate({ id, version, ...terms }), "Contre-offre envoyée");
+    const moved = await move((client) => client.orders.counter.mutate({ id, version, ...terms }), "Contre-offre envoyée", {
+      id,
+      version,
+    });
     setError(moved.error);
     if (moved.error) return;
     if (moved.done) draft.forget();

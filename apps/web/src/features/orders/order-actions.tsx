@@ -53,7 +53,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
     const { label, title, text, call, done } = PLAIN[action];
     const words = text({ name: other.firstName, total: formatPrice(total) });
     if (!(await confirm({ title, text: words, action: label }))) return;
-    const { error } = await move((client) => call(client, { id, version }), done);
+    const { error } = await move((client) => call(client, { id, version }), done, { id, version });
     if (error) sayFailure(error);
   }
   if (offered.length === 0) return null;

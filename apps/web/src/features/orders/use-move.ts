@@ -5,4 +5,6 @@ export const useMove = () =>
   useCaseMove({
     follow: (utils) => Promise.all([utils.orders.invalidate(), utils.deliveries.invalidate(), utils.dashboards.invalidate()]),
     isMendable: (code) => code === "order.stock",
+    look: (client, id) => client.orders.byId.query({ id }),
+    stale: "order.stale",
   });

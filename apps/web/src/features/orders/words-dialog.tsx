@@ -76,7 +76,7 @@ export function WordsDialog({ action, order: { id, version }, onClose }: Props) 
   });
 
   async function submit(values: Record<string, string>) {
-    const moved = await move((client) => call(client, { id, version, note: values[field] ?? "" }), done);
+    const moved = await move((client) => call(client, { id, version, note: values[field] ?? "" }), done, { id, version });
     if (moved.error) return sayFailure(moved.error);
     if (moved.done) draft.forget();
     onClose();
