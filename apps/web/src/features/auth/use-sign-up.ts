@@ -1,12 +1,30 @@
+import { useState } from "react";
+import { isRefusal } from "#lib/refusal-of.ts";
+import { isUnanswered } from "#lib/retry.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { withWarning } from "#lib/weak-password.ts";
 
-export const useSignUp = (entered: () => Promise<void>) =>
-  trpc.auth.signUp.useMutation({
-    async onSuccess({ weakPassword }) {
-      await entered();
-      toast.success(withWarning("Compte créé avec succès !", weakPassword));
+const FAILED = toast.failure("Erreur lors de l'inscription");
+
+export function useSignUp(entered: () => Promise<void>) {
+  /** The address of a try that nobody answered: its account may be there. */
+  const [lost, setLost] = useState<string | null>(null);
+  const signIn = trpc.auth.signIn.useMutation();
+
+  async function welcome(weakPassword: boolean) {
+    await entered();
+    toast.success(withWarning("Compte créé avec succès !", weakPassword));
+  }
+  return trpc.auth.signUp.useMutation({
+    onSuccess: ({ weakPassword }) => welcome(weakPassword),
+    async onError(error, { email, password }) {
+      if (isUnanswered(error)) setLost(email);
+      // Whoever has its password has just made it himself.
+      const own = lost === email && isRefusal(error, "auth.email-taken");
+      const back = own && (await signIn.mutateAsync({ email, password }).catch(() => null));
+      if (back && !back.erasedOn) await welcome(false);
+      else FAILED(error);
     },
-    onError: toast.failure("Erreur lors de l'inscription"),
   });
+}

@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { refused, renderPage } from "#testing/render.tsx";
+import { Component } from "./auth.page.tsx";
+
+const TYPED = [
+  ["Prénom", "Awa"],
+  ["Nom", "Obame"],
+  ["Email", "awa@exemple.example"],
+  ["Mot de passe", "mangue-verte"],
+  ["Confirmer le mot de passe", "mangue-verte"],
+] as const;
+const signUpAgain = () => userEvent.click(screen.getByRole("button", { name: "S'inscrire" }));
+
+async function signUpTwice(signIn: () => unknown) {
+  const signUp = vi.fn(() => {
+    throw signUp.mock.calls.length === 1 ? new Error("coupure") : refused("auth.email-taken");
+  });
+  renderPage(<Component />, {
+    at: "/auth",
+    path: "/auth",
+    answers: { "auth.config": { demo: false, demoAccounts: [] }, "auth.signUp": signUp, "auth.signIn": signIn },
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: "Inscription" }));
+  await userEvent.click(await screen.findByRole("radio", { name: "Grossiste" }));
+  for (const [label, text] of TYPED) await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.click(screen.getByRole("checkbox"));
+  await signUpAgain();
+  expect(await screen.findByText("Erreur lors de l'inscription")).toBeTruthy();
+  await signUpAgain();
+}
+
+test("le compte créé sans que la réponse arrive : réessayer fait entrer, au lieu de dire que l'adresse est prise", async () => {
+  await signUpTwice(() => ({ id: "1", erasedOn: null }));
+  expect(await screen.findByText("Compte créé avec succès !")).toBeTruthy();
+});
+
+test("l'adresse est celle d'un autre : réessayer le dit", async () => {
+  await signUpTwice(() => {
+    throw refused("auth.bad-credentials");
+  });
+  expect(await screen.findByText("Un compte existe déjà ou l'inscription est impossible")).toBeTruthy();
+});
