@@ -1,8 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { refused, renderPage } from "#testing/render.tsx";
 import { ReviewBox } from "./review-box.tsx";
+
+beforeEach(() => localStorage.clear());
 
 const orderId = "0190f3a0-0000-7000-8000-0000000000b1";
 const AT = "2026-03-01T10:00:00.000Z";
@@ -44,6 +46,19 @@ test("sans étoile l'avis ne part pas ; au clavier on choisit, on écrit, on env
   await userEvent.click(screen.getByRole("button", { name: "Envoyer mon avis" }));
   await waitFor(() => expect(write).toHaveBeenCalledWith({ orderId, rating: 4, content: "Très bien" }));
   expect(await screen.findByText("Avis envoyé")).toBeTruthy();
+});
+
+test("un avis à moitié écrit est retrouvé après un rechargement, et oublié une fois envoyé", async () => {
+  const { unmount } = open({});
+  await userEvent.click(await screen.findByRole("radio", { name: "5 étoiles" }));
+  await userEvent.type(screen.getByRole("textbox"), "Merci");
+  unmount();
+
+  open({}, { "reviews.write": () => null });
+  expect((await screen.findByRole<HTMLInputElement>("radio", { name: "5 étoiles" })).checked).toBe(true);
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "Merci");
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer mon avis" }));
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
 test("un refus se dit dans les mots du serveur, et ce qui est écrit reste", async () => {

@@ -2,8 +2,9 @@ import { Skeleton } from "@mantine/core";
 import { formatLongDate } from "@recolte/domain/date";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { QueryView } from "#ui/query-view.tsx";
-import { ReplyToReviewForm, ReviewForm } from "./review-form.tsx";
+import { ReplyToReviewForm, ReviewForm, type Typed } from "./review-form.tsx";
 import { ReviewWords } from "./review-words.tsx";
 import box from "#ui/case.module.css";
 
@@ -55,7 +56,10 @@ interface Props {
   said: Said;
 }
 
+const BLANK: Typed = { rating: 0, content: "" };
+
 function Own({ orderId, said }: Props) {
+  const draft = useTyped(`review.${orderId}`, BLANK);
   const { write } = useSaying(orderId);
   const last = said.until && formatLongDate(said.until);
   if (said.mine) {
@@ -83,7 +87,11 @@ function Own({ orderId, said }: Props) {
           : `Les deux avis paraissent ensemble, quand vous et ${otherOf(said)} les avez donnés.`}{" "}
         Vous avez jusqu'au {last}.
       </p>
-      <ReviewForm busy={write.isPending} onSubmit={(values) => write.mutate({ orderId, ...values })} />
+      <ReviewForm
+        busy={write.isPending}
+        draft={draft}
+        onSubmit={(values) => write.mutate({ orderId, ...values }, { onSuccess: draft.forget })}
+      />
     </>
   );
 }

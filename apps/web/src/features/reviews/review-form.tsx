@@ -3,6 +3,7 @@ import { Textarea } from "@mantine/core";
 import { ReplyForm, ReviewForm as Schema } from "@recolte/domain/review";
 import { type SubmitEvent, useState } from "react";
 import { problemsOf } from "#lib/problems-of.ts";
+import type { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./reviews.module.css";
 import { StarPicker } from "./stars.tsx";
@@ -12,10 +13,18 @@ interface Props<Values> {
   onSubmit: (values: Values) => void;
 }
 
+export interface Typed {
+  rating: number;
+  content: string;
+}
+interface ReviewProps extends Props<Typed> {
+  draft: ReturnType<typeof useTyped<Typed>>;
+}
+
 /** Stars, and words if one likes. */
-export function ReviewForm({ busy, onSubmit }: Props<{ rating: number; content: string }>) {
-  const [rating, setRating] = useState(0);
-  const [content, setContent] = useState("");
+export function ReviewForm({ busy, draft, onSubmit }: ReviewProps) {
+  const [typed, setTyped] = useState(draft.start);
+  const { rating, content } = typed;
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -24,10 +33,14 @@ export function ReviewForm({ busy, onSubmit }: Props<{ rating: number; content: 
     setProblems(problemsOf(read));
     if (read.data && !busy) onSubmit(read.data);
   }
+  function change(changes: Partial<Typed>) {
+    setTyped({ ...typed, ...changes });
+    draft.keep({ ...typed, ...changes });
+  }
 
   return (
     <form className={css.form} noValidate onSubmit={submit}>
-      <StarPicker rating={rating} problem={problems.rating} onChange={setRating} />
+      <StarPicker rating={rating} problem={problems.rating} onChange={(stars) => change({ rating: stars })} />
       <Textarea
         label="Votre avis (facultatif)"
         description="La qualité, la quantité, l'échange : ce qui aidera les autres."
@@ -35,7 +48,7 @@ export function ReviewForm({ busy, onSubmit }: Props<{ rating: number; content: 
         minRows={3}
         value={content}
         error={problems.content}
-        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ content: currentTarget.value })}
       />
       <BusyButton type="submit" busy={busy} busyLabel="Envoi...">
         Envoyer mon avis
