@@ -11,6 +11,7 @@ import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./report-dialog.module.css";
@@ -20,11 +21,13 @@ export interface ReportProps {
   onClose: () => void;
 }
 
-function useReports(onClose: () => void) {
+const BLANK: { reason: ReportReason | null; text: string } = { reason: null, text: "" };
+
+function useReports(onDone: () => void) {
   const told = {
     onSuccess() {
       toast.success("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.");
-      onClose();
+      onDone();
     },
     onError: toast.failure("Le signalement n'est pas parti. Vérifiez votre connexion et réessayez."),
   };
@@ -34,10 +37,20 @@ function useReports(onClose: () => void) {
 /** Why, and in one's own words. A failure keeps it open with what was typed; every try carries the same id. */
 export default function ReportDialog({ target, onClose }: ReportProps) {
   const [id] = useState(uuidv7);
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [text, setText] = useState("");
+  const draft = useTyped(`report.${"messageId" in target ? target.messageId : target.announcementId}`, BLANK);
+  const [typed, setTyped] = useState(draft.start);
+  const { reason, text } = typed;
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { announcement, message } = useReports(onClose);
+  function leave() {
+    draft.forget();
+    onClose();
+  }
+  const { announcement, message } = useReports(leave);
+
+  function change(changes: Partial<typeof BLANK>) {
+    setTyped({ ...typed, ...changes });
+    draft.keep({ ...typed, ...changes });
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,7 +69,7 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
           <legend>Raison du signalement</legend>
           {REPORT_REASONS.map((one) => (
             <label key={one} className={css.reason}>
-              <input type="radio" name="reason" value={one} checked={reason === one} onChange={() => setReason(one)} />
+              <input type="radio" name="reason" value={one} checked={reason === one} onChange={() => change({ reason: one })} />
               {REPORT_REASON_LABELS[one]}
             </label>
           ))}
@@ -71,11 +84,11 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
           rows={2}
           value={text}
           error={problems.text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
         <p className={css.note}>Seule l'équipe de modération lit votre signalement.</p>
         <div className={css.foot}>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={leave}>
             Annuler
           </Button>
           <BusyButton type="submit" busy={announcement.isPending || message.isPending} busyLabel="Envoi...">
