@@ -108,6 +108,22 @@ test("un incident qui ne part pas garde ce qui est écrit ; repris, il part tel 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("arrivé sans que la réponse revienne, un incident n'est pas dit « pas parti » : la page montre où l'on en est", async () => {
+  let now: object = onTheRoad;
+  open({
+    "deliveries.byId": () => now,
+    "deliveries.incident": () => {
+      now = { ...onTheRoad, status: "incident", version: 4, actions: ["resume"] };
+      throw new Error("coupure");
+    },
+  });
+  const dialog = await dialogOf("Signaler un incident");
+  await userEvent.type(dialog.getByLabelText(/^Ce qui/u), "Crevaison");
+  await userEvent.click(dialog.getByRole("button", { name: "Signaler un incident" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("La livraison a changé entre-temps");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("livrée entre-temps par un autre écran : on le lit, la fenêtre du code se ferme, la page suit", async () => {
   let status = "en_cours";
   open({

@@ -183,3 +183,17 @@ test("un mot qui ne part pas reste dans sa fenêtre", async () => {
   expect(await screen.findByText("Cela n'est pas parti. Vérifiez votre connexion et réessayez.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Un mot/u).value).toBe("Trop loin");
 });
+
+test("arrivé sans que la réponse revienne, un devis n'est pas dit « pas parti » : la page montre où l'on en est", async () => {
+  let now: object = asked;
+  open({
+    "quotes.byId": () => now,
+    "quotes.quote": () => {
+      now = { ...asked, version: 2, actions: [] };
+      throw new Error("coupure");
+    },
+  });
+  await price();
+  expect((await screen.findByRole("alert")).textContent).toContain("La demande a changé entre-temps");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});

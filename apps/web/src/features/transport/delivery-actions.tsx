@@ -11,7 +11,7 @@ import css from "#ui/case.module.css";
 import { CodeDialog } from "./code-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
-import { useTransportMove } from "./use-transport-move.ts";
+import { useDeliveryMove } from "./use-transport-move.ts";
 
 type Delivery = Outputs["deliveries"]["byId"];
 interface Seen {
@@ -103,7 +103,7 @@ const lookOf = (name: PlainName | Opened, first: boolean, { status }: Delivery) 
 /** What this side may do now, by the domain; each asks before it is done. */
 export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const [asked, setOpened] = useState<Opened | null>(null);
-  const { move, moving, sayFailure } = useTransportMove();
+  const { move, moving, sayFailure } = useDeliveryMove();
   const names = namesOf(delivery);
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && names.includes(asked) ? asked : null;
@@ -114,13 +114,14 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   async function ask(name: PlainName) {
     const { label, title, text, call, done } = PLAIN[name];
     if (!(await confirm({ title, text: text(delivery), action: label }))) return;
-    const { error } = await move((client) => call(client, seen), done);
+    const { error } = await move((client) => call(client, seen), done, seen);
     if (error) sayFailure(error);
   }
   async function say(name: WordedName, note: string) {
     const { error } = await move(
       ({ deliveries }) => deliveries[name].mutate({ ...seen, note }),
       name === "incident" ? "Incident signalé" : "Livraison annulée",
+      seen,
     );
     if (error) sayFailure(error);
     else close();

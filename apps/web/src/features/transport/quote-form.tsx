@@ -22,7 +22,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./transport.module.css";
-import { useTransportMove } from "./use-transport-move.ts";
+import { useRequestMove } from "./use-transport-move.ts";
 
 type Request = Outputs["quotes"]["byId"];
 type Vehicle = Outputs["vehicles"]["list"][number];
@@ -54,7 +54,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
 const BLANK = { price: "" as number | string, vehicleId: "", pickupAt: "", dropAt: "", validUntil: "", note: "" };
 
 function Form({ request, vehicles, onClose }: { request: Request; vehicles: readonly Vehicle[]; onClose: () => void }) {
-  const { move, moving, sayFailure } = useTransportMove();
+  const { move, moving, sayFailure } = useRequestMove();
   const [id] = useState(uuidv7);
   const fleet = vehicles.map((one) => ({ ...one, against: reasonAgainst(one, request) }));
   const usable = fleet.filter(({ against }) => !against);
@@ -76,7 +76,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
   });
   async function submit(values: typeof BLANK) {
     const quote = GiveQuote.parse(quoteOf(values));
-    const { error } = await move((client) => client.quotes.quote.mutate(quote), "Devis envoyé");
+    const { error } = await move((client) => client.quotes.quote.mutate(quote), "Devis envoyé", request);
     if (!error) return onClose();
     if (!refuseField(form, error, FIELDS)) sayFailure(error);
   }

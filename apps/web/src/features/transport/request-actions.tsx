@@ -12,7 +12,7 @@ import css from "#ui/case.module.css";
 import { NoteDialog } from "./note-dialog.tsx";
 import { QuoteDialog } from "./quote-form.tsx";
 import { momentWords } from "./transport-words.ts";
-import { useTransportMove } from "./use-transport-move.ts";
+import { useRequestMove } from "./use-transport-move.ts";
 
 type Request = Outputs["quotes"]["byId"];
 
@@ -65,7 +65,7 @@ export function RequestActions({ request }: { request: Request }) {
   const [opened, setOpened] = useState<EndingName | "quote" | null>(null);
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.
   const [seenVersion, setSeenVersion] = useState(request.version);
-  const { move, moving, sayFailure } = useTransportMove();
+  const { move, moving, sayFailure } = useRequestMove();
   const goOn = useGoOn();
   const { id, version } = request;
   const close = () => setOpened(null);
@@ -80,15 +80,21 @@ export function RequestActions({ request }: { request: Request }) {
     const text = `${formatPrice(quote.price)}, chargement le ${momentWords(quote.pickupAt)}. Le véhicule est réservé pour vous.`;
     if (!(await confirm({ title: "Accepter ce devis ?", text, action: "Accepter" }))) return;
     let deliveryId = "";
-    const { error, done } = await move(async (client) => {
-      ({ deliveryId } = await client.quotes.accept.mutate({ id, version }));
-    }, "Devis accepté : la livraison est réservée");
+    const seen = { id, version };
+    const { error, done } = await move(
+      async (client) => {
+        ({ deliveryId } = await client.quotes.accept.mutate(seen));
+      },
+      "Devis accepté : la livraison est réservée",
+      seen,
+    );
     if (error) sayFailure(error);
     if (done) goOn(paths.delivery(deliveryId));
   }
   async function end(name: EndingName, note: string) {
     const { call, done } = ENDINGS[name];
-    const { error } = await move((client) => call(client, { id, version: seenVersion, note }), done);
+    const seen = { id, version: seenVersion };
+    const { error } = await move((client) => call(client, { ...seen, note }), done, seen);
     if (error) sayFailure(error);
     else close();
   }
