@@ -91,12 +91,14 @@ test("ce qui est réservé pour des commandes ne se transforme pas", async ({ db
   await begin(30);
 });
 
-test("le lot d'un autre n'existe pas ; un envoi répété n'en fait qu'un", async ({ db, as }) => {
+test("le lot d'un autre n'existe pas ; un envoi répété n'en fait qu'un, et corrigé se refuse", async ({ db, as }) => {
   const [awa, ben] = [await processor(db), await processor(db)];
   const cassava = await aStockItem(db, { ownerId: awa.id, onHand: 100 });
   const batch = { id: uuidv7(), product: "Farine", inputs: [{ stockItemId: cassava.id, quantity: 10 }] };
   await as(awa).batches.begin(batch);
   await as(awa).batches.begin(batch);
+  const corrected = { ...batch, inputs: [{ stockItemId: cassava.id, quantity: 12 }] };
+  await expect(as(awa).batches.begin(corrected)).rejects.toThrow("Ce lot existe déjà");
   expect([await onHand(db, cassava.id), await db.$count(batches)]).toEqual([90, 1]);
   const { id } = batch;
   for (const call of [

@@ -43,9 +43,20 @@ function weigh(part: { quantity: number; kg?: number | undefined }, unit: Unit) 
   return kg;
 }
 
+/** Whether the same call came before; with other goods it is another, and nobody may read that it was begun. */
+async function isRepeated(db: Db, ownerId: string, { id, product, inputs }: BeginBatch) {
+  const known = await lockBatch(db, ownerId, id);
+  if (!known) return false;
+  const goodsOf = (list: BeginBatch["inputs"]) => list.map(({ stockItemId, quantity }) => `${stockItemId} ${quantity}`).join();
+  const isSame = known.product === product && goodsOf(await listInputs(db, [id])) === goodsOf(inputs);
+  if (!isSame) throw new Refusal("batch.id-taken");
+  return true;
+}
+
 /** Takes its raw materials out of stock, all of them or none. */
-export async function beginBatch(db: Db, ownerId: string, { id, product, note, inputs }: BeginBatch) {
-  if (await lockBatch(db, ownerId, id)) return { ring: [] };
+export async function beginBatch(db: Db, ownerId: string, input: BeginBatch) {
+  if (await isRepeated(db, ownerId, input)) return { ring: [] };
+  const { id, product, note, inputs } = input;
   const items = await lockOwnItems(
     db,
     ownerId,
