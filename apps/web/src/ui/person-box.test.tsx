@@ -16,3 +16,8 @@ test("d'un compte suspendu le type d'activité reste vrai", () => {
   renderPage(<PersonBox title="Vendeur" person={{ ...AWA, userType: "producteur" }} gone />);
   expect(screen.getByText("Producteur · Oyem")).toBeTruthy();
 });
+
+test("la coche d'un nom long ne se retrouve pas seule sur la ligne d'après", () => {
+  renderPage(<PersonBox title="Vendeur" person={{ ...AWA, verified: true }} />);
+  expect(screen.getByText("Vendeur vérifié").closest("p")?.textContent).toBe("Awa Ondo\u00a0Vendeur vérifié");
+});

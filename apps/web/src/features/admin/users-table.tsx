@@ -19,7 +19,7 @@ function Name({ user: { firstName, lastName, verified } }: { user: User }) {
   const name = [firstName, lastName].filter(Boolean).join(" ");
   return (
     <p className={css.strong}>
-      {name || "Profil non configuré"} {verified && <VerifiedTick label="Vérifié" />}
+      {name || "Profil non configuré"}&nbsp;{verified && <VerifiedTick label="Vérifié" />}
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function SellerCard({ announcement, call, order, tools }: Props) {
         <Avatar person={seller} size={64} />
         <div>
           <p className={css.name}>
-            {fullName(seller)} {seller.verified && <VerifiedTick />}
+            {fullName(seller)}&nbsp;{seller.verified && <VerifiedTick />}
           </p>
           <p className={css.quiet}>{facts.filter(Boolean).join(" · ")}</p>
           <p className={`${css.quiet} ${css.marks}`}>

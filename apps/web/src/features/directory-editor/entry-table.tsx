@@ -71,7 +71,7 @@ export function EntryTable({ entries, onEdit }: Props) {
             <div className={table.who}>
               <Avatar person={portraitOf(entry)} size={48} />
               <p className={table.strong}>
-                {entry.name} {entry.verified && <VerifiedTick label="Vérifié" />}
+                {entry.name}&nbsp;{entry.verified && <VerifiedTick label="Vérifié" />}
               </p>
             </div>
           </td>

@@ -40,7 +40,7 @@ export function OrderRow({ order, side }: Props) {
         </h3>
         <p className={css.quiet}>
           {side === "buyer" ? "Vendeur : " : "Acheteur : "}
-          {fullName(other)} {other.verified && <VerifiedTick size={16} />}
+          {fullName(other)}&nbsp;{other.verified && <VerifiedTick size={16} />}
         </p>
         <p className={css.next}>{tied(nextWords(order, side))}</p>
       </div>
