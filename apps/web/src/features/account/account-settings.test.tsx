@@ -40,51 +40,6 @@ const behindPassword = (answer: object) => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function fillPasswords(current: string, next: string, again = next) {
-  await type("Mot de passe actuel", current);
-  await type("Nouveau mot de passe", next);
-  await type("Confirmer le mot de passe", again);
-  await press("Changer le mot de passe");
-}
-
-test("changer le mot de passe envoie l'actuel et le nouveau, puis vide les champs", async () => {
-  const change = vi.fn(() => ({ weakPassword: false }));
-  open({ "auth.changePassword": change });
-  await fillPasswords("ancien-secret", "mangue-verte");
-  expect(await screen.findByText("Mot de passe mis à jour avec succès")).toBeTruthy();
-  expect(change).toHaveBeenCalledExactlyOnceWith({ current: "ancien-secret", password: "mangue-verte" });
-  expect(screen.getByLabelText("Nouveau mot de passe")).toHaveProperty("value", "");
-});
-
-test.each([
-  ["court", "court", "Le mot de passe doit contenir au moins 6 caractères"],
-  ["mangue-verte", "mangue-mure", "Les mots de passe ne correspondent pas"],
-])("« %s » puis « %s » : %s, et rien n'est envoyé", async (next, again, message) => {
-  const change = vi.fn();
-  open({ "auth.changePassword": change });
-  await fillPasswords("ancien-secret", next, again);
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(change).not.toHaveBeenCalled();
-});
-
-test("un mot de passe actuel faux se dit sur son champ, et ce qui est tapé reste", async () => {
-  open({ "auth.changePassword": fail("auth.wrong-password") });
-  await fillPasswords("faux-faux", "mangue-verte");
-  expect(await screen.findByRole("alert")).toHaveProperty("textContent", "Mot de passe incorrect");
-  expect((await section("Mot de passe")).textContent).toContain("Mot de passe incorrect");
-  expect(screen.getByLabelText("Nouveau mot de passe")).toHaveProperty("value", "mangue-verte");
-});
-
-test("une panne dit « Erreur lors de la mise à jour du mot de passe »", async () => {
-  open({
-    "auth.changePassword": () => {
-      throw new Error("socket");
-    },
-  });
-  await fillPasswords("ancien-secret", "mangue-verte");
-  expect(await screen.findByText("Erreur lors de la mise à jour du mot de passe")).toBeTruthy();
-});
-
 test("les appareils se lisent en français ; celui-ci ne se ferme pas d'ici, un autre si", async () => {
   const revoke = vi.fn(() => ({ ok: true }));
   open({ "sessions.revoke": revoke });
@@ -236,8 +191,6 @@ test("supprimer son compte demande le mot tapé, puis le mot de passe, puis dit 
 test("au personnel, la suppression s'explique et n'a pas de bouton ; son mot de passe est plus long", async () => {
   open({}, aViewer({ roles: ["moderator"] }));
   expect((await section("Mot de passe")).textContent).toContain("Au moins 12 caractères");
-  await fillPasswords("ancien-secret", "court");
-  expect(await screen.findByText("Le mot de passe doit contenir au moins 12 caractères")).toBeTruthy();
   const removal = within(await section("Supprimer mon compte"));
   expect(removal.getByText("Votre rôle doit vous être retiré avant la suppression de votre compte")).toBeTruthy();
   expect(removal.queryByRole("button")).toBeNull();

@@ -1,35 +1,24 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/own-account";
-import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
-import { withWarning } from "#lib/weak-password.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import css from "./account-settings.module.css";
-import { isRefusal } from "#lib/refusal-of.ts";
-
-const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
+import { usePasswordChange } from "./use-password-change.ts";
 
 export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?: () => void }) {
-  const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { current: "", password: "", confirmPassword: "" },
     validate: schemaResolver(isStaff ? ChangeStaffPasswordForm : ChangePasswordForm, { sync: true }),
   });
-  const change = trpc.auth.changePassword.useMutation({
-    onSuccess({ weakPassword }) {
+  const change = usePasswordChange({
+    onDone() {
       form.reset();
-      void utils.sessions.invalidate();
       onDone?.();
-      toast.success(withWarning("Mot de passe mis à jour avec succès", weakPassword));
     },
-    onError(error) {
-      if (isRefusal(error, "auth.wrong-password")) form.setFieldError("current", error.message);
-      FAILED(error);
-    },
+    onWrongPassword: (message) => form.setFieldError("current", message),
   });
 
   return (
