@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 
@@ -41,4 +42,36 @@ test("l'adresse est celle d'un autre : réessayer le dit", async () => {
     throw refused("auth.bad-credentials");
   });
   expect(await screen.findByText("Un compte existe déjà ou l'inscription est impossible")).toBeTruthy();
+});
+
+test("le lien de vérification suivi deux fois : qui est connecté lit que son adresse est confirmée, pas que le lien est invalide", async () => {
+  const me = { ...aViewer(), emailVerified: false };
+  renderPage(<Component />, {
+    at: `/auth#verify=${"a".repeat(43)}`,
+    path: "/auth",
+    answers: {
+      "auth.config": { demo: false, demoAccounts: [] },
+      "auth.me": () => ({ ...me }),
+      "auth.verifyEmail": () => {
+        me.emailVerified = true;
+        throw refused("auth.bad-verification");
+      },
+    },
+  });
+  expect(await screen.findByText("Adresse confirmée. Merci !")).toBeTruthy();
+});
+
+test("un lien de vérification périmé reste refusé à qui n'a rien confirmé", async () => {
+  renderPage(<Component />, {
+    at: `/auth#verify=${"a".repeat(43)}`,
+    path: "/auth",
+    answers: {
+      "auth.config": { demo: false, demoAccounts: [] },
+      "auth.me": { ...aViewer(), emailVerified: false },
+      "auth.verifyEmail": () => {
+        throw refused("auth.bad-verification");
+      },
+    },
+  });
+  expect(await screen.findByText("Ce lien de vérification est expiré ou invalide")).toBeTruthy();
 });

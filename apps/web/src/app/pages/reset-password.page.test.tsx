@@ -1,3 +1,4 @@
+import { Refusal } from "@recolte/domain/refusal";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -81,4 +82,65 @@ test("un refus pendant l'enregistrement se lit et laisse le formulaire", async (
     await userEvent.type(await screen.findByLabelText(label), "azerty");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
   expect(await screen.findByText("Ce mot de passe est trop courant")).toBeTruthy();
+});
+
+const enter = async () => {
+  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u])
+    await userEvent.type(await screen.findByLabelText(label), "mangue-verte");
+};
+const save = () => userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
+
+test("sur une ligne lente, un lien dont la vérification dure plus de 3 secondes n'est pas dit expiré", async () => {
+  vi.useFakeTimers();
+  let arrive = (_answer: object) => {};
+  const answer = new Promise<object>((resolve) => (arrive = resolve));
+  const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": () => answer });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(router.state.location.pathname).toBe("/reset-password");
+  expect(screen.getByText("Vérification en cours...")).toBeTruthy();
+  vi.useRealTimers();
+  arrive({ email: "a…@exemple.example", isStaff: false });
+  expect(await screen.findByLabelText(/^Nouveau mot de passe/u)).toBeTruthy();
+});
+
+test.each([
+  ["une coupure", new Error("coupure"), "Vérifiez votre connexion, puis réessayez."],
+  ["la limite des essais", refused("limits.too-many", "TOO_MANY_REQUESTS"), new Refusal("limits.too-many").message],
+])("un lien que %s empêche de vérifier n'est pas dit expiré : on réessaie", async (_what, failure, message) => {
+  vi.useFakeTimers();
+  const check = vi.fn<() => object>(() => {
+    throw failure;
+  });
+  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": check });
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  vi.useRealTimers();
+  expect(await screen.findByText(message)).toBeTruthy();
+  check.mockReturnValue({ email: "", isStaff: false });
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByLabelText(/^Nouveau mot de passe/u)).toBeTruthy();
+});
+
+test("le mot de passe changé sans que la réponse arrive : réessayer mène à la connexion avec le nouveau, au lieu de dire le lien expiré", async () => {
+  const reset = vi.fn(() => {
+    throw reset.mock.calls.length === 1 ? new Error("coupure") : refused("auth.bad-reset-token");
+  });
+  const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });
+  await enter();
+  await save();
+  expect(await screen.findByText("Erreur lors de la mise à jour du mot de passe")).toBeTruthy();
+  await save();
+  expect(await screen.findByText(/^Votre mot de passe est sans doute déjà changé/u)).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/auth");
+});
+
+test("un lien qui a servi entre-temps est dit invalide dès le premier essai", async () => {
+  open(`/reset-password#t=${TOKEN}`, {
+    "auth.checkReset": { email: "" },
+    "auth.resetPassword": () => {
+      throw refused("auth.bad-reset-token");
+    },
+  });
+  await enter();
+  await save();
+  expect(await screen.findByText("Session de réinitialisation expirée ou invalide")).toBeTruthy();
 });

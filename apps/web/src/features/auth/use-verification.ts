@@ -5,6 +5,9 @@ import { trpc } from "#lib/trpc.ts";
 
 const LINK = /^#(verify|email)=([\w-]+)$/u;
 
+const VERIFIED = "Adresse confirmée. Merci !";
+const FAILED = toast.failure("Erreur lors de la vérification de l'email");
+
 /** Confirms the address, or the new one, when the page was opened by a letter's link; true while that goes on. */
 export function useVerification() {
   const { hash, pathname } = useLocation();
@@ -16,12 +19,17 @@ export function useVerification() {
     toast.success(said);
   };
   const verify = trpc.auth.verifyEmail.useMutation({
-    onSuccess: confirmed("Adresse confirmée. Merci !"),
-    onError: toast.failure("Erreur lors de la vérification de l'email"),
+    onSuccess: confirmed(VERIFIED),
+    // Opened a second time, or its answer was lost: the link has served its owner.
+    async onError(error) {
+      const me = await utils.auth.me.fetch(undefined, { staleTime: 0 }).catch(() => null);
+      if (me?.emailVerified) toast.success(VERIFIED);
+      else FAILED(error);
+    },
   });
   const change = trpc.auth.confirmEmailChange.useMutation({
     onSuccess: confirmed("Nouvelle adresse confirmée. Utilisez-la pour vous connecter."),
-    onError: toast.failure("Erreur lors de la vérification de l'email"),
+    onError: FAILED,
   });
   const { mutate, isSuccess, isError } = purpose === "email" ? change : verify;
 

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { isRefusal } from "#lib/refusal-of.ts";
+import { isUnanswered } from "#lib/retry.ts";
+import { useSessionChange } from "#lib/session.tsx";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { withWarning } from "#lib/weak-password.ts";
+
+const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
+
+/** Sends the password chosen by a letter's link, which serves once. */
+export function useNewPassword() {
+  const navigate = useNavigate();
+  const sessionChanged = useSessionChange();
+  /** Nobody answered a try: the link may have served. */
+  const [lost, setLost] = useState(false);
+
+  return trpc.auth.resetPassword.useMutation({
+    async onSuccess({ signedIn, isStaff, weakPassword }) {
+      await sessionChanged();
+      toast.success(withWarning("Mot de passe mis à jour avec succès !", weakPassword));
+      await navigate(signedIn ? paths.home : isStaff ? paths.adminLogin : paths.auth, { replace: true });
+    },
+    async onError(error) {
+      if (isUnanswered(error)) setLost(true);
+      if (!lost || !isRefusal(error, "auth.bad-reset-token")) return FAILED(error);
+      toast.info("Votre mot de passe est sans doute déjà changé : connectez-vous avec le nouveau.");
+      await navigate(paths.auth, { replace: true });
+    },
+  });
+}
