@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLongDate, keptMoment, memberSince, messageMoment, postedAge, threadDay } from "./date.ts";
+import { formatLongDate, formatMoment, memberSince, messageMoment, postedAge, threadDay } from "./date.ts";
 
 const now = new Date(2026, 5, 15, 12, 0);
 /** A local moment of 2026, as "06-15 09:05". */
@@ -16,8 +16,13 @@ test.each([
   expect(messageMoment(iso, now)).toBe(text);
 });
 
-test("une copie dit quand elle a été gardée", () => {
-  expect(keptMoment(Date.parse(at("11-21 14:05")))).toBe("21/11 à 14:05");
+test.each([
+  [at("11-21 14:05"), "21/11 à 14:05"],
+  [at("01-01 00:00"), "01/01 à 00:00"],
+  ["2025-12-31T23:59", "31/12/2025 à 23:59"],
+  ["2027-01-02T08:00", "02/01/2027 à 08:00"],
+])("une étape ou une copie de %s se date « %s » : d'une autre année, avec elle", (moment, text) => {
+  expect(formatMoment(new Date(moment), now)).toBe(text);
 });
 
 test.each([
@@ -25,6 +30,7 @@ test.each([
   [at("06-14 01:00"), "Hier"],
   [at("06-12 01:00"), "vendredi 12 juin"],
   [at("05-01 01:00"), "vendredi 1er mai"],
+  ["2025-06-13T01:00", "vendredi 13 juin 2025"],
 ])("dans un fil, le jour de %s se lit « %s »", (iso, text) => {
   expect(threadDay(iso, now)).toBe(text);
 });

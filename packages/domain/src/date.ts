@@ -5,6 +5,7 @@ const hourMinute = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "
 const monthYear = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric" });
 const longDate = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric" });
 const longDay = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long" });
+const longDayOfYear = new Intl.DateTimeFormat("fr-FR", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
 /** In French the first of a month is counted: « 1er décembre ». */
 export const worded = (format: Intl.DateTimeFormat, date: Date) => format.format(date).replace(/\b1(?=\s\p{L})/u, "1er");
@@ -28,15 +29,19 @@ export function messageMoment(iso: string, now: Date) {
   return days === 1 ? "Hier" : dayMonth.format(date);
 }
 
-/** « 21/11 à 14:05 »: when a copy was made. */
-export const keptMoment = (at: number) => `${dayMonth.format(at)} à ${hourMinute.format(at)}`;
+const inYearOf = (date: Date, now: Date) => date.getFullYear() === now.getFullYear();
+
+/** « 21/11 »; of another year « 21/11/2025 ». */
+export const formatNearDay = (date: Date, now = new Date()) => (inYearOf(date, now) ? dayMonth : dayMonthYear).format(date);
+/** « 21/11 à 14:05 »: when a step was taken or a copy made; of another year with it. */
+export const formatMoment = (date: Date, now = new Date()) => `${formatNearDay(date, now)} à ${hourMinute.format(date)}`;
 
 /** The separator between two days of a thread. */
 export function threadDay(iso: string, now: Date) {
   const date = new Date(iso);
   const days = daysBetween(date, now);
   if (days <= 0) return "Aujourd'hui";
-  return days === 1 ? "Hier" : worded(longDay, date);
+  return days === 1 ? "Hier" : worded(inYearOf(date, now) ? longDay : longDayOfYear, date);
 }
 
 export const memberSince = (iso: string) => monthYear.format(new Date(iso));

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dated, isHeld, plain, verdictOf } from "./kept-page.ts";
 
 const ENTRY = "/assets/index-1.js";
@@ -48,6 +48,7 @@ test("une page gardée ne demande aucune photo : elle sert aussi à qui économi
 
 test("une page gardée dit son âge avant que son code n'arrive, et que le réseau ne l'a pas donnée", () => {
   const at = new Date(2026, 10, 21, 14, 5).getTime();
+  vi.useFakeTimers({ now: at + 60_000, toFake: ["Date"] });
   const shown = new DOMParser().parseFromString(dated(VISITOR, at), "text/html");
   expect(shown.documentElement.hasAttribute("data-shell")).toBe(true);
   expect(shown.documentElement.dataset["kept"]).toBe(String(at));

@@ -1,4 +1,4 @@
-import { keptMoment } from "@recolte/domain/date";
+import { formatMoment } from "@recolte/domain/date";
 
 /** What the network made of a page that is shown from its copy; neither: it is not known. */
 export interface Verdict {
@@ -35,4 +35,4 @@ export const plain = (page: string) => page.replaceAll(PICTURES, "");
 export const dated = (page: string, at: number) =>
   page
     .replace("<html ", `<html data-shell data-kept="${at}" `)
-    .replace('<div id="root">', (root) => `<output id="kept-age">Gardé le ${keptMoment(at)}.</output>${root}`);
+    .replace('<div id="root">', (root) => `<output id="kept-age">Gardé le ${formatMoment(new Date(at))}.</output>${root}`);

@@ -1,4 +1,4 @@
-import { keptMoment } from "@recolte/domain/date";
+import { formatMoment } from "@recolte/domain/date";
 import css from "./case.module.css";
 
 interface Move {
@@ -21,7 +21,7 @@ export function MoveHistory({ title, moves }: { title: string; moves: readonly M
             <p>
               <span className={css.strong}>{label}</span>
               <span className={css.quiet}>
-                {beside && ` · ${beside}`} · <time dateTime={at}>{keptMoment(Date.parse(at))}</time>
+                {beside && ` · ${beside}`} · <time dateTime={at}>{formatMoment(new Date(at))}</time>
               </span>
             </p>
             {note && <p className={css.note}>{note}</p>}

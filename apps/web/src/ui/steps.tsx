@@ -1,4 +1,4 @@
-import { keptMoment } from "@recolte/domain/date";
+import { formatMoment } from "@recolte/domain/date";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import css from "./steps.module.css";
 
@@ -14,7 +14,7 @@ interface Props {
   broken?: { label: string; at?: string } | null;
 }
 
-const When = ({ at }: { at: string }) => <time dateTime={at}>{keptMoment(Date.parse(at))}</time>;
+const When = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(new Date(at))}</time>;
 
 /** How far it is: what was reached and when, what comes next, or how it ended. */
 export function Steps({ steps, broken = null }: Props) {

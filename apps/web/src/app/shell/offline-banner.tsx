@@ -1,4 +1,4 @@
-import { keptMoment } from "@recolte/domain/date";
+import { formatMoment } from "@recolte/domain/date";
 import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { line } from "#lib/line.ts";
@@ -28,7 +28,7 @@ export default function OfflineBanner({ member }: { member: boolean }): ReactNod
           <IconWifiOff size={20} aria-hidden />
           <span>
             {!online && "Hors ligne. "}
-            {keptAt && `Gardé le ${keptMoment(keptAt)}. `}
+            {keptAt && `Gardé le ${formatMoment(new Date(keptAt))}. `}
             {!online && member && "Vos messages partiront dès le retour du réseau."}
           </span>
         </span>

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { keptMoment } from "@recolte/domain/date";
+import { formatMoment } from "@recolte/domain/date";
 import { orderEventLabel } from "@recolte/domain/order-event";
 import type { OrderActor } from "@recolte/domain/order-status";
 import { amountOf, handOverLabel } from "@recolte/domain/order-terms";
@@ -65,7 +65,7 @@ function Course({ dispute }: { dispute: Dispute }) {
         ))}
         {events.map(({ n, move, actor, at, note }) => (
           <li key={n}>
-            {orderEventLabel(move)}, {nameOf(actor, dispute)}, le {keptMoment(Date.parse(at))}
+            {orderEventLabel(move)}, {nameOf(actor, dispute)}, le {formatMoment(new Date(at))}
             {note && <p className={css.said}>{note}</p>}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { keptMoment } from "@recolte/domain/date";
+import { formatMoment } from "@recolte/domain/date";
 import { MAX_ROUNDS } from "@recolte/domain/order-status";
 import { amountOf } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
@@ -17,7 +17,7 @@ export function OrderRounds({ order }: { order: ShownOrder }) {
           <li key={round.n} className={round.by === side ? part.own : part.theirs}>
             <p className={css.quiet}>
               {actorName(round.by, { side, other })} · tour {round.n} sur {MAX_ROUNDS} ·{" "}
-              <time dateTime={round.at}>{keptMoment(Date.parse(round.at))}</time>
+              <time dateTime={round.at}>{formatMoment(new Date(round.at))}</time>
             </p>
             <p className={part.sum}>{formatPrice(amountOf(round.quantity, round.unitPrice))}</p>
             <p>{priceWords(round, unit)}</p>

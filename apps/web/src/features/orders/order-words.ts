@@ -1,4 +1,4 @@
-import { keptMoment } from "@recolte/domain/date";
+import { formatMoment } from "@recolte/domain/date";
 import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
 import type { Fulfilment } from "@recolte/domain/order-terms";
 
@@ -16,7 +16,7 @@ interface Standing {
 
 type Words = string | ((order: Standing) => string);
 
-const until = ({ answerBy }: Standing) => (answerBy ? ` avant le ${keptMoment(Date.parse(answerBy))}` : "");
+const until = ({ answerBy }: Standing) => (answerBy ? ` avant le ${formatMoment(new Date(answerBy))}` : "");
 /** Fetched on the spot, by a carrier whom the buyer finds, or brought by the seller. */
 const byWay =
   (fetched: string, carried: string, brought: string) =>
