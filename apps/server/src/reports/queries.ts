@@ -33,20 +33,13 @@ export async function findMessageAuthor(db: Db, reporterId: string, id: string) 
 const about = ({ announcementId, messageId }: Target) =>
   announcementId ? eq(reports.announcementId, announcementId) : eq(reports.messageId, messageId ?? "");
 
-export async function hasReport(db: Db, reporterId: string, { id, ...target }: Target & { id: string }) {
+/** The ids of what this person told of the same thing: this report, and any that is still open. */
+export async function listStanding(db: Db, reporterId: string, { id, ...target }: Target & { id: string }) {
   const rows = await db
     .select({ id: reports.id })
     .from(reports)
-    .where(and(eq(reports.id, id), eq(reports.reporterId, reporterId), about(target)));
-  return rows.length > 0;
-}
-
-export async function hasOpenReport(db: Db, reporterId: string, target: Target) {
-  const rows = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(and(eq(reports.reporterId, reporterId), about(target), sql`${reports.status} = 'open'`));
-  return rows.length > 0;
+    .where(and(eq(reports.reporterId, reporterId), about(target), or(eq(reports.id, id), sql`${reports.status} = 'open'`)));
+  return rows.map((row) => row.id);
 }
 
 /** False when this id, or an open report of the same person on the same thing, is already there. */

@@ -1,7 +1,7 @@
 import type { ReportReason } from "@recolte/domain/report";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import { hasOpenReport, hasReport, insertReport, type Target } from "./queries.ts";
+import { insertReport, listStanding, type Target } from "./queries.ts";
 
 interface Told extends Target {
   id: string;
@@ -19,11 +19,13 @@ interface Reporting {
 export async function report(db: Db, told: Told, { reporterId, authorId, pay }: Reporting) {
   const { id } = told;
   if (authorId === reporterId) throw new Refusal("report.own");
-  if (await hasReport(db, reporterId, told)) return { id };
-  if (await hasOpenReport(db, reporterId, told)) throw new Refusal("report.open");
+  const before = await listStanding(db, reporterId, told);
+  if (before.includes(id)) return { id };
+  if (before.length > 0) throw new Refusal("report.open");
   await pay();
   if (await insertReport(db, { ...told, reporterId })) return { id };
   // A twin of this call was quicker, or the id is somebody's.
-  if (await hasReport(db, reporterId, told)) return { id };
-  throw new Refusal((await hasOpenReport(db, reporterId, told)) ? "report.open" : "report.id-taken");
+  const now = await listStanding(db, reporterId, told);
+  if (now.includes(id)) return { id };
+  throw new Refusal(now.length > 0 ? "report.open" : "report.id-taken");
 }

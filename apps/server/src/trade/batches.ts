@@ -69,7 +69,11 @@ export async function beginBatch(db: Db, ownerId: string, input: BeginBatch) {
     return { n, item, quantity: input.quantity, kg: weigh(input, item.unit) };
   });
   const inputKg = thousandths(parts.reduce((sum, { kg }) => sum + kg, 0));
-  if (!(await insertBatch(db, { id, ownerId, product, note, inputKg }))) throw new Refusal("batch.id-taken");
+  if (!(await insertBatch(db, { id, ownerId, product, note, inputKg }))) {
+    // The same call came at the same time and was quicker.
+    if (await isRepeated(db, ownerId, input)) return { ring: [] };
+    throw new Refusal("batch.id-taken");
+  }
   await insertInputs(
     db,
     parts.map(({ n, item, quantity, kg }) => ({ batchId: id, n, stockItemId: item.id, quantity, kg })),

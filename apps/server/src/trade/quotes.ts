@@ -26,12 +26,17 @@ async function carrierOf(db: Db, { entryId, carrierId }: RequestQuote) {
   throw new Refusal(entry.kind === "detaillant" ? "directory.no-account" : "directory.no-account-other");
 }
 
-/** As a request that can be answered with a price, and as a message. The same id from the same person is the same one. */
+/** Whether it came before: the same id from the same person is the same request. */
+async function isRepeated(db: Db, customerId: string, id: string) {
+  const known = await findRequestId(db, id);
+  if (known && known.customerId !== customerId) throw new Refusal("quote.id-taken");
+  return known !== undefined;
+}
+
+/** As a request that can be answered with a price, and as a message. */
 export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, input: RequestQuote) {
   const { id, entryId: _entry, carrierId: _carrier, ...fields } = input;
-  const known = await findRequestId(db, id);
-  if (known?.customerId === viewer.id) return { id, told: [] };
-  if (known) throw new Refusal("quote.id-taken");
+  if (await isRepeated(db, viewer.id, id)) return { id, told: [] };
   const carrierId = await carrierOf(db, input);
   if (carrierId === viewer.id) throw new Refusal("message.to-oneself");
   if (!viewer.userType) throw new Refusal("profile.missing");
@@ -44,7 +49,11 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
     if (refusal) throw new Refusal(refusal);
   }
   const created = await insertRequest(db, { id, customerId: viewer.id, carrierId, ...fields });
-  if (!created) throw new Refusal("quote.id-taken");
+  if (!created) {
+    // The same one came at the same time and was quicker.
+    if (await isRepeated(db, viewer.id, id)) return { id, told: [] };
+    throw new Refusal("quote.id-taken");
+  }
   const line = { senderId: viewer.id, receiverId: carrierId, content: fields.content, announcementId: null, imageId: null };
   const { refusal } = await writeMessage(db, { id, ...line, paid: true });
   if (refusal) throw new Refusal(refusal === "unanswered" ? "message.bad-receiver" : refusal);

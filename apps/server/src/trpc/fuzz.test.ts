@@ -1,11 +1,6 @@
 import fc from "fast-check";
 import { expect, test as base } from "vitest";
-import type { z } from "zod";
-import { httpRouter } from "#router.ts";
-import { GOODS } from "#testing/fuzz-goods.ts";
-import { PEOPLE } from "#testing/fuzz-people.ts";
-import { STAFF } from "#testing/fuzz-staff.ts";
-import { TRADE } from "#testing/fuzz-trade.ts";
+import { idsOf, type Procedure, PROCEDURES, SCENES, sceneOf } from "#testing/fuzz-scenes.ts";
 import { openWorld, type Scene, type World } from "#testing/fuzz-world.ts";
 import { openServer } from "#testing/open-server.ts";
 import { type Known, plausible } from "#testing/plausible.ts";
@@ -18,23 +13,15 @@ const SEED = IS_LONG ? Date.now() : 2026;
 /** What changes as it succeeds can succeed once: so many of the same things stand ready. */
 const COPIES = 2;
 
-const SCENES = { ...TRADE, ...GOODS, ...PEOPLE, ...STAFF };
 /** Nothing that comes over the wire makes these succeed. */
 const NEVER: Record<string, string> = {
   "admin.demo.create": "only where DEMO_MODE is set",
   "admin.demo.reset": "only where DEMO_MODE is set",
 };
 
-type Input = z.ZodType & { shape?: Record<string, unknown>; def: { shape?: Record<string, unknown> } };
-interface Procedure {
-  _def: { type: "query" | "mutation"; inputs: Input[] };
-}
 /** What takes nothing reads nothing: a few of the same calls say as much as many. */
 const runsOf = ({ _def: { inputs } }: Procedure) => (inputs.length > 0 ? RUNS : RUNS / 10);
-const procedures = Object.entries(httpRouter._def.procedures as unknown as Record<string, Procedure>).map(
-  ([path, procedure]) => [path, runsOf(procedure), procedure] as const,
-);
-const isForStaff = (path: string) => !["visitor", "member"].includes((matrix as Record<string, string>)[path] ?? "");
+const procedures = Object.entries(PROCEDURES).map(([path, procedure]) => [path, runsOf(procedure), procedure] as const);
 
 const ANY_ID = "0198c0de-0000-7000-8000-000000000000";
 /** What a hand on the wire might send where a value is expected; boundaries of JSON, of Postgres and of our own rules. */
@@ -76,13 +63,6 @@ function inputOf({ _def: { inputs } }: Procedure, known: Known) {
 }
 
 const LEAK = /failed query|select .* from|insert into|syntax error|node_modules|\.ts:\d|\bat \S+ \(|params:/iu;
-
-const isId = (value: unknown): value is string => typeof value === "string" && /^[\da-f]{8}-[\da-f-]{27}$/u.test(value);
-const idsOf = ({ says = {}, who }: Scene) => [...Object.values(says).filter(isId), ...(who ? [who.id] : [])];
-
-/** Where this procedure can succeed; most that only read need nobody's things. */
-const sceneOf = (path: string, world: World): Promise<Scene> =>
-  SCENES[path]?.(world) ?? (isForStaff(path) ? world.staff() : world.member()).then((who) => ({ who }));
 
 /** One for all: what a stranger's rubbish does to the database must hurt nobody either. */
 const test = base.extend<{ world: World; strangers: Scene["who"][]; ids: readonly string[] }>({

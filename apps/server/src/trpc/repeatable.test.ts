@@ -1,0 +1,60 @@
+import { REPEATABLE } from "@recolte/domain/repeatable";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test as base } from "vitest";
+import { idsOf, PROCEDURES, sceneOf } from "#testing/fuzz-scenes.ts";
+import { openWorld, type World } from "#testing/fuzz-world.ts";
+import { openServer } from "#testing/open-server.ts";
+import { plausible } from "#testing/plausible.ts";
+
+const AT_ONCE = 4;
+const TRIES = 300;
+
+const test = base.extend<{ world: World }>({
+  world: [
+    async ({}, provide) => {
+      await using server = await openServer({ LIMITS_SCALE: "1000000" });
+      await provide(openWorld(server));
+    },
+    { scope: "file" },
+  ],
+});
+
+/** How many rows each table holds, letters and notifications too; only what counts calls may grow. */
+async function rows({ db }: World) {
+  const counted = sql`query_to_xml(format('select count(*) as n from %I', table_name), false, true, '')`;
+  const { rows: tables } = await db.execute<{ name: string; count: string }>(sql`
+    select table_name as name, (xpath('/row/n/text()', ${counted}))[1]::text as count from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits'`);
+  return Object.fromEntries(tables.map(({ name, count }) => [name, Number(count)]));
+}
+
+test.for(REPEATABLE)(
+  "%s : la même envoyée plusieurs fois à la fois, puis encore une fois, est faite une fois et reçoit la même réponse",
+  async (path, { world }) => {
+    const { who, says = {}, cookie } = await sceneOf(path, world);
+    const session = cookie ?? (who ? await world.cookieOf(who) : "");
+    const send = (input: unknown) =>
+      world.server.app.inject({
+        method: "POST",
+        url: `/trpc/${path}`,
+        headers: { cookie: session, "content-type": "application/json" },
+        payload: JSON.stringify(input),
+      });
+    const inputs = fc.sample(plausible(PROCEDURES[path]!._def.inputs[0]!, { says, ids: idsOf({ who, says }) }), {
+      numRuns: TRIES,
+      seed: 2026,
+    });
+    for (const input of inputs) {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(input)));
+      if (answers.every(({ statusCode }) => statusCode !== 200)) continue;
+      const [body] = answers.map((answer) => answer.body);
+      const done = await rows(world);
+      const again = await send(input);
+      expect([...answers, again].map((answer) => [answer.statusCode, answer.body])).toEqual(Array(AT_ONCE + 1).fill([200, body]));
+      expect(await rows(world)).toEqual(done);
+      return;
+    }
+    expect.fail("none of them was taken");
+  },
+);
