@@ -48,6 +48,28 @@ test.for(usually("téléphone"))(
   },
 );
 
+test("une réponse perdue d'un réseau qui revient aussitôt : la lettre est dite envoyée, et arrive une fois", async ({
+  openAs,
+  site,
+}) => {
+  const words = `Question ${randomUUID()}`;
+  const page = await openAs(null, "/contact");
+  await page.route(
+    "**/trpc/contact.submit*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: words };
+  for (const [label, text] of Object.entries(letter)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  await page.getByText("Message envoyé avec succès").waitFor();
+  const { rows } = await site.pool.query("select id from contact_messages where message = $1", [words]);
+  expect(rows).toHaveLength(1);
+});
+
 test("un message de l'écran dont le code n'arrive pas se lit tout de même, et la page reste", async ({ tabOf }) => {
   const page = await tabOf(null);
   await page.route(`**/${fileOf("ui/toast-area.tsx")}`, (route) => route.abort());

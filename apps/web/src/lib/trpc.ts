@@ -1,10 +1,11 @@
+import { REPEATABLE } from "@recolte/domain/repeatable";
 import type { AppRouter } from "@recolte/server/router";
 import { QueryClient } from "@tanstack/react-query";
-import { httpBatchLink } from "@trpc/client";
+import { httpBatchLink, retryLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { liveLink } from "./live-link.ts";
-import { fullJitter, isPassing } from "./retry.ts";
+import { fullJitter, isPassing, isUnanswered } from "./retry.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -30,10 +31,17 @@ export const createQueryClient = () =>
     },
   });
 
+const ONCE_MORE: ReadonlySet<string> = new Set(REPEATABLE);
+/** A phone between two masts loses an answer and has a line again at once: who waits for his send need not know. */
+const onceMore = retryLink<AppRouter>({
+  retry: ({ op, error, attempts }) => attempts === 1 && ONCE_MORE.has(op.path) && navigator.onLine && isUnanswered(error),
+  retryDelayMs: () => fullJitter(1),
+});
+
 export function connect() {
   const live = liveLink();
   const client = trpc.createClient({
-    links: [live.link, httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000 })],
+    links: [live.link, onceMore, httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000 })],
   });
   return { client, closeSocket: live.close };
 }
