@@ -76,6 +76,8 @@ export const EntryFields = DirectoryDetails.extend({
   published: z.boolean(),
 });
 export type EntryFields = z.infer<typeof EntryFields>;
+export const NewEntry = EntryFields.extend({ id: ClientId });
+export type NewEntry = z.infer<typeof NewEntry>;
 
 /** The card as the screen showed it: whoever changes another version than that is told instead. */
 const seen = { id: z.uuid(), updatedAt: z.iso.datetime("Date invalide") };

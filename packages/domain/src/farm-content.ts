@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ClientId } from "./announcement.ts";
 import { COUNTRIES } from "./country.ts";
 import { required } from "./text.ts";
 
@@ -46,6 +47,7 @@ export const TipFields = z.strictObject({
   ...common,
 });
 export type TipFields = z.infer<typeof TipFields>;
+export const NewTip = TipFields.extend({ id: ClientId });
 
 export const EventFields = z.strictObject({
   title: line(120, "Le titre est requis"),
@@ -58,6 +60,7 @@ export const EventFields = z.strictObject({
   ...common,
 });
 export type EventFields = z.infer<typeof EventFields>;
+export const NewEvent = EventFields.extend({ id: ClientId });
 
 /** What the screen showed: whoever changes another version than that is told instead. */
 const seen = { id: z.uuid(), updatedAt: z.iso.datetime("Date invalide") };

@@ -1,6 +1,7 @@
 import {
   detailsFor,
   type EntryFields,
+  type NewEntry,
   type PublishEntry,
   type SeenEntry,
   type UpdateEntry,
@@ -54,8 +55,9 @@ export async function readEntry({ db, audit }: Staff, id: string) {
   return entry;
 }
 
-export async function createEntry({ db, viewer, audit }: Staff, fields: EntryFields) {
-  const { id } = await insertEntry(db, viewer.id, asKept(fields));
+/** Sent again after an answer that was lost, it is there already. */
+export async function createEntry({ db, viewer, audit }: Staff, { id, ...fields }: NewEntry) {
+  if (!(await insertEntry(db, viewer.id, { id, ...asKept(fields) }))) throw new Refusal("directory.id-taken");
   await audit({ action: "directory.create", target: { type: "directory", id }, after: factsOf(fields) });
   return { id };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { directoryEntries } from "@recolte/db/schema";
-import type { EntryFields } from "@recolte/domain/directory-entry";
+import type { EntryFields, NewEntry } from "@recolte/domain/directory-entry";
 import type { SellerType } from "@recolte/domain/user-type";
 import { holdsWords } from "#platform/like.ts";
 
@@ -78,12 +78,14 @@ export async function lockEntry(db: Db, id: string) {
   return found;
 }
 
-export async function insertEntry(db: Db, addedBy: string, fields: EntryFields) {
-  const [added] = await db
+/** False when the id is there already. */
+export async function insertEntry(db: Db, addedBy: string, added: NewEntry) {
+  const rows = await db
     .insert(directoryEntries)
-    .values({ ...fields, addedBy })
+    .values({ ...added, addedBy })
+    .onConflictDoNothing()
     .returning({ id: directoryEntries.id });
-  return added!;
+  return rows.length > 0;
 }
 
 type Change = Partial<EntryFields> & { imageKey?: string | null };

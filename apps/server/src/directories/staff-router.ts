@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAGE_SIZE } from "@recolte/domain/announcement";
-import { EntryFields, EntryFilter, PublishEntry, SeenEntry, UpdateEntry } from "@recolte/domain/directory-entry";
+import { EntryFilter, NewEntry, PublishEntry, SeenEntry, UpdateEntry } from "@recolte/domain/directory-entry";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { adminProcedure, router } from "#trpc/init.ts";
 import { createEntry, publishEntry, readEntry, removeEntry, removeEntryPhoto, updateEntry } from "./staff-entry.ts";
@@ -13,7 +13,7 @@ export const staffEntriesRouter = router({
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
   read: adminProcedure.input(z.strictObject({ id: z.uuid() })).query(({ ctx, input }) => readEntry(ctx, input.id)),
-  create: adminProcedure.input(EntryFields).mutation(({ ctx, input }) => createEntry(ctx, input)),
+  create: adminProcedure.input(NewEntry).mutation(({ ctx, input }) => createEntry(ctx, input)),
   update: adminProcedure.input(UpdateEntry).mutation(({ ctx, input }) => updateEntry(ctx, input)),
   publish: adminProcedure.input(PublishEntry).mutation(({ ctx, input }) => publishEntry(ctx, input)),
   remove: adminProcedure.input(SeenEntry).mutation(({ ctx, input }) => removeEntry(ctx, input)),

@@ -2,6 +2,7 @@ import { aDirectoryEntry, aPerson } from "@recolte/db/factories";
 import { auditLog, directoryEntries } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { uuidv7 } from "uuidv7";
 import { vi } from "vitest";
 import { startOutbox } from "#platform/outbox.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
@@ -28,12 +29,25 @@ const ENTRY = {
   typeCommerce: "",
   horaires: "",
 } as const;
-const asTyped = () => ({
+const fieldsTyped = () => ({
   ...ENTRY,
   specialites: [...ENTRY.specialites],
   secteurs: [...ENTRY.secteurs],
   zones: [],
   vehicules: [],
+});
+
+const asTyped = () => ({ id: uuidv7(), ...fieldsTyped() });
+
+test("envoyée deux fois, une fiche est ajoutée une fois, et le second essai l'apprend", async ({ db, as }) => {
+  const { staff } = as(await aPerson(db, { roles: ["admin"] })).directories;
+  const card = asTyped();
+  expect(await staff.create(card)).toEqual({ id: card.id });
+  await expect(staff.create(card)).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: "Cette fiche est déjà enregistrée : retrouvez-la dans la liste.",
+  });
+  expect((await staff.list({})).items).toMatchObject([{ id: card.id }]);
 });
 
 test("une fiche ajoutée paraît dans l'annuaire de son métier, sans adresse ni numéro, et se retire", async ({ db, as }) => {
@@ -51,7 +65,7 @@ test("une fiche ajoutée paraît dans l'annuaire de son métier, sans adresse ni
   await staff.publish({ id, updatedAt: whole.updatedAt.toISOString(), published: false });
   expect(await shown()).toEqual([]);
   const { updatedAt } = await staff.read({ id });
-  const changed = { ...asTyped(), kind: "detaillant", name: "Étal Nzeng", email: "e@exemple.example" } as const;
+  const changed = { ...fieldsTyped(), kind: "detaillant", name: "Étal Nzeng", email: "e@exemple.example" } as const;
   await staff.update({ id, updatedAt: updatedAt.toISOString(), fields: { ...changed, published: true } });
   expect((await as(null).directories.list({ kind: "detaillants" })).items).toMatchObject([
     { name: "Étal Nzeng", minOrderKg: null },
@@ -81,7 +95,7 @@ test("la fiche d'un membre n'est ni listée ni touchée ici", async ({ db, as })
   const refused = { code: "CONFLICT", message: "Cette fiche appartient à un membre : lui seul la modifie" };
   expect((await staff.list({})).items).toEqual([]);
   await expect(staff.read({ id: own!.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
-  await expect(staff.update({ ...seen, fields: asTyped() })).rejects.toMatchObject(refused);
+  await expect(staff.update({ ...seen, fields: fieldsTyped() })).rejects.toMatchObject(refused);
   await expect(staff.publish({ ...seen, published: false })).rejects.toMatchObject(refused);
   await expect(staff.removePhoto(seen)).rejects.toMatchObject(refused);
   await expect(staff.remove(seen)).rejects.toMatchObject(refused);
@@ -93,7 +107,7 @@ test("un écran périmé ou une fiche inconnue ne change rien", async ({ db, as 
   const { id } = await aDirectoryEntry(db);
   const old = { id, updatedAt: "2026-01-05T10:00:00.000Z" };
   const stale = { code: "CONFLICT", message: expect.stringContaining("a changé entre-temps") };
-  await expect(staff.update({ ...old, fields: asTyped() })).rejects.toMatchObject(stale);
+  await expect(staff.update({ ...old, fields: fieldsTyped() })).rejects.toMatchObject(stale);
   await expect(staff.publish({ ...old, published: false })).rejects.toMatchObject(stale);
   await expect(staff.remove(old)).rejects.toMatchObject(stale);
   await expect(staff.remove({ ...old, id: NOBODY })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -127,7 +141,7 @@ test.for([
   ["le compte d'un membre", { userId: NOBODY }, 'Clé non reconnue : "userId"'],
 ] as const)("%s est refusé, rien n'est gardé", async ([_what, change, message], { db, as }) => {
   const { staff } = as(await aPerson(db, { roles: ["admin"] })).directories;
-  await expect(staff.create({ ...asTyped(), ...(change as object) })).rejects.toMatchObject({
+  await expect(staff.create({ ...fieldsTyped(), id: uuidv7(), ...(change as object) })).rejects.toMatchObject({
     code: "BAD_REQUEST",
     cause: { issues: [{ message }] },
   });

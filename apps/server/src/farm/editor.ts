@@ -24,7 +24,8 @@ interface Kept<Given extends Fields> {
   name: "tip" | "event";
   count: (db: Db) => Promise<number>;
   lock: (db: Db, id: string) => Promise<Row | undefined>;
-  insert: (db: Db, authorId: string, fields: Given) => Promise<{ id: string }>;
+  /** False when the id is there already. */
+  insert: (db: Db, authorId: string, added: Given & { id: string }) => Promise<boolean>;
   save: (db: Db, id: string, fields: Given | { published: boolean }) => Promise<unknown>;
   remove: (db: Db, id: string) => Promise<unknown>;
 }
@@ -46,11 +47,13 @@ export function editorOf<Given extends Fields>({ name, count, lock, insert, save
   }
 
   return {
-    async create({ db, viewer, audit }: Editor, fields: Given) {
-      requireDay(fields.date);
+    /** Sent again after an answer that was lost, it is there already. */
+    async create({ db, viewer, audit }: Editor, added: Given & { id: string }) {
+      const { id } = added;
+      requireDay(added.date);
       if ((await count(db)) >= FARM_CONTENT_MAX) throw new Refusal("farm.full");
-      const { id } = await insert(db, viewer.id, fields);
-      await audit({ action: `${name}.create`, target: { type: name, id }, after: factsOf(fields) });
+      if (!(await insert(db, viewer.id, added))) throw new Refusal("farm.id-taken");
+      await audit({ action: `${name}.create`, target: { type: name, id }, after: factsOf(added) });
       return { id };
     },
 

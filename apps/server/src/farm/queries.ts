@@ -81,21 +81,27 @@ export async function lockEvent(db: Db, id: string) {
 }
 
 /** Behind all others. */
-export async function insertTip(db: Db, authorId: string, fields: TipFields) {
-  const last = sql<number>`(select coalesce(max(${tips.position}), -1) + 1 from ${tips})`;
-  const [row] = await db
-    .insert(tips)
-    .values({ ...fields, authorId, position: last })
-    .returning({ id: tips.id });
-  return row!;
+interface Named {
+  id: string;
 }
 
-export async function insertEvent(db: Db, authorId: string, fields: EventFields) {
-  const [row] = await db
+export async function insertTip(db: Db, authorId: string, added: TipFields & Named) {
+  const last = sql<number>`(select coalesce(max(${tips.position}), -1) + 1 from ${tips})`;
+  const rows = await db
+    .insert(tips)
+    .values({ ...added, authorId, position: last })
+    .onConflictDoNothing()
+    .returning({ id: tips.id });
+  return rows.length > 0;
+}
+
+export async function insertEvent(db: Db, authorId: string, added: EventFields & Named) {
+  const rows = await db
     .insert(farmEvents)
-    .values({ ...fields, authorId })
+    .values({ ...added, authorId })
+    .onConflictDoNothing()
     .returning({ id: farmEvents.id });
-  return row!;
+  return rows.length > 0;
 }
 
 export const saveTip = (db: Db, id: string, fields: Partial<TipFields>) =>

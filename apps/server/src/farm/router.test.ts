@@ -2,10 +2,12 @@ import { aFarmEvent, aPerson, aTip } from "@recolte/db/factories";
 import { auditLog, tips } from "@recolte/db/schema";
 import { FARM_CONTENT_MAX } from "@recolte/domain/farm-content";
 import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { describe } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 import { expect, test } from "#testing/test.ts";
 
+const aNew = <Fields extends object>(fields: Fields) => ({ id: uuidv7(), ...fields });
 const NOBODY = "0190f3a0-0000-7000-8000-000000000001";
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 const TIP = {
@@ -33,7 +35,7 @@ test("un conseil s'ajoute à la fin, se corrige, se publie, se supprime ; le jou
   const admin = await aPerson(db, { roles: ["admin"] });
   const { tips: edit } = as(admin).farm;
   await aTip(db, { title: "Le premier" });
-  const { id } = await edit.create(TIP);
+  const { id } = await edit.create(aNew(TIP));
   const now = async () => (await edit.list()).find((tip) => tip.id === id)!;
   expect((await edit.list()).map(({ title }) => title)).toEqual(["Le premier", "Garder l'eau"]);
 
@@ -101,7 +103,7 @@ test("les évènements suivent leur date : le prochain d'abord, puis les passés
 test("un évènement passé se corrige, mais aucun ne se met à une date passée", async ({ db, as }) => {
   const { events } = as(await aPerson(db, { roles: ["admin"] })).farm;
   const past = { code: "BAD_REQUEST", message: "La date est déjà passée" };
-  await expect(events.create({ ...EVENT, date: day(-1) })).rejects.toMatchObject(past);
+  await expect(events.create(aNew({ ...EVENT, date: day(-1) }))).rejects.toMatchObject(past);
   const old = await aFarmEvent(db, { date: day(-3) });
   const seen = { id: old.id, updatedAt: old.updatedAt.toISOString() };
   await expect(events.update({ ...seen, fields: { ...EVENT, date: day(-2) } })).rejects.toMatchObject(past);
@@ -133,13 +135,27 @@ test("deux corrections de la même version : la seconde l'apprend", async () => 
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
 });
 
+test("envoyé deux fois, un conseil ou un évènement est ajouté une fois, et le second essai l'apprend", async ({ db, as }) => {
+  const { farm } = as(await aPerson(db, { roles: ["admin"] }));
+  const known = { code: "CONFLICT", message: "Ce contenu est déjà enregistré : retrouvez-le dans la liste." };
+  const [tip, event] = [aNew(TIP), aNew(EVENT)];
+  expect([await farm.tips.create(tip), await farm.events.create(event)]).toEqual([{ id: tip.id }, { id: event.id }]);
+  await expect(farm.tips.create(tip)).rejects.toMatchObject(known);
+  await expect(farm.events.create(event)).rejects.toMatchObject(known);
+  expect([await farm.tips.list(), await farm.events.list()]).toMatchObject([[{ id: tip.id }], [{ id: event.id }]]);
+  expect(await db.$count(auditLog)).toBe(2);
+});
+
 test("une liste pleine n'en prend plus", async ({ db, as }) => {
   const { farm } = as(await aPerson(db, { roles: ["admin"] }));
   await db.execute(
     sql`insert into tips (title, content, category, season, priority) select 'x', 'x', 'x', 'x', 'low' from generate_series(1, ${FARM_CONTENT_MAX})`,
   );
-  await expect(farm.tips.create(TIP)).rejects.toMatchObject({ code: "CONFLICT", message: expect.stringContaining("pleine") });
-  await expect(farm.events.create(EVENT)).resolves.toBeDefined();
+  await expect(farm.tips.create(aNew(TIP))).rejects.toMatchObject({
+    code: "CONFLICT",
+    message: expect.stringContaining("pleine"),
+  });
+  await expect(farm.events.create(aNew(EVENT))).resolves.toBeDefined();
 });
 
 describe("ce qui est mal tapé est refusé, sans rien garder", () => {
@@ -155,7 +171,7 @@ describe("ce qui est mal tapé est refusé, sans rien garder", () => {
     ["un champ de trop", { position: -1 }, 'Clé non reconnue : "position"'],
   ] as const)("conseil : %s", async ([_what, change, message], { db, as }) => {
     const { farm } = as(await aPerson(db, { roles: ["admin"] }));
-    await expect(farm.tips.create({ ...TIP, ...(change as object) })).rejects.toMatchObject({
+    await expect(farm.tips.create(aNew({ ...TIP, ...(change as object) }))).rejects.toMatchObject({
       code: "BAD_REQUEST",
       cause: { issues: [{ message }] },
     });
@@ -169,7 +185,7 @@ describe("ce qui est mal tapé est refusé, sans rien garder", () => {
     ["sans organisateur", { organizer: "" }, "L'organisateur est requis"],
   ] as const)("évènement : %s", async ([_what, change, message], { db, as }) => {
     const { farm } = as(await aPerson(db, { roles: ["admin"] }));
-    await expect(farm.events.create({ ...EVENT, ...(change as object) })).rejects.toMatchObject({
+    await expect(farm.events.create(aNew({ ...EVENT, ...(change as object) }))).rejects.toMatchObject({
       code: "BAD_REQUEST",
       cause: { issues: [{ message }] },
     });

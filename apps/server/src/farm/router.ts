@@ -1,12 +1,14 @@
 import {
-  EventFields,
+  type EventFields,
   FARM_CONTENT_MAX,
   FARM_CONTENT_SHOWN,
   MoveTip,
+  NewEvent,
+  NewTip,
   PublishContent,
   SeenContent,
   ShownContent,
-  TipFields,
+  type TipFields,
   UpdateEvent,
   UpdateTip,
 } from "@recolte/domain/farm-content";
@@ -58,7 +60,7 @@ const tipsRouter = router({
     return { items, total };
   }),
   list: adminProcedure.query(({ ctx }) => listTips(ctx.db, FARM_CONTENT_MAX)),
-  create: adminProcedure.input(TipFields).mutation(({ ctx, input }) => tips.create(ctx, input)),
+  create: adminProcedure.input(NewTip).mutation(({ ctx, input }) => tips.create(ctx, input)),
   update: adminProcedure.input(UpdateTip).mutation(({ ctx, input }) => tips.update(ctx, input)),
   publish: adminProcedure.input(PublishContent).mutation(({ ctx, input }) => tips.publish(ctx, input)),
   move: adminProcedure.input(MoveTip).mutation(({ ctx, input }) => moveTip(ctx, input)),
@@ -76,7 +78,7 @@ const eventsRouter = router({
     return { items, total };
   }),
   list: adminProcedure.query(({ ctx }) => listEvents(ctx.db, FARM_CONTENT_MAX)),
-  create: adminProcedure.input(EventFields).mutation(({ ctx, input }) => events.create(ctx, input)),
+  create: adminProcedure.input(NewEvent).mutation(({ ctx, input }) => events.create(ctx, input)),
   update: adminProcedure.input(UpdateEvent).mutation(({ ctx, input }) => events.update(ctx, input)),
   publish: adminProcedure.input(PublishContent).mutation(({ ctx, input }) => events.publish(ctx, input)),
   remove: adminProcedure.input(SeenContent).mutation(({ ctx, input }) => events.remove(ctx, input)),

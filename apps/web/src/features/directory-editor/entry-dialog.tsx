@@ -1,4 +1,6 @@
 import { Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { uuidv7 } from "uuidv7";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -11,13 +13,18 @@ const FAILED = toast.failure("Erreur lors de l'enregistrement de la fiche");
 
 export function NewEntryDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
+  // One for as long as it is open: sent again after an answer that was lost, the card is there once.
+  const [id] = useState(uuidv7);
   const create = trpc.directories.staff.create.useMutation({
     async onSuccess() {
       onClose();
       toast.success("Fiche ajoutée");
       await utils.directories.invalidate();
     },
-    onError: FAILED,
+    onError(error) {
+      FAILED(error);
+      void utils.directories.staff.list.invalidate();
+    },
   });
   return (
     <Dialog opened title="Nouvelle fiche" onClose={onClose}>
@@ -25,7 +32,7 @@ export function NewEntryDialog({ onClose }: { onClose: () => void }) {
         initial={BLANK_ENTRY}
         pending={create.isPending}
         onCancel={onClose}
-        onSubmit={(values) => create.mutate(sentOf(values))}
+        onSubmit={(values) => create.mutate({ id, ...sentOf(values) })}
       />
     </Dialog>
   );

@@ -61,3 +61,38 @@ test("un évènement changé entre-temps se rouvre tel qu'il est, sans ce qui é
   await edit();
   expect(await screen.findByDisplayValue("Place du marché.")).toBeTruthy();
 });
+
+test("un conseil dont la réponse s'est perdue repart sous le même identifiant, la page rechargée aussi ; le suivant en a un autre", async () => {
+  const ids: string[] = [];
+  const create = ({ id }: { id: string }) => {
+    ids.push(id);
+    if (ids.length < 3) throw new Error("coupure");
+    return { id };
+  };
+  const open = () =>
+    renderPage(<TipsEditor />, { path: "/admin", at: "/admin", answers: { "farm.tips.list": [], "farm.tips.create": create } });
+  const add = async () => userEvent.click(await screen.findByRole("button", { name: "Ajouter un conseil" }));
+  const save = async () => userEvent.click(await screen.findByRole("button", { name: "Enregistrer" }));
+  const type = async () => {
+    for (const label of ["Titre", "Contenu", "Catégorie", "Saison"])
+      await userEvent.type(await screen.findByLabelText(new RegExp(`^${label}`, "u")), "Mot");
+  };
+  const { unmount } = open();
+  await add();
+  await type();
+  await save();
+  await waitFor(() => expect(ids).toHaveLength(1));
+  await save();
+  await waitFor(() => expect(ids).toHaveLength(2));
+  unmount();
+  open();
+  await add();
+  await save();
+  expect(await screen.findByText("Conseil ajouté")).toBeTruthy();
+  await add();
+  await type();
+  await save();
+  await waitFor(() => expect(ids).toHaveLength(4));
+  expect(new Set(ids.slice(0, 3)).size).toBe(1);
+  expect(ids[3]).not.toBe(ids[0]);
+});

@@ -5,6 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -80,11 +81,13 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
 
 function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () => void }) {
   const typed = useTyped(event ? `event.${event.id}.${event.updatedAt}` : "event", event ? fieldsOf(event) : BLANK_EVENT);
+  const sent = useSentAs("event");
   const changes = useChanges();
   const create = trpc.farm.events.create.useMutation();
   const update = trpc.farm.events.update.useMutation();
   const leave = () => {
     typed.forget();
+    sent.forget();
     onClose();
   };
   return (
@@ -97,7 +100,7 @@ function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () 
         onSubmit={(fields) =>
           event
             ? update.mutate({ id: event.id, updatedAt: event.updatedAt, fields }, changes("Évènement modifié", leave))
-            : create.mutate(fields, changes("Évènement ajouté", leave))
+            : create.mutate({ id: sent.idOf(fields), ...fields }, changes("Évènement ajouté", leave))
         }
       />
     </Dialog>

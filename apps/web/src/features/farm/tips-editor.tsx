@@ -4,6 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -92,11 +93,13 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
 
 function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
   const typed = useTyped(tip ? `tip.${tip.id}.${tip.updatedAt}` : "tip", tip ? fieldsOf(tip) : BLANK_TIP);
+  const sent = useSentAs("tip");
   const changes = useChanges();
   const create = trpc.farm.tips.create.useMutation();
   const update = trpc.farm.tips.update.useMutation();
   const leave = () => {
     typed.forget();
+    sent.forget();
     onClose();
   };
   return (
@@ -109,7 +112,7 @@ function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
         onSubmit={(fields) =>
           tip
             ? update.mutate({ id: tip.id, updatedAt: tip.updatedAt, fields }, changes("Conseil modifié", leave))
-            : create.mutate(fields, changes("Conseil ajouté", leave))
+            : create.mutate({ id: sent.idOf(fields), ...fields }, changes("Conseil ajouté", leave))
         }
       />
     </Dialog>

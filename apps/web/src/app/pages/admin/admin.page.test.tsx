@@ -186,6 +186,7 @@ describe("les conseils", () => {
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
     expect(await screen.findByText("Conseil ajouté")).toBeTruthy();
     expect(create).toHaveBeenCalledWith({
+      id: expect.any(String),
       title: "Garder l'eau",
       content: "Paillez.",
       category: "Irrigation",
