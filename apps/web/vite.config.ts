@@ -14,7 +14,7 @@ const CARD_PARTS = [
   /\/web\/src\/ui\/bone\./u,
   /\/web\/src\/features\/favourites\/(?:favourite-button|use-favourites)\./u,
   /\/web\/src\/features\/announcements\/(?:announcement-(?:card|grid|skeleton)|card-actions)\./u,
-  /\/web\/src\/lib\/(?:copy|page-title|paging|use-near|words)\./u,
+  /\/web\/src\/lib\/(?:copy|page-title|paging|use-filters|use-near|words)\./u,
   /\/domain\/src\/(?:announcement-status|category|condition|country|date|phone|page-title|picture|price|rating|unit)\./u,
   /\/icons\/Icon(?:Eye|MapPin|Package|Message|ArrowRight|LeafFilled|StarFilled|Heart|HeartFilled|Pencil|ShieldCheck|Star|RosetteDiscountCheckFilled)\./u,
 ];
@@ -27,7 +27,7 @@ const MANTINE_PARTS = [
 ];
 /** Small pieces of the detail that other pages have too: alone, each would cost more than it holds. */
 const DETAIL_PARTS = [
-  /\/web\/src\/(?:ui\/rating|features\/announcements\/announcement-not-found)\./u,
+  /\/web\/src\/(?:ui\/rating|features\/(?:announcements\/announcement-not-found|orders\/offer-asked))\./u,
   /\/icons\/Icon(?:Check|ChevronRight|Flag|Leaf|Phone|Scale|StarHalf|Tag)\./u,
 ];
 /** Small pieces that every page fetches soon after its first screen. */

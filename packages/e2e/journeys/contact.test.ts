@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { inject, vi } from "vitest";
+import { openContext } from "../browser.ts";
 import { fileOf } from "../built.ts";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, PHONE, test, usually } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
 
 const SUPPORT = "support@recolte.example";
@@ -68,6 +69,29 @@ test("une réponse perdue d'un réseau qui revient aussitôt : la lettre est dit
   await page.getByText("Message envoyé avec succès").waitFor();
   const { rows } = await site.pool.query("select id from contact_messages where message = $1", [words]);
   expect(rows).toHaveLength(1);
+});
+
+test("une ligne morte sans un mot : après une demi-minute, deux fois, l'envoi est dit perdu, et le texte est là", async ({
+  browser,
+  site,
+}) => {
+  const context = await openContext(browser, { origin: site.origin, viewport: PHONE });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto("/contact");
+  let asked = 0;
+  await page.route("**/trpc/contact.submit*", () => void (asked += 1));
+  const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: "Bonjour" };
+  for (const [label, text] of Object.entries(letter)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole("button", { name: "Envoyer le message" }).click();
+  for (const times of [1, 2]) {
+    await expect.poll(() => asked).toBe(times);
+    expect(await page.getByText("Le message n'est pas parti.").count()).toBe(0);
+    await page.clock.fastForward(30_000);
+  }
+  await page.getByText("Le message n'est pas parti. Vérifiez votre connexion et réessayez.").waitFor();
+  expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("Bonjour");
+  await context.close();
 });
 
 test("un message de l'écran dont le code n'arrive pas se lit tout de même, et la page reste", async ({ tabOf }) => {

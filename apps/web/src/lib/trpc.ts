@@ -5,6 +5,7 @@ import { httpBatchLink, retryLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { liveLink } from "./live-link.ts";
+import { patientFetch } from "./patient-fetch.ts";
 import { fullJitter, isPassing, isUnanswered } from "./retry.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -41,7 +42,7 @@ const onceMore = retryLink<AppRouter>({
 export function connect() {
   const live = liveLink();
   const client = trpc.createClient({
-    links: [live.link, onceMore, httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000 })],
+    links: [live.link, onceMore, httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000, fetch: patientFetch })],
   });
   return { client, closeSocket: live.close };
 }

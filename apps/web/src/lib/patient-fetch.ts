@@ -1,0 +1,18 @@
+/** Longer than an answer takes on the slowest line. Of a connection that died unheard, a system tells after many minutes. */
+const PATIENCE_MS = 30_000;
+
+/** As `fetch`, with its body; what takes too long is given up, as if nobody had answered. */
+export async function patientFetch(address: RequestInfo | URL, init: RequestInit = {}) {
+  const stop = new AbortController();
+  const giveUp = () => stop.abort();
+  const timer = setTimeout(giveUp, PATIENCE_MS);
+  init.signal?.addEventListener("abort", giveUp);
+  try {
+    const answer = await fetch(address, { ...init, signal: stop.signal });
+    const text = await answer.text();
+    return { ok: answer.ok, json: async () => JSON.parse(text) as unknown };
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener("abort", giveUp);
+  }
+}
