@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, openPage, PHONE, test, VIEWPORTS } from "../fixtures.ts";
 import { photo } from "../photos.ts";
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -105,3 +105,25 @@ test.for(VIEWPORTS)(
     expect(await page.getByLabel(/^Titre/u).inputValue()).toBe("Tomates du matin");
   },
 );
+
+test("une photo dont l'envoi s'arrête sans un mot est dite « Non envoyée » après une minute, et se reprend", async ({
+  browser,
+  person,
+  site,
+}) => {
+  const { page, context } = await openPage({ site, browser, person: await person(), options: { viewport: PHONE } });
+  await page.clock.install();
+  await page.goto("/create-announcement");
+  const asked = page.waitForRequest("**/upload/announcement-image");
+  await page.route("**/upload/announcement-image", () => {}, { times: 1 });
+  await page.locator("input[type=file]").setInputFiles({ name: "mangue.png", mimeType: "image/png", buffer: png(40, 30) });
+  await asked;
+  await page.clock.fastForward(30_000);
+  expect(await page.getByText("Non envoyée").count()).toBe(0);
+  await page.clock.fastForward(60_000);
+  await page.getByText("Non envoyée").waitFor();
+  const sent = page.waitForResponse("**/upload/announcement-image");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  expect((await sent).status()).toBe(201);
+  await context.close();
+});

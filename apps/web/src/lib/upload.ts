@@ -35,20 +35,37 @@ interface Destination {
   failed: string;
 }
 
+/** Nothing has left and nothing come back for so long: the line is dead, of which a system tells after many minutes. */
+const SILENCE_MS = 60_000;
+
 /** Sends one file; progress is a percentage. XMLHttpRequest, because fetch does not tell how far an upload is. */
 export const sendFile = <T>(file: File, { address, failed }: Destination, { onProgress, signal }: Sending = {}) =>
   new Promise<T>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(Math.round((100 * loaded) / total));
+    const lost = () => new UploadError(navigator.onLine ? refusalMessage("image.storage-away") : failed, null);
+    let silence: ReturnType<typeof setTimeout>;
+    function listen() {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        reject(lost());
+        request.abort();
+      }, SILENCE_MS);
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      listen();
+      onProgress?.(Math.round((100 * loaded) / total));
+    };
+    request.onloadend = () => clearTimeout(silence);
     request.onload = () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as T);
       else reject(new UploadError(said(request.responseText) ?? failed, request.status));
     };
-    request.onerror = () => reject(new UploadError(navigator.onLine ? refusalMessage("image.storage-away") : failed, null));
+    request.onerror = () => reject(lost());
     request.onabort = () => reject(new Error("Envoi annulé"));
     signal?.addEventListener("abort", () => request.abort());
     const form = new FormData();
     form.set("file", file);
     request.open("POST", address);
     request.send(form);
+    listen();
   });
