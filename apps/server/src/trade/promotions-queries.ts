@@ -41,7 +41,13 @@ export type Promotion = NonNullable<Awaited<ReturnType<typeof lockPromotion>>>;
 /** Whose it is, without a lock: the announcement is held first. */
 export async function findPromotion(db: Db, id: string) {
   const [row] = await db
-    .select({ ownerId: promotions.ownerId, announcementId: promotions.announcementId })
+    .select({
+      ownerId: promotions.ownerId,
+      announcementId: promotions.announcementId,
+      kind: promotions.kind,
+      value: promotions.value,
+      endsAt: promotions.endsAt,
+    })
     .from(promotions)
     .where(eq(promotions.id, id));
   return row;

@@ -50,6 +50,19 @@ test("un pourcentage baisse le prix demandé et barre celui qu'on demandait vrai
   expect(await pricesOf(db, id)).toEqual({ price: 1000, priceBefore: null });
 });
 
+test("renvoyée avec une autre réduction ou une autre fin, une promotion est refusée au lieu d'être dite enregistrée", async ({
+  db,
+  as,
+}) => {
+  const { awa, id } = await offerOf(db);
+  const asked = { id: uuidv7(), announcementId: id, kind: "percent", value: 15, endsAt: iso(5) } as const;
+  await as(awa).promotions.create(asked);
+  const taken = { code: "CONFLICT", message: "Cette promotion existe déjà" };
+  await expect(as(awa).promotions.create({ ...asked, value: 30 })).rejects.toMatchObject(taken);
+  await expect(as(awa).promotions.create({ ...asked, endsAt: iso(9) })).rejects.toMatchObject(taken);
+  expect(await pricesOf(db, id)).toEqual({ price: 850, priceBefore: 1000 });
+});
+
 test("un prix demandé depuis moins de sept jours baisse, mais ne se barre pas", async ({ db, as }) => {
   const { awa, id } = await offerOf(db, { createdAt: inDays(-6.9) });
   await as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "price", value: 700, endsAt: iso(2) });

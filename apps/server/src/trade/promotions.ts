@@ -42,13 +42,23 @@ interface Owned {
   input: CreatePromotion;
 }
 
-/** Announced, and begun at once where no later start is wanted. The same id is the same promotion. */
+type Known = NonNullable<Awaited<ReturnType<typeof findPromotion>>>;
+
+/** With another reduction or end it is another call, and nobody may read that it runs. Its start may have been put to now. */
+const isSame = (known: Known, { ownerId, input }: Owned) =>
+  known.ownerId === ownerId &&
+  known.announcementId === input.announcementId &&
+  known.kind === input.kind &&
+  known.value === input.value &&
+  known.endsAt.getTime() === new Date(input.endsAt).getTime();
+
+/** Announced, and begun at once where no later start is wanted. The same call again is the same promotion. */
 export async function createPromotion(db: Db, { ownerId, input }: Owned) {
   const { id, announcementId, kind, value } = input;
   const priced = await lockAnnouncement(db, announcementId);
   if (priced?.userId !== ownerId || !priced.open) throw new Refusal("announcement.not-found");
   const known = await findPromotion(db, id);
-  if (known?.ownerId === ownerId && known.announcementId === announcementId) return { id };
+  if (known && isSame(known, { ownerId, input })) return { id };
   if (known) throw new Refusal("promotion.id-taken");
   const now = new Date();
   const problem = periodProblem(input, { now, country: priced.country });
