@@ -1,7 +1,10 @@
 import type { OrderMove } from "./order-status.ts";
 
+/** A move, the first offer, and what changes no state: a payment, and the words of the side whose sale is contested. */
+export type OrderEvent = OrderMove | "propose" | "pay" | "answer";
+
 /** What happened to an order, as its two sides and who decides on a dispute read it. */
-const LABELS: Record<OrderMove | "propose" | "pay", string> = {
+const LABELS: Record<OrderEvent, string> = {
   propose: "Offre",
   counter: "Contre-offre",
   counterBack: "Nouvelle offre",
@@ -16,6 +19,7 @@ const LABELS: Record<OrderMove | "propose" | "pay", string> = {
   handOver: "Remise",
   abandon: "Commande abandonnée",
   dispute: "Litige ouvert",
+  answer: "Réponse au litige",
   resolve: "Litige tranché",
   close: "Commande clôturée",
   pay: "Paiement reçu",

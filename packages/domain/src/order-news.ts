@@ -77,6 +77,11 @@ export const ORDER_NEWS = {
     text: `${otherName} conteste la commande de « ${title} ». Notre équipe va l'examiner.`,
     path: orderPath(orderId),
   }),
+  "order.answered": ({ title, otherName, orderId }) => ({
+    title: "Réponse au litige",
+    text: `${otherName} a donné sa version du litige sur « ${title} ».`,
+    path: orderPath(orderId),
+  }),
   "order.resolved": ({ title, orderId }) => ({
     title: "Litige tranché",
     text: `Notre équipe a tranché le litige sur « ${title} ». Sa décision est sur la page de la commande.`,

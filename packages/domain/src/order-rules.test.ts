@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { actionsOf, decideOrder, mayOffer, mayPay, type OrderAction, ORDER_ACTIONS, type OrderFacts } from "./order-rules.ts";
+import {
+  actionsOf,
+  decideOrder,
+  mayAnswer,
+  mayOffer,
+  mayPay,
+  type OrderAction,
+  ORDER_ACTIONS,
+  type OrderFacts,
+} from "./order-rules.ts";
 import { ORDER_STATUSES, type OrderSide, type OrderStatus } from "./order-status.ts";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
@@ -13,13 +22,15 @@ const order = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts 
   readyAt: ago(15 * 24),
   handedOverAt: ago(1),
   paidAt: null,
+  disputedBy: status === "litige" || status === "resolue" ? "buyer" : null,
+  disputeAnswer: null,
   upheld: null,
   ...more,
 });
 const asking = (side: OrderSide, otherGone = false) => ({ side, now: NOW, otherGone });
 
 /** Who may ask for what, in which state: everything else is refused. */
-const MAY: Record<OrderSide, Partial<Record<OrderStatus, readonly (OrderAction | "pay")[]>>> = {
+const MAY: Record<OrderSide, Partial<Record<OrderStatus, readonly (OrderAction | "answer" | "pay")[]>>> = {
   buyer: {
     proposee: ["cancel"],
     contre_proposee: ["accept", "counter", "refuse", "cancel"],
@@ -36,7 +47,7 @@ const MAY: Record<OrderSide, Partial<Record<OrderStatus, readonly (OrderAction |
     en_livraison: ["handOver", "abandon", "pay"],
     remise: ["dispute", "pay"],
     cloturee: ["pay"],
-    litige: ["pay"],
+    litige: ["answer", "pay"],
     resolue: ["pay"],
   },
 };
@@ -77,6 +88,14 @@ test("quand l'autre est parti, on ne s'accorde plus : on annule, ou l'on abandon
 test("une vente qui ne compte plus ne se paie plus ; maintenue, elle se paie encore", () => {
   expect(actionsOf(order("resolue", { upheld: false }), asking("seller"))).toEqual([]);
   expect(actionsOf(order("resolue", { upheld: true }), asking("seller"))).toEqual(["pay"]);
+});
+
+test("à un litige répond une fois le côté qui ne l'a pas ouvert, tant qu'il n'est pas tranché", () => {
+  const contested = order("litige");
+  expect([mayAnswer(contested, "seller"), mayAnswer(contested, "buyer")]).toEqual([true, false]);
+  expect(mayAnswer({ ...contested, disputedBy: "seller" }, "buyer")).toBe(true);
+  expect(mayAnswer({ ...contested, disputeAnswer: "Pesé devant lui" }, "seller")).toBe(false);
+  expect(mayAnswer(order("resolue"), "seller")).toBe(false);
 });
 
 test("un paiement se dit une fois, par le vendeur", () => {

@@ -3,6 +3,7 @@ import {
   DISPUTE_HOURS,
   MAX_ROUNDS,
   ORDER_MOVES,
+  type OrderActor,
   type OrderMove,
   type OrderSide,
   type OrderStatus,
@@ -41,6 +42,8 @@ export interface OrderFacts {
   readyAt: Date | null;
   handedOverAt: Date | null;
   paidAt: Date | null;
+  disputedBy: OrderActor | null;
+  disputeAnswer: string | null;
   /** What a decision made of the sale; null without one. */
   upheld: boolean | null;
 }
@@ -86,8 +89,13 @@ const PAYABLE: readonly OrderStatus[] = [...RESERVING, "remise", "cloturee", "li
 export const mayPay = ({ status, paidAt, upheld }: Pick<OrderFacts, "status" | "paidAt" | "upheld">, side: OrderSide) =>
   side === "seller" && paidAt === null && upheld !== false && PAYABLE.includes(status);
 
+/** Whoever decides reads both sides: the one whose sale is contested answers once, until the decision. */
+export const mayAnswer = ({ status, disputedBy, disputeAnswer }: OrderFacts, side: OrderSide) =>
+  status === "litige" && disputedBy !== side && disputeAnswer === null;
+
 /** What a side can do now, for its buttons. */
-export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "pay")[] => [
+export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "answer" | "pay")[] => [
+  ...(mayAnswer(order, asking.side) ? (["answer"] as const) : []),
   ...ORDER_ACTIONS.filter((action) => decideOrder(action, order, asking).move),
   ...(mayPay(order, asking.side) ? (["pay"] as const) : []),
 ];

@@ -1,5 +1,5 @@
 import { formatDay } from "./date.ts";
-import type { OrderMove } from "./order-status.ts";
+import type { OrderEvent } from "./order-event.ts";
 import { type Fulfilment, handOverLabel } from "./order-terms.ts";
 import { formatPrice } from "./price.ts";
 import { quantity as measured, UNIT_LABELS, type Unit } from "./unit.ts";
@@ -25,8 +25,8 @@ function termsOf({ quantity, unit, unitPrice, total, wishedOn, ...handOver }: Or
   return `${price}, ${how}${wishedOn ? `, souhaité le ${formatDay(wishedOn)}` : ""}`;
 }
 
-/** How each move stands in the conversation of the two. */
-const LINES: Record<OrderMove | "propose" | "pay", (facts: OrderLineFacts) => string> = {
+/** How each stands in the conversation of the two. */
+const LINES: Record<OrderEvent, (facts: OrderLineFacts) => string> = {
   propose: (facts) => `Offre pour « ${facts.title} » : ${termsOf(facts)}.`,
   counter: (facts) => `Contre-offre pour « ${facts.title} » : ${termsOf(facts)}.`,
   counterBack: (facts) => `Nouvelle offre pour « ${facts.title} » : ${termsOf(facts)}.`,
@@ -44,6 +44,7 @@ const LINES: Record<OrderMove | "propose" | "pay", (facts: OrderLineFacts) => st
   handOver: ({ title }) => `La commande de « ${title} » a été remise.`,
   abandon: ({ title }) => `Commande de « ${title} » abandonnée : elle n'a pas été remise.`,
   dispute: ({ title }) => `Litige ouvert sur la commande de « ${title} ».`,
+  answer: ({ title }) => `Réponse au litige sur la commande de « ${title} ».`,
   resolve: ({ title, upheld }) =>
     `Litige tranché par notre équipe : la vente de « ${title} » ${upheld ? "est maintenue" : "ne compte pas"}.`,
   close: ({ title }) => `La commande de « ${title} » est clôturée.`,

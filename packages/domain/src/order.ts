@@ -82,6 +82,10 @@ export type HandOverOrder = z.infer<typeof HandOverOrder>;
 export const DisputeOrder = z.strictObject({ ...seen, reason: required(1000, "Dites ce qui ne va pas") });
 export type DisputeOrder = z.infer<typeof DisputeOrder>;
 
+/** What the side says whose sale is contested. */
+export const AnswerDispute = z.strictObject({ ...seen, answer: required(1000, "Donnez votre version") });
+export type AnswerDispute = z.infer<typeof AnswerDispute>;
+
 /** `upheld`: the sale stands. */
 export const ResolveDispute = z.strictObject({
   ...seen,

@@ -1,4 +1,19 @@
-import { and, between, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql, sum } from "drizzle-orm";
+import {
+  and,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+  sum,
+} from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, favourites, orderEvents, orders } from "@recolte/db/schema";
 import { RECENT_DAYS } from "@recolte/domain/dashboard-figures";
@@ -100,7 +115,7 @@ const movesAmong = (db: Db, userId: string, { which, limit }: { which: SQL | und
     })
     .from(orders)
     .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
-    .where(and(which, gt(orders.updatedAt, since), gt(orderEvents.at, since), ne(orderEvents.move, "pay")))
+    .where(and(which, gt(orders.updatedAt, since), gt(orderEvents.at, since), notInArray(orderEvents.move, ["pay", "answer"])))
     .orderBy(desc(orderEvents.at), desc(orderEvents.n))
     .limit(limit);
 

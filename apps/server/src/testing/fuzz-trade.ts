@@ -101,6 +101,7 @@ export const TRADE: Scenes = {
   "orders.handOver": ordered("prete", "seller", { says: { code: CODE } }),
   "orders.confirm": agreed("buyer", { ready: true }),
   "orders.pay": ordered("remise", "seller"),
+  "orders.answerDispute": ordered("litige", "seller"),
   "orders.dispute": ordered("remise", "buyer"),
 
   "disputes.byId": disputed,

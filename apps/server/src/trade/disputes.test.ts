@@ -113,3 +113,52 @@ test.for([
   await expect(admin.disputes.resolve({ ...seen, upheld: true, resolution })).rejects.toThrow(message);
   expect(await db.$count(orders, eq(orders.status, "litige"))).toBe(1);
 });
+
+test("le côté mis en cause répond une fois : l'autre et le personnel le lisent, rien d'autre ne bouge", async ({ db, as }) => {
+  const { seller, buyer, id, seen } = await disputed({ db, as });
+  const held = async () => (await db.select().from(orders).where(eq(orders.id, id)))[0];
+  const before = await held();
+  const answered = { ...seen, answer: "Pesées devant lui" };
+  await expect(as(buyer).orders.answerDispute(answered)).rejects.toMatchObject({ code: "CONFLICT" });
+  expect((await as(buyer).orders.byId({ id })).actions).not.toContain("answer");
+  expect((await as(seller).orders.byId({ id })).actions).toContain("answer");
+  expect(await as(seller).orders.answerDispute(answered)).toMatchObject({ version: 6, status: "litige" });
+  expect(await held()).toEqual({ ...before, disputeAnswer: "Pesées devant lui", version: 6 });
+  for (const person of [seller, buyer]) {
+    const shown = await as(person).orders.byId({ id });
+    expect(shown).toMatchObject({ status: "litige", disputeReason: "Abîmées", disputeAnswer: "Pesées devant lui" });
+    expect(shown.actions).not.toContain("answer");
+  }
+  expect((await as(buyer).notifications.list({})).items[0]?.facts).toMatchObject({ event: "order.answered" });
+  expect((await as(buyer).messages.thread({ otherId: seller.id })).items[0]?.content).toContain("Réponse au litige");
+  expect(await (await adminOf(db, as)).disputes.byId({ id })).toMatchObject({ disputeAnswer: "Pesées devant lui", version: 6 });
+  await expect(as(seller).orders.answerDispute({ ...answered, version: 6 })).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+test("une réponse arrivée entre-temps se lit avant la décision, et rien ne se répond après", async ({ db, as }) => {
+  const { seller, id, seen } = await disputed({ db, as });
+  const { orders: own } = as(seller);
+  await expect(own.answerDispute({ ...seen, version: 4, answer: "Intactes" })).rejects.toThrow("a changé entre-temps");
+  await own.answerDispute({ ...seen, answer: "Intactes" });
+  const admin = await adminOf(db, as);
+  const decision = { upheld: true, resolution: "Elle tient" };
+  await expect(admin.disputes.resolve({ ...seen, ...decision })).rejects.toThrow("a changé entre-temps");
+  await admin.disputes.resolve({ id, version: 6, ...decision });
+  await expect(own.answerDispute({ id, version: 7, answer: "Merci" })).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+test("sans réponse, une décision se prend ; elle clôt la possibilité d'en donner une", async ({ db, as }) => {
+  const { seller, id, seen } = await disputed({ db, as });
+  await (await adminOf(db, as)).disputes.resolve({ ...seen, upheld: false, resolution: "Remboursez" });
+  await expect(as(seller).orders.answerDispute({ id, version: 6, answer: "Non" })).rejects.toMatchObject({ code: "CONFLICT" });
+  expect(await as(seller).orders.byId({ id })).toMatchObject({ disputeAnswer: null, actions: [] });
+});
+
+test.for([
+  ["vide", " \u200b", "Donnez votre version"],
+  ["de 10 000 caractères", "x".repeat(10_000), "1000 caractères au maximum"],
+] as const)("une réponse %s n'est pas gardée", async ([_name, answer, message], { db, as }) => {
+  const { seller, seen, id } = await disputed({ db, as });
+  await expect(as(seller).orders.answerDispute({ ...seen, answer })).rejects.toThrow(message);
+  expect(await as(seller).orders.byId({ id })).toMatchObject({ disputeAnswer: null, version: 5 });
+});

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
 import type { OrderEnd } from "@recolte/domain/delivery";
-import type { DisputeOrder } from "@recolte/domain/order";
-import { mayPay, type OrderAction } from "@recolte/domain/order-rules";
+import type { AnswerDispute, DisputeOrder } from "@recolte/domain/order";
+import { mayAnswer, mayPay, type OrderAction } from "@recolte/domain/order-rules";
 import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVING } from "@recolte/domain/order-status";
 import type { DocumentKind } from "@recolte/domain/order-terms";
 import { Refusal } from "@recolte/domain/refusal";
@@ -11,7 +11,7 @@ import { endJourneys } from "./deliveries-moves.ts";
 import { type Asked, decide, hold, partiesOf } from "./orders.ts";
 import { issue } from "./orders-documents.ts";
 import { type Held, type Parties, tell } from "./orders-telling.ts";
-import { type OrderChanges, saveOrder } from "./orders-write-queries.ts";
+import { type OrderChanges, saveAnswer, saveOrder } from "./orders-write-queries.ts";
 import { watchThreshold } from "./stock-alert.ts";
 import { handOverGoods, release, reserve, takeBack, type Touched } from "./stock-commands.ts";
 
@@ -107,6 +107,16 @@ export const openDispute = (db: Db, viewerId: string, { reason, ...seen }: Dispu
     note: reason,
     changes: ({ side }) => ({ disputedBy: side, disputeReason: reason }),
   });
+
+/** It changes no state, but whoever decides must have seen it. */
+export async function answerDispute(db: Db, viewerId: string, { answer, ...seen }: AnswerDispute) {
+  const { order, parties, side } = await hold(db, viewerId, seen);
+  if (!mayAnswer(order, side)) throw new Refusal("order.bad-state");
+  const saved = await saveAnswer(db, order.id, answer);
+  const event = { move: "answer", from: order.status, actor: side, actorId: viewerId, note: answer } as const;
+  const told = await tell(db, { order: saved, parties, ...event });
+  return { id: order.id, version: saved.version, status: order.status, told };
+}
 
 /** What the clock does, or a carrier; nothing when the order is not in a state for it. The order is held by the caller. */
 export async function moveBySystem(db: Db, order: Held, { move, note = "" }: { move: OrderMove; note?: string }) {

@@ -34,6 +34,7 @@ const orderCard = {
   paidAt: orders.paidAt,
   disputedBy: orders.disputedBy,
   disputeReason: orders.disputeReason,
+  disputeAnswer: orders.disputeAnswer,
   resolution: orders.resolution,
   upheld: orders.upheld,
   createdAt: orders.createdAt,

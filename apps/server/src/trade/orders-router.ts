@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAGE_SIZE } from "@recolte/domain/announcement";
 import {
+  AnswerDispute,
   CounterOrder,
   DisputeOrder,
   EndOrder,
@@ -16,7 +17,7 @@ import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { counter, propose } from "./orders.ts";
 import { handOver } from "./orders-codes.ts";
-import { act, openDispute, pay } from "./orders-moves.ts";
+import { act, answerDispute, openDispute, pay } from "./orders-moves.ts";
 import { orderCounts, orderDocument, orderPage } from "./orders-page.ts";
 import { listOrders } from "./orders-queries.ts";
 import { rung } from "./rung.ts";
@@ -66,4 +67,7 @@ export const ordersRouter = router({
     .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { action: "confirm", ...input }))),
   pay: moving.input(SeenOrder).mutation(({ ctx, input }) => rung(ctx, (tx) => pay(tx, ctx.viewer.id, input))),
   dispute: moving.input(DisputeOrder).mutation(({ ctx, input }) => rung(ctx, (tx) => openDispute(tx, ctx.viewer.id, input))),
+  answerDispute: moving
+    .input(AnswerDispute)
+    .mutation(({ ctx, input }) => rung(ctx, (tx) => answerDispute(tx, ctx.viewer.id, input))),
 });

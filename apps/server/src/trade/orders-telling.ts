@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import type { NotificationEvent } from "@recolte/domain/notification";
-import type { OrderActor, OrderMove, OrderSide, OrderStatus } from "@recolte/domain/order-status";
+import type { OrderEvent } from "@recolte/domain/order-event";
+import type { OrderActor, OrderSide, OrderStatus } from "@recolte/domain/order-status";
 import { orderLine } from "@recolte/domain/order-words";
 import { fullName } from "@recolte/domain/profile";
 import { writeMessage } from "#messages/send-queries.ts";
@@ -17,7 +18,7 @@ export type Parties = Record<OrderSide, Party>;
 export interface Told {
   order: Omit<Held, "code" | "codeTries" | "codeLockedUntil" | "stockItemId">;
   parties: Parties;
-  move: OrderMove | "propose" | "pay";
+  move: OrderEvent;
   from: OrderStatus | null;
   actor: OrderActor;
   actorId: string | null;
@@ -40,6 +41,7 @@ const NEWS: Record<Told["move"], NotificationEvent> = {
   handOver: "order.handed-over",
   abandon: "order.abandoned",
   dispute: "order.disputed",
+  answer: "order.answered",
   resolve: "order.resolved",
   close: "order.closed",
   pay: "order.paid",

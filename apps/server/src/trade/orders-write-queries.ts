@@ -41,6 +41,17 @@ export async function saveOrder(db: Db, id: string, { answered, ...changes }: Or
   return row;
 }
 
+/** Keeps the date: who answers does not send the dispute to the end of those that wait for a decision. */
+export async function saveAnswer(db: Db, id: string, disputeAnswer: string) {
+  const [row] = await db
+    .update(orders)
+    .set({ disputeAnswer, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, id))
+    .returning(heldOrder);
+  if (!row) throw new Error("An order that is held is there");
+  return row;
+}
+
 /** Wrong codes change nothing that a screen shows: the version stays. */
 export const saveTries = (db: Db, id: string, tries: { codeTries: number; codeLockedUntil: Date | null }) =>
   db.update(orders).set(tries).where(eq(orders.id, id));

@@ -1,3 +1,5 @@
+import { actionsOf } from "@recolte/domain/order-rules";
+import { type OrderSide, type OrderStatus, RESERVING } from "@recolte/domain/order-status";
 import type { Outputs } from "#lib/trpc.ts";
 
 type Card = Outputs["orders"]["list"]["items"][number];
@@ -5,6 +7,7 @@ type Shown = Outputs["orders"]["byId"];
 
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const date = (iso: string | null) => (iso ? new Date(iso) : null);
 
 /** An order as the lists answer it: ten kilos of tomatoes, offered and not yet answered. */
 export const anOrderCard = (over: Partial<Card> = {}): Card => ({
@@ -33,6 +36,7 @@ export const anOrderCard = (over: Partial<Card> = {}): Card => ({
   paidAt: null,
   disputedBy: null,
   disputeReason: null,
+  disputeAnswer: null,
   resolution: null,
   upheld: null,
   createdAt: ago(2),
@@ -79,3 +83,28 @@ export const anOrderShown = (over: Partial<Shown> = {}): Shown => ({
   documents: [],
   ...over,
 });
+
+/** An order as it stands in this state, with what the domain lets this side do. */
+export function orderStanding(status: OrderStatus, side: OrderSide): Shown {
+  const agreed = RESERVING.includes(status) || ["remise", "cloturee", "litige", "resolue"].includes(status);
+  const handed = ["remise", "cloturee", "litige", "resolue"].includes(status);
+  const order = anOrderShown({
+    status,
+    side,
+    fulfilment: "livraison",
+    answerBy: status === "proposee" || status === "contre_proposee" ? ago(-40) : null,
+    acceptedAt: agreed ? ago(30) : null,
+    readyAt: agreed && status !== "acceptee" ? ago(20) : null,
+    handedOverAt: handed ? ago(5) : null,
+    closedAt: status === "cloturee" || status === "resolue" ? ago(1) : null,
+    code: side === "buyer" && RESERVING.includes(status) ? "048213" : null,
+    ...((status === "litige" || status === "resolue") && { disputedBy: "buyer", disputeReason: "Fruits abîmés" }),
+    ...(status === "resolue" && { resolution: "Le vendeur rembourse.", upheld: false }),
+  });
+  const { answerBy, readyAt, handedOverAt, paidAt } = order;
+  const facts = { ...order, answerBy: date(answerBy), readyAt: date(readyAt), handedOverAt: date(handedOverAt) };
+  return {
+    ...order,
+    actions: actionsOf({ ...facts, paidAt: date(paidAt) }, { side, now: new Date(), otherGone: false }) as Shown["actions"],
+  };
+}

@@ -83,6 +83,8 @@ export const orders = pgTable(
     paidAt: moment(),
     disputedBy: orderActor(),
     disputeReason: text(),
+    /** The words of the other side. */
+    disputeAnswer: text(),
     resolution: text(),
     /** Of a resolved dispute: whether the sale stands and counts. */
     upheld: boolean(),
@@ -140,6 +142,8 @@ export const orders = pgTable(
         "orders_dispute",
         sql`(${t.disputeReason} is not null) = (${t.status} in ('litige', 'resolue')) and (${t.disputedBy} is not null) = (${t.disputeReason} is not null)`,
       ),
+      check("orders_dispute_answer", sql`${t.disputeAnswer} is null or ${t.disputeReason} is not null`),
+      check("orders_dispute_answer_text", sql`char_length(${t.disputeAnswer}) between 1 and 1000`),
       check(
         "orders_resolution",
         sql`(${t.resolution} is not null) = (${t.status} = 'resolue') and (${t.upheld} is not null) = (${t.status} = 'resolue')`,
@@ -187,7 +191,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     n: smallint().notNull(),
-    /** A move of the domain's table, « propose » for the first and « pay » for what changes no state. */
+    /** A move of the domain's table, « propose » for the first, « pay » and « answer » for what changes no state. */
     move: text().notNull(),
     from: orderStatus(),
     to: orderStatus().notNull(),

@@ -1,4 +1,5 @@
-import type { OrderActor, OrderMove } from "@recolte/domain/order-status";
+import type { OrderEvent } from "@recolte/domain/order-event";
+import type { OrderActor } from "@recolte/domain/order-status";
 import { ANSWER_HOURS, CLOSING_HOURS } from "@recolte/domain/order-status";
 import type { Fulfilment } from "@recolte/domain/order-terms";
 import { HOUR, MINUTE } from "./demo-clock.ts";
@@ -12,7 +13,7 @@ export interface Offer {
 }
 
 export interface Step {
-  move: OrderMove | "propose" | "pay";
+  move: OrderEvent;
   actor: OrderActor;
   at: number;
   note: string;
@@ -150,6 +151,9 @@ function fullStory(random: Random, plan: Plan): Story {
   if (outcome === "disputed") {
     wait(1, 12);
     tell("dispute", "buyer", { note: random.pick(words.DISPUTES) });
+    const contested = steps.at(-1)!.at;
+    // Drawn from nothing that the rest of the demonstration depends on.
+    if (plan.at % 3 > 0) tell("answer", "seller", { note: words.ANSWERS[plan.at % 2 ? 0 : 1], at: contested + 5 * HOUR });
     wait(30, 90);
     tell("resolve", "staff", { note: random.pick(upheld ? words.RESOLUTIONS : words.ANNULMENTS) });
   } else tell("close", "system", { at: handedOver + CLOSING_HOURS * HOUR + 4 * MINUTE });

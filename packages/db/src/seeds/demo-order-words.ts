@@ -28,6 +28,10 @@ export const DISPUTES = [
   "Il manque deux unités par rapport à la commande.",
   "La qualité ne correspond pas à l'annonce.",
 ];
+export const ANSWERS = [
+  "Tout a été pesé et regardé ensemble à la remise, sans une remarque.",
+  "La marchandise est partie en bon état : la route l'a sans doute abîmée.",
+] as const;
 export const RESOLUTIONS = [
   "Photos vues des deux côtés : les pertes sont normales pour ce produit, la vente tient.",
   "Les deux parties se sont entendues sur un complément au prochain passage, la vente tient.",

@@ -32,16 +32,17 @@ const dateOf = (step: Step | undefined) => (step ? new Date(step.at) : null);
 function statesOf(steps: readonly Step[]) {
   let state: OrderStatus = "proposee";
   return steps.map(({ move }) => {
-    if (move !== "propose" && move !== "pay") state = ORDER_MOVES[move].to;
+    if (move !== "propose" && move !== "pay" && move !== "answer") state = ORDER_MOVES[move].to;
     return state;
   });
 }
 
 function disputeOf({ steps, upheld }: Story) {
-  const [dispute, resolve] = [steps.find(({ move }) => move === "dispute"), steps.find(({ move }) => move === "resolve")];
+  const [dispute, answer, resolve] = ["dispute", "answer", "resolve"].map((name) => steps.find(({ move }) => move === name));
   return {
     disputedBy: (dispute?.actor ?? null) as OrderActor | null,
     disputeReason: dispute?.note ?? null,
+    disputeAnswer: answer?.note ?? null,
     resolution: resolve?.note ?? null,
     upheld: resolve ? upheld : null,
   };

@@ -74,6 +74,19 @@ function Course({ dispute }: { dispute: Dispute }) {
   );
 }
 
+/** The other side's words; that there are none is said too. */
+function Answered({ dispute }: { dispute: Dispute }) {
+  const { disputedBy, disputeAnswer } = dispute;
+  const name = nameOf(disputedBy === "seller" ? "buyer" : "seller", dispute);
+  if (!disputeAnswer) return <p className={css.quiet}>{name} n'a pas donné sa version.</p>;
+  return (
+    <>
+      <p>{name} répond :</p>
+      <p className={css.said}>{disputeAnswer}</p>
+    </>
+  );
+}
+
 /** One contested order, whole: reading it is written in the log, and so done once for each time it is opened. */
 export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const dispute = trpc.disputes.byId.useQuery({ id }, { staleTime: 0, refetchOnReconnect: false });
@@ -85,6 +98,7 @@ export function DisputeDialog({ id, onClose }: { id: string; onClose: () => void
             <p className={css.title}>{shown.title}</p>
             <p>{nameOf(shown.disputedBy ?? "buyer", shown)} conteste :</p>
             <p className={css.said}>{shown.disputeReason}</p>
+            <Answered dispute={shown} />
             <Facts dispute={shown} />
             <Course dispute={shown} />
             {shown.status === "litige" ? (

@@ -21,16 +21,16 @@ const labelOf = (action: Action) => {
   if (isWorded(action)) return WORDED[action].label;
   return action === "counter" ? "Faire une contre-offre" : "Saisir le code de l'acheteur";
 };
+/** What stops an order, or might. */
+const ends = (action: Action) => isWorded(action) && action !== "answer";
 const lookOf = (action: Action, first: boolean) => {
-  if (isWorded(action)) return { variant: "subtle", color: "red" };
+  if (ends(action)) return { variant: "subtle", color: "red" };
   return { variant: first ? "filled" : "outline" };
 };
 
 /** Who is asked refuses; who asked cancels: never both for the same thing. What goes on comes first, what ends it last. */
 const offeredOf = ({ actions }: ShownOrder) =>
-  actions
-    .filter((one) => one !== "cancel" || !actions.includes("refuse"))
-    .sort((a, b) => Number(isWorded(a)) - Number(isWorded(b)));
+  actions.filter((one) => one !== "cancel" || !actions.includes("refuse")).sort((a, b) => Number(ends(a)) - Number(ends(b)));
 
 function Opened({ action, order, onClose }: { action: Action; order: ShownOrder; onClose: () => void }) {
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.

@@ -68,13 +68,19 @@ export function OrderDocuments({ order: { id, documents } }: { order: ShownOrder
 
 /** What is contested, and what was decided. */
 export function DisputeNote({ order }: { order: ShownOrder }) {
-  const { disputeReason, disputedBy, side, resolution, upheld, other } = order;
+  const { disputeReason, disputeAnswer, disputedBy, side, resolution, upheld, other } = order;
   if (!disputeReason) return null;
   return (
     <section className={css.box}>
       <h2>Litige</h2>
       <p className={css.quiet}>{disputedBy === side ? "Vous contestez :" : `${other.firstName} conteste :`}</p>
       <p className={css.note}>{disputeReason}</p>
+      {disputeAnswer && (
+        <>
+          <p className={css.quiet}>{disputedBy === side ? `${other.firstName} répond :` : "Vous répondez :"}</p>
+          <p className={css.note}>{disputeAnswer}</p>
+        </>
+      )}
       {resolution && (
         <>
           <p className={css.strong}>{upheld ? "Décision : la vente est maintenue." : "Décision : la vente ne compte pas."}</p>

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { DisputeOrder, EndOrder } from "@recolte/domain/order";
+import { AnswerDispute, DisputeOrder, EndOrder } from "@recolte/domain/order";
 import type { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -18,9 +18,15 @@ interface Worded {
   text: string;
   call: (client: Client, ending: EndOrder) => Promise<unknown>;
   done: string;
+  /** Words that are the thing itself, and not beside it. */
+  wanted?: { label: string; schema: typeof Reason | typeof Answer };
 }
 
-/** What ends or stops an order, with a word for the other side. */
+const Reason = DisputeOrder.pick({ reason: true });
+const Answer = AnswerDispute.pick({ answer: true });
+const Note = EndOrder.pick({ note: true });
+
+/** What ends or stops an order, with a word for the other side, and what is said to a dispute. */
 export const WORDED = {
   refuse: {
     label: "Refuser",
@@ -49,12 +55,18 @@ export const WORDED = {
     text: "Dites ce qui ne va pas. Notre équipe lira la commande et tranchera ; l'autre partie est prévenue.",
     call: ({ orders }, { note, ...seen }) => orders.dispute.mutate({ ...seen, reason: note }),
     done: "Litige ouvert",
+    wanted: { label: "Ce qui ne va pas", schema: Reason },
+  },
+  answer: {
+    label: "Répondre au litige",
+    title: "Répondre au litige",
+    text: "Donnez votre version, en une fois : notre équipe la lira avant de trancher, et l'autre partie aussi.",
+    call: ({ orders }, { note, ...seen }) => orders.answerDispute.mutate({ ...seen, answer: note }),
+    done: "Réponse envoyée",
+    wanted: { label: "Votre version", schema: Answer },
   },
 } as const satisfies Record<string, Worded>;
 export type WordedAction = keyof typeof WORDED;
-
-const Reason = DisputeOrder.pick({ reason: true });
-const Note = EndOrder.pick({ note: true });
 
 interface Props {
   action: WordedAction;
@@ -64,14 +76,13 @@ interface Props {
 
 /** A failure keeps it open, with what was typed. */
 export function WordsDialog({ action, order: { id, version }, onClose }: Props) {
-  const { label, title, text, call, done } = WORDED[action];
-  const contested = action === "dispute";
-  const field = contested ? "reason" : "note";
+  const { label, title, text, call, done, wanted }: Worded = WORDED[action];
+  const [field] = Object.keys((wanted?.schema ?? Note).shape) as [string];
   const { move, moving, sayFailure } = useMove();
   const draft = useTyped(`${action}.${id}`, { [field]: "" });
   const form = useForm<Record<string, string>>({
     initialValues: draft.start,
-    validate: schemaResolver(contested ? Reason : Note, { sync: true }),
+    validate: schemaResolver(wanted?.schema ?? Note, { sync: true }),
     onValuesChange: draft.keep,
   });
 
@@ -98,16 +109,16 @@ export function WordsDialog({ action, order: { id, version }, onClose }: Props) 
         <p>{text}</p>
         <Textarea
           data-autofocus
-          label={contested ? "Ce qui ne va pas" : "Un mot (facultatif)"}
-          rows={contested ? 4 : 2}
-          maxLength={contested ? 1000 : 500}
+          label={wanted?.label ?? "Un mot (facultatif)"}
+          rows={wanted ? 4 : 2}
+          maxLength={wanted ? 1000 : 500}
           {...form.getInputProps(field)}
         />
         <div className={dialog.foot}>
           <Button variant="outline" onClick={leave}>
             Retour
           </Button>
-          <BusyButton type="submit" color="red" busy={moving} busyLabel="Envoi...">
+          <BusyButton type="submit" {...(action !== "answer" && { color: "red" })} busy={moving} busyLabel="Envoi...">
             {label}
           </BusyButton>
         </div>

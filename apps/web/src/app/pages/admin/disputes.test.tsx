@@ -86,6 +86,15 @@ test("un paiement ne se lit pas comme une seconde remise : le déroulement dit c
   expect(said.split("Remise, Clarisse Obame")).toHaveLength(2);
 });
 
+test.each([
+  [null, "Clarisse Obame n'a pas donné sa version."],
+  ["Pesées devant lui", "Clarisse Obame répond :Pesées devant lui"],
+])("la version de l'autre côté se lit avant de trancher, ou qu'il n'y en a pas : %s", async (disputeAnswer, words) => {
+  open({ "disputes.byId": { ...dispute, disputeAnswer } });
+  await examine();
+  expect(screen.getByRole("dialog").textContent).toContain(words);
+});
+
 test("le mot de passe se redemande, et la décision part ensuite", async () => {
   let confirmed = false;
   const resolve = vi.fn(() => {
