@@ -16,7 +16,7 @@ export const ANNOUNCEMENT_DAYS = 60;
 export const OTHER_CITY = "autre";
 
 const PRICE_MESSAGE = "Le prix doit être supérieur à 0";
-const cents = (value: number) => Math.round(value * 100) / 100;
+export const cents = (value: number) => Math.round(value * 100) / 100;
 
 /** A client-made identifier: version 7 sorts by time, version 4 is accepted from older engines. */
 export const ClientId = z

@@ -120,7 +120,7 @@ export async function countForQuota(db: Db, userId: string) {
   return { today: row?.today ?? 0, active: row?.active ?? 0 };
 }
 
-/** Null when this id was already used; `findAuthor` then tells by whom. */
+/** Null when this id was already used; `findPublished` then tells by whom. */
 export async function insertAnnouncement(db: Db, userId: string, { featured, ...values }: Omit<CreateAnnouncement, "imageIds">) {
   const [row] = await db
     .insert(announcements)
@@ -137,7 +137,29 @@ export async function insertAnnouncement(db: Db, userId: string, { featured, ...
   return row ?? null;
 }
 
-export async function findAuthor(db: Db, id: string) {
-  const [row] = await db.select({ userId: announcements.userId }).from(announcements).where(eq(announcements.id, id));
-  return row?.userId;
+/** What its author writes, under an id that is used. */
+export async function findPublished(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      userId: announcements.userId,
+      title: announcements.title,
+      category: announcements.category,
+      conditionProduct: announcements.conditionProduct,
+      price: announcements.price,
+      unit: announcements.unit,
+      country: announcements.country,
+      city: announcements.city,
+      description: announcements.description,
+      quantityAvailable: announcements.quantityAvailable,
+      district: announcements.district,
+      address: announcements.address,
+      negotiablePrice: announcements.negotiablePrice,
+      deliveryAvailable: announcements.deliveryAvailable,
+      bulkSaleAvailable: announcements.bulkSaleAvailable,
+      isOrganic: announcements.isOrganic,
+      stockItemId: announcements.stockItemId,
+    })
+    .from(announcements)
+    .where(eq(announcements.id, id));
+  return row;
 }

@@ -33,13 +33,12 @@ export async function findMessageAuthor(db: Db, reporterId: string, id: string) 
 const about = ({ announcementId, messageId }: Target) =>
   announcementId ? eq(reports.announcementId, announcementId) : eq(reports.messageId, messageId ?? "");
 
-/** The ids of what this person told of the same thing: this report, and any that is still open. */
+/** What this person told of the same thing: this report, and any that is still open. */
 export async function listStanding(db: Db, reporterId: string, { id, ...target }: Target & { id: string }) {
-  const rows = await db
-    .select({ id: reports.id })
+  return db
+    .select({ id: reports.id, reason: reports.reason, text: reports.text })
     .from(reports)
     .where(and(eq(reports.reporterId, reporterId), about(target), or(eq(reports.id, id), sql`${reports.status} = 'open'`)));
-  return rows.map((row) => row.id);
 }
 
 /** False when this id, or an open report of the same person on the same thing, is already there. */

@@ -1,6 +1,7 @@
 import type { ReportReason } from "@recolte/domain/report";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
+import { holds } from "#platform/holds.ts";
 import { insertReport, listStanding, type Target } from "./queries.ts";
 
 interface Told extends Target {
@@ -17,15 +18,17 @@ interface Reporting {
 
 /** Stores what a member tells the moderators, once for each thing as long as it is open. A repeated call answers like the first. */
 export async function report(db: Db, told: Told, { reporterId, authorId, pay }: Reporting) {
-  const { id } = told;
+  const { id, reason, text } = told;
+  /** With other words it is another call, and nobody may read that it was told. */
+  const isSame = (one: { id: string; reason: ReportReason; text: string }) => holds(one, { id, reason, text });
   if (authorId === reporterId) throw new Refusal("report.own");
   const before = await listStanding(db, reporterId, told);
-  if (before.includes(id)) return { id };
+  if (before.some(isSame)) return { id };
   if (before.length > 0) throw new Refusal("report.open");
   await pay();
   if (await insertReport(db, { ...told, reporterId })) return { id };
   // A twin of this call was quicker, or the id is somebody's.
   const now = await listStanding(db, reporterId, told);
-  if (now.includes(id)) return { id };
+  if (now.some(isSame)) return { id };
   throw new Refusal(now.length > 0 ? "report.open" : "report.id-taken");
 }

@@ -104,10 +104,11 @@ export const saveBatch = (db: Db, id: string, changes: Partial<typeof batches.$i
   db.update(batches).set(changes).where(eq(batches.id, id));
 
 /** Whether this move was made already, for this batch. */
-export async function isMade(db: Db, moveId: string, batchId: string) {
-  const rows = await db
-    .select({ refId: stockMoves.refId })
+export async function findMade(db: Db, moveId: string, batchId: string) {
+  const [row] = await db
+    .select({ quantity: stockMoves.quantity, id: stockItems.id, label: stockItems.label, unit: stockItems.unit })
     .from(stockMoves)
+    .innerJoin(stockItems, eq(stockItems.id, stockMoves.itemId))
     .where(and(eq(stockMoves.id, moveId), eq(stockMoves.refId, batchId)));
-  return rows.length > 0;
+  return row;
 }

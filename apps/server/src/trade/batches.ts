@@ -6,11 +6,12 @@ import { isMeasurable } from "@recolte/domain/stock";
 import { ON_HAND_MAX, thousandths } from "@recolte/domain/stock-item";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
+import { holds } from "#platform/holds.ts";
 import {
+  findMade,
   type HeldItem,
   insertBatch,
   insertInputs,
-  isMade,
   listInputs,
   lockBatch,
   lockOwnItems,
@@ -44,11 +45,11 @@ function weigh(part: { quantity: number; kg?: number | undefined }, unit: Unit) 
 }
 
 /** Whether the same call came before; with other goods it is another, and nobody may read that it was begun. */
-async function isRepeated(db: Db, ownerId: string, { id, product, inputs }: BeginBatch) {
+async function isRepeated(db: Db, ownerId: string, { id, product, note, inputs }: BeginBatch) {
   const known = await lockBatch(db, ownerId, id);
   if (!known) return false;
   const goodsOf = (list: BeginBatch["inputs"]) => list.map(({ stockItemId, quantity }) => `${stockItemId} ${quantity}`).join();
-  const isSame = known.product === product && goodsOf(await listInputs(db, [id])) === goodsOf(inputs);
+  const isSame = holds(known, { product, note }) && goodsOf(await listInputs(db, [id])) === goodsOf(inputs);
   if (!isSame) throw new Refusal("batch.id-taken");
   return true;
 }
@@ -99,7 +100,9 @@ function after(status: BatchStatus, move: BatchMove) {
 /** What came out goes into stock; it weighs no more than what went in. */
 export async function finishBatch(db: Db, owner: Owner, { id, moveId, quantity, kg, itemId, item }: FinishBatch) {
   const held = await hold(db, owner.id, id);
-  if (held.status === "termine" && (await isMade(db, moveId, id))) return { ring: [] };
+  const made = held.status === "termine" && (await findMade(db, moveId, id));
+  if (made && holds(made, { quantity, ...(item ? { id: item.id, label: item.label, unit: item.unit } : { id: itemId }) }))
+    return { ring: [] };
   const status = after(held.status, "finish");
   if (await findMove(db, moveId)) throw new Refusal("stock.id-taken");
   const outputItemId = item ? (await createItem(db, owner, { ...item, quantity: 0 })).id : (itemId ?? "");

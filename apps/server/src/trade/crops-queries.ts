@@ -94,3 +94,8 @@ export const listCropLogs = (db: Db, cycleId: string) =>
 /** The same id is the same note. */
 export const insertCropLog = (db: Db, values: typeof cropLogs.$inferInsert) =>
   db.insert(cropLogs).values(values).onConflictDoNothing({ target: cropLogs.id });
+
+/** Whether this note stands under this id. */
+export async function isLogged(db: Db, { id, cycleId, content }: { id: string; cycleId: string; content: string }) {
+  return (await db.$count(cropLogs, and(eq(cropLogs.id, id), eq(cropLogs.cycleId, cycleId), eq(cropLogs.content, content)))) > 0;
+}

@@ -7,14 +7,17 @@ import { isMeasurable, weightOf } from "@recolte/domain/stock";
 import { thousandths } from "@recolte/domain/stock-item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
-import { countOpenCrops, insertCrop, insertCropLog, lockCrop, saveCrop } from "./crops-queries.ts";
+import { holds } from "#platform/holds.ts";
+import { countOpenCrops, insertCrop, insertCropLog, isLogged, lockCrop, saveCrop } from "./crops-queries.ts";
 import { lockItem, lockOwner } from "./stock-change-queries.ts";
 import { harvest as addToStock, type Owner } from "./stock.ts";
 
-/** The same id is the same crop. */
+/** The same call again is the same crop; with other fields it is another, and nobody may read that it is kept. */
 export async function createCrop(db: Db, ownerId: string, crop: CreateCrop) {
   await lockOwner(db, ownerId);
-  if (await lockCrop(db, ownerId, crop.id)) return { id: crop.id };
+  const known = await lockCrop(db, ownerId, crop.id);
+  if (known && holds(known, crop)) return { id: crop.id };
+  if (known) throw new Refusal("crop.id-taken");
   if ((await countOpenCrops(db, ownerId)) >= OPEN_CROPS_MAX) throw new Refusal("crop.full");
   if (!(await insertCrop(db, { ...crop, ownerId }))) throw new Refusal("crop.id-taken");
   return { id: crop.id };
@@ -82,5 +85,6 @@ export async function logCrop(db: Db, ownerId: string, { id, logId, content }: L
   const held = await lockCrop(db, ownerId, id);
   if (!held) throw new Refusal("crop.not-found");
   await insertCropLog(db, { id: logId, cycleId: id, move: "note", content });
+  if (!(await isLogged(db, { id: logId, cycleId: id, content }))) throw new Refusal("crop.note-taken");
   return { id };
 }

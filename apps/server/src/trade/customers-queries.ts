@@ -5,6 +5,7 @@ import type { Currency } from "@recolte/domain/country";
 import type { AddCustomer, AnnotateCustomer, CustomerFilter, EditCustomer } from "@recolte/domain/customer";
 import { RESERVING, SOLD } from "@recolte/domain/order-status";
 import { CUSTOMER_ACTIVE_DAYS, type Tier, type TierThresholds } from "@recolte/domain/shop";
+import { holds } from "#platform/holds.ts";
 import { holdsWords } from "#platform/like.ts";
 
 /** An agreed order makes a customer; an offer that came to nothing does not. */
@@ -153,17 +154,17 @@ export async function saveThresholds(db: Db, ownerId: string, { VIP, Gold, Silve
     .onConflictDoUpdate({ target: loyaltyThresholds.ownerId, set });
 }
 
-/** False when the id is another's; the same call again keeps what the first wrote. */
+/** False when the id stands for somebody else already; the same call again keeps what the first wrote. */
 export async function insertCustomer(db: Db, ownerId: string, values: AddCustomer) {
   await db
     .insert(customers)
     .values({ ...values, ownerId })
     .onConflictDoNothing({ target: customers.id });
-  const rows = await db
-    .select({ id: customers.id })
+  const [row] = await db
+    .select({ id: customers.id, name: customers.name, phone: customers.phone, note: customers.note, tags: customers.tags })
     .from(customers)
     .where(and(eq(customers.id, values.id), eq(customers.ownerId, ownerId)));
-  return rows.length > 0;
+  return row !== undefined && holds(row, values);
 }
 
 const counter = (ownerId: string, id: string) =>

@@ -27,9 +27,21 @@ export async function insertRequest(db: Db, values: Omit<typeof quoteRequests.$i
   return row;
 }
 
-export async function findRequestId(db: Db, id: string) {
+/** What was asked under this id, and by whom. */
+export async function findSaid(db: Db, id: string) {
   const [row] = await db
-    .select({ customerId: quoteRequests.customerId, carrierId: quoteRequests.carrierId })
+    .select({
+      customerId: quoteRequests.customerId,
+      origin: quoteRequests.origin,
+      destination: quoteRequests.destination,
+      goods: quoteRequests.goods,
+      weightKg: quoteRequests.weightKg,
+      volume: quoteRequests.volume,
+      wishedOn: quoteRequests.wishedOn,
+      needs: quoteRequests.needs,
+      content: quoteRequests.content,
+      orderId: quoteRequests.orderId,
+    })
     .from(quoteRequests)
     .where(eq(quoteRequests.id, id));
   return row;

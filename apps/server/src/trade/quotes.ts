@@ -9,11 +9,12 @@ import { Refusal } from "@recolte/domain/refusal";
 import { excessOf, type Load } from "@recolte/domain/vehicle";
 import { findEntry } from "#directories/queries.ts";
 import { writeMessage } from "#messages/send-queries.ts";
+import { holds } from "#platform/holds.ts";
 import type { Viewer } from "#trpc/context.ts";
 import { isTaken } from "./deliveries-write-queries.ts";
 import { lockOrder } from "./orders-queries.ts";
 import { type HeldRequest, lockRequest } from "./quotes-queries.ts";
-import { findRequestId, insertQuote, insertRequest, isCarrier, saveQuote, saveRequest } from "./quotes-write-queries.ts";
+import { findSaid, insertQuote, insertRequest, isCarrier, saveQuote, saveRequest } from "./quotes-write-queries.ts";
 import { listPeople, type Person } from "./transport-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
 import { lockVehicle } from "./vehicles-queries.ts";
@@ -26,17 +27,17 @@ async function carrierOf(db: Db, { entryId, carrierId }: RequestQuote) {
   throw new Refusal(entry.kind === "detaillant" ? "directory.no-account" : "directory.no-account-other");
 }
 
-/** Whether it came before: the same id from the same person is the same request. */
-async function isRepeated(db: Db, customerId: string, id: string) {
-  const known = await findRequestId(db, id);
-  if (known && known.customerId !== customerId) throw new Refusal("quote.id-taken");
+/** Whether the same call came before; with other words it is another, and nobody may read that it was sent. */
+async function isRepeated(db: Db, customerId: string, { id, entryId: _entry, carrierId: _carrier, ...said }: RequestQuote) {
+  const known = await findSaid(db, id);
+  if (known && !(known.customerId === customerId && holds(known, said))) throw new Refusal("quote.id-taken");
   return known !== undefined;
 }
 
 /** As a request that can be answered with a price, and as a message. */
 export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, input: RequestQuote) {
   const { id, entryId: _entry, carrierId: _carrier, ...fields } = input;
-  if (await isRepeated(db, viewer.id, id)) return { id, told: [] };
+  if (await isRepeated(db, viewer.id, input)) return { id, told: [] };
   const carrierId = await carrierOf(db, input);
   if (carrierId === viewer.id) throw new Refusal("message.to-oneself");
   if (!viewer.userType) throw new Refusal("profile.missing");
@@ -51,7 +52,7 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   const created = await insertRequest(db, { id, customerId: viewer.id, carrierId, ...fields });
   if (!created) {
     // The same one came at the same time and was quicker.
-    if (await isRepeated(db, viewer.id, id)) return { id, told: [] };
+    if (await isRepeated(db, viewer.id, input)) return { id, told: [] };
     throw new Refusal("quote.id-taken");
   }
   const line = { senderId: viewer.id, receiverId: carrierId, content: fields.content, announcementId: null, imageId: null };

@@ -26,7 +26,12 @@ export const insertSaleLines = (db: Db, lines: (typeof shopSaleLines.$inferInser
 /** Whoever's it is: an id that is used is used. */
 export async function findSaleById(db: Db, id: string) {
   const [row] = await db
-    .select({ sellerId: shopSales.sellerId, total: shopSales.total })
+    .select({
+      sellerId: shopSales.sellerId,
+      payment: shopSales.payment,
+      customerId: shopSales.customerId,
+      note: shopSales.note,
+    })
     .from(shopSales)
     .where(eq(shopSales.id, id));
   return row;

@@ -4,6 +4,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { type RecordSale, type SaleLine, saleTotal } from "@recolte/domain/shop-sale";
 import { thousandths } from "@recolte/domain/stock-item";
 import { quantity as measured } from "@recolte/domain/unit";
+import { holds } from "#platform/holds.ts";
 import { findSaleById, insertSale, insertSaleLines, listLinesOf, lockSale, ownsCustomer, saveSale } from "./sales-queries.ts";
 import { watchThreshold } from "./stock-alert.ts";
 import { insertMove } from "./stock-change-queries.ts";
@@ -39,11 +40,25 @@ async function holdGoods(db: Db, seller: Seller, { lines, currency }: { lines: r
   return { items, taken };
 }
 
-/** The same call again answers the same and sells nothing more. */
-async function isRepeated(db: Db, sellerId: string, { id, lines }: RecordSale) {
+const wordsOf = (lines: readonly (Omit<SaleLine, "stockItemId"> & Taken)[]) =>
+  JSON.stringify(
+    lines.map(({ stockItemId = null, label, unit, quantity, unitPrice }) => [
+      stockItemId,
+      label,
+      unit,
+      thousandths(quantity),
+      unitPrice,
+    ]),
+  );
+
+/** The same call again answers the same and sells nothing more. With anything else it is another, and nobody may read that it is kept. */
+async function isRepeated(db: Db, sellerId: string, { id, lines, ...said }: RecordSale) {
   const known = await findSaleById(db, id);
-  if (known && (known.sellerId !== sellerId || known.total !== saleTotal(lines))) throw new Refusal("sale.id-taken");
-  return known !== undefined;
+  if (!known) return false;
+  const stored = await listLinesOf(db, [id]);
+  const isSame = known.sellerId === sellerId && holds(known, said) && wordsOf(stored) === wordsOf(lines);
+  if (!isSame) throw new Refusal("sale.id-taken");
+  return true;
 }
 
 async function watch(db: Db, items: readonly Goods[], freedOf: (id: string) => number) {

@@ -72,9 +72,23 @@ export const updateItem = (
 /** A repeated call carries the same id. Asked before it is inserted: the trigger that counts would count it twice. */
 export async function findMove(db: Db, id: string) {
   const [row] = await db
-    .select({ itemId: stockMoves.itemId, kind: stockMoves.kind, quantity: stockMoves.quantity })
+    .select({
+      itemId: stockMoves.itemId,
+      kind: stockMoves.kind,
+      quantity: stockMoves.quantity,
+      unitPrice: stockMoves.unitPrice,
+      note: stockMoves.note,
+    })
     .from(stockMoves)
     .where(eq(stockMoves.id, id));
+  return row;
+}
+
+export async function findFirstMove(db: Db, itemId: string) {
+  const [row] = await db
+    .select({ kind: stockMoves.kind, quantity: stockMoves.quantity, note: stockMoves.note })
+    .from(stockMoves)
+    .where(and(eq(stockMoves.itemId, itemId), eq(stockMoves.n, 1)));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { cents } from "@recolte/domain/announcement";
 import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
 import { defaultThreshold, isMeasurable } from "@recolte/domain/stock";
@@ -10,9 +11,11 @@ import {
   thousandths,
 } from "@recolte/domain/stock-item";
 import type { Db } from "@recolte/db/client";
+import { holds } from "#platform/holds.ts";
 import { watchThreshold } from "./stock-alert.ts";
 import {
   countLinked,
+  findFirstMove,
   findMove,
   type Held,
   insertItem,
@@ -44,9 +47,10 @@ async function holdOpen(db: Db, ownerId: string, id: string) {
 
 type NewItem = Pick<CreateStockItem, "id" | "label" | "category" | "unit" | "threshold">;
 
-/** Empty, or as it is when the same call came before. */
+/** Empty, or as it is when the same call came before. Other goods are not begun under an id that is used. */
 async function begin(db: Db, owner: Owner, { threshold, ...item }: NewItem) {
   const known = await lockItem(db, owner.id, item.id);
+  if (known && !holds(known, item)) throw new Refusal("stock.item-taken");
   if (known) return { held: known, fresh: false };
   if (!owner.country) throw new Refusal("profile.missing");
   await lockOwner(db, owner.id);
@@ -59,11 +63,21 @@ async function begin(db: Db, owner: Owner, { threshold, ...item }: NewItem) {
   return { held, fresh };
 }
 
-/** With what is there already; the same id is the same goods. */
+const START = "Stock de départ";
+
+/** What was there when it was begun. */
+async function startOf(db: Db, itemId: string) {
+  const first = await findFirstMove(db, itemId);
+  return first?.kind === "ajustement" && first.note === START ? first.quantity : 0;
+}
+
+/** With what is there already. */
 export async function create(db: Db, owner: Owner, { quantity, ...item }: CreateStockItem) {
   const { held, fresh } = await begin(db, owner, item);
+  const said = { quantity, alertThreshold: item.threshold === undefined ? held.alertThreshold : item.threshold };
+  if (!fresh && !holds({ ...held, quantity: await startOf(db, held.id) }, said)) throw new Refusal("stock.item-taken");
   if (fresh && quantity > 0) {
-    await insertMove(db, { itemId: held.id, kind: "ajustement", quantity, note: "Stock de départ", actorId: owner.id });
+    await insertMove(db, { itemId: held.id, kind: "ajustement", quantity, note: START, actorId: owner.id });
   }
   return { id: held.id };
 }
@@ -87,18 +101,17 @@ async function move(db: Db, item: Held, change: Change) {
 }
 
 /**
- * Whether the move with this id was made already, by the same call sent twice. With another figure it is another call,
+ * Whether the move with this id was made already, by the same call sent twice. With another figure or word it is another call,
  * and nobody may read that it was written; what a count changed is known of no second one.
  */
 async function isRepeated(
   db: Db,
-  { id, kind, quantity }: Pick<Change, "kind"> & { id: string; quantity?: number },
+  { id, ...said }: Pick<Change, "kind" | "note" | "unitPrice"> & { id: string; quantity?: number },
   itemId: string,
 ) {
   const known = await findMove(db, id);
   if (!known) return false;
-  const isSame = known.itemId === itemId && known.kind === kind && (quantity === undefined || known.quantity === quantity);
-  if (!isSame) throw new Refusal("stock.id-taken");
+  if (known.itemId !== itemId || !holds(known, said)) throw new Refusal("stock.id-taken");
   return true;
 }
 
@@ -106,12 +119,12 @@ async function isRepeated(
 export async function record(db: Db, ownerId: string, input: RecordMove) {
   const item = await holdOpen(db, ownerId, input.itemId);
   const stated = input.kind === "ajustement" ? {} : { quantity: changeOf(input, item.onHand) };
-  if (await isRepeated(db, { id: input.id, kind: input.kind, ...stated }, item.id)) return { ring: [] };
+  const { id, kind, note } = input;
+  const price = kind === "achat" ? { unitPrice: cents(input.unitPrice) } : {};
+  if (await isRepeated(db, { id, kind, note, ...price, ...stated }, item.id)) return { ring: [] };
   if (!isMeasurable(input.kind === "ajustement" ? input.counted : input.quantity, item.unit)) throw new Refusal("stock.whole");
   const quantity = changeOf(input, item.onHand);
   if (quantity === 0) return { ring: [] };
-  const { id, kind, note } = input;
-  const price = input.kind === "achat" ? { unitPrice: input.unitPrice } : {};
   return { ring: await move(db, item, { id, kind, quantity, note, ...price }) };
 }
 
@@ -120,7 +133,7 @@ export async function harvest(db: Db, owner: Owner, { id, itemId, item, quantity
   const held = item ? (await begin(db, owner, item)).held : await holdOpen(db, owner.id, itemId ?? "");
   const { label, category, unit } = held;
   const goods = { id: held.id, label, category, unit };
-  if (await isRepeated(db, { id, kind: "recolte", quantity }, held.id)) return { ring: [], goods };
+  if (await isRepeated(db, { id, kind: "recolte", quantity, note }, held.id)) return { ring: [], goods };
   if (!isMeasurable(quantity, unit)) throw new Refusal("stock.whole");
   if (cropCycleId && !(await ownsCrop(db, owner.id, cropCycleId))) throw new Refusal("stock.not-found");
   return { ring: await move(db, held, { id, kind: "recolte", quantity, note, refId: cropCycleId }), goods };

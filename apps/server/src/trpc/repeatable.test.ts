@@ -58,3 +58,47 @@ test.for(REPEATABLE)(
     expect.fail("none of them was taken");
   },
 );
+
+/** The buyer's screen looks at the order and says that another had arrived; a route and a vehicle are written over. */
+const WRITTEN_OVER: readonly string[] = ["orders.propose", "carrierRoutes.save", "vehicles.save"];
+/** What may differ: filled in by robots, a wish, kept apart, put to now, of no weight where the unit weighs. */
+const MAY_DIFFER: readonly string[] = ["website", "featured", "imageIds", "startsAt", "kg"];
+const isId = (value: unknown) => typeof value === "string" && /^[\da-f]{8}-[\da-f]{4}-/u.test(value);
+
+/** The same call with one field that holds something else; ids stay, for they say what it is about. */
+function otherwise(input: object, others: readonly unknown[]) {
+  return Object.entries(input).flatMap(([name, value]) => {
+    const found = others
+      .map((other) => (other as Record<string, unknown>)[name])
+      .find((other) => other !== undefined && !isId(other) && JSON.stringify(other) !== JSON.stringify(value));
+    return found === undefined || isId(value) || MAY_DIFFER.includes(name) ? [] : [{ ...input, [name]: found }];
+  });
+}
+
+test.for(REPEATABLE.filter((path) => !WRITTEN_OVER.includes(path)))(
+  "%s : le même numéro avec un autre contenu n'est pas dit fait",
+  async (path, { world }) => {
+    const { who, says = {}, cookie } = await sceneOf(path, world);
+    const session = cookie ?? (who ? await world.cookieOf(who) : "");
+    const send = (input: unknown) =>
+      world.server.app.inject({
+        method: "POST",
+        url: `/trpc/${path}`,
+        headers: { cookie: session, "content-type": "application/json" },
+        payload: JSON.stringify(input),
+      });
+    const inputs = fc.sample(plausible(PROCEDURES[path]!._def.inputs[0]!, { says, ids: idsOf({ who, says }) }), {
+      numRuns: TRIES,
+      seed: 2026,
+    });
+    for (const input of inputs) {
+      if ((await send(input)).statusCode !== 200) continue;
+      const said: string[] = [];
+      for (const other of otherwise(input as object, inputs))
+        if ((await send(other)).statusCode === 200) said.push(JSON.stringify(other));
+      expect(said).toEqual([]);
+      return;
+    }
+    expect.fail("none of them was taken");
+  },
+);

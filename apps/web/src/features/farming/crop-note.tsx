@@ -11,7 +11,7 @@ import { useFarmChanges } from "./use-farm-changes.ts";
 
 const blank = () => ({ logId: uuidv7(), content: "" });
 
-/** A line of the journal; sent twice it stands once. */
+/** A line of the journal; sent twice it stands once. Other words are another line: a former one may have arrived unheard. */
 export function CropNote({ id }: { id: string }) {
   const changes = useFarmChanges();
   const log = trpc.crops.log.useMutation();
@@ -24,7 +24,8 @@ export function CropNote({ id }: { id: string }) {
     if (checked.success)
       log.mutate(
         checked.data,
-        changes("Note ajoutée", () => setNote(blank())),
+        // What is typed while it leaves stays.
+        changes("Note ajoutée", () => setNote((now) => (now.logId === note.logId ? blank() : now))),
       );
   }
   return (
@@ -37,7 +38,7 @@ export function CropNote({ id }: { id: string }) {
         maxLength={500}
         value={note.content}
         error={problem}
-        onChange={({ currentTarget }) => setNote({ ...note, content: currentTarget.value })}
+        onChange={({ currentTarget }) => setNote({ ...blank(), content: currentTarget.value })}
       />
       <BusyButton type="submit" variant="outline" busy={log.isPending} busyLabel="Enregistrement...">
         Ajouter la note

@@ -126,6 +126,27 @@ test("une note vide n'est pas envoyée, une note écrite l'est", async () => {
   expect(await screen.findByText("Note ajoutée")).toBeTruthy();
 });
 
+test("une note refusée repart sous son numéro ; corrigée, sous un autre", async () => {
+  const log = vi.fn(() => {
+    throw refused("crop.note-taken", "CONFLICT");
+  });
+  open({ "crops.log": log });
+  const shown = await dialog();
+  const note = within(shown).getByRole("textbox", { name: "Note" });
+  async function send(times: number) {
+    await userEvent.click(await within(shown).findByRole("button", { name: "Ajouter la note" }));
+    await waitFor(() => expect(log).toHaveBeenCalledTimes(times));
+  }
+  await userEvent.type(note, "Arrosé");
+  await send(1);
+  await send(2);
+  await userEvent.type(note, " et sarclé");
+  await send(3);
+  const [first, same, other] = (log.mock.calls as unknown[][]).map(([input]) => (input as { logId: string }).logId);
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test("ajouter une culture : chaque champ dit ce qui lui manque, puis elle part", async () => {
   const create = vi.fn();
   open({ "crops.create": create });
