@@ -1,7 +1,7 @@
 import { REPEATABLE } from "@recolte/domain/repeatable";
 import type { AppRouter } from "@recolte/server/router";
 import { QueryClient } from "@tanstack/react-query";
-import { httpBatchLink, retryLink } from "@trpc/client";
+import { httpBatchLink, retryLink, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { liveLink } from "./live-link.ts";
@@ -33,16 +33,27 @@ export const createQueryClient = () =>
   });
 
 const ONCE_MORE: ReadonlySet<string> = new Set(REPEATABLE);
-/** A phone between two masts loses an answer and has a line again at once: who waits for his send need not know. */
-const onceMore = retryLink<AppRouter>({
-  retry: ({ op, error, attempts }) => attempts === 1 && ONCE_MORE.has(op.path) && navigator.onLine && isUnanswered(error),
-  retryDelayMs: () => fullJitter(1),
-});
 
 export function connect() {
   const live = liveLink();
-  const client = trpc.createClient({
-    links: [live.link, onceMore, httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000, fetch: patientFetch })],
+  /** Changes with whoever is signed in: what one person sent is not sent again in the name of the next. */
+  let session = 0;
+  const ofNow: TRPCLink<AppRouter> =
+    () =>
+    ({ op, next }) =>
+      next({ ...op, context: { ...op.context, session } });
+  // A phone between two masts loses an answer and has a line again at once: who waits for his send need not know.
+  const onceMore = retryLink<AppRouter>({
+    retry: ({ op: { path, context }, error, attempts }) =>
+      attempts === 1 && ONCE_MORE.has(path) && context["session"] === session && navigator.onLine && isUnanswered(error),
+    retryDelayMs: () => fullJitter(1),
   });
-  return { client, closeSocket: live.close };
+  const client = trpc.createClient({
+    links: [live.link, ofNow, onceMore, httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000, fetch: patientFetch })],
+  });
+  async function closeSocket() {
+    session += 1;
+    await live.close();
+  }
+  return { client, closeSocket };
 }
