@@ -131,6 +131,10 @@ const active = sql<boolean>`${users.status} = 'active'`;
 const blocked = sql<boolean>`exists (
   select from ${blocks} where ${blocks.blockerId} = ${placeholder("me")} and ${blocks.blockedId} = ${placeholder("other")})`;
 
+/** Who is suspended or leaves is hidden from everybody else; old threads stay readable. */
+const wroteTogether = sql`exists (
+  select from ${conversations} where ${conversations.userId} = ${placeholder("me")} and ${conversations.otherId} = ${placeholder("other")})`;
+
 const threadPage = preparedByShape((db, shape: `${number} ${"first" | "next"}`) => {
   const size = Number.parseInt(shape, 10);
   const before = sql`(${messages.createdAt}, ${messages.id}) < (${placeholder("at")}::timestamptz, ${placeholder("id")}::uuid)`;
@@ -157,11 +161,11 @@ const threadPage = preparedByShape((db, shape: `${number} ${"first" | "next"}`) 
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .crossJoin(page)
-    .where(eq(profiles.id, placeholder("other")))
+    .where(and(eq(profiles.id, placeholder("other")), or(active, wroteTogether)))
     .prepare(`thread ${shape}`);
 });
 
-/** Newest first, with who the other is and the place in the events the page stands for; nothing when there is no such person. */
+/** Newest first, with who the other is and the place in the events the page stands for; nothing when there is no such person to see. */
 export async function readThread(
   db: Db,
   [me, other]: readonly [me: string, other: string],

@@ -60,6 +60,17 @@ test("à soi-même, à un inconnu, à un membre suspendu : « Destinataire inval
   }
 });
 
+test("un membre suspendu ou qui s'en va ne se lit que de qui lui a écrit : à un autre, sa conversation ne donne pas son nom", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, gone] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  await as(ben).messages.send(to(gone));
+  await suspend(db, gone.id);
+  await expect(as(awa).messages.thread({ otherId: gone.id })).rejects.toMatchObject({ message: "Destinataire invalide" });
+  expect(await as(ben).messages.thread({ otherId: gone.id })).toMatchObject({ items: [{}], other: { active: false } });
+});
+
 test("on n'écrit pas au sujet de l'annonce cachée d'un tiers", async ({ db, as }) => {
   const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
   const paused = await anAnnouncement(db, { userId: awa.id, status: "paused" });
