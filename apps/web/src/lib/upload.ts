@@ -41,6 +41,8 @@ const SILENCE_MS = 60_000;
 /** Sends one file; progress is a percentage. XMLHttpRequest, because fetch does not tell how far an upload is. */
 export const sendFile = <T>(file: File, { address, failed }: Destination, { onProgress, signal }: Sending = {}) =>
   new Promise<T>((resolve, reject) => {
+    // Given up while the picture was being prepared.
+    if (signal?.aborted) return reject(new Error("Envoi annulé"));
     const request = new XMLHttpRequest();
     const lost = () => new UploadError(navigator.onLine ? refusalMessage("image.storage-away") : failed, null);
     let silence: ReturnType<typeof setTimeout>;

@@ -93,7 +93,7 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
     try {
       const light = await shrunk(file);
       const problem = await problemOf(light);
-      if (problem) {
+      if (problem && !stop.signal.aborted) {
         leave(id);
         refuse(name, problem);
         return;
