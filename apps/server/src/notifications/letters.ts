@@ -9,6 +9,10 @@ import { findToMail } from "./queries.ts";
 
 const Asked = z.object({ notification: z.string() });
 
+/** Names and reasons in it are a stranger's: no mail program makes a link of them, so that ours is the only one. */
+const withoutLinks = (text: string) =>
+  text.replaceAll("://", ": //").replaceAll(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2})/gu, "$& ");
+
 interface Post {
   db: Db;
   env: Env;
@@ -30,7 +34,7 @@ export const notificationLetters =
       {
         to: person.email,
         subject: title,
-        paragraphs: ["Bonjour,", text, settings],
+        paragraphs: ["Bonjour,", withoutLinks(text), settings],
         link: { label: "Voir sur Récolte", address: `${siteAddress(env)}${path}` },
       },
       id,

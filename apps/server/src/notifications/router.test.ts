@@ -173,3 +173,17 @@ test.for([
   expect(sent).toHaveLength(letters);
   if (letters) expect(sent[0]).toMatchObject({ to: awa.email, link: { address: expect.stringContaining("http") } });
 });
+
+test.for([
+  ["www.recolte-verif.example", "www. recolte-verif. example a accepté"],
+  ["https://recolte.example/code", "https: //recolte. example/code a accepté"],
+  ["J.-P. Éts Mba & Fils", "J.-P. Éts Mba & Fils a accepté"],
+])("le nom « %s » d'un inconnu n'est jamais un lien dans une lettre", async ([otherName, said], { db, deps }) => {
+  const awa = await aPerson(db);
+  await notify(db, [{ userId: awa.id, facts: { event: "order.accepted", orderId: awa.id, otherName, title: "Riz 1.5 t" } }]);
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const handle = notificationLetters({ db, env: deps.env, mailer }, () => Promise.reject(new Error("une autre lettre")));
+  await handle({ notification: await idOf(db, awa.id) }, "lettre");
+  expect(sent[0]?.paragraphs[1]).toBe(`${said} vos conditions pour « Riz 1.5 t ».`);
+});
