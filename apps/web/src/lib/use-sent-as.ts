@@ -9,7 +9,7 @@ const NEVER = { id: "", words: "" };
  * from it later. Whether that try arrived is not known: under its id it arrives once.
  */
 export function useSentAs(name: string) {
-  const [fresh] = useState(uuidv7);
+  const [fresh, setFresh] = useState(uuidv7);
   const last = useTyped(`${name}.sent`, NEVER);
   return {
     fresh,
@@ -20,6 +20,8 @@ export function useSentAs(name: string) {
       last.keep({ id, words });
       return id;
     },
+    /** Other words stand under it already: what is sent next is something else. */
+    renew: () => setFresh(uuidv7()),
     forget: last.forget,
   };
 }

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { MESSAGE_MAX } from "@recolte/domain/message-text";
 import { useState } from "react";
+import { isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useSentAs } from "#lib/use-sent-as.ts";
@@ -15,6 +16,8 @@ interface Props {
   entry: { id: string; name: string };
   onClose: () => void;
 }
+
+const FAILED = toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
 
 /** A first message without leaving the directory. A failure keeps it open, with the text. */
 export function ContactDialog({ entry, onClose }: Props) {
@@ -30,7 +33,10 @@ export function ContactDialog({ entry, onClose }: Props) {
       toast.success("Message envoyé avec succès");
       onClose();
     },
-    onError: toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez."),
+    onError(error) {
+      if (isRefusal(error, "message.id-taken")) sent.renew();
+      FAILED(error);
+    },
   });
   const content = text.trim();
   function type(typed: string) {

@@ -68,3 +68,33 @@ test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois,
   await closed();
   expect(send.mock.calls[2]?.[0].id).not.toBe(before);
 });
+
+test("un texte corrigé après une réponse perdue n'est pas refusé sans fin : le message suivant part sous un autre numéro", async () => {
+  const [[path, kind, button, label]] = WINDOWS;
+  const write = vi.fn(({ content }: { id: string; content: string }) => {
+    if (content === "Bonjour") throw refused("service.database-away");
+    if (write.mock.calls.length < 3) throw refused("message.id-taken", "CONFLICT");
+    return { id: "x", createdAt: "2026-01-05T10:00:00.000Z" };
+  });
+  const answers = {
+    "auth.me": aViewer(),
+    "directories.list": { items: [anEntry({ kind })], next: null },
+    "directories.write": write,
+  };
+  renderPage(<Directory />, { path, at: path, answers });
+  const dialog = await open(button);
+  const send = async (times: number) => {
+    await userEvent.click(await dialog.findByRole("button", { name: "Envoyer" }));
+    await waitFor(() => expect(write).toHaveBeenCalledTimes(times));
+  };
+  await userEvent.type(dialog.getByLabelText(label), "Bonjour");
+  await send(1);
+  await userEvent.type(dialog.getByLabelText(label), " Awa");
+  await send(2);
+  expect(await screen.findByText(/Ce message existe déjà/u)).toBeTruthy();
+  await send(3);
+  await closed();
+  const [first, second, third] = write.mock.calls.map(([{ id }]) => id);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
