@@ -72,3 +72,12 @@ test("quand la base se tait, la page arrive sans elles", async () => {
   expect(html).toContain("<html>");
   expect(dataIn(html)).toBeNull();
 });
+
+test("qui cherche sans fin par l'adresse de la page n'épuise que sa propre part, pas les réponses des autres", async () => {
+  await using site = await siteWith({ LIMITS_SCALE: "0.001" });
+  const found = async (words: string, remoteAddress: string) =>
+    dataIn((await site.app.inject({ url: `/announcements?search=${words}`, remoteAddress })).body);
+  for (const words of ["a", "b", "c", "d", "e"]) await found(words, "192.0.2.10");
+  expect(await found("f", "192.0.2.10")).toBeNull();
+  expect(await found("g", "192.0.2.20")).not.toBeNull();
+});

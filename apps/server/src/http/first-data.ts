@@ -67,9 +67,11 @@ const parsed = (answers: Answer[]): Answers =>
 
 /** What a visitor's page asks first, answered within the page; members, whose answers are their own, ask for themselves. */
 export function openFirstData(app: FastifyInstance, env: Env) {
-  async function ask(question: FirstQuestion, headers: Record<string, string> = {}) {
+  /** As who asks for the page: limits count at his address. */
+  async function ask(question: FirstQuestion, { ip: remoteAddress }: FastifyRequest, headers: Record<string, string> = {}) {
     const query = question.input ? `?input=${encodeURIComponent(JSON.stringify(question.input))}` : "";
-    const { statusCode: status, body, headers: said } = await app.inject({ url: `/trpc/${question.path}${query}`, headers });
+    const inside = { url: `/trpc/${question.path}${query}`, headers, remoteAddress };
+    const { statusCode: status, body, headers: said } = await app.inject(inside);
     const text = status === 200 && body.startsWith(BEFORE) ? body.slice(BEFORE.length, -AFTER.length) : "";
     return { ...question, status, text, cookie: said["set-cookie"] };
   }
@@ -85,9 +87,9 @@ export function openFirstData(app: FastifyInstance, env: Env) {
 
   /** What everybody may see is asked as everybody; what is not there for them may be the member's own. */
   async function askForMember(question: FirstQuestion, request: FastifyRequest, reply: FastifyReply) {
-    const answer = await ask(question);
+    const answer = await ask(question, request);
     if (!isMissing(answer)) return answer;
-    const { cookie, ...own } = await ask(question, { cookie: request.headers.cookie ?? "" });
+    const { cookie, ...own } = await ask(question, request, { cookie: request.headers.cookie ?? "" });
     if (cookie !== undefined) void reply.header("set-cookie", cookie);
     return own;
   }
@@ -103,7 +105,7 @@ export function openFirstData(app: FastifyInstance, env: Env) {
       const named = first.path.endsWith(".byId") ? await inTime(askForMember(first, request, reply)) : null;
       return named ? { ...NONE, answers: parsed([named]), missing: isMissing(named) } : NONE;
     }
-    const answers = await inTime(Promise.all(questions.map((question) => ask(question))));
+    const answers = await inTime(Promise.all(questions.map((question) => ask(question, request))));
     const missing = first.path.endsWith(".byId") && isMissing(answers?.[0] ?? { status: 0 });
     const given = missing ? [] : (answers?.filter(answered) ?? []);
     if (given.length === 0) return { ...NONE, missing };

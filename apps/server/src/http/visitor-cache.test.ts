@@ -74,3 +74,15 @@ test("ce qui est décidé sur un autre serveur s'oublie ici dès qu'on l'entend 
   await server.client(await server.cookieOf(awa)).announcements.remove.mutate({ id });
   expect(told).toHaveBeenCalledTimes(1);
 });
+
+test("les recherches d'un visiteur se comptent à son adresse, pas à celle de tous", async () => {
+  await using server = await openServer({ LIMITS_SCALE: "0.001" });
+  const search = async (words: string, remoteAddress: string) => {
+    const url = `/trpc/announcements.list?input=${encodeURIComponent(JSON.stringify({ search: words }))}`;
+    return (await server.app.inject({ url, remoteAddress })).statusCode;
+  };
+  const asked = [];
+  for (const words of ["a", "b", "c", "d"]) asked.push(await search(words, "192.0.2.10"));
+  expect(asked).toEqual([200, 200, 200, 429]);
+  for (const words of ["e", "f", "g"]) expect(await search(words, "192.0.2.20")).toBe(200);
+});

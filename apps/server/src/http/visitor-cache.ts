@@ -73,15 +73,18 @@ export function cacheForVisitors(app: FastifyInstance, { env, bell }: Pick<Deps,
   const entries = new Map<string, Entry>();
   const inside = randomUUID();
 
-  async function ask(url: string) {
-    const answer = await app.inject({ url, headers: { "x-inside": inside, "accept-encoding": "identity" } });
+  /** In the name of who asks first: it counts at his address, not at one that all share. */
+  async function ask({ url, ip }: FastifyRequest) {
+    const headers = { "x-inside": inside, "accept-encoding": "identity" };
+    const answer = await app.inject({ url, headers, remoteAddress: ip });
     return answer.statusCode === 200 && answer.rawPayload.byteLength <= MAX_BYTES ? kept(answer.rawPayload) : null;
   }
 
-  function entryOf(url: string) {
+  function entryOf(request: FastifyRequest) {
+    const { url } = request;
     const known = entries.get(url);
     if (known && Date.now() - known.at < MAX_AGE_MS) return known;
-    const fresh = { at: Date.now(), answer: ask(url) };
+    const fresh = { at: Date.now(), answer: ask(request) };
     entries.delete(url);
     entries.set(url, fresh);
     const oldest = entries.keys().next().value;
@@ -91,7 +94,7 @@ export function cacheForVisitors(app: FastifyInstance, { env, bell }: Pick<Deps,
 
   app.addHook("preHandler", async (request, reply) => {
     if (request.headers["x-inside"] === inside || !isShared(request, env)) return undefined;
-    const entry = entryOf(request.url);
+    const entry = entryOf(request);
     const answer = await entry.answer.catch(() => null);
     if (answer) return send(request, reply, answer);
     // What failed is asked again by the next caller; this one gets the real answer, error included.
