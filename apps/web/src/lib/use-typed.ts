@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { forgetStored } from "#lib/forget-stored.ts";
 import { useViewer } from "#lib/viewer.ts";
 
 /** Anything unreadable, or of another shape, is no draft. */
@@ -25,6 +26,6 @@ export function useTyped<T extends object>(name: string, saved: T) {
         // Private windows may keep nothing; the fields still hold the text.
       }
     },
-    forget: () => localStorage.removeItem(key),
+    forget: () => forgetStored(key),
   };
 }

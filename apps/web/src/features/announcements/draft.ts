@@ -1,3 +1,4 @@
+import { forgetStored } from "#lib/forget-stored.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
 
 interface Kept {
@@ -25,7 +26,13 @@ export function draftOf(id: string | null) {
         return null;
       }
     },
-    keep: (values: FormValues, version: number | null = null) => localStorage.setItem(key, JSON.stringify({ values, version })),
-    forget: () => localStorage.removeItem(key),
+    keep(values: FormValues, version: number | null = null) {
+      try {
+        localStorage.setItem(key, JSON.stringify({ values, version }));
+      } catch {
+        // Private windows may keep nothing; the fields still hold the text.
+      }
+    },
+    forget: () => forgetStored(key),
   };
 }

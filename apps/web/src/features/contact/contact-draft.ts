@@ -1,5 +1,6 @@
 import type { ContactForm } from "@recolte/domain/contact-form";
 import { uuidv7 } from "uuidv7";
+import { forgetStored } from "#lib/forget-stored.ts";
 
 const KEY = "recolte.draft.contact";
 export const FIELDS = ["firstName", "lastName", "email", "subject", "message"] as const satisfies (keyof ContactForm)[];
@@ -57,7 +58,7 @@ export function openContactDraft() {
     },
     forget() {
       draft = blank();
-      localStorage.removeItem(KEY);
+      forgetStored(KEY);
     },
   };
 }

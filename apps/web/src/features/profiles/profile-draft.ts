@@ -1,4 +1,5 @@
 import type { ProfileFields } from "@recolte/domain/edit-profile";
+import { forgetStored } from "#lib/forget-stored.ts";
 
 const key = (viewerId: string) => `recolte.draft.profile.${viewerId}`;
 
@@ -23,5 +24,5 @@ export const profileDraft = {
       // Private windows may keep nothing; the fields still hold the text.
     }
   },
-  forget: (viewerId: string) => localStorage.removeItem(key(viewerId)),
+  forget: (viewerId: string) => forgetStored(key(viewerId)),
 };

@@ -32,6 +32,16 @@ const dead = () => {
   throw TRPCClientError.from(new Error("fetch failed"));
 };
 
+/** As where all cookies are blocked: merely looking there throws. */
+function closeStorage() {
+  const { localStorage: usual } = globalThis;
+  const get = () => {
+    throw new DOMException("Access is denied", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", new Proxy({}, { get }));
+  return { [Symbol.dispose]: () => void vi.stubGlobal("localStorage", usual) };
+}
+
 beforeEach(() => localStorage.clear());
 
 test("les coordonnées réglées par l'installation, la région, les horaires, le centre d'aide", async () => {
@@ -53,6 +63,16 @@ test("un message part, se dit parti, et le formulaire est vide", async () => {
   expect(asked).toMatchObject([{ firstName: "Awa", lastName: "Ondo", subject: "Une question", website: "" }]);
   expect(value("Message")).toBe("");
   expect(localStorage.length).toBe(0);
+});
+
+test("un navigateur qui ne laisse rien garder n'empêche pas de dire que le message est parti", async () => {
+  using _closed = closeStorage();
+  const { asked, answers } = server();
+  open(answers);
+  await fill(LETTER);
+  await send();
+  await screen.findByText("Message envoyé avec succès");
+  expect(asked).toHaveLength(1);
 });
 
 test("les cinq champs sont requis ; le premier qui manque reçoit le clavier, rien ne part", async () => {
