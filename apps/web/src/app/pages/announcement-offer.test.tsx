@@ -24,7 +24,7 @@ function open(detail = tomatoes, answers: Answers = {}, search = "") {
       "announcements.recordView": { viewsCount: 215 },
       "favourites.ids": [],
       "orders.propose": propose,
-      "orders.byId": anOrderShown({ quantity: 10, unitPrice: 1400 }),
+      "orders.byId": anOrderShown({ quantity: 10, unitPrice: 1400, fulfilment: "livraison" }),
       ...answers,
     },
   });
@@ -141,8 +141,13 @@ test("quand le serveur ne répond pas, l'offre reste, survit à Échap et repart
   expect(new Set(ids).size).toBe(1);
 });
 
-test("une première offre arrivée sans qu'on le sache est dite, telle qu'elle est", async () => {
-  open(tomatoes, { "orders.byId": anOrderShown({ quantity: 5, unitPrice: 1400 }) });
+test.each([
+  ["de cinq", { quantity: 5 }],
+  ["livrée", { fulfilment: "livraison" as const }],
+  ["pour un autre jour", { wishedOn: "2030-01-02" }],
+])("une première offre %s, arrivée sans qu'on le sache, est dite, telle qu'elle est", async (_name, first) => {
+  const sent = { quantity: 10, unitPrice: 1400, fulfilment: "retrait" as const, carrier: false, wishedOn: null };
+  open(tomatoes, { "orders.byId": anOrderShown({ ...sent, ...first }) });
   const form = await openForm();
   await type(form, /^Quantité/u, "10");
   await type(form, /^Prix proposé/u, "1400");

@@ -19,6 +19,7 @@ export interface OfferProps {
   onClose: () => void;
 }
 
+const TERMS = ["quantity", "unitPrice", "fulfilment", "carrier", "wishedOn"] as const;
 const FAILED = "L'offre n'est pas partie. Vérifiez votre connexion et réessayez.";
 
 function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"]) {
@@ -44,7 +45,7 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
       void utils.orders.invalidate();
       const made = await utils.orders.byId.fetch({ id }).catch(() => sent);
       // A former try had arrived without our knowing: the same id is the same offer.
-      if (made.quantity === sent.quantity && made.unitPrice === sent.unitPrice) toast.success("Offre envoyée au vendeur");
+      if (TERMS.every((name) => made[name] === sent[name])) toast.success("Offre envoyée au vendeur");
       else toast.info("Votre première offre était déjà arrivée : la voici.");
     },
   });
