@@ -100,6 +100,7 @@ const NEWS: Partial<Record<Step["move"], NotificationEvent>> = {
   handOver: "order.handed-over",
   cancel: "order.cancelled",
   dispute: "order.disputed",
+  answer: "order.answered",
   pay: "order.paid",
 };
 
