@@ -41,7 +41,7 @@ const FORM_PARTS = [
   /\/@mantine\/hooks\/.*\/(?:random-id|use-(?:callback-ref|debounced-callback|id|merged-ref|uncontrolled))\//u,
   /\/@mantine\/core\/styles\/(?:CloseButton|Input|NativeSelect|Textarea)\./u,
   /\/web\/src\/ui\/(?:(?:code-form|dialog-form)\.module|cancel-button|dialog|form-foot|search-field)\./u,
-  /\/web\/src\/lib\/(?:focus-first-error|number-of|problems-of|refuse-field|use-typed)\./u,
+  /\/web\/src\/lib\/(?:focus-first-error|forget-stored|number-of|problems-of|refuse-field|use-sent-as|use-typed)\./u,
 ];
 /** Tables and what is done with them; small pictures that a few of those pages have too. */
 const TABLE_PARTS = [

@@ -12,6 +12,10 @@ export type RefusalKind =
   | "too-many"
   | "unavailable";
 
+/** To who corrects what had arrived without his knowing; his next try is another one. */
+const sentBefore = (where: string, ofAnother: string) =>
+  `Un premier envoi est déjà enregistré : vérifiez ${where}. S'il s'agit ${ofAnother}, envoyez à nouveau.`;
+
 const REFUSALS = {
   "auth.required": ["unauthenticated", "Vous devez être connecté"],
   "auth.required-to-publish": ["unauthenticated", "Vous devez être connecté pour créer une annonce"],
@@ -72,7 +76,7 @@ const REFUSALS = {
   ],
   "announcement.quota": ["too-many", "Vous avez atteint le nombre d'annonces autorisé pour aujourd'hui"],
   "announcement.active-quota": ["too-many", "Vous avez atteint le nombre d'annonces actives autorisé"],
-  "announcement.id-taken": ["conflict", "Cette annonce existe déjà"],
+  "announcement.id-taken": ["conflict", "Un premier envoi est déjà publié : corrigez-le dans « Mes annonces »."],
   "image.none": ["invalid", "Veuillez sélectionner un fichier valide"],
   "image.type": ["unsupported", "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF."],
   "image.size": ["too-large", "L'image est trop volumineuse. Taille maximum : 5MB"],
@@ -95,8 +99,8 @@ const REFUSALS = {
   "contact.not-found": ["not-found", "Ce message n'existe plus"],
   "contact.id-taken": ["conflict", "Ce message a déjà été envoyé"],
   "stock.not-found": ["not-found", "Ce stock n'existe plus"],
-  "stock.id-taken": ["conflict", "Ce mouvement de stock existe déjà"],
-  "stock.item-taken": ["conflict", "Ce produit est déjà enregistré : retrouvez-le dans la liste."],
+  "stock.id-taken": ["conflict", sentBefore("l'historique", "d'un autre mouvement")],
+  "stock.item-id-taken": ["conflict", sentBefore("la liste", "d'un autre produit")],
   "stock.name-taken": ["conflict", "Vous avez déjà un stock de ce nom dans cette unité"],
   "stock.short": ["conflict", "Stock insuffisant"],
   "stock.reserved": ["conflict", "Une partie est réservée pour des commandes acceptées : vous ne pouvez pas compter moins"],
@@ -152,15 +156,15 @@ const REFUSALS = {
   "review.replied": ["conflict", "Vous avez déjà répondu à cet avis"],
   "review.removed": ["conflict", "Cet avis est déjà retiré"],
   "customer.not-found": ["not-found", "Client non trouvé"],
-  "customer.id-taken": ["conflict", "Ce client existe déjà"],
+  "customer.id-taken": ["conflict", sentBefore("la liste", "d'un autre client")],
   "sale.not-found": ["not-found", "Vente non trouvée"],
-  "sale.id-taken": ["conflict", "Cette vente existe déjà"],
+  "sale.id-taken": ["conflict", sentBefore("la liste", "d'une autre vente")],
   "sale.other-unit": ["conflict", "L'unité de ce stock a changé. Choisissez-le à nouveau."],
   "sale.other-currency": ["conflict", "Ce stock est compté dans la monnaie d'un autre pays"],
   "sale.short": ["conflict", "Stock insuffisant : il reste …"],
   "sale.bad-state": ["conflict", "Cette vente ne peut plus être modifiée"],
   "promotion.not-found": ["not-found", "Promotion non trouvée"],
-  "promotion.id-taken": ["conflict", "Cette promotion existe déjà"],
+  "promotion.id-taken": ["conflict", sentBefore("la liste", "d'une autre promotion")],
   "promotion.raises": ["invalid", "Une promotion ne peut que baisser le prix"],
   "promotion.overlap": ["conflict", "Cette annonce a déjà une promotion à ces dates"],
   "promotion.past": ["invalid", "La date de début est déjà passée"],
@@ -178,7 +182,7 @@ const REFUSALS = {
   "route.not-found": ["not-found", "Itinéraire non trouvé"],
   "route.full": ["conflict", "La liste est pleine. Supprimez un itinéraire avant d'en ajouter un."],
   "quote.not-found": ["not-found", "Demande de devis non trouvée"],
-  "quote.id-taken": ["conflict", "Cette demande de devis existe déjà"],
+  "quote.id-taken": ["conflict", sentBefore("la conversation", "d'une autre demande")],
   "quote.stale": ["conflict", "La demande a changé entre-temps. Vérifiez-la avant de continuer."],
   "quote.bad-state": ["conflict", "Cette action n'est plus possible dans l'état de la demande"],
   "quote.expired": ["conflict", "Le délai de cette demande est dépassé"],
@@ -198,8 +202,8 @@ const REFUSALS = {
   "delivery.wrong-code": ["invalid", "Ce code n'est pas celui du destinataire"],
   "delivery.code-locked": ["too-many", "Trop de codes erronés. Réessayez dans quinze minutes."],
   "crop.not-found": ["not-found", "Culture non trouvée"],
-  "crop.id-taken": ["conflict", "Cette culture existe déjà"],
-  "crop.note-taken": ["conflict", "Cette note est déjà enregistrée : relisez le journal."],
+  "crop.id-taken": ["conflict", sentBefore("la liste", "d'une autre culture")],
+  "crop.note-id-taken": ["conflict", "Cette note est déjà enregistrée : relisez le journal."],
   "crop.stale": ["conflict", "La culture a changé entre-temps. Vérifiez-la avant de continuer."],
   "crop.over": ["conflict", "Cette culture est terminée"],
   "crop.bad-state": ["conflict", "Cette action n'est pas possible dans l'état de la culture"],
@@ -207,7 +211,7 @@ const REFUSALS = {
   "crop.no-weight": ["conflict", "Choisissez un stock qui se mesure en kg, en g ou en tonnes"],
   "crop.measure": ["invalid", "Ce poids ne se mesure pas dans l'unité de ce stock"],
   "batch.not-found": ["not-found", "Lot non trouvé"],
-  "batch.id-taken": ["conflict", "Ce lot existe déjà"],
+  "batch.id-taken": ["conflict", sentBefore("la liste", "d'un autre lot")],
   "batch.over": ["conflict", "Ce lot est déjà terminé ou annulé"],
   "batch.weight": ["invalid", "Indiquez le poids en kg de ce qui ne se mesure pas en kg"],
   "batch.yield": ["invalid", "Il ne peut pas sortir plus que ce qui est entré : … au plus"],

@@ -98,7 +98,7 @@ test("le lot d'un autre n'existe pas ; un envoi répété n'en fait qu'un, et co
   await as(awa).batches.begin(batch);
   await as(awa).batches.begin(batch);
   const corrected = { ...batch, inputs: [{ stockItemId: cassava.id, quantity: 12 }] };
-  await expect(as(awa).batches.begin(corrected)).rejects.toThrow("Ce lot existe déjà");
+  await expect(as(awa).batches.begin(corrected)).rejects.toThrow("Un premier envoi est déjà enregistré");
   expect([await onHand(db, cassava.id), await db.$count(batches)]).toEqual([90, 1]);
   const { id } = batch;
   for (const call of [
@@ -109,7 +109,7 @@ test("le lot d'un autre n'existe pas ; un envoi répété n'en fait qu'un, et co
   }
   const own = await aStockItem(db, { ownerId: ben.id, onHand: 5 });
   const taken = { ...batch, inputs: [{ stockItemId: own.id, quantity: 1 }] };
-  await expect(as(ben).batches.begin(taken)).rejects.toThrow("Ce lot existe déjà");
+  await expect(as(ben).batches.begin(taken)).rejects.toThrow("Un premier envoi est déjà enregistré");
   expect((await as(ben).batches.list({})).items).toEqual([]);
   expect(await onHand(db, own.id)).toBe(5);
 });

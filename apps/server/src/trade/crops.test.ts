@@ -90,7 +90,7 @@ test("la culture d'un autre n'existe pas", async ({ db, as }) => {
     await expect(call()).rejects.toMatchObject({ code: "NOT_FOUND", message: "Culture non trouvée" });
   }
   expect(await as(ben).crops.list({})).toEqual({ items: [], next: null });
-  await expect(as(ben).crops.create(given)).rejects.toThrow("Cette culture existe déjà");
+  await expect(as(ben).crops.create(given)).rejects.toThrow("Un premier envoi est déjà enregistré");
   await expect(as(null).crops.list({})).rejects.toMatchObject({ code: "UNAUTHORIZED" });
 });
 

@@ -85,6 +85,6 @@ export async function logCrop(db: Db, ownerId: string, { id, logId, content }: L
   const held = await lockCrop(db, ownerId, id);
   if (!held) throw new Refusal("crop.not-found");
   await insertCropLog(db, { id: logId, cycleId: id, move: "note", content });
-  if (!(await isLogged(db, { id: logId, cycleId: id, content }))) throw new Refusal("crop.note-taken");
+  if (!(await isLogged(db, { id: logId, cycleId: id, content }))) throw new Refusal("crop.note-id-taken");
   return { id };
 }

@@ -130,7 +130,7 @@ test("un client du comptoir s'ajoute une fois, se corrige, s'archive ; pour un a
   await as(awa).customers.add(rose);
   await as(awa).customers.add(rose);
   expect(await db.$count(customers, eq(customers.ownerId, awa.id))).toBe(1);
-  await expect(as(ben).customers.add(rose)).rejects.toThrow("Ce client existe déjà");
+  await expect(as(ben).customers.add(rose)).rejects.toThrow("Un premier envoi est déjà enregistré");
   await expect(as(ben).customers.update({ ...rose, name: "À moi" })).rejects.toThrow("Client non trouvé");
   await expect(as(ben).customers.archive({ id })).rejects.toThrow("Client non trouvé");
   await as(awa).customers.update({ id, name: "Rose Ndong", phone: "+24177000000", note: "", tags: [] });

@@ -57,7 +57,10 @@ test("renvoyée avec une autre réduction ou une autre fin, une promotion est re
   const { awa, id } = await offerOf(db);
   const asked = { id: uuidv7(), announcementId: id, kind: "percent", value: 15, endsAt: iso(5) } as const;
   await as(awa).promotions.create(asked);
-  const taken = { code: "CONFLICT", message: "Cette promotion existe déjà" };
+  const taken = {
+    code: "CONFLICT",
+    message: "Un premier envoi est déjà enregistré : vérifiez la liste. S'il s'agit d'une autre promotion, envoyez à nouveau.",
+  };
   await expect(as(awa).promotions.create({ ...asked, value: 30 })).rejects.toMatchObject(taken);
   await expect(as(awa).promotions.create({ ...asked, endsAt: iso(9) })).rejects.toMatchObject(taken);
   expect(await pricesOf(db, id)).toEqual({ price: 850, priceBefore: 1000 });

@@ -56,7 +56,7 @@ test("la demande arrive comme demande et comme message ; la même, deux fois, n'
   expect(said.map(({ content }) => content)).toEqual([input.content]);
   const news = await as(carrier).notifications.list({});
   expect(news.items.map(({ facts }) => facts.event).toSorted()).toEqual(["message.received", "quote.requested"]);
-  await expect(as(await aPerson(db)).quotes.request(input)).rejects.toThrow("Cette demande de devis existe déjà");
+  await expect(as(await aPerson(db)).quotes.request(input)).rejects.toThrow("Un premier envoi est déjà enregistré");
   expect(await as(carrier).quotes.waiting({ side: "carrier" })).toBe(1);
 });
 

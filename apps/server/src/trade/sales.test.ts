@@ -36,8 +36,8 @@ test("une vente prend au stock ce qui en vient, et vaut la somme de ses lignes",
     ["vente", -2.5, 601],
     ["vente", -1, 601],
   ]);
-  await expect(as(awa).sales.record({ ...asked, lines: [free] })).rejects.toThrow("Cette vente existe déjà");
-  await expect(as(await shopOf(db)).sales.record(asked)).rejects.toThrow("Cette vente existe déjà");
+  await expect(as(awa).sales.record({ ...asked, lines: [free] })).rejects.toThrow("Un premier envoi est déjà enregistré");
+  await expect(as(await shopOf(db)).sales.record(asked)).rejects.toThrow("Un premier envoi est déjà enregistré");
 });
 
 test.for([

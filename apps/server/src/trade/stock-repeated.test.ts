@@ -9,7 +9,7 @@ test("réponse perdue puis quantité corrigée : on n'apprend pas « enregistré
 }) => {
   const awa = await aPerson(db, { userType: "grossiste" });
   const { id: itemId } = await aStockItem(db, { ownerId: awa.id });
-  const taken = "Ce mouvement de stock existe déjà";
+  const taken = "Un premier envoi est déjà enregistré";
   const bought = { id: uuidv7(), itemId, kind: "achat", quantity: 10, unitPrice: 300 } as const;
   await as(awa).stock.record(bought);
   await expect(as(awa).stock.record({ ...bought, quantity: 12 })).rejects.toThrow(taken);

@@ -44,7 +44,7 @@ test("la même création envoyée deux fois fait un seul stock ; deux du même n
   await as(awa).stock.rename({ id: other.id, label: "Cerises", category: "fruits" });
   expect(await itemOf(db, other.id)).toMatchObject({ label: "Cerises", category: "fruits" });
   const ben = await awaOf(db);
-  await expect(as(ben).stock.create(asked)).rejects.toThrow("Ce mouvement de stock existe déjà");
+  await expect(as(ben).stock.create(asked)).rejects.toThrow("Un premier envoi est déjà enregistré");
 });
 
 test("récolte, achat, perte et comptage se suivent, chacun avec ce qui reste après lui", async ({ db, as }) => {
@@ -74,7 +74,7 @@ test("le même mouvement envoyé deux fois ne compte qu'une fois", async ({ db, 
   await as(awa).stock.record(asked);
   await as(awa).stock.record(asked);
   expect((await itemOf(db, one.id)).onHand).toBe(10);
-  await expect(as(awa).stock.record({ ...asked, itemId: two.id })).rejects.toThrow("Ce mouvement de stock existe déjà");
+  await expect(as(awa).stock.record({ ...asked, itemId: two.id })).rejects.toThrow("Un premier envoi est déjà enregistré");
   const harvested = { id: uuidv7(), item: { id: uuidv7(), ...tomatoes, label: "Bananes" }, quantity: 5 };
   await as(awa).stock.harvest(harvested);
   const { id } = await as(awa).stock.harvest(harvested);

@@ -50,7 +50,7 @@ type NewItem = Pick<CreateStockItem, "id" | "label" | "category" | "unit" | "thr
 /** Empty, or as it is when the same call came before. Other goods are not begun under an id that is used. */
 async function begin(db: Db, owner: Owner, { threshold, ...item }: NewItem) {
   const known = await lockItem(db, owner.id, item.id);
-  if (known && !holds(known, item)) throw new Refusal("stock.item-taken");
+  if (known && !holds(known, item)) throw new Refusal("stock.item-id-taken");
   if (known) return { held: known, fresh: false };
   if (!owner.country) throw new Refusal("profile.missing");
   await lockOwner(db, owner.id);
@@ -75,7 +75,7 @@ async function startOf(db: Db, itemId: string) {
 export async function create(db: Db, owner: Owner, { quantity, ...item }: CreateStockItem) {
   const { held, fresh } = await begin(db, owner, item);
   const said = { quantity, alertThreshold: item.threshold === undefined ? held.alertThreshold : item.threshold };
-  if (!fresh && !holds({ ...held, quantity: await startOf(db, held.id) }, said)) throw new Refusal("stock.item-taken");
+  if (!fresh && !holds({ ...held, quantity: await startOf(db, held.id) }, said)) throw new Refusal("stock.item-id-taken");
   if (fresh && quantity > 0) {
     await insertMove(db, { itemId: held.id, kind: "ajustement", quantity, note: START, actorId: owner.id });
   }

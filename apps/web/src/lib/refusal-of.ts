@@ -7,6 +7,9 @@ export const refusalOf = (error: unknown) =>
 
 export const isRefusal = (error: unknown, code: RefusalCode) => refusalOf(error) === code;
 
+/** Under the id of this send something else stands already: a former try had arrived, with other words. */
+export const isIdTaken = (error: unknown) => refusalOf(error)?.endsWith("id-taken") ?? false;
+
 /** Nothing there for this person: an unknown id, one of a wrong shape, or somebody else's. */
 export const isNotFound = (error: unknown) =>
   error instanceof TRPCClientError &&

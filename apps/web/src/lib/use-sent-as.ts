@@ -10,18 +10,23 @@ const NEVER = { id: "", words: "" };
  */
 export function useSentAs(name: string) {
   const [fresh, setFresh] = useState(uuidv7);
-  const last = useTyped(`${name}.sent`, NEVER);
+  const kept = useTyped(`${name}.sent`, NEVER);
+  const [last, setLast] = useState(kept.start);
   return {
     fresh,
     /** To be sent now. */
     idOf(values: object) {
       const words = JSON.stringify(values);
-      const id = last.start.words === words && last.start.id ? last.start.id : fresh;
-      last.keep({ id, words });
+      const id = last.words === words && last.id ? last.id : fresh;
+      kept.keep({ id, words });
       return id;
     },
     /** Other words stand under it already: what is sent next is something else. */
-    renew: () => setFresh(uuidv7()),
-    forget: last.forget,
+    renew() {
+      setFresh(uuidv7());
+      setLast(NEVER);
+      kept.forget();
+    },
+    forget: kept.forget,
   };
 }

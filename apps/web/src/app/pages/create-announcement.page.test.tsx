@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { draftOf } from "#features/announcements/draft.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";
 import { Component } from "./create-announcement.page.tsx";
@@ -99,6 +100,40 @@ test("publiée sans que la réponse arrive, l'annonce reprise après un recharge
   await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
   const [before, after] = create.mock.calls.map(([{ id }]) => id);
   expect(after).toBe(before);
+});
+
+test("publiée sans qu'on le sache, puis corrigée : l'annonce s'ouvre à modifier, avec ce qui est tapé maintenant", async () => {
+  const { router } = renderPage(<Component />, {
+    answers: {
+      "announcements.create"() {
+        throw refused("announcement.id-taken", "CONFLICT");
+      },
+      "announcements.toEdit": ({ id }: { id: string }) => ({ id, version: 3 }),
+    },
+  });
+  await fill();
+  await publish();
+  expect(await screen.findByText(/^Votre premier envoi était déjà publié/u)).toBeTruthy();
+  const [, id = ""] = /^\/edit-announcement\/(.+)$/u.exec(router.state.location.pathname) ?? [];
+  expect(draftOf(id).read()).toMatchObject({ version: 3, values: { title: "Tomates", description: "Mûres à point" } });
+  expect(draftOf(null).read()).toBeNull();
+});
+
+test("publiée sans qu'on le sache, puis retirée : ce qui est tapé repart sous un autre numéro", async () => {
+  const create = vi.fn((_sent: { id: string }) => {
+    throw refused("announcement.id-taken", "CONFLICT");
+  });
+  const gone = () => {
+    throw refused("announcement.not-found", "NOT_FOUND");
+  };
+  renderPage(<Component />, { answers: { "announcements.create": create, "announcements.toEdit": gone } });
+  await fill();
+  await publish();
+  expect(await screen.findByText(refused("announcement.id-taken").message)).toBeTruthy();
+  await publish();
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  const [before, after] = create.mock.calls.map(([{ id }]) => id);
+  expect(after).not.toBe(before);
 });
 
 test("les photos d'un formulaire interrompu sont là, comptées, et partent avec l'annonce ; une photo retirée n'y est plus", async () => {

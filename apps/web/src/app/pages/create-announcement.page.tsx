@@ -8,14 +8,12 @@ import { draftOf } from "#features/announcements/draft.ts";
 import type { FormValues } from "#features/announcements/form-values.ts";
 import { type Goods, valuesFrom } from "#features/announcements/from-stock.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
+import { useCreation } from "#features/announcements/use-creation.ts";
 import { usePhotos } from "#features/announcements/use-photos.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { paths } from "#lib/paths.ts";
-import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useGoOn } from "#lib/use-go-on.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -36,30 +34,13 @@ function useSeller() {
 
 function Form({ goods }: { goods: Goods | null }) {
   const navigate = useNavigate();
-  const goOn = useGoOn();
-  const utils = trpc.useUtils();
   const { viewer } = useViewer();
   const [draft] = useState(() => draftOf(goods?.id ?? null));
   const [values, setValues] = useState(() => valuesFrom(goods, viewer?.country ?? DEFAULT_COUNTRY, draft.read()?.values));
   const [initial] = useState(values);
-  // However often a form is sent, one announcement comes of it.
-  const sent = useSentAs(`announcement.${goods?.id ?? ""}`);
   const photos = usePhotos();
-  const create = trpc.announcements.create.useMutation({
-    async onSuccess() {
-      draft.forget();
-      sent.forget();
-      await Promise.all([utils.announcements.invalidate(), goods && utils.stock.invalidate()]);
-      toast.success("Annonce créée avec succès !");
-    },
-    onError: toast.failure("Erreur lors de la création de l'annonce"),
-  });
-  const from = goods ? { stockItemId: goods.id } : {};
-  const { waiting, publish } = usePublishing(photos, (fields, imageIds) => {
-    const id = sent.idOf(fields);
-    const onSuccess = () => goOn(paths.announcement(id), { replace: true });
-    create.mutate({ ...fields, ...from, id, imageIds }, { onSuccess });
-  });
+  const { sending, send } = useCreation(goods, values);
+  const { waiting, publish } = usePublishing(photos, send);
 
   function change(typed: FormValues) {
     setValues(typed);
@@ -83,8 +64,8 @@ function Form({ goods }: { goods: Goods | null }) {
           initial={initial}
           stocked={goods !== null}
           photos={<PhotoPicker {...photos} />}
-          pending={waiting || create.isPending}
-          sending={create.isPending}
+          pending={waiting || sending}
+          sending={sending}
           onChange={change}
           onCancel={leave}
           onSubmit={publish}

@@ -2,8 +2,8 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { ContactForm as Letter } from "@recolte/domain/contact-form";
-import { TRPCClientError } from "@trpc/client";
 import { useState } from "react";
+import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
@@ -18,8 +18,6 @@ const known = (viewer: Viewer | null): Letter => ({
   subject: "",
   message: "",
 });
-const isTaken = (error: unknown) =>
-  error instanceof TRPCClientError && (error.data as { refusal?: unknown } | null)?.refusal === "contact.id-taken";
 const FAILED = toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
 
 /** Never seen nor reached: only a robot fills it. */
@@ -54,7 +52,7 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
       toast.success("Message envoyé avec succès");
     },
     onError(error) {
-      if (isTaken(error)) draft.renew();
+      if (isIdTaken(error)) draft.renew();
       FAILED(error);
     },
   });

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { MESSAGE_MAX } from "@recolte/domain/message-text";
 import { useState } from "react";
-import { isRefusal } from "#lib/refusal-of.ts";
+import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useSentAs } from "#lib/use-sent-as.ts";
@@ -34,7 +34,7 @@ export function ContactDialog({ entry, onClose }: Props) {
       onClose();
     },
     onError(error) {
-      if (isRefusal(error, "message.id-taken")) sent.renew();
+      if (isIdTaken(error)) sent.renew();
       FAILED(error);
     },
   });

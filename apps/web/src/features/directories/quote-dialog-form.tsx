@@ -11,6 +11,7 @@ import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
+import { isIdTaken } from "#lib/refusal-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { toast } from "#lib/toast.ts";
 import { useToday } from "#lib/today.ts";
@@ -115,6 +116,7 @@ export function QuoteRequestForm({ entryId, order, onClose }: Props) {
       onClose();
     },
     onError(error) {
+      if (isIdTaken(error)) sent.renew();
       if (!refuseField(form, error, { "quote.past": "wishedOn" })) sayFailure(error);
     },
   });

@@ -100,7 +100,7 @@ function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () 
         onSubmit={(fields) =>
           event
             ? update.mutate({ id: event.id, updatedAt: event.updatedAt, fields }, changes("Évènement modifié", leave))
-            : create.mutate({ id: sent.idOf(fields), ...fields }, changes("Évènement ajouté", leave))
+            : create.mutate({ id: sent.idOf(fields), ...fields }, changes("Évènement ajouté", leave, sent.renew))
         }
       />
     </Dialog>

@@ -112,7 +112,7 @@ function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
         onSubmit={(fields) =>
           tip
             ? update.mutate({ id: tip.id, updatedAt: tip.updatedAt, fields }, changes("Conseil modifié", leave))
-            : create.mutate({ id: sent.idOf(fields), ...fields }, changes("Conseil ajouté", leave))
+            : create.mutate({ id: sent.idOf(fields), ...fields }, changes("Conseil ajouté", leave, sent.renew))
         }
       />
     </Dialog>

@@ -41,13 +41,18 @@ function useBatchForm() {
     onValuesChange: typed.keep,
     validate: (values) => problemsOf(BeginBatch.safeParse(asked(values))),
   });
-  return { form, batchOf: (values: BatchValues) => BeginBatch.parse(asked(values)), forget: typed.forget };
+  return {
+    form,
+    batchOf: (values: BatchValues) => BeginBatch.parse(asked(values)),
+    renew: () => form.setFieldValue("id", uuidv7()),
+    forget: typed.forget,
+  };
 }
 
 function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
   const changes = useFarmChanges();
   const begin = trpc.batches.begin.useMutation();
-  const { form, batchOf, forget } = useBatchForm();
+  const { form, batchOf, renew, forget } = useBatchForm();
   function leave() {
     forget();
     onClose();
@@ -56,7 +61,10 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => begin.mutate(batchOf(values), changes("Lot commencé", leave)), focusFirstError(form))}
+      onSubmit={form.onSubmit(
+        (values) => begin.mutate(batchOf(values), changes("Lot commencé", leave, renew)),
+        focusFirstError(form),
+      )}
     >
       <TextInput
         label="Nom du lot"

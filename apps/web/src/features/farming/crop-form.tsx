@@ -48,7 +48,7 @@ function useCropForm(crop: Crop | undefined) {
     typed.forget();
     sent.forget();
   }
-  return { form, idOf: sent.idOf, forget };
+  return { form, sent, forget };
 }
 
 interface Props {
@@ -61,7 +61,7 @@ export function CropForm({ crop, onClose }: Props) {
   const changes = useFarmChanges();
   const create = trpc.crops.create.useMutation();
   const update = trpc.crops.update.useMutation();
-  const { form, idOf, forget } = useCropForm(crop);
+  const { form, sent, forget } = useCropForm(crop);
   const field = form.getInputProps;
   function done() {
     forget();
@@ -74,7 +74,7 @@ export function CropForm({ crop, onClose }: Props) {
       onSubmit={form.onSubmit((values) => {
         const fields = CropFields.parse(asked(values));
         if (crop) update.mutate({ id: crop.id, status: crop.status, ...fields }, changes("Culture mise à jour", done));
-        else create.mutate({ id: idOf(fields), ...fields }, changes("Culture ajoutée", done));
+        else create.mutate({ id: sent.idOf(fields), ...fields }, changes("Culture ajoutée", done, sent.renew));
       }, focusFirstError(form))}
     >
       <TextInput label="Parcelle" withAsterisk ref={takeFocus} data-autofocus maxLength={80} {...field("plot")} />

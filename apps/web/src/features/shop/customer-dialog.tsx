@@ -37,9 +37,9 @@ const tagsOf = (typed: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-function useSave(customer: Customer | null, onClose: () => void) {
+function useSave(customer: Customer | null, { onClose, onTaken }: Record<"onClose" | "onTaken", () => void>) {
   const changes = useChanges();
-  const add = trpc.customers.add.useMutation(changes("Client ajouté", onClose));
+  const add = trpc.customers.add.useMutation(changes("Client ajouté", onClose, onTaken));
   const update = trpc.customers.update.useMutation(changes("Client mis à jour", onClose));
   const annotate = trpc.customers.annotate.useMutation(changes("Client mis à jour", onClose));
   const archive = trpc.customers.archive.useMutation(changes("Client archivé", onClose));
@@ -62,10 +62,13 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
   const [saved] = useState(() => savedOf(customer));
   // A member's first note gives him another id.
   const typed = useTyped(`customer.${customer?.userId ?? customer?.id ?? ""}`, saved);
-  const { of, save, archive, busy } = useSave(customer, leave);
+  const { of, save, archive, busy } = useSave(customer, { onClose: leave, onTaken: renew });
   const form = useForm({ initialValues: typed.start, onValuesChange: typed.keep, validate: (values) => problemsOf(of(values)) });
   const field = form.getInputProps;
   const isMember = Boolean(customer?.userId);
+  function renew() {
+    form.setFieldValue("id", uuidv7());
+  }
   function leave() {
     typed.forget();
     onClose();

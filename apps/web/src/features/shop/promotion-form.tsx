@@ -103,13 +103,16 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
   const changes = useChanges();
   const [blank] = useState(() => blankOf(announcements));
   const typed = useTyped<Values>("promotion", blank);
-  const create = trpc.promotions.create.useMutation(changes("Promotion créée", leave));
+  const create = trpc.promotions.create.useMutation(changes("Promotion créée", leave, renew));
   const find = (wanted: string) => announcements.find((one) => one.id === wanted);
   const form = useForm<Values>({
     initialValues: stillValid(typed.start, blank, find(typed.start.announcementId)),
     onValuesChange: typed.keep,
     validate: (values) => problemsIn(values, askedOf(values), find(values.announcementId)?.price ?? 0),
   });
+  function renew() {
+    form.setFieldValue("id", uuidv7());
+  }
   function leave() {
     typed.forget();
     onClose();

@@ -101,7 +101,7 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
     onClose();
   }
   async function send(values: Sale) {
-    const { onSuccess, onError } = changes("Vente enregistrée", leave);
+    const { onSuccess, onError } = changes("Vente enregistrée", leave, () => sale.setFieldValue("id", uuidv7()));
     try {
       const customerId = values.customer && (await cardOf(values.customer));
       await onSuccess(await record.mutateAsync({ ...RecordSale.parse(askedOf(values)), customerId }));

@@ -79,6 +79,7 @@ function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycle
     form,
     unit: unitOf(form.values),
     harvestOf: (values: Values) => Harvest.parse(asked(values)),
+    renew: () => form.setValues({ id: uuidv7(), itemId: uuidv7() }),
     forget: typed.forget,
   };
 }
@@ -86,7 +87,7 @@ function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycle
 export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
   const changes = useChanges();
   const harvest = trpc.stock.harvest.useMutation();
-  const { form, unit, harvestOf, forget } = useHarvest({ choices, cropCycleId });
+  const { form, unit, harvestOf, renew, forget } = useHarvest({ choices, cropCycleId });
   const field = form.getInputProps;
   function done(goods: Goods) {
     forget();
@@ -101,7 +102,7 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
       className={layout.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done)),
+        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done, renew)),
         focusFirstError(form),
       )}
     >

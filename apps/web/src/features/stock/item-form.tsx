@@ -54,6 +54,7 @@ export function ItemForm({ onClose }: { onClose: () => void }) {
   });
   const field = form.getInputProps;
   const { unit } = form.values;
+  const renew = () => form.setFieldValue("id", uuidv7());
   function leave() {
     typed.forget();
     onClose();
@@ -63,7 +64,7 @@ export function ItemForm({ onClose }: { onClose: () => void }) {
       className={layout.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => create.mutate(CreateStockItem.parse(itemOf(values)), changes("Produit ajouté au stock", leave)),
+        (values) => create.mutate(CreateStockItem.parse(itemOf(values)), changes("Produit ajouté au stock", leave, renew)),
         focusFirstError(form),
       )}
     >

@@ -38,7 +38,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
   const changes = useChanges();
   const record = trpc.stock.record.useMutation();
   // One id for one form: however often it is sent, it counts once.
-  const [id] = useState(uuidv7);
+  const [id, setId] = useState(uuidv7);
   const moveOf = (values: { amount: number | string; price: number | string; note: string }) => ({
     id,
     itemId: item.id,
@@ -61,7 +61,11 @@ export function MoveForm({ item, kind, onClose }: Props) {
       className={layout.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => record.mutate(RecordMove.parse(moveOf(values)), changes(OWN_MOVES[kind].done, onClose)),
+        (values) =>
+          record.mutate(
+            RecordMove.parse(moveOf(values)),
+            changes(OWN_MOVES[kind].done, onClose, () => setId(uuidv7())),
+          ),
         focusFirstError(form),
       )}
     >

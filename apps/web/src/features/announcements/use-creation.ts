@@ -1,0 +1,56 @@
+import type { CreateAnnouncement } from "@recolte/domain/announcement";
+import { paths } from "#lib/paths.ts";
+import { isIdTaken, isNotFound } from "#lib/refusal-of.ts";
+import { toast } from "#lib/toast.ts";
+import { trpc } from "#lib/trpc.ts";
+import { useGoOn } from "#lib/use-go-on.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
+import { draftOf } from "./draft.ts";
+import type { Fields, FormValues } from "./form-values.ts";
+
+const FAILED = toast.failure("Erreur lors de la création de l'annonce");
+
+/** Publishes what is typed, of goods in stock when they are given. However often it is sent, one announcement comes of it. */
+export function useCreation(goods: { id: string } | null, values: FormValues) {
+  const goOn = useGoOn();
+  const utils = trpc.useUtils();
+  const sent = useSentAs(`announcement.${goods?.id ?? ""}`);
+  function forget() {
+    draftOf(goods?.id ?? null).forget();
+    sent.forget();
+  }
+  const create = trpc.announcements.create.useMutation({
+    async onSuccess() {
+      forget();
+      await Promise.all([utils.announcements.invalidate(), goods && utils.stock.invalidate()]);
+      toast.success("Annonce créée avec succès !");
+    },
+    async onError(error, { id }) {
+      if (!isIdTaken(error) || !(await correct(id))) FAILED(error);
+    },
+  });
+  /** A former try had arrived, with other words: what is typed now are changes to it. */
+  async function correct(id: string) {
+    try {
+      // Not kept: the form to edit it is filled from what stands when it opens.
+      const { version } = await utils.announcements.toEdit.fetch({ id }, { gcTime: 0 });
+      draftOf(id).keep(values, version);
+    } catch (error) {
+      if (isNotFound(error)) sent.renew();
+      return false;
+    }
+    forget();
+    toast.info("Votre premier envoi était déjà publié. Vos corrections sont là : vérifiez, puis enregistrez.");
+    goOn(paths.editAnnouncement(id), { replace: true });
+    return true;
+  }
+  const from: Pick<CreateAnnouncement, "stockItemId"> = goods ? { stockItemId: goods.id } : {};
+  return {
+    sending: create.isPending,
+    send(fields: Fields, imageIds: string[]) {
+      const id = sent.idOf(fields);
+      const onSuccess = () => goOn(paths.announcement(id), { replace: true });
+      create.mutate({ ...fields, ...from, id, imageIds }, { onSuccess });
+    },
+  };
+}
