@@ -4,8 +4,8 @@ import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { uuidv7 } from "uuidv7";
 import { sidewaysScroll } from "./axe.ts";
-import { settled } from "./browser.ts";
 import { expect, openPage, PHONE, test as base } from "./fixtures.ts";
+import { goOn, quiet } from "./moving.ts";
 import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
 import { isSoundEverywhere } from "./sound.ts";
@@ -158,7 +158,9 @@ const test = base.extend<Fixtures>({
         opened.get(key) ?? (await openPage({ site, browser, person: people.get(who) ?? null, options: { viewport: PHONE } }));
       opened.set(key, own);
       complaints.push(own.complaints);
-      await own.page.goto(addressOf(route));
+      // By the site's own ways, as its people come there. Directly in `test:long`.
+      await (process.env.LONG === "1" ? own.page.goto(addressOf(route)) : goOn(own.page, addressOf(route)));
+      await quiet(own);
       return own;
     });
     expect(complaints.flatMap((list) => list.splice(0))).toEqual([]);
@@ -186,7 +188,6 @@ export function visitEach(routes: readonly Route[]) {
     async ([route, who], { visit }) => {
       const tab = await visit(who, route);
       const { page } = tab;
-      await settled(page);
       expect(await page.title()).toContain("Récolte");
       // The page itself, not what is said where there is none.
       if (route !== NOWHERE) expect(await page.locator("main").first().innerText()).not.toMatch(ABSENT);

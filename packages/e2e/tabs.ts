@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+import type { Browser, BrowserContext, CDPSession, Page, Request } from "playwright-core";
 import { complaintsOf, type ContextOptions, openContext, signIn } from "./browser.ts";
 
 /** A browser of its own with one page. */
@@ -8,6 +8,8 @@ export interface Tab {
   devtools: CDPSession;
   /** What the page complained about since the tab was taken. */
   complaints: string[];
+  /** What it has asked for and not yet got. */
+  asked: Set<Request>;
   options: ContextOptions;
   /** A test reached for what outlives its page: nobody else gets this one. */
   worn: boolean;
@@ -29,13 +31,22 @@ function tellUse<Owner extends object>(owner: Owner, name: keyof Owner, tell: ()
   Object.defineProperty(owner, name, { value });
 }
 
+function askedBy(page: Page) {
+  const asked = new Set<Request>();
+  page.on("request", (request) => asked.add(request));
+  const got = (request: Request) => asked.delete(request);
+  page.on("requestfinished", got);
+  page.on("requestfailed", got);
+  return asked;
+}
+
 export async function openTab(browser: Browser, options: ContextOptions): Promise<Tab> {
   const context = await openContext(browser, options);
   const page = await context.newPage();
   // A service worker keeps what it has fetched.
   const worn = options.worker === true;
   const devtools = await context.newCDPSession(page);
-  const tab = { context, page, devtools, complaints: complaintsOf(page, options.origin), options, worn };
+  const tab = { context, page, devtools, complaints: complaintsOf(page, options.origin), asked: askedBy(page), options, worn };
   const wear = () => (tab.worn = true);
   for (const name of LASTING.page) tellUse(page, name, wear);
   for (const name of LASTING.context) tellUse(context, name, wear);
