@@ -50,6 +50,20 @@ function forgetDrafts(person?: string) {
   for (const key of foreign) localStorage.removeItem(key);
 }
 
+function tellOtherTabs() {
+  localStorage.setItem(ERASED, "");
+  localStorage.removeItem(ERASED);
+}
+
+/** Where the browser lets nothing be kept, nothing is there to forget: that must hold nobody back who leaves. */
+function asFarAsLet(work: () => void) {
+  try {
+    work();
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** What this browser holds of the signed-in person and a reload must find again. */
 export const kept = {
   /** In the order of their keys. */
@@ -63,7 +77,7 @@ export const kept = {
     const keys = ((await run("readonly", (store) => store.getAllKeys())) ?? []).map(String);
     const others = keys.filter((key) => key.split("/")[1] !== person);
     if (others.length === 0) return;
-    forgetDrafts(person);
+    asFarAsLet(() => forgetDrafts(person));
     await Promise.all(others.map((key) => kept.remove(key)));
   },
   /** Tells whoever also holds it in memory. */
@@ -71,9 +85,8 @@ export const kept = {
   /** At sign-out: unsent messages and everything half written. */
   async erase() {
     erased.emit();
-    forgetDrafts();
-    localStorage.setItem(ERASED, "");
-    localStorage.removeItem(ERASED);
+    asFarAsLet(forgetDrafts);
+    asFarAsLet(tellOtherTabs);
     await run("readwrite", (store) => store.clear());
   },
 };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MAIL_BY_DEFAULT } from "@recolte/domain/notification";
 import { afterEach, expect, test, vi } from "vitest";
+import { closeStorage } from "#testing/closed-storage.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { AccountSettings } from "./account-settings.tsx";
@@ -64,6 +65,16 @@ test("« Se déconnecter partout » demande d'abord ; « Annuler » ne fait rien
   await userEvent.click(dialog.getByRole("button", { name: "Se déconnecter partout" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
   expect(await screen.findByText("Déconnexion réussie !")).toBeTruthy();
+});
+
+test("« Se déconnecter partout » mène à la connexion là où le navigateur ne laisse rien garder ni oublier", async () => {
+  using _closed = closeStorage();
+  const { router } = open({ "auth.signOutEverywhere": () => ({ ok: true }) });
+  await press("Se déconnecter partout");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Se déconnecter partout" }));
+  expect(await screen.findByText("Déconnexion réussie !")).toBeTruthy();
+  expect(router.state.location.pathname).toBe("/auth");
 });
 
 test("une adresse vérifiée n'a rien à renvoyer ; une autre, si", async () => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { TRPCClientError } from "@trpc/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
+import { closeStorage } from "#testing/closed-storage.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { fill } from "#testing/site.ts";
 import { Component as ContactPage } from "./contact.page.tsx";
@@ -31,16 +32,6 @@ function server(...says: (() => unknown)[]) {
 const dead = () => {
   throw TRPCClientError.from(new Error("fetch failed"));
 };
-
-/** As where all cookies are blocked: merely looking there throws. */
-function closeStorage() {
-  const { localStorage: usual } = globalThis;
-  const get = () => {
-    throw new DOMException("Access is denied", "SecurityError");
-  };
-  vi.stubGlobal("localStorage", new Proxy({}, { get }));
-  return { [Symbol.dispose]: () => void vi.stubGlobal("localStorage", usual) };
-}
 
 beforeEach(() => localStorage.clear());
 
