@@ -1,3 +1,4 @@
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "@recolte/domain/image";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { hold } from "../browser.ts";
@@ -60,16 +61,18 @@ test("rechargé, le formulaire retrouve ce qui était tapé et les photos envoy�
     .waitFor();
 });
 
-test("une photo d'appareil trop lourde est allégée avant de partir", async ({ openAs, person }) => {
+const black = (width: number, height: number) => ({ width, height, channels: 3 as const, background: "black" });
+const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+test.for([
+  ["trop lourde", { ...black(2800, 2100), noise }],
+  ["de plus de pixels que le serveur n'en prend", black(8192, 6144)],
+] as const)("une photo d'appareil %s est allégée avant de partir", async ([_what, create], { openAs, person }) => {
   const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
-  const noise = { width: 4000, height: 3000, channels: 3 as const, background: "black" };
-  const buffer = await sharp({ create: { ...noise, noise: { type: "gaussian", mean: 128, sigma: 60 } } })
-    .jpeg({ quality: 95 })
-    .toBuffer();
-  expect(buffer.length).toBeGreaterThan(5_242_880);
+  const buffer = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
+  expect(buffer.length > IMAGE_MAX_BYTES || create.width * create.height > IMAGE_MAX_PIXELS).toBe(true);
   const sent = page.waitForRequest("**/upload/announcement-image");
   await page.locator("input[type=file]").setInputFiles({ name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer });
-  expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(5_242_880);
+  expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(IMAGE_MAX_BYTES);
   await page.getByText("Couverture", { exact: true }).waitFor();
 });
 

@@ -1,9 +1,11 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES, sniffImage } from "@recolte/domain/image";
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, sniffImage } from "@recolte/domain/image";
 import { refusalMessage } from "@recolte/domain/refusal";
 
 /** The server keeps no wider picture than half of this: more would only be a longer wait. */
 const SIDE_MAX = 2560;
 const QUALITY = 0.85;
+/** What the sensors of telephones reach, twice what the server unpacks: one that takes such photos has room for them. */
+const UNPACKED_MAX_PIXELS = 110_000_000;
 /** What phones take that the server does not know; some browsers can read it. */
 export const FOREIGN_TYPES = ["image/heic", "image/heif"];
 
@@ -60,7 +62,7 @@ async function lighter(file: File, side: number) {
   try {
     const size = await sizeOf(address);
     const fits = Math.max(size.width, size.height) <= side && file.size <= IMAGE_MAX_BYTES && (await kindOf(file));
-    return fits || size.width * size.height > IMAGE_MAX_PIXELS ? file : await redrawn(file, { ...size, side });
+    return fits || size.width * size.height > UNPACKED_MAX_PIXELS ? file : await redrawn(file, { ...size, side });
   } catch {
     // This browser cannot read it: whether the server can, it says itself.
     return file;
