@@ -150,12 +150,13 @@ function fullStory(random: Random, plan: Plan): Story {
   const handedOver = handOver(random, told, fulfilment);
   if (outcome === "disputed") {
     wait(1, 12);
-    tell("dispute", "buyer", { note: random.pick(words.DISPUTES) });
+    const dispute = random.pick(words.DISPUTES);
+    tell("dispute", "buyer", { note: dispute.reason });
     const contested = steps.at(-1)!.at;
     // Drawn from nothing that the rest of the demonstration depends on.
-    if (plan.at % 3 > 0) tell("answer", "seller", { note: words.ANSWERS[plan.at % 2 ? 0 : 1], at: contested + 5 * HOUR });
+    if (plan.at % 3 > 0) tell("answer", "seller", { note: dispute.answer, at: contested + 5 * HOUR });
     wait(30, 90);
-    tell("resolve", "staff", { note: random.pick(upheld ? words.RESOLUTIONS : words.ANNULMENTS) });
+    tell("resolve", "staff", { note: random.pick(upheld ? dispute.upheld : dispute.annulled) });
   } else tell("close", "system", { at: handedOver + CLOSING_HOURS * HOUR + 4 * MINUTE });
   return story;
 }

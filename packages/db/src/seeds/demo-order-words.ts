@@ -23,17 +23,24 @@ export const CANCELLATIONS = [
   "J'ai trouvé plus près de chez moi.",
   "Erreur de quantité, je referai une offre.",
 ];
+/** What is contested, what the seller says to that, and how the team decides it. */
 export const DISPUTES = [
-  "Une partie de la marchandise est abîmée.",
-  "Il manque deux unités par rapport à la commande.",
-  "La qualité ne correspond pas à l'annonce.",
+  {
+    reason: "Une partie de la marchandise est abîmée.",
+    answer: "La marchandise était en bon état à la remise : elle s'est sans doute abîmée ensuite.",
+    upheld: ["Photos vues des deux côtés : les pertes sont normales pour ce produit, la vente tient."],
+    annulled: ["La marchandise était impropre : la vente ne compte pas et le vendeur rend le paiement."],
+  },
+  {
+    reason: "Le poids n'y est pas, il manque une partie de la commande.",
+    answer: "Tout a été pesé ensemble à la remise, sans une remarque.",
+    upheld: ["Les deux parties se sont entendues sur un complément au prochain passage, la vente tient."],
+    annulled: ["Le manque est reconnu : la vente ne compte pas et le vendeur rend le paiement."],
+  },
+  {
+    reason: "La qualité ne correspond pas à l'annonce.",
+    answer: "L'annonce décrit bien cette marchandise, et tout a été regardé ensemble à la remise.",
+    upheld: ["Photos vues des deux côtés : la marchandise est celle de l'annonce, la vente tient."],
+    annulled: ["L'annonce promettait mieux : la vente ne compte pas et le vendeur rend le paiement."],
+  },
 ];
-export const ANSWERS = [
-  "Tout a été pesé et regardé ensemble à la remise, sans une remarque.",
-  "La marchandise est partie en bon état : la route l'a sans doute abîmée.",
-] as const;
-export const RESOLUTIONS = [
-  "Photos vues des deux côtés : les pertes sont normales pour ce produit, la vente tient.",
-  "Les deux parties se sont entendues sur un complément au prochain passage, la vente tient.",
-];
-export const ANNULMENTS = ["La marchandise était impropre : la vente ne compte pas et le vendeur rend le paiement."];
