@@ -40,6 +40,7 @@ test("vendeur et transporteur qui devinent le même code partagent leurs cinq es
   const { items } = await as(buyer).notifications.list({});
   expect(items.map(({ facts }) => facts.event)).toEqual(["order.delivery-wrong-codes"]);
   await db.update(orders).set({ codeLockedUntil: new Date(Date.now() - 1000) });
+  expect((await as(carrier).deliveries.byId({ id: delivery.id })).codeLockedUntil).toBeNull();
   await expect(byCarrier(CODE)).resolves.toMatchObject({ status: "livree" });
 });
 

@@ -1,18 +1,12 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Db } from "@recolte/db/client";
 import type { DeliverByCode } from "@recolte/domain/delivery";
 import { CODE_LOCK_MINUTES, CODE_TRIES } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { type AskedDelivery, decide, hold, moveDelivery, receiverOf } from "./deliveries.ts";
 import { saveDeliveryTries } from "./deliveries-write-queries.ts";
+import { isCode, lockAt, lockFrom, secondsOf } from "./hand-over-code.ts";
 import { saveTries } from "./orders-write-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
-
-const MINUTE = 60_000;
-
-/** As long for every code of six digits. */
-const isCode = (kept: string, given: string) =>
-  kept.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given));
 
 interface Tries {
   codeTries: number;
@@ -32,7 +26,7 @@ async function countWrong(db: Db, asked: AskedDelivery) {
     await keep(db, asked, { codeTries: tries, codeLockedUntil: null });
     return { refusal: new Refusal("delivery.wrong-code"), told: [] };
   }
-  const codeLockedUntil = new Date(now.getTime() + CODE_LOCK_MINUTES * MINUTE);
+  const codeLockedUntil = lockFrom(now);
   await keep(db, asked, { codeTries: 0, codeLockedUntil });
   const to = [receiverOf({ ...delivery, order })];
   const news = { event: "order.delivery-wrong-codes", about: delivery, by: self, to, deliveryId: delivery.id } as const;
@@ -44,11 +38,8 @@ export async function deliver(db: Db, viewerId: string, { code, ...seen }: Deliv
   const asked = await hold(db, viewerId, seen);
   if (asked.side !== "carrier") throw new Refusal("delivery.bad-state");
   const to = decide("deliver", asked);
-  const { codeLockedUntil } = doorOf(asked);
-  if (codeLockedUntil && codeLockedUntil > asked.now) {
-    const seconds = Math.ceil((codeLockedUntil.getTime() - asked.now.getTime()) / 1000);
-    return { refusal: new Refusal("delivery.code-locked", seconds), told: [] };
-  }
+  const lock = lockAt(asked.now, doorOf(asked).codeLockedUntil);
+  if (lock) return { refusal: new Refusal("delivery.code-locked", secondsOf(lock, asked.now)), told: [] };
   if (!isCode(asked.delivery.code, code)) return countWrong(db, asked);
   return moveDelivery(db, { ...asked, actor: "carrier" }, { move: "deliver", to });
 }

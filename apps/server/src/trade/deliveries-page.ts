@@ -3,6 +3,7 @@ import { DELIVERY_LISTS, deliveryActions, deliveryListOf } from "@recolte/domain
 import { BOOKING } from "@recolte/domain/delivery-status";
 import type { QuoteSide } from "@recolte/domain/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
+import { lockAt } from "./hand-over-code.ts";
 import { receiverOf, sideOf } from "./deliveries.ts";
 import { countDeliveries, findDelivery, listDeliveryEvents } from "./deliveries-queries.ts";
 import { listPeople } from "./transport-queries.ts";
@@ -13,6 +14,7 @@ export async function deliveryPage(db: Db, viewerId: string, id: string) {
   const side = found && sideOf(found, viewerId);
   if (!found || !side) throw new Refusal("delivery.not-found");
   const { code, codeLockedUntil, order, ...delivery } = found;
+  const now = new Date();
   const receiverId = receiverOf(found);
   const [people, events] = await Promise.all([
     listPeople(db, [delivery.carrierId, delivery.customerId, receiverId]),
@@ -32,9 +34,9 @@ export async function deliveryPage(db: Db, viewerId: string, id: string) {
     receiver: person(receiverId),
     // The carrier sees of the order what he carries, and nothing of what was agreed.
     order: order && { id: order.id, title: order.title, open: side !== "carrier" },
-    actions: deliveryActions(delivery, { side, receives: receiverId === delivery.customerId }, new Date()),
+    actions: deliveryActions(delivery, { side, receives: receiverId === delivery.customerId }, now),
     code: receiverId === viewerId && BOOKING.includes(delivery.status) ? code : null,
-    codeLockedUntil: side === "carrier" ? codeLockedUntil : null,
+    codeLockedUntil: side === "carrier" ? lockAt(now, codeLockedUntil) : null,
     events,
   };
 }

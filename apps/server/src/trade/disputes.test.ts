@@ -114,6 +114,16 @@ test.for([
   expect(await db.$count(orders, eq(orders.status, "litige"))).toBe(1);
 });
 
+test("être payé pendant un litige n'en change ni la date ni la place : le plus ancien reste le premier", async ({ db, as }) => {
+  const { seller, id, seen } = await disputed({ db, as });
+  const admin = await adminOf(db, as);
+  const since = new Date(Date.now() - 86_400_000);
+  await db.update(orders).set({ updatedAt: since }).where(eq(orders.id, id));
+  await as(seller).orders.pay(seen);
+  expect(await as(seller).orders.byId({ id })).toMatchObject({ status: "litige", version: 6, paidAt: expect.any(Date) });
+  expect((await admin.disputes.list({})).items[0]?.updatedAt).toEqual(since);
+});
+
 test("le côté mis en cause répond une fois : l'autre et le personnel le lisent, rien d'autre ne bouge", async ({ db, as }) => {
   const { seller, buyer, id, seen } = await disputed({ db, as });
   const held = async () => (await db.select().from(orders).where(eq(orders.id, id)))[0];

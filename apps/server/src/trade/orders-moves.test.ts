@@ -58,6 +58,8 @@ test("cinq codes erronés ferment la remise un quart d'heure, même au bon code,
     .update(orders)
     .set({ codeLockedUntil: new Date(Date.now() - 1) })
     .where(eq(orders.id, id));
+  // « Réessayez après 14:32 » would be read as of the next day.
+  expect((await as(seller).orders.byId({ id })).codeLockedUntil).toBeNull();
   await expect(as(seller).orders.handOver({ id, version: 3, code: wrong })).rejects.toThrow("Ce code n'est pas");
   await as(seller).orders.handOver({ id, version: 3, code });
   expect(await as(buyer).orders.byId({ id })).toMatchObject({ status: "remise", code: null });

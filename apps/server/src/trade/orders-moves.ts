@@ -11,7 +11,7 @@ import { endJourneys } from "./deliveries-moves.ts";
 import { type Asked, decide, hold, partiesOf } from "./orders.ts";
 import { issue } from "./orders-documents.ts";
 import { type Held, type Parties, tell } from "./orders-telling.ts";
-import { type OrderChanges, saveAnswer, saveOrder } from "./orders-write-queries.ts";
+import { type OrderChanges, saveAside, saveOrder } from "./orders-write-queries.ts";
 import { watchThreshold } from "./stock-alert.ts";
 import { handOverGoods, release, reserve, takeBack, type Touched } from "./stock-commands.ts";
 
@@ -112,7 +112,7 @@ export const openDispute = (db: Db, viewerId: string, { reason, ...seen }: Dispu
 export async function answerDispute(db: Db, viewerId: string, { answer, ...seen }: AnswerDispute) {
   const { order, parties, side } = await hold(db, viewerId, seen);
   if (!mayAnswer(order, side)) throw new Refusal("order.bad-state");
-  const saved = await saveAnswer(db, order.id, answer);
+  const saved = await saveAside(db, order.id, { disputeAnswer: answer });
   const event = { move: "answer", from: order.status, actor: side, actorId: viewerId, note: answer } as const;
   const told = await tell(db, { order: saved, parties, ...event });
   return { id: order.id, version: saved.version, status: order.status, told };
@@ -130,7 +130,7 @@ export async function moveBySystem(db: Db, order: Held, { move, note = "" }: { m
 export async function pay(db: Db, viewerId: string, seen: { id: string; version: number }) {
   const { order, parties, side, now } = await hold(db, viewerId, seen);
   if (!mayPay(order, side)) throw new Refusal("order.bad-state");
-  const saved = await saveOrder(db, order.id, { paidAt: now, answered: true });
+  const saved = await saveAside(db, order.id, { paidAt: now });
   if (saved.handedOverAt) await issue(db, saved, { parties, kind: "recu", now });
   const told = await tell(db, { order: saved, parties, move: "pay", from: order.status, actor: side, actorId: viewerId });
   return { id: order.id, version: saved.version, status: order.status, told };

@@ -5,6 +5,7 @@ import { type OrderSide, RESERVING } from "@recolte/domain/order-status";
 import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/order-terms";
 import { fullName, isErased } from "@recolte/domain/profile";
 import { Refusal } from "@recolte/domain/refusal";
+import { lockAt } from "./hand-over-code.ts";
 import { partiesOf } from "./orders.ts";
 import { findGoods, type Goods } from "./orders-goods-queries.ts";
 import { findDocument, listDocuments, listEvents, listRounds } from "./orders-page-queries.ts";
@@ -19,6 +20,7 @@ export async function orderPage(db: Db, viewerId: string, id: string) {
   const found = await findOrder(db, viewerId, id);
   if (!found) throw new Refusal("order.not-found");
   const { code, codeTries, codeLockedUntil, stockItemId: _stock, ...order } = found;
+  const now = new Date();
   const side: OrderSide = order.buyerId === viewerId ? "buyer" : "seller";
   const [parties, goods, rounds, events, documents] = await Promise.all([
     partiesOf(db, order),
@@ -33,10 +35,10 @@ export async function orderPage(db: Db, viewerId: string, id: string) {
     side,
     other,
     otherGone: !active,
-    actions: actionsOf(order, { side, now: new Date(), otherGone: !active }),
+    actions: actionsOf(order, { side, now, otherGone: !active }),
     code: side === "buyer" && RESERVING.includes(order.status) ? code : null,
     codeTries: side === "seller" ? codeTries : 0,
-    codeLockedUntil: side === "seller" ? codeLockedUntil : null,
+    codeLockedUntil: side === "seller" ? lockAt(now, codeLockedUntil) : null,
     goods: goods && (goods.open || found.answerBy) ? offered(goods) : null,
     rounds,
     events,

@@ -41,11 +41,11 @@ export async function saveOrder(db: Db, id: string, { answered, ...changes }: Or
   return row;
 }
 
-/** Keeps the date: who answers does not send the dispute to the end of those that wait for a decision. */
-export async function saveAnswer(db: Db, id: string, disputeAnswer: string) {
+/** What changes no state keeps the date: it sends no dispute to the end of those that wait for a decision. */
+export async function saveAside(db: Db, id: string, said: Pick<OrderChanges, "disputeAnswer" | "paidAt">) {
   const [row] = await db
     .update(orders)
-    .set({ disputeAnswer, version: sql`${orders.version} + 1` })
+    .set({ ...said, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
     .returning(heldOrder);
   if (!row) throw new Error("An order that is held is there");

@@ -46,7 +46,7 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   const offered = offeredOf(order);
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && offered.includes(asked) ? asked : null;
-  const locked = order.codeLockedUntil && Date.parse(order.codeLockedUntil) > Date.parse(order.updatedAt);
+  const locked = order.codeLockedUntil;
 
   async function ask(action: PlainAction) {
     const { id, version, other, total } = order;
@@ -72,8 +72,8 @@ export function OrderActions({ order }: { order: ShownOrder }) {
           </BusyButton>
         ))}
       </div>
-      {locked && order.codeLockedUntil && offered.includes("handOver") && (
-        <p className={css.quiet}>Cinq codes erronés : réessayez après {formatTime(order.codeLockedUntil)}.</p>
+      {locked && offered.includes("handOver") && (
+        <p className={css.quiet}>Cinq codes erronés : réessayez après {formatTime(locked)}.</p>
       )}
       {opened && <Opened key={opened} action={opened} order={order} onClose={() => setOpened(null)} />}
     </div>
