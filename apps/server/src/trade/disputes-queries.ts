@@ -24,6 +24,7 @@ export const listDisputes = (db: Db, { after, limit }: Reading) =>
       total: orders.total,
       currency: orders.currency,
       disputedBy: orders.disputedBy,
+      answered: sql<boolean>`${orders.disputeAnswer} is not null`,
       handedOverAt: orders.handedOverAt,
       updatedAt: orders.updatedAt,
       buyer: person(buyer),

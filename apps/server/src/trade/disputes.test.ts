@@ -27,7 +27,15 @@ test("le personnel ne voit que les commandes en litige, et sa lecture s'écrit a
   const admin = await adminOf(db, as);
   expect(await admin.disputes.count()).toBe(1);
   expect((await admin.disputes.list({})).items).toMatchObject([
-    { id, disputedBy: "buyer", total: 2000, currency: "XAF", seller: { id: seller.id }, buyer: { id: buyer.id } },
+    {
+      id,
+      disputedBy: "buyer",
+      answered: false,
+      total: 2000,
+      currency: "XAF",
+      seller: { id: seller.id },
+      buyer: { id: buyer.id },
+    },
   ]);
   expect(await actionsOf(db, id)).toEqual([]);
   const page = await admin.disputes.byId({ id });
@@ -141,7 +149,9 @@ test("le côté mis en cause répond une fois : l'autre et le personnel le lisen
   }
   expect((await as(buyer).notifications.list({})).items[0]?.facts).toMatchObject({ event: "order.answered" });
   expect((await as(buyer).messages.thread({ otherId: seller.id })).items[0]?.content).toContain("Réponse au litige");
-  expect(await (await adminOf(db, as)).disputes.byId({ id })).toMatchObject({ disputeAnswer: "Pesées devant lui", version: 6 });
+  const admin = await adminOf(db, as);
+  expect(await admin.disputes.byId({ id })).toMatchObject({ disputeAnswer: "Pesées devant lui", version: 6 });
+  expect((await admin.disputes.list({})).items).toMatchObject([{ id, answered: true }]);
   await expect(as(seller).orders.answerDispute({ ...answered, version: 6 })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 

@@ -17,6 +17,10 @@ import css from "./disputes.module.css";
 
 type Dispute = Outputs["disputes"]["list"]["items"][number];
 
+/** Who is contested says his version, or is still waited for. */
+const answerOf = ({ disputedBy, answered }: Dispute) =>
+  `${disputedBy === "buyer" ? "Le vendeur" : "L'acheteur"} ${answered ? "a répondu" : "n'a pas répondu"}`;
+
 const COLUMNS = ["Commande", "Vendeur", "Acheteur", "Contestée par", "Depuis le"];
 
 function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
@@ -31,7 +35,10 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
       </td>
       <td data-label="Vendeur">{fullName(seller)}</td>
       <td data-label="Acheteur">{fullName(buyer)}</td>
-      <td data-label="Contestée par">{disputedBy === "buyer" ? "L'acheteur" : "Le vendeur"}</td>
+      <td data-label="Contestée par">
+        <p>{disputedBy === "buyer" ? "L'acheteur" : "Le vendeur"}</p>
+        <p className={table.quiet}>{answerOf(dispute)}</p>
+      </td>
       <td data-label="Depuis le">{formatDate(updatedAt)}</td>
       <td className={`${table.number} ${table.whole}`}>
         <Button

@@ -24,7 +24,7 @@ const dispute: Outputs["disputes"]["byId"] = {
   events: [{ n: 1, move: "dispute", from: "remise", to: "litige", actor: "buyer", note: "Fruits abîmés", at: AT }],
 };
 const { id, title, total, currency } = dispute;
-const row = { id, title, total, currency, disputedBy: "buyer", handedOverAt: AT, updatedAt: AT, buyer, seller };
+const row = { id, title, total, currency, disputedBy: "buyer", answered: false, handedOverAt: AT, updatedAt: AT, buyer, seller };
 
 const open = (answers: Answers = {}) =>
   renderPage(<Component />, {
@@ -48,10 +48,21 @@ async function examine() {
 }
 const settle = (dialog: Awaited<ReturnType<typeof examine>>) => userEvent.click(dialog.getByRole("button", { name: "Trancher" }));
 
+test.for([
+  [{ answered: true }, "L'acheteurLe vendeur a répondu"],
+  [{ disputedBy: "seller" }, "Le vendeurL'acheteur n'a pas répondu"],
+] as const)("la liste dit si l'autre côté a donné sa version : %j", async ([values, said]) => {
+  open({ "disputes.list": { items: [{ ...row, ...values }], next: null } });
+  const [, line] = await screen.findAllByRole("row");
+  expect(plain(line?.textContent)).toContain(said);
+});
+
 test("un litige dit qui vend, qui achète, pour combien, et qui conteste", async () => {
   open();
   const [, line] = await screen.findAllByRole("row");
-  expect(plain(line?.textContent)).toContain("« Tomates fraîches »4 500 FCFA (XAF)Clarisse ObameAwa OndoL'acheteur20/11/2026");
+  expect(plain(line?.textContent)).toContain(
+    "« Tomates fraîches »4 500 FCFA (XAF)Clarisse ObameAwa OndoL'acheteurLe vendeur n'a pas répondu20/11/2026",
+  );
   expect(screen.getByRole("button", { name: /^Litiges\s*1$/u })).toBeTruthy();
 });
 
