@@ -153,8 +153,7 @@ function fullStory(random: Random, plan: Plan): Story {
     const dispute = random.pick(words.DISPUTES);
     tell("dispute", "buyer", { note: dispute.reason });
     const contested = steps.at(-1)!.at;
-    // Drawn from nothing that the rest of the demonstration depends on.
-    if (plan.at % 3 > 0) tell("answer", "seller", { note: dispute.answer, at: contested + 5 * HOUR });
+    if (dispute.answer) tell("answer", "seller", { note: dispute.answer, at: contested + 5 * HOUR });
     wait(30, 90);
     tell("resolve", "staff", { note: random.pick(upheld ? dispute.upheld : dispute.annulled) });
   } else tell("close", "system", { at: handedOver + CLOSING_HOURS * HOUR + 4 * MINUTE });

@@ -23,7 +23,7 @@ export const CANCELLATIONS = [
   "J'ai trouvé plus près de chez moi.",
   "Erreur de quantité, je referai une offre.",
 ];
-/** What is contested, what the seller says to that, and how the team decides it. */
+/** What is contested, what the seller says to that (null: nothing yet), and how the team decides it. */
 export const DISPUTES = [
   {
     reason: "Une partie de la marchandise est abîmée.",
@@ -39,7 +39,7 @@ export const DISPUTES = [
   },
   {
     reason: "La qualité ne correspond pas à l'annonce.",
-    answer: "L'annonce décrit bien cette marchandise, et tout a été regardé ensemble à la remise.",
+    answer: null,
     upheld: ["Photos vues des deux côtés : la marchandise est celle de l'annonce, la vente tient."],
     annulled: ["L'annonce promettait mieux : la vente ne compte pas et le vendeur rend le paiement."],
   },
