@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { settled } from "../browser.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 
 const WEEK = 604_800;
@@ -14,7 +15,7 @@ const sidebarCookie = async (page: Page) => (await page.context().cookies()).fin
 
 test("Ctrl et Cmd + B ouvrent et ferment la colonne, large de 16rem ; le choix tient sept jours", async ({ openAs }) => {
   const page = await openAs(null, "/help", { viewport: DESKTOP });
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await settled(page);
   expect(await column(page).count()).toBe(0);
 
   await page.keyboard.press("Control+b");
@@ -35,7 +36,8 @@ test("Ctrl et Cmd + B ouvrent et ferment la colonne, large de 16rem ; le choix t
 
 test("sur téléphone, la même liste est une feuille de 18rem", async ({ openAs }) => {
   const page = await openAs(null, "/help", { viewport: PHONE });
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  // Its title stands a moment before it hears keys.
+  await settled(page);
   await page.keyboard.press("Control+b");
   await page.getByRole("dialog", { name: "Pages générales" }).waitFor();
   expect(await widthOf(page, "dialog")).toBe(SHEET);
