@@ -77,12 +77,12 @@ export const aCrop = () => ({
   id: "0198c0de-0000-7000-8000-000000000001",
   plot: "Parcelle nord",
   crop: "Tomates",
-  category: "legumes",
+  category: "legumes" as const,
   plantedOn: inDays(-30),
   expectedFrom: inDays(6),
   expectedTo: inDays(30),
   expectedKg: 800,
-  status: "en_cours",
+  status: "en_cours" as const,
   harvestedKg: null,
   endedAt: null,
   createdAt: "2026-01-01T00:00:00.000Z",
@@ -99,7 +99,7 @@ export const stockNames = [
 export const aBatch = {
   id: "0198c0de-0000-7000-8000-000000000001",
   product: "Farine de manioc",
-  status: "en_cours",
+  status: "en_cours" as const,
   inputKg: 120,
   output: null,
   outputKg: null,
@@ -108,7 +108,7 @@ export const aBatch = {
   note: "",
   startedAt: "2026-02-01T10:00:00.000Z",
   endedAt: null,
-  inputs: [{ batchId: "1", stockItemId: MANIOC, label: "Manioc", unit: "kg", quantity: 120, kg: 120 }],
+  inputs: [{ batchId: "1", stockItemId: MANIOC, label: "Manioc", unit: "kg" as const, quantity: 120, kg: 120 }],
 };
 export const aFinishedBatch = {
   ...aBatch,

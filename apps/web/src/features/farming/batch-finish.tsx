@@ -8,10 +8,12 @@ import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
+import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
@@ -23,61 +25,71 @@ import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Names = Outputs["stock"]["names"];
 
-const NEW = "nouveau";
 const NAMES = { "item.label": "label", "item.category": "category", itemId: "where" };
 const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
 
+/** The numbers are kept with what was typed: sent again after a reload, it is the same product. */
+const blankOf = ({ product }: Batch) => ({
+  moveId: uuidv7(),
+  newId: uuidv7(),
+  where: NEW_GOODS,
+  label: product,
+  category: "",
+  unit: "kg" as Unit,
+  quantity: "" as number | string,
+  kg: "" as number | string,
+});
+type Values = ReturnType<typeof blankOf>;
+
 function useFinish(batch: Batch, names: Names) {
-  const [ids] = useState(() => ({ moveId: uuidv7(), item: uuidv7() }));
-  const BLANK = {
-    where: NEW,
-    label: batch.product,
-    category: "",
-    unit: "kg" as Unit,
-    quantity: "" as number | string,
-    kg: "" as number | string,
-  };
-  const unitOf = ({ where, unit }: typeof BLANK) => names.find(({ id }) => id === where)?.unit ?? unit;
-  const asked = ({ where, label, category, unit, quantity, kg }: typeof BLANK) => ({
+  const [blank] = useState(() => blankOf(batch));
+  const { start, keep, forget } = useTyped(`lot.${batch.id}`, blank);
+  const unitOf = ({ where, unit }: Values) => names.find(({ id }) => id === where)?.unit ?? unit;
+  const asked = ({ moveId, newId, where, label, category, unit, quantity, kg }: Values) => ({
     id: batch.id,
-    moveId: ids.moveId,
+    moveId,
     quantity: numberOf(quantity),
     kg: numberOf(kg),
-    ...(where === NEW ? { item: { id: ids.item, label, category, unit } } : { itemId: where }),
+    ...(where === NEW_GOODS ? { item: { id: newId, label, category, unit } } : { itemId: where }),
   });
   /** The server says the same; here it is read before anything is sent. */
-  function tooMuch(values: typeof BLANK): Record<string, string> {
+  function tooMuch(values: Values): Record<string, string> {
     const out = kilogramsOf({ quantity: Number(values.quantity), kg: numberOf(values.kg) }, unitOf(values));
     if (out === undefined) return { kg: "Indiquez le poids en kg" };
     if (out <= batch.inputKg) return {};
     return { quantity: `Il ne peut pas sortir plus que ce qui est entré : ${formatNumber(batch.inputKg)} kg au plus` };
   }
   const form = useForm({
-    initialValues: BLANK,
+    initialValues: stillThere(start, blank, names),
+    onValuesChange: keep,
     validate: (values) => ({ ...tooMuch(values), ...problemsOf(FinishBatch.safeParse(asked(values)), NAMES) }),
   });
-  return { form, unit: unitOf(form.values), finishOf: (values: typeof BLANK) => FinishBatch.parse(asked(values)) };
+  return { form, unit: unitOf(form.values), finishOf: (values: Values) => FinishBatch.parse(asked(values)), forget };
 }
 
 function Fields({ batch, names, onClose }: Props & { names: Names }) {
   const changes = useFarmChanges();
   const finish = trpc.batches.finish.useMutation();
-  const { form, unit, finishOf } = useFinish(batch, names);
+  const { form, unit, finishOf, forget } = useFinish(batch, names);
+  function leave() {
+    forget();
+    onClose();
+  }
   const field = form.getInputProps;
   const weighed = weightOf(1, unit) !== null;
-  const choices = [{ value: NEW, label: "Nouveau produit" }, ...names.map(({ id, label }) => ({ value: id, label }))];
+  const choices = [{ value: NEW_GOODS, label: "Nouveau produit" }, ...names.map(({ id, label }) => ({ value: id, label }))];
   return (
     <form
       className={layout.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => finish.mutate(finishOf(values), changes("Lot terminé, produit mis en stock", onClose)),
+        (values) => finish.mutate(finishOf(values), changes("Lot terminé, produit mis en stock", leave)),
         focusFirstError(form),
       )}
     >
       <p>{formatNumber(batch.inputKg)} kg de matières premières sont entrés dans ce lot.</p>
       <NativeSelect label="Dans quel stock" ref={takeFocus} data-autofocus data={choices} {...field("where")} />
-      {form.values.where === NEW && (
+      {form.values.where === NEW_GOODS && (
         <>
           <TextInput label="Nom du produit" withAsterisk maxLength={120} {...field("label")} />
           <div className={editor.pair}>
@@ -90,7 +102,7 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
         <AmountInput decimals={3} label={`Quantité produite (${UNIT_LABELS[unit]})`} withAsterisk {...field("quantity")} />
         {!weighed && <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...field("kg")} />}
       </div>
-      <FormFoot busy={finish.isPending} submit="Terminer" onCancel={onClose} />
+      <FormFoot busy={finish.isPending} submit="Terminer" onCancel={leave} />
     </form>
   );
 }

@@ -7,10 +7,12 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
+import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -22,8 +24,6 @@ type Crop = Outputs["crops"]["byId"];
 type Names = Outputs["stock"]["names"];
 type Goods = Outputs["crops"]["harvest"];
 
-const NEW = "nouveau";
-
 interface Props {
   crop: Crop;
   onCancel: () => void;
@@ -31,40 +31,55 @@ interface Props {
 
 const sameName = (a: string, b: string) => a.localeCompare(b, "fr", { sensitivity: "base" }) === 0;
 
+/** The numbers are kept with what was typed: sent again after a reload, it is the same harvest. */
+const blankOf = ({ crop }: Crop, choices: Names) => ({
+  moveId: uuidv7(),
+  newId: uuidv7(),
+  where: choices.find(({ label }) => sameName(label, crop))?.id ?? NEW_GOODS,
+  label: crop,
+  harvestedKg: "" as number | string,
+  note: "",
+});
+type Values = ReturnType<typeof blankOf>;
+
 function useHarvest(crop: Crop, choices: Names) {
-  const [ids] = useState(() => ({ moveId: uuidv7(), item: uuidv7() }));
-  const BLANK = {
-    where: choices.find(({ label }) => sameName(label, crop.crop))?.id ?? NEW,
-    label: crop.crop,
-    harvestedKg: "" as number | string,
-    note: "",
-  };
-  const asked = ({ where, label, harvestedKg, note }: typeof BLANK) => ({
+  const [blank] = useState(() => blankOf(crop, choices));
+  const { start, keep, forget } = useTyped(`culture.${crop.id}.recolte`, blank);
+  const asked = ({ moveId, newId, where, label, harvestedKg, note }: Values) => ({
     id: crop.id,
     status: crop.status,
-    moveId: ids.moveId,
+    moveId,
     harvestedKg: numberOf(harvestedKg),
     note,
-    ...(where === NEW ? { item: { id: ids.item, label } } : { itemId: where }),
+    ...(where === NEW_GOODS ? { item: { id: newId, label } } : { itemId: where }),
   });
   const form = useForm({
-    initialValues: BLANK,
+    initialValues: stillThere(start, blank, choices),
+    onValuesChange: keep,
     validate: (values) => problemsOf(HarvestCrop.safeParse(asked(values)), { "item.label": "label", itemId: "where" }),
   });
-  return { form, harvestOf: (values: typeof BLANK) => HarvestCrop.parse(asked(values)) };
+  return { form, harvestOf: (values: Values) => HarvestCrop.parse(asked(values)), forget };
 }
 
 function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Names; onDone: (goods: Goods) => void }) {
   const changes = useFarmChanges();
   const harvest = trpc.crops.harvest.useMutation();
-  const { form, harvestOf } = useHarvest(crop, choices);
+  const { form, harvestOf, forget } = useHarvest(crop, choices);
   const field = form.getInputProps;
+  function done(goods: Goods) {
+    forget();
+    onDone(goods);
+  }
+  function leave() {
+    forget();
+    onCancel();
+  }
   return (
     <form
       className={layout.form}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", onDone)),
+        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done)),
         focusFirstError(form),
       )}
     >
@@ -72,13 +87,13 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
       {choices.length > 0 && (
         <NativeSelect
           label="Dans quel stock"
-          data={[{ value: NEW, label: "Nouveau produit" }, ...choices.map(({ id, label }) => ({ value: id, label }))]}
+          data={[{ value: NEW_GOODS, label: "Nouveau produit" }, ...choices.map(({ id, label }) => ({ value: id, label }))]}
           {...field("where")}
         />
       )}
-      {form.values.where === NEW && <TextInput label="Nom du produit" withAsterisk maxLength={120} {...field("label")} />}
+      {form.values.where === NEW_GOODS && <TextInput label="Nom du produit" withAsterisk maxLength={120} {...field("label")} />}
       <Textarea label="Note" autosize minRows={2} maxRows={6} maxLength={500} {...field("note")} />
-      <FormFoot busy={harvest.isPending} submit="Récolter" onCancel={onCancel} />
+      <FormFoot busy={harvest.isPending} submit="Récolter" onCancel={leave} />
     </form>
   );
 }

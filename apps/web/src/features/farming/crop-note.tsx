@@ -1,10 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { LogCrop } from "@recolte/domain/crop-cycle";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./crops.module.css";
 import { useFarmChanges } from "./use-farm-changes.ts";
@@ -15,7 +16,21 @@ const blank = () => ({ logId: uuidv7(), content: "" });
 export function CropNote({ id }: { id: string }) {
   const changes = useFarmChanges();
   const log = trpc.crops.log.useMutation();
-  const [note, setNote] = useState(blank);
+  const [start] = useState(blank);
+  const typed = useTyped(`culture.${id}.note`, start);
+  const [note, setNote] = useState(typed.start);
+  const newest = useRef(note);
+  function write(next: typeof note) {
+    newest.current = next;
+    setNote(next);
+    typed.keep(next);
+  }
+  /** What is typed while it leaves stays. */
+  function left(sent: typeof note) {
+    if (newest.current.logId !== sent.logId) return;
+    write(blank());
+    typed.forget();
+  }
   const [problem, setProblem] = useState<string | undefined>();
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -24,8 +39,7 @@ export function CropNote({ id }: { id: string }) {
     if (checked.success)
       log.mutate(
         checked.data,
-        // What is typed while it leaves stays.
-        changes("Note ajoutée", () => setNote((now) => (now.logId === note.logId ? blank() : now))),
+        changes("Note ajoutée", () => left(note)),
       );
   }
   return (
@@ -38,7 +52,7 @@ export function CropNote({ id }: { id: string }) {
         maxLength={500}
         value={note.content}
         error={problem}
-        onChange={({ currentTarget }) => setNote({ ...blank(), content: currentTarget.value })}
+        onChange={({ currentTarget }) => write({ ...blank(), content: currentTarget.value })}
       />
       <BusyButton type="submit" variant="outline" busy={log.isPending} busyLabel="Enregistrement...">
         Ajouter la note

@@ -6,6 +6,7 @@ import type { Unit } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
+import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -29,13 +30,11 @@ interface Props {
   onDone: (goods: Goods) => void;
 }
 
-const NEW = "nouveau";
-
 /** The numbers are kept with what was typed: sent again after a reload, it is the same harvest. */
 const blankOf = ([first]: Choices) => ({
   id: uuidv7(),
   itemId: uuidv7(),
-  where: first?.id ?? NEW,
+  where: first?.id ?? NEW_GOODS,
   label: "",
   category: "",
   unit: "kg" as Unit,
@@ -43,10 +42,6 @@ const blankOf = ([first]: Choices) => ({
   note: "",
 });
 type Values = ReturnType<typeof blankOf>;
-
-/** Meanwhile the product that was chosen may be there no more. */
-const stillValid = (kept: Values, { where }: Values, choices: Choices): Values =>
-  kept.where === NEW || choices.some(({ id }) => id === kept.where) ? kept : { ...kept, where };
 
 const named = (names: Record<string, string | null | undefined>) =>
   Object.fromEntries(Object.entries(names).filter(([, problem]) => problem));
@@ -59,11 +54,11 @@ function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycle
     quantity: numberOf(amount),
     note,
     cropCycleId,
-    ...(where === NEW ? { item: { id: itemId, label, category, unit } } : { itemId: where }),
+    ...(where === NEW_GOODS ? { item: { id: itemId, label, category, unit } } : { itemId: where }),
   });
   const unitOf = ({ where, unit }: Values) => choices.find(({ id }) => id === where)?.unit ?? unit;
   const form = useForm({
-    initialValues: stillValid(typed.start, blank, choices),
+    initialValues: stillThere(typed.start, blank, choices),
     onValuesChange: typed.keep,
     validate(values) {
       const problems = problemsOf(Harvest.safeParse(asked(values)));
@@ -111,11 +106,11 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
           label="Produit récolté"
           ref={takeFocus}
           data-autofocus
-          data={[...choices.map(({ id, label }) => ({ value: id, label })), { value: NEW, label: "Nouveau produit" }]}
+          data={[...choices.map(({ id, label }) => ({ value: id, label })), { value: NEW_GOODS, label: "Nouveau produit" }]}
           {...field("where")}
         />
       )}
-      {form.values.where === NEW && (
+      {form.values.where === NEW_GOODS && (
         <>
           <TextInput
             label="Nom du produit"

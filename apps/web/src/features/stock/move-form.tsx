@@ -10,6 +10,7 @@ import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -24,6 +25,10 @@ const NOTES: Record<OwnMove, string> = {
   ajustement: "Note",
 };
 
+/** The number is kept with what was typed: however often it is sent, after a reload too, it counts once. */
+const blank = () => ({ id: uuidv7(), amount: "" as number | string, price: "" as number | string, note: "" });
+type Values = ReturnType<typeof blank>;
+
 interface Props {
   item: Pick<Item, "id" | "unit" | "onHand" | "free">;
   kind: OwnMove;
@@ -37,18 +42,19 @@ export function MoveForm({ item, kind, onClose }: Props) {
   const name = counting ? "counted" : "quantity";
   const changes = useChanges();
   const record = trpc.stock.record.useMutation();
-  // One id for one form: however often it is sent, it counts once.
-  const [id, setId] = useState(uuidv7);
-  const moveOf = (values: { amount: number | string; price: number | string; note: string }) => ({
+  const [start] = useState(blank);
+  const typed = useTyped(`stock.${item.id}.${kind}`, start);
+  const moveOf = ({ id, amount, price, note }: Values) => ({
     id,
     itemId: item.id,
     kind,
-    [name]: numberOf(values.amount),
-    note: values.note,
-    ...(kind === "achat" && { unitPrice: numberOf(values.price) }),
+    [name]: numberOf(amount),
+    note,
+    ...(kind === "achat" && { unitPrice: numberOf(price) }),
   });
   const form = useForm({
-    initialValues: { amount: "" as number | string, price: "" as number | string, note: "" },
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
     validate(values) {
       const { [name]: amount, unitPrice: price, ...others } = problemsOf(RecordMove.safeParse(moveOf(values)));
       const measure = quantityProblem(Number(values.amount), unit);
@@ -56,6 +62,10 @@ export function MoveForm({ item, kind, onClose }: Props) {
     },
   });
   const field = form.getInputProps;
+  function leave() {
+    typed.forget();
+    onClose();
+  }
   return (
     <form
       className={layout.form}
@@ -64,7 +74,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
         (values) =>
           record.mutate(
             RecordMove.parse(moveOf(values)),
-            changes(OWN_MOVES[kind].done, onClose, () => setId(uuidv7())),
+            changes(OWN_MOVES[kind].done, leave, () => form.setFieldValue("id", uuidv7())),
           ),
         focusFirstError(form),
       )}
@@ -82,7 +92,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
       />
       {kind === "achat" && <MoneyInput label={`Prix d'achat (FCFA/${UNIT_LABELS[unit]})`} withAsterisk {...field("price")} />}
       <Textarea label={NOTES[kind]} withAsterisk={kind === "perte"} autosize minRows={2} maxRows={6} {...field("note")} />
-      <FormFoot busy={record.isPending} onCancel={onClose} />
+      <FormFoot busy={record.isPending} onCancel={leave} />
     </form>
   );
 }
