@@ -19,8 +19,8 @@ const project = (name: string, root: string, test: TestOptions): TestProjectInli
     },
     // What is waited for comes as soon as it can: the limit only ends what never comes, on the slowest machine too.
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A shared machine stops a browser or a database for seconds: what is broken fails every time.
     retry: process.env["CI"] ? 2 : 0,
     ...test,
@@ -28,8 +28,6 @@ const project = (name: string, root: string, test: TestOptions): TestProjectInli
 });
 
 const inWindow: TestOptions = {
-  // A form filled key by key is seconds of work, many times that on a crowded machine.
-  testTimeout: 60_000,
   environment: "happy-dom",
   setupFiles: [at("apps/web/src/testing/setup.ts")],
   // Two sheets are read as text by the tests that guard them.
@@ -64,16 +62,14 @@ export default defineConfig({
       }),
       // These listen to the window for as long as it lives, or want modules that nobody has read yet.
       project("alone-web", "apps/web", { ...inWindow, include: ["src/**/*.alone.test.ts"] }),
-      project("local", "infra/local", { include: ["*.test.ts"], testTimeout: 120_000 }),
-      project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"], testTimeout: 60_000 }),
+      project("local", "infra/local", { include: ["*.test.ts"] }),
+      project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"] }),
       project("e2e", "packages/e2e", {
         include: ["**/*.test.ts"],
         exclude: ["guards/**", "node_modules/**"],
         globalSetup: [services],
         // One browser serves all files of a worker, and one server, whose database is empty again for each; each test has an empty profile.
         isolate: false,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
       }),
     ],
   },

@@ -70,7 +70,6 @@ async function answersOf(as: Fixtures["as"], me: Person, path: string) {
 
 test.for(USER_TYPES)(
   "qui a des lignes dans les deux monnaies ne lit aucun chiffre qui les mêle : %s",
-  { timeout: 60_000 },
   async (userType, { db, as }) => {
     const me = await aPerson(db, { firstName: "Awa", userType });
     await tradeIn(db, me, "XAF");

@@ -157,7 +157,7 @@ async function kept(db: Db) {
 
 test(
   "quoi qu'on fasse au hasard, les mois vendus égalent le calcul sur les lignes",
-  { timeout: LONG ? 900_000 : 60_000 },
+  { timeout: LONG ? 900_000 : 120_000 },
   async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: COMMANDS }), async (commands) => {

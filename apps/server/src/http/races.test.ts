@@ -13,7 +13,7 @@ import { openServer } from "#testing/open-server.ts";
 const LONG = process.env.LONG === "1";
 const TIMES = LONG ? 100 : 10;
 const VIEWS = LONG ? 1000 : 100;
-const TIMEOUT = LONG ? 1_800_000 : 60_000;
+const TIMEOUT = LONG ? 1_800_000 : 120_000;
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 

@@ -7,7 +7,7 @@ import { openServer } from "#testing/open-server.ts";
 
 const LONG = process.env.LONG === "1";
 const TIMES = LONG ? 200 : 20;
-const TIMEOUT = LONG ? 1_800_000 : 60_000;
+const TIMEOUT = LONG ? 1_800_000 : 120_000;
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 

@@ -116,7 +116,7 @@ test("celle qu'on a vue sur sa page n'est plus écrite par lettre", async ({ db,
   await notificationLetters({ db, env: deps.env, mailer }, async () => {})({ notification: await idOf(db, awa.id) }, "lettre");
 });
 
-test("parmi les nouvelles de tous, les non lues d'une personne se trouvent par leur index", { timeout: 60_000 }, async () => {
+test("parmi les nouvelles de tous, les non lues d'une personne se trouvent par leur index", async () => {
   await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
   const { db, pool } = database;
   const [awa, ben] = [await aPerson(db), await aPerson(db)];

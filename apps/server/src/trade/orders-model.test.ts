@@ -14,7 +14,7 @@ import { confirmed, expect, test } from "#testing/test.ts";
 const LONG = process.env.LONG === "1";
 const RUNS = LONG ? 125 : 4;
 const COMMANDS = 80;
-const TIMEOUT = LONG ? 3_600_000 : 60_000;
+const TIMEOUT = LONG ? 3_600_000 : 120_000;
 const PRICE = 500;
 
 const grams = fc.integer({ min: 1, max: 30_000 });

@@ -23,7 +23,7 @@ test("une semaine au bout du calendrier est refusée sans erreur du serveur", as
   await expect(as(carrier).deliveries.week({ from: "9999-12-31T00:00:00Z" })).rejects.toThrow("Date invalide");
 });
 
-test("une vente au comptoir qui nomme le produit d'un autre n'attend ni ne retient ce produit", { timeout: 60_000 }, async () => {
+test("une vente au comptoir qui nomme le produit d'un autre n'attend ni ne retient ce produit", async () => {
   await using server = await openServer();
   const [awa, eve] = [await aPerson(server.db), await aPerson(server.db, { userType: "detaillant" })];
   const { id: stockItemId } = await aStockItem(server.db, { ownerId: awa.id, onHand: 10 });

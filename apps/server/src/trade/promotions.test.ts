@@ -239,20 +239,16 @@ test("le prix que son auteur change met fin à la promotion et reste ; le reste 
   expect((await pricesOf(db, id)).price).toBe(1500);
 });
 
-test(
-  "deux nœuds qui suivent les promotions et leur auteur qui y met fin, ensemble : le prix de base revient, une fois",
-  { timeout: 60_000 },
-  async () => {
-    await using server = await openServer();
-    const { db } = server;
-    const { awa, id } = await offerOf(db);
-    const { promotions: own } = server.client(await server.cookieOf(awa));
-    for (let turn = 0; turn < 10; turn += 1) {
-      const promotion = planned(id, awa.id, { from: -1, to: 1 });
-      await db.insert(promotions).values(promotion);
-      await Promise.all([followPromotions(db), followPromotions(db), own.end.mutate({ id: promotion.id })]);
-      await followPromotions(db);
-      expect(await pricesOf(db, id)).toEqual({ price: 1000, priceBefore: null });
-    }
-  },
-);
+test("deux nœuds qui suivent les promotions et leur auteur qui y met fin, ensemble : le prix de base revient, une fois", async () => {
+  await using server = await openServer();
+  const { db } = server;
+  const { awa, id } = await offerOf(db);
+  const { promotions: own } = server.client(await server.cookieOf(awa));
+  for (let turn = 0; turn < 10; turn += 1) {
+    const promotion = planned(id, awa.id, { from: -1, to: 1 });
+    await db.insert(promotions).values(promotion);
+    await Promise.all([followPromotions(db), followPromotions(db), own.end.mutate({ id: promotion.id })]);
+    await followPromotions(db);
+    expect(await pricesOf(db, id)).toEqual({ price: 1000, priceBefore: null });
+  }
+});

@@ -118,7 +118,7 @@ test("vendre au comptoir sous le seuil alerte le vendeur, une fois", async ({ db
   expect(await db.$count(notifications, eq(notifications.userId, awa.id))).toBe(1);
 });
 
-test("deux vendeuses pour la dernière pièce, et le même appel vingt fois : une seule vente", { timeout: 60_000 }, async () => {
+test("deux vendeuses pour la dernière pièce, et le même appel vingt fois : une seule vente", async () => {
   await using server = await openServer();
   const awa = await shopOf(server.db);
   const { id: stockItemId } = await aStockItem(server.db, { ownerId: awa.id, unit: "piece", onHand: 1 });

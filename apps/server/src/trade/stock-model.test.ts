@@ -11,7 +11,7 @@ import { expect, test } from "#testing/test.ts";
 const LONG = process.env.LONG === "1";
 const RUNS = LONG ? 250 : 8;
 const COMMANDS = 40;
-const TIMEOUT = LONG ? 1_800_000 : 60_000;
+const TIMEOUT = LONG ? 1_800_000 : 120_000;
 
 // The database knows no -0.
 const round = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
@@ -108,40 +108,36 @@ test(
   },
 );
 
-test(
-  "deux cents pertes à la fois sur 150 kg : 150 passent, une alerte, aucun numéro en double",
-  { timeout: 60_000 },
-  async () => {
-    await using server = await openServer();
-    const awa = await aPerson(server.db);
-    const { id: itemId } = await aStockItem(server.db, { ownerId: awa.id, onHand: 150, alertThreshold: 100 });
-    const { id: announcementId } = await anAnnouncement(server.db, { userId: awa.id, stockItemId: itemId });
-    const { stock, announcements: mine } = server.client(await server.cookieOf(awa));
-    const lose = () => stock.record.mutate({ id: uuidv7(), itemId, kind: "perte", quantity: 1, note: "Pluie" });
-    const said = await Promise.all(
-      Array.from({ length: 200 }, async (_, n) => {
-        // Whoever edits, links or unlinks meanwhile waits his turn, and nobody waits in a circle.
-        if (n % 50 === 0) {
-          await stock.linkAnnouncement.mutate({ id: itemId, announcementId });
-          const { version, price, quantityAvailable: quantitySeen } = await mine.toEdit.query({ id: announcementId });
-          const edit = { id: announcementId, version, price, quantityAvailable: quantitySeen, quantitySeen };
-          await mine.quickEdit.mutate(edit).catch((error: Error) => expect(error.message).toContain("entre-temps"));
-        }
-        return lose().then(
-          () => "ok",
-          (error: Error) => error.message,
-        );
-      }),
-    );
-    expect(said.filter((word) => word === "ok")).toHaveLength(150);
-    expect(new Set(said)).toEqual(new Set(["ok", "Stock insuffisant"]));
-    const moves = await server.db.select().from(stockMoves).where(eq(stockMoves.itemId, itemId)).orderBy(asc(stockMoves.n));
-    expect(moves.map(({ n }) => n)).toEqual(Array.from({ length: 151 }, (_, n) => n + 1));
-    expect((await stock.byId.query({ id: itemId })).onHand).toBe(0);
-    const low = and(eq(notifications.userId, awa.id), eq(notifications.kind, "order"));
-    expect(await server.db.$count(notifications, low)).toBe(1);
-  },
-);
+test("deux cents pertes à la fois sur 150 kg : 150 passent, une alerte, aucun numéro en double", async () => {
+  await using server = await openServer();
+  const awa = await aPerson(server.db);
+  const { id: itemId } = await aStockItem(server.db, { ownerId: awa.id, onHand: 150, alertThreshold: 100 });
+  const { id: announcementId } = await anAnnouncement(server.db, { userId: awa.id, stockItemId: itemId });
+  const { stock, announcements: mine } = server.client(await server.cookieOf(awa));
+  const lose = () => stock.record.mutate({ id: uuidv7(), itemId, kind: "perte", quantity: 1, note: "Pluie" });
+  const said = await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      // Whoever edits, links or unlinks meanwhile waits his turn, and nobody waits in a circle.
+      if (n % 50 === 0) {
+        await stock.linkAnnouncement.mutate({ id: itemId, announcementId });
+        const { version, price, quantityAvailable: quantitySeen } = await mine.toEdit.query({ id: announcementId });
+        const edit = { id: announcementId, version, price, quantityAvailable: quantitySeen, quantitySeen };
+        await mine.quickEdit.mutate(edit).catch((error: Error) => expect(error.message).toContain("entre-temps"));
+      }
+      return lose().then(
+        () => "ok",
+        (error: Error) => error.message,
+      );
+    }),
+  );
+  expect(said.filter((word) => word === "ok")).toHaveLength(150);
+  expect(new Set(said)).toEqual(new Set(["ok", "Stock insuffisant"]));
+  const moves = await server.db.select().from(stockMoves).where(eq(stockMoves.itemId, itemId)).orderBy(asc(stockMoves.n));
+  expect(moves.map(({ n }) => n)).toEqual(Array.from({ length: 151 }, (_, n) => n + 1));
+  expect((await stock.byId.query({ id: itemId })).onHand).toBe(0);
+  const low = and(eq(notifications.userId, awa.id), eq(notifications.kind, "order"));
+  expect(await server.db.$count(notifications, low)).toBe(1);
+});
 
 test("le même mouvement envoyé vingt fois à la fois ne compte qu'une fois", async () => {
   await using server = await openServer();
