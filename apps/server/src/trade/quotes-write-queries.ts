@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { deliveries, orders, profiles, quoteRequests, quotes } from "@recolte/db/schema";
+import { deliveries, directoryEntries, orders, profiles, quoteRequests, quotes } from "@recolte/db/schema";
 import { BOOKING, type QuoteRequestStatus, type QuoteStatus } from "@recolte/domain/delivery-status";
 import { ENDED } from "@recolte/domain/order-status";
 import { OPEN_REQUESTS, REQUEST_DAYS } from "@recolte/domain/quote-request";
@@ -27,11 +27,13 @@ export async function insertRequest(db: Db, values: Omit<typeof quoteRequests.$i
   return row;
 }
 
-/** What was asked under this id, and by whom. */
+/** What was asked under this id, by whom and of whom, by his account or by his card. */
 export async function findSaid(db: Db, id: string) {
   const [row] = await db
     .select({
       customerId: quoteRequests.customerId,
+      carrierId: quoteRequests.carrierId,
+      entryId: directoryEntries.id,
       origin: quoteRequests.origin,
       destination: quoteRequests.destination,
       goods: quoteRequests.goods,
@@ -43,6 +45,7 @@ export async function findSaid(db: Db, id: string) {
       orderId: quoteRequests.orderId,
     })
     .from(quoteRequests)
+    .leftJoin(directoryEntries, eq(directoryEntries.userId, quoteRequests.carrierId))
     .where(eq(quoteRequests.id, id));
   return row;
 }

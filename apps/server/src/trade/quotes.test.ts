@@ -60,6 +60,24 @@ test("la demande arrive comme demande et comme message ; la même, deux fois, n'
   expect(await as(carrier).quotes.waiting({ side: "carrier" })).toBe(1);
 });
 
+test("la même demande sous le même identifiant, mais à un autre transporteur : personne ne lit qu'elle est partie", async ({
+  db,
+  as,
+}) => {
+  const { carrier, customer } = await stage(db);
+  const other = await aPerson(db, { userType: "transporteur", firstName: "Chantal" });
+  const { items } = await as(null).directories.list({ kind: "transporteurs" });
+  const cardOf = ({ id }: { id: string }) => items.find(({ userId }) => userId === id)!.id;
+  const input = wanted(carrier.id);
+  await as(customer).quotes.request(input);
+  const { carrierId: _none, ...open } = input;
+  await as(customer).quotes.request({ ...open, entryId: cardOf(carrier) });
+  for (const to of [{ carrierId: other.id }, { entryId: cardOf(other) }])
+    await expect(as(customer).quotes.request({ ...open, ...to })).rejects.toThrow("Un premier envoi est déjà enregistré");
+  await suspend(db, carrier.id);
+  expect(await as(customer).quotes.request(input)).toEqual({ id: input.id });
+});
+
 test("par la fiche de l'annuaire aussi ; sans compte, ou sans session, chacun lit pourquoi non", async ({ db, as }) => {
   const { carrier, customer } = await stage(db);
   const [card] = (await as(null).directories.list({ kind: "transporteurs" })).items;

@@ -28,9 +28,10 @@ async function carrierOf(db: Db, { entryId, carrierId }: RequestQuote) {
 }
 
 /** Whether the same call came before; with other words it is another, and nobody may read that it was sent. */
-async function isRepeated(db: Db, customerId: string, { id, entryId: _entry, carrierId: _carrier, ...said }: RequestQuote) {
+async function isRepeated(db: Db, customerId: string, { id, entryId, carrierId, ...said }: RequestQuote) {
   const known = await findSaid(db, id);
-  if (known && !(known.customerId === customerId && holds(known, said))) throw new Refusal("quote.id-taken");
+  const toSame = entryId ? known?.entryId === entryId : known?.carrierId === carrierId;
+  if (known && !(known.customerId === customerId && toSame && holds(known, said))) throw new Refusal("quote.id-taken");
   return known !== undefined;
 }
 
