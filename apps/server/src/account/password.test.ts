@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { hash } from "@node-rs/argon2";
+import { expect, test, vi } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { lettersTo, linkIn } from "#testing/letters.ts";
 import { openLive } from "#testing/live.ts";
@@ -109,4 +110,23 @@ test("un lien de réinitialisation demandé avant le changement ne vaut plus", a
   const { token } = linkIn((await lettersTo(server, awa.email))[0]);
   await browser.call("auth.changePassword", { current: PASSWORD, password: NEXT });
   expect((await browser.call("auth.checkReset", { token })).status).toBe(404);
+});
+
+const WAITING = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+
+test("qui entrait avec l'ancien mot de passe pendant qu'il changeait n'est pas entré", async () => {
+  await using server = await openServer();
+  const awa = await withPassword(server);
+  const change = await server.pool.connect();
+  await change.query("begin");
+  await change.query("update users set password_hash = $1 where id = $2", [await hash(NEXT), awa.id]);
+  await change.query("delete from sessions where user_id = $1", [awa.id]);
+  let isIn = false;
+  const entering = browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD });
+  void entering.then(() => (isIn = true));
+  await vi.waitFor(async () => expect(isIn || (await server.pool.query(WAITING)).rowCount).toBeTruthy());
+  await change.query("commit");
+  change.release();
+  expect(await entering).toMatchObject({ status: 400, message: "Email ou mot de passe incorrect" });
+  expect(await server.db.query.sessions.findMany()).toEqual([]);
 });

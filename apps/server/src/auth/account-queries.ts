@@ -74,6 +74,16 @@ export async function replacePasswordHash(db: Db, userId: string, { from, to }: 
   return rows.length > 0;
 }
 
+/** Whether it is still what opens this account, and stays so until commit. */
+export async function holdPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for("share");
+  return rows.length > 0;
+}
+
 /** A confirmed address, and what it was before; nothing for somebody who has left or is suspended. */
 export async function setEmail(db: Db, userId: string, email: string) {
   const [before] = await db

@@ -5,7 +5,15 @@ import { isStaff } from "@recolte/domain/role";
 import { askCode } from "#second-factor/code.ts";
 import { findSecret } from "#second-factor/queries.ts";
 import type { Context } from "#trpc/context.ts";
-import { deleteTokens, findAccount, findTokenOwner, insertAccount, setPasswordHash, takeToken } from "./account-queries.ts";
+import {
+  deleteTokens,
+  findAccount,
+  findTokenOwner,
+  holdPasswordHash,
+  insertAccount,
+  setPasswordHash,
+  takeToken,
+} from "./account-queries.ts";
 import { knownDevice, newDeviceMark } from "./device.ts";
 import { askReset, askVerification, tellAccountExists, tellPasswordChanged } from "./letters.ts";
 import { spend } from "./limits.ts";
@@ -25,11 +33,15 @@ interface Manner {
 const AS_MEMBER: Manner = { kind: "member", gaveCode: false };
 
 /** A new session on a device that is known from now on; the session this browser had, whosever it was, ends. */
-export async function enter({ sessions, caller, viewer, bell }: Context, person: Entering, manner = AS_MEMBER) {
+export async function enter({ db, sessions, caller, viewer, bell }: Context, person: Entering, manner = AS_MEMBER) {
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
   if (viewer) bell.expel(viewer.id);
   const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
-  const { token, maxAge } = await sessions.create({ ...visit, ...manner });
+  const { token, maxAge } = await db.transaction(async (tx) => {
+    // Whoever changed it since it was checked has put out everybody who knew it: nobody slips in behind.
+    if (!(await holdPasswordHash(tx, person))) throw new Refusal("auth.bad-credentials");
+    return sessions.create({ ...visit, ...manner }, tx);
+  });
   caller.setSession(token, maxAge);
   caller.setDevice(newDeviceMark(person.passwordHash));
 }
