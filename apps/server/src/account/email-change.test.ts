@@ -112,6 +112,30 @@ test("le lien ne vaut plus après une heure, après une autre demande ni après 
   expect(await confirm(last)).toBe(404);
 });
 
+test("un mot de passe choisi par le lien d'une lettre annule aussi le changement d'adresse demandé avant lui", async () => {
+  await using scene = await confirmedMember();
+  const { server, awa, ask } = scene;
+  const email = freeAddress();
+  await ask(email);
+  const { token } = linkIn((await lettersTo(server, email))[0]);
+  const owner = browserOf(server);
+  await owner.call("auth.requestReset", { email: awa.email });
+  const reset = linkIn((await lettersTo(server, awa.email))[0]);
+  expect((await owner.call("auth.resetPassword", { token: reset.token, password: "papaye-mure-8" })).status).toBe(200);
+  expect((await browserOf(server).call("auth.confirmEmailChange", { token })).status).toBe(404);
+  expect(await owner.me()).toMatchObject({ email: awa.email });
+});
+
+test("la lettre d'un changement d'adresse qui attend encore ne part plus une fois le mot de passe changé", async () => {
+  await using scene = await confirmedMember();
+  const { server, awa, browser, ask } = scene;
+  const email = freeAddress();
+  await ask(email);
+  await browser.call("auth.changePassword", { current: PASSWORD, password: "papaye-mure-8" });
+  expect(await lettersTo(server, email)).toEqual([]);
+  expect(await lettersTo(server, awa.email)).toHaveLength(2);
+});
+
 test("sa propre adresse est refusée ; cinq demandes par heure", async () => {
   await using scene = await confirmedMember({ LIMITS_SCALE: "1" });
   const { awa, ask } = scene;

@@ -15,7 +15,7 @@ import {
   takeToken,
 } from "./account-queries.ts";
 import { knownDevice, newDeviceMark } from "./device.ts";
-import { askReset, askVerification, tellAccountExists, tellPasswordChanged } from "./letters.ts";
+import { askReset, askVerification, dropEmailChange, tellAccountExists, tellPasswordChanged } from "./letters.ts";
 import { spend } from "./limits.ts";
 import { checkChoice, hashPassword, passwordMatches } from "./password.ts";
 import { beginSignIn } from "./sign-in-limits.ts";
@@ -110,6 +110,7 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
   await ctx.db.transaction(async (tx) => {
     if (!(await takeToken(tx, hashToken(token), CHOOSING))) throw new Refusal("auth.bad-reset-token");
     await deleteTokens(tx, owner.userId, CHOOSING);
+    await dropEmailChange(tx, owner.userId);
     await setPasswordHash(tx, owner.userId, passwordHash);
     await ctx.sessions.endAllOf(owner.userId, tx);
     await tellPasswordChanged(tx, ctx.env, owner.email);

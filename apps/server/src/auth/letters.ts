@@ -3,8 +3,8 @@ import type { Db } from "@recolte/db/client";
 import { isStaff } from "@recolte/domain/role";
 import type { Env } from "#platform/env.ts";
 import { Mail, type Mailer } from "#platform/mailer.ts";
-import { enqueue } from "#platform/outbox-queries.ts";
-import { findAccount, findRecipient, replaceToken } from "./account-queries.ts";
+import { enqueue, withdrawMail } from "#platform/outbox-queries.ts";
+import { deleteTokens, findAccount, findRecipient, replaceToken } from "./account-queries.ts";
 import {
   accountExistsMail,
   deletionMail,
@@ -40,6 +40,11 @@ export const askVerification = (db: Db, userId: string) => ask(db, { secret: "ve
 export const askReset = (db: Db, email: string) => ask(db, { secret: "reset", email });
 export const askEmailChange = (db: Db, change: { userId: string; email: string }) =>
   ask(db, { secret: "email-change", ...change });
+/** Whoever knew the former password may have asked for it: neither its link nor the letter that would bring one stays. */
+export async function dropEmailChange(db: Db, userId: string) {
+  await deleteTokens(db, userId, ["change"]);
+  await withdrawMail(db, { secret: "email-change", userId });
+}
 export const tellEmailChangeAsked = (db: Db, env: Env, email: string) => ask(db, emailChangeAskedMail(email, siteAddress(env)));
 export const tellEmailChanged = (db: Db, env: Env, email: string) => ask(db, emailChangedMail(email, siteAddress(env)));
 export const tellPasswordChanged = (db: Db, env: Env, email: string) => ask(db, passwordChangedMail(email, siteAddress(env)));

@@ -3,7 +3,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, replacePasswordHash, setEmail, takeEmailChange } from "./account-queries.ts";
 import { enter } from "./accounts.ts";
-import { askEmailChange, tellEmailChangeAsked, tellEmailChanged, tellPasswordChanged } from "./letters.ts";
+import { askEmailChange, dropEmailChange, tellEmailChangeAsked, tellEmailChanged, tellPasswordChanged } from "./letters.ts";
 import { spend } from "./limits.ts";
 import { checkChoice, hashPassword } from "./password.ts";
 import { hashToken, TOKEN_SHAPE } from "./session.ts";
@@ -19,7 +19,8 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
   await ctx.db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, id, { from, to: passwordHash }))) throw new Refusal("auth.wrong-password");
     // Whoever knew the old password may have asked for these.
-    await deleteTokens(tx, id, ["reset", "change"]);
+    await deleteTokens(tx, id, ["reset"]);
+    await dropEmailChange(tx, id);
     await ctx.sessions.endAllOf(id, tx);
     await tellPasswordChanged(tx, ctx.env, email);
   });

@@ -11,6 +11,12 @@ export async function enqueue(db: Db, item: NewItem) {
   await db.insert(outbox).values(item).onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
+/** Letters that say this and have not left. */
+export const withdrawMail = (db: Db, says: Record<string, string>) =>
+  db
+    .delete(outbox)
+    .where(and(eq(outbox.kind, "mail"), isNull(outbox.doneAt), sql`${outbox.payload} @> ${JSON.stringify(says)}::jsonb`));
+
 /** Of announcements, unless another bucket is named. */
 export const enqueueImageDeletion = (db: Db, image: { key: string; widths: readonly number[] }, bucket?: Bucket) =>
   enqueue(db, {
