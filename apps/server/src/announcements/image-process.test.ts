@@ -44,16 +44,37 @@ test("une image qui n'en finit pas perd son processus au bout de dix secondes, e
   expect((await images.convert(await photo(), "webp")).width).toBe(40);
 });
 
+/** The processes of pictures that this one started: their number, and what they know. */
+async function workers() {
+  const found: { pid: number; environment: string }[] = [];
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/u.test(name))) {
+    const read = (file: string) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
+    const parent = (await read("stat")).split(") ").at(-1)?.split(" ")[1];
+    if (parent === String(process.pid) && (await read("cmdline")).includes("image-worker"))
+      found.push({ pid: Number(pid), environment: await read("environ") });
+  }
+  return found;
+}
+
+test("qui perd son processus en route parce que la machine l'a repris lit de réessayer, non que sa photo est illisible", async () => {
+  const others = (await workers()).map(({ pid }) => pid);
+  using images = opened();
+  await images.convert(await photo(), "webp");
+  const large = images.convert(await photo(100), "avif");
+  const refused = expect(large).rejects.toMatchObject({
+    message: "Le traitement des photos est très demandé. Réessayez dans quelques secondes.",
+    retryAfter: 5,
+  });
+  for (const { pid } of await workers()) if (!others.includes(pid)) process.kill(pid, "SIGKILL");
+  await refused;
+  expect((await images.convert(await photo(), "webp")).width).toBe(40);
+});
+
 test("ce qui ouvre les photos ne connaît ni clé, ni mot de passe, ni adresse de service", async () => {
   vi.stubEnv("S3_SECRET_ACCESS_KEY", "canari-de-cle");
   using images = opened();
   await images.convert(await photo(), "webp");
-  const told: string[] = [];
-  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/u.test(name))) {
-    const read = (file: string) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
-    const parent = (await read("stat")).split(") ").at(-1)?.split(" ")[1];
-    if (parent === String(process.pid) && (await read("cmdline")).includes("image-worker")) told.push(await read("environ"));
-  }
+  const told = (await workers()).map(({ environment }) => environment);
   vi.unstubAllEnvs();
   // Others may be there: those that the tests of a worker share.
   expect(told).not.toEqual([]);

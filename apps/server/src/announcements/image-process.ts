@@ -51,16 +51,22 @@ export function openImageProcess() {
   function work(child: ChildProcess, job: Job) {
     const id = ++lastId;
     return new Promise<Converted>((resolve, reject) => {
-      const late = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+      let isLate = false;
+      const late = setTimeout(() => {
+        isLate = true;
+        child.kill("SIGKILL");
+      }, PATIENCE_MS);
       const finish = () => {
         clearTimeout(late);
         child.off("message", hear);
         child.off("exit", die);
       };
-      const die = () => {
+      const die = (_code: number | null, signal: NodeJS.Signals | null) => {
         finish();
         children.delete(child);
-        reject(new Refusal("image.broken"));
+        // A machine out of memory takes it back whatever the picture: only what the decoder died of says something of that.
+        const isTakenBack = !isLate && (signal === "SIGKILL" || signal === "SIGTERM");
+        reject(isTakenBack ? new Refusal("image.busy", RETRY_AFTER) : new Refusal("image.broken"));
       };
       const hear = (result: ImageResult) => {
         finish();
