@@ -1,4 +1,4 @@
-import { aPerson, type Person } from "@recolte/db/factories";
+import { aPerson, type Person, suspend } from "@recolte/db/factories";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
@@ -40,6 +40,19 @@ test("ni soi-même ni un inconnu : « Destinataire invalide »", async ({ db, as
   const awa = await aPerson(db);
   for (const userId of [awa.id, UNKNOWN])
     await expect(as(awa).blocks.set({ userId, blocked: true })).rejects.toMatchObject({ message: "Destinataire invalide" });
+});
+
+test("bloquer ne montre pas le nom de qui est suspendu ou s'en va à qui ne lui a jamais écrit ; un ancien échange, oui", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db, { firstName: "Ben" })];
+  const writer = await aPerson(db);
+  await as(writer).messages.send(to(ben));
+  await suspend(db, ben.id);
+  await expect(as(awa).blocks.set({ userId: ben.id, blocked: true })).rejects.toMatchObject({ message: "Destinataire invalide" });
+  expect(await as(awa).blocks.list()).toEqual([]);
+  for (const blocked of [true, false]) expect(await as(writer).blocks.set({ userId: ben.id, blocked })).toEqual({ blocked });
 });
 
 test("un visiteur ne bloque personne", async ({ db, as }) => {

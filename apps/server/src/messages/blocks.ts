@@ -3,7 +3,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { byViewer, limited } from "#auth/limits.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { deleteBlock, insertBlock, listBlocked } from "./block-queries.ts";
-import { findPerson } from "./queries.ts";
+import { findPerson, hasConversation } from "./queries.ts";
 
 /** Between two people of whom one has blocked the other nothing is sent, either way. The blocked one is not told. */
 export const blocksRouter = router({
@@ -14,7 +14,10 @@ export const blocksRouter = router({
     .input(z.strictObject({ userId: z.uuid("Destinataire invalide"), blocked: z.boolean() }))
     .mutation(async ({ ctx, input: { userId, blocked } }) => {
       if (userId === ctx.viewer.id) throw new Refusal("message.to-oneself");
-      if (!(await findPerson(ctx.db, userId))) throw new Refusal("message.bad-receiver");
+      const other = await findPerson(ctx.db, userId);
+      // The list shows names: that of somebody who is suspended or leaves only to whom he wrote with.
+      const mayBeShown = !blocked || other?.active || (await hasConversation(ctx.db, ctx.viewer.id, userId));
+      if (!other || !mayBeShown) throw new Refusal("message.bad-receiver");
       await (blocked ? insertBlock : deleteBlock)(ctx.db, ctx.viewer.id, userId);
       return { blocked };
     }),
