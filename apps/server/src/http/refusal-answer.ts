@@ -1,7 +1,8 @@
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
 import { isDatabaseAway, trpcErrorOf } from "#trpc/failure.ts";
+import { answerOf } from "./errors.ts";
 
 /** For routes that are no procedures: a refusal in the shape the pages know, and of a crash only that it happened. */
 export function answerRefusal(reply: FastifyReply, refusal: Refusal | null) {
@@ -18,6 +19,9 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal | null) {
 export function speakFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const away = isDatabaseAway(error) ? new Refusal("service.database-away", 2) : null;
   const known = error instanceof Refusal ? error : away;
+  const { statusCode = 500 } = error as Partial<FastifyError>;
+  // What the framework refuses unread is its sender's mistake, and no crash.
+  if (!known && statusCode < 500) return void reply.code(statusCode).send(answerOf(statusCode));
   if (!known) request.log.error({ err: error }, "crash");
-  void answerRefusal(reply, known);
+  return void answerRefusal(reply, known);
 }
