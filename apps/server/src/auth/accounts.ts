@@ -29,6 +29,8 @@ interface Entering {
 interface Manner {
   kind: SessionKind;
   gaveCode: boolean;
+  /** Who is in already and chose a new password is asked for no code. */
+  goesOn?: boolean;
 }
 const AS_MEMBER: Manner = { kind: "member", gaveCode: false };
 
@@ -38,9 +40,11 @@ export async function enter({ db, sessions, caller, viewer, bell }: Context, per
   if (viewer) bell.expel(viewer.id);
   const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
   const { token, maxAge } = await db.transaction(async (tx) => {
-    // Whoever changed it since it was checked has put out everybody who knew it: nobody slips in behind.
+    // Whoever changed it since it was checked, or asks for a code now, has put out everybody else: nobody slips in behind.
     if (!(await holdPasswordHash(tx, person))) throw new Refusal("auth.bad-credentials");
-    return sessions.create({ ...visit, ...manner }, tx);
+    const { kind, gaveCode, goesOn = false } = manner;
+    if (!gaveCode && !goesOn && (await findSecret(tx, person.id))) throw new Refusal("auth.code-required");
+    return sessions.create({ ...visit, kind, gaveCode }, tx);
   });
   caller.setSession(token, maxAge);
   caller.setDevice(newDeviceMark(person.passwordHash));

@@ -25,7 +25,7 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
     await tellPasswordChanged(tx, ctx.env, email);
   });
   const { sessionKind, gaveCode } = ctx.caller;
-  await enter(ctx, { id, passwordHash }, { kind: sessionKind ?? "member", gaveCode });
+  await enter(ctx, { id, passwordHash }, { kind: sessionKind ?? "member", gaveCode, goesOn: true });
   return { weakPassword };
 }
 

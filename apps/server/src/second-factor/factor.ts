@@ -14,6 +14,7 @@ import {
   countCodesLeft,
   findOffered,
   findSecret,
+  holdDoor,
   offerSecret,
   removeFactor,
   replaceCodes,
@@ -70,6 +71,7 @@ export async function confirmFactor(ctx: MemberContext, code: string) {
   const { id } = ctx.viewer;
   const { codes, hashes } = newCodes();
   await ctx.db.transaction(async (tx) => {
+    await holdDoor(tx, id);
     const sealed = await findOffered(tx, id);
     if (!sealed) throw new Refusal((await findSecret(tx, id)) ? "second-factor.enrolled" : "second-factor.none");
     const step = stepOf(open(ctx.env.TOTP_KEY, id, sealed), code.replace(/\s/gu, ""));
