@@ -4,13 +4,12 @@ import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { holds } from "#platform/holds.ts";
 import { holdForSale } from "#trade/stock-links.ts";
+import { listAttached } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
 import { countForQuota, findPublished, insertAnnouncement } from "./queries.ts";
 
 const PER_DAY = 100;
 export const ACTIVE_MAX = 500;
-
-type Said = Omit<CreateAnnouncement, "imageIds">;
 
 export interface Author {
   id: string;
@@ -18,23 +17,26 @@ export interface Author {
   scale: number;
 }
 
-/** Whether the same call came before; with other words it is another, and nobody may read that it is published. */
-async function isRepeated(db: Db, authorId: string, { id, featured: _wish, quantityAvailable, ...said }: Said) {
+/** Whether the same call came before; with other words or photos it is another, and nobody may read that it is published. */
+async function isRepeated(db: Db, authorId: string, { imageIds, ...input }: CreateAnnouncement) {
+  const { id, featured: _wish, quantityAvailable, ...said } = input;
   const known = await findPublished(db, id);
   if (known?.userId !== authorId) return false;
   // Of goods in stock the quantity is what is free of them.
   const isSame = holds(known, said) && (said.stockItemId !== undefined || known.quantityAvailable === quantityAvailable);
-  if (!isSame) throw new Refusal("announcement.id-taken");
+  const photos = (await listAttached(db, id)).map((photo) => photo.id);
+  if (!isSame || photos.join() !== imageIds.join()) throw new Refusal("announcement.id-taken");
   return true;
 }
 
 /** Publishes with its photos, or changes nothing. */
-export async function publish(db: Db, author: Author, { imageIds, ...input }: CreateAnnouncement) {
+export async function publish(db: Db, author: Author, called: CreateAnnouncement) {
+  const { imageIds, ...input } = called;
   const { stockItemId, unit, country } = input;
   // The goods before the person: a move of stock goes that way.
   if (stockItemId) await holdForSale(db, author.id, { id: stockItemId, unit, currency: COUNTRY_FACTS[country].currency });
   const { today, active } = await countForQuota(db, author.id);
-  if (await isRepeated(db, author.id, input)) return { id: input.id };
+  if (await isRepeated(db, author.id, called)) return { id: input.id };
   if (today >= PER_DAY * author.scale) throw new Refusal("announcement.quota");
   if (active >= ACTIVE_MAX * author.scale) throw new Refusal("announcement.active-quota");
   const created = await insertAnnouncement(db, author.id, input);

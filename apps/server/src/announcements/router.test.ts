@@ -1,6 +1,7 @@
 import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
+import { insertImage } from "./photo-queries.ts";
 
 const UNKNOWN = "0198c0de-0000-7000-8000-00000000ffff";
 const NOT_FOUND = { code: "NOT_FOUND", message: "Annonce non trouvée" };
@@ -195,6 +196,24 @@ test("publier deux fois le même formulaire ne publie qu'une annonce ; l'identif
   expect(await as(awa).announcements.create(twice)).toEqual({ id: twice.id });
   expect((await as(awa).announcements.mine({})).items).toHaveLength(1);
   await expect(as(ben).announcements.create(twice)).rejects.toMatchObject({ code: "CONFLICT" });
+});
+
+test("le même formulaire sous le même identifiant, mais avec d'autres photos : personne ne lit qu'il est publié", async ({
+  db,
+  as,
+}) => {
+  const awa = await aPerson(db);
+  const [first, second, third] = await Promise.all(
+    ["a", "b", "c"].map(async (name) => {
+      const look = { key: `${awa.id}/1-${name}`, width: 640, height: 480, widths: [320, 640], color: "#336633" };
+      return (await insertImage(db, { ownerId: awa.id, ...look, bytes: 1000, sha256: name.repeat(64) })).id;
+    }),
+  );
+  const twice = { ...form(), imageIds: [first!, second!] };
+  await as(awa).announcements.create(twice);
+  expect(await as(awa).announcements.create(twice)).toEqual({ id: twice.id });
+  for (const imageIds of [[first!, second!, third!], [second!, first!], [first!], []])
+    await expect(as(awa).announcements.create({ ...twice, imageIds })).rejects.toMatchObject({ code: "CONFLICT" });
 });
 
 test.for(["status", "viewsCount", "userId", "featuredUntil", "hidden", "createdAt", "currency"])(
