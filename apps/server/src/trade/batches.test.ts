@@ -114,6 +114,22 @@ test("le lot d'un autre n'existe pas ; un envoi répété n'en fait qu'un, et co
   expect(await onHand(db, own.id)).toBe(5);
 });
 
+test("un poids corrigé après une réponse perdue n'est pas celui qui est gardé : personne ne le lit, à l'entrée ni à la sortie", async ({
+  db,
+  as,
+}) => {
+  const awa = await processor(db);
+  const sacks = await aStockItem(db, { ownerId: awa.id, label: "Maïs", unit: "sac", onHand: 9 });
+  const batch = { id: uuidv7(), product: "Farine de maïs", inputs: [{ stockItemId: sacks.id, quantity: 2, kg: 50 }] };
+  for (let times = 0; times < 2; times++) await as(awa).batches.begin(batch);
+  const corrected = { ...batch, inputs: [{ stockItemId: sacks.id, quantity: 2, kg: 100 }] };
+  await expect(as(awa).batches.begin(corrected)).rejects.toThrow("Un premier envoi est déjà enregistré");
+  const item = { id: uuidv7(), label: "Farine de maïs", category: "cereales" as const, unit: "sac" as const };
+  const end = { id: batch.id, moveId: uuidv7(), quantity: 1, kg: 30, item };
+  for (let times = 0; times < 2; times++) await as(awa).batches.finish(end);
+  await expect(as(awa).batches.finish({ ...end, kg: 40 })).rejects.toThrow("Ce lot est déjà terminé ou annulé");
+});
+
 const command = fc.oneof(
   fc.record({ what: fc.constant("begin" as const), a: fc.integer({ min: 1, max: 60_000 }), b: fc.integer({ min: 0, max: 9 }) }),
   fc.record({ what: fc.constant("finish" as const), at: fc.nat(9), output: fc.integer({ min: 1, max: 90_000 }) }),

@@ -44,13 +44,20 @@ function weigh(part: { quantity: number; kg?: number | undefined }, unit: Unit) 
   return kg;
 }
 
-/** Whether the same call came before; with other goods it is another, and nobody may read that it was begun. */
+const saidOf = ({ stockItemId, ...amount }: BeginBatch["inputs"][number], unit: Unit) => ({
+  stockItemId,
+  quantity: amount.quantity,
+  kg: kilogramsOf(amount, unit),
+});
+
+/** Whether the same call came before; with other goods or weights it is another, and nobody may read that it was begun. */
 async function isRepeated(db: Db, ownerId: string, { id, product, note, inputs }: BeginBatch) {
   const known = await lockBatch(db, ownerId, id);
   if (!known) return false;
-  const goodsOf = (list: BeginBatch["inputs"]) => list.map(({ stockItemId, quantity }) => `${stockItemId} ${quantity}`).join();
-  const isSame = holds(known, { product, note }) && goodsOf(await listInputs(db, [id])) === goodsOf(inputs);
-  if (!isSame) throw new Refusal("batch.id-taken");
+  const stored = await listInputs(db, [id]);
+  const isSame = stored.length === inputs.length && holds(known, { product, note });
+  const areSame = isSame && inputs.every((input, n) => holds(stored[n]!, saidOf(input, stored[n]!.unit)));
+  if (!areSame) throw new Refusal("batch.id-taken");
   return true;
 }
 
@@ -101,7 +108,8 @@ function after(status: BatchStatus, move: BatchMove) {
 export async function finishBatch(db: Db, owner: Owner, { id, moveId, quantity, kg, itemId, item }: FinishBatch) {
   const held = await hold(db, owner.id, id);
   const made = held.status === "termine" && (await findMade(db, moveId, id));
-  if (made && holds(made, { quantity, ...(item ? { id: item.id, label: item.label, unit: item.unit } : { id: itemId }) }))
+  const goods = item ? { id: item.id, label: item.label, unit: item.unit } : { id: itemId };
+  if (made && holds(made, { quantity, ...goods }) && held.outputKg === kilogramsOf({ quantity, kg }, made.unit))
     return { ring: [] };
   const status = after(held.status, "finish");
   if (await findMove(db, moveId)) throw new Refusal("stock.id-taken");
