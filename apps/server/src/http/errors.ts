@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { NOTHING } from "./headers.ts";
 
-export const answerOf = (status: number) => ({ error: { message: status < 500 ? "Demande invalide" : "Une erreur est survenue" } });
+export const answerOf = (status: number) => ({
+  error: { message: status < 500 ? "Demande invalide" : "Une erreur est survenue" },
+});
 
 /** What no route has caught: the framework would tell its own words, or the error's. */
 export function speakErrors(app: FastifyInstance) {

@@ -198,3 +198,18 @@ test("avant l'arrêt, les prises partent l'une après l'autre, plus personne n'e
   }
   expect(left.at(-1)! - left[0]!).toBeGreaterThan(800);
 });
+
+test("une prise qui s'ouvre à l'instant où sa session se ferme n'attend pas la minute pour l'apprendre", async () => {
+  await using scene = await signedIn();
+  const { server, awa, cookie } = scene;
+  const { sessions, bell } = server;
+  const { watch } = sessions;
+  sessions.watch = async (token) => {
+    const found = await watch(token);
+    await sessions.endAllOf(awa.id);
+    bell.expel(awa.id);
+    return found;
+  };
+  using live = await openLive(server, cookie);
+  expect(await live.closed).toBe(4401);
+});

@@ -102,7 +102,9 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     });
   }
 
+  let expelled = 0;
   const offExpel = deps.bell.onExpel((userId) => {
+    expelled += 1;
     for (const socket of open.get(userId) ?? []) socket.close(SIGNED_OUT);
   });
 
@@ -112,6 +114,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     // Frames that arrive while the session is read must not be lost.
     socket.pause();
     const token = tokenOf(request, deps.env);
+    const before = expelled;
     const session = token ? await deps.sessions.watch(token).catch(() => "away" as const) : null;
     // A database that is away signs nobody out.
     if (session === "away") return refuse(socket, TRY_LATER);
@@ -127,12 +130,14 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     contexts.set(request.raw, { ...deps, viewer, caller });
     guardSocket(socket);
     admit(viewer.id, socket);
-    const recheck = setInterval(() => {
+    const look = () =>
       void deps.sessions.watchAgain(id).then(
         (lives) => lives || socket.close(SIGNED_OUT),
         () => {},
       );
-    }, RECHECK_MS);
+    // Somebody was sent out while the session was read: his socket was not yet among those that close.
+    if (expelled !== before) look();
+    const recheck = setInterval(look, RECHECK_MS);
     socket.once("close", () => clearInterval(recheck));
     handle(socket, request.raw);
     socket.resume();
