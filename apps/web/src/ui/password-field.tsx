@@ -17,6 +17,8 @@ export function PasswordField({ reveal = "Afficher le mot de passe", ...field }:
       withAsterisk={false}
       inputWrapperOrder={["label", "input", "description", "error"]}
       rightSectionWidth={48}
+      // Every other field of Mantine says it by itself.
+      aria-invalid={field.error ? true : undefined}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ "aria-label": reveal }}
       classNames={{ visibilityToggle: css.reveal ?? "", description: css.below ?? "" }}
