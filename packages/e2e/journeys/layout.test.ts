@@ -122,3 +122,31 @@ test("sur un téléphone, une photo qui n'est pas partie se lit et se reprend sa
     expect(x + width <= again!.x || x >= again!.x + again!.width).toBe(true);
   }
 });
+
+const FINGER = 44;
+
+test("sur un téléphone, les choix d'un menu, le lien d'une liste vide et le nom d'un annuaire ont la hauteur d'un doigt", async ({
+  person,
+  announcement,
+  openAs,
+}) => {
+  const awa = await person({ userType: "producteur", firstName: "Awa", lastName: "Doigt" });
+  await announcement({ userId: awa.id });
+  const page = await openAs(awa, "/profile?tab=annonces", { viewport: PHONE });
+  await page.getByRole("button", { name: /^Plus d'actions/u }).click();
+  const choices = page.getByRole("menuitem");
+  await choices.first().waitFor();
+  const pressed = await choices.all();
+  expect(pressed.length).toBe(3);
+  for (const choice of pressed) expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(FINGER);
+
+  for (const [address, name] of [
+    ["/messages", "Voir les annonces"],
+    ["/producteurs?search=Awa+Doigt", "Awa Doigt"],
+  ] as const) {
+    await page.goto(address);
+    const link = page.getByRole("main").getByRole("link", { name });
+    await link.waitFor();
+    expect.soft((await link.boundingBox())!.height, name).toBeGreaterThanOrEqual(FINGER);
+  }
+});

@@ -80,7 +80,6 @@ export function UserActions({ user }: { user: User }) {
   const verifying = useVerifying(user);
   const standing = useStanding(user);
   const name = nameOf(user);
-  const item = css.item ?? "";
   return (
     <div className={css.actions}>
       {user.userType && user.status !== "deleted" && (
@@ -102,21 +101,16 @@ export function UserActions({ user }: { user: User }) {
         </Menu.Target>
         <Menu.Dropdown>
           {user.userType && user.status === "active" && (
-            <Menu.Item
-              className={item}
-              component={Link}
-              to={paths.profile(user.id)}
-              leftSection={<IconUserCircle size={18} aria-hidden />}
-            >
+            <Menu.Item component={Link} to={paths.profile(user.id)} leftSection={<IconUserCircle size={18} aria-hidden />}>
               Voir le profil
             </Menu.Item>
           )}
-          <Menu.Item className={item} leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void standing.endNow()}>
+          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void standing.endNow()}>
             Fermer les sessions
           </Menu.Item>
           {user.status === "active" && (
             <Menu.Item
-              className={`${item} ${css.danger}`}
+              className={css.menuDanger}
               leftSection={<IconUserOff size={18} aria-hidden />}
               onClick={() => setSuspending(true)}
             >
@@ -124,11 +118,7 @@ export function UserActions({ user }: { user: User }) {
             </Menu.Item>
           )}
           {user.status === "suspended" && (
-            <Menu.Item
-              className={item}
-              leftSection={<IconLockOpen size={18} aria-hidden />}
-              onClick={() => void standing.liftNow()}
-            >
+            <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => void standing.liftNow()}>
               Lever la suspension
             </Menu.Item>
           )}

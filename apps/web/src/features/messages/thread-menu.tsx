@@ -19,24 +19,15 @@ export default function ThreadMenu({ other, blocked }: { other: Other; blocked: 
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          className={css.item}
-          component={Link}
-          to={paths.profile(other.id)}
-          leftSection={<IconUserCircle size={18} aria-hidden />}
-        >
+        <Menu.Item component={Link} to={paths.profile(other.id)} leftSection={<IconUserCircle size={18} aria-hidden />}>
           Voir le profil
         </Menu.Item>
         {blocked ? (
-          <Menu.Item className={css.item} leftSection={<IconBan size={18} aria-hidden />} onClick={() => unblock(other)}>
+          <Menu.Item leftSection={<IconBan size={18} aria-hidden />} onClick={() => unblock(other)}>
             Débloquer
           </Menu.Item>
         ) : (
-          <Menu.Item
-            className={`${css.item} ${css.danger}`}
-            leftSection={<IconBan size={18} aria-hidden />}
-            onClick={() => void block(other)}
-          >
+          <Menu.Item className={css.danger} leftSection={<IconBan size={18} aria-hidden />} onClick={() => void block(other)}>
             Bloquer
           </Menu.Item>
         )}

@@ -1,8 +1,10 @@
 import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { expulsion } from "#lib/expulsion.ts";
 import { trpc } from "#lib/trpc.ts";
-import { renderPage } from "#testing/render.tsx";
+import { refused, renderPage } from "#testing/render.tsx";
 import { useExpulsion } from "./use-expulsion.ts";
 
 function Page() {
@@ -29,4 +31,59 @@ test.for([
   here = next;
   act(() => void expulsion.dispatchEvent(new Event("expelled")));
   await expect.poll(() => document.querySelector("p")?.textContent).toBe(shown);
+});
+
+function Asking() {
+  useExpulsion();
+  const { data: me } = trpc.auth.me.useQuery();
+  const [asked, ask] = useState(false);
+  trpc.favourites.ids.useQuery(undefined, { enabled: asked });
+  const add = trpc.favourites.add.useMutation();
+  return (
+    <>
+      <p>{me?.id ?? "personne"}</p>
+      <button type="button" onClick={() => ask(true)}>
+        Lire
+      </button>
+      <button type="button" onClick={() => add.mutate({ announcementId: "" })}>
+        Agir
+      </button>
+    </>
+  );
+}
+
+test.for([
+  ["Lire", "auth.required"],
+  ["Agir", "auth.required-to-favour"],
+] as const)("« %s » refusé faute de session, sans que la ligne des nouvelles le dise : la page n'est plus celle d'une personne connectée", async ([press, code]) => {
+  let here: string | null = "awa";
+  const gone = () => {
+    here = null;
+    throw refused(code, "UNAUTHORIZED");
+  };
+  renderPage(<Asking />, {
+    answers: { "auth.me": () => here && { id: here }, "favourites.ids": gone, "favourites.add": gone },
+  });
+  await screen.findByText("awa");
+  await userEvent.click(screen.getByRole("button", { name: press }));
+  expect(await screen.findByText("personne")).toBeTruthy();
+});
+
+test("un autre refus laisse connecté, sans rien demander de plus", async () => {
+  let asked = 0;
+  renderPage(<Asking />, {
+    answers: {
+      "auth.me": () => {
+        asked += 1;
+        return { id: "awa" };
+      },
+      "favourites.ids": () => {
+        throw refused("announcement.not-found", "NOT_FOUND");
+      },
+    },
+  });
+  await screen.findByText("awa");
+  await userEvent.click(screen.getByRole("button", { name: "Lire" }));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(asked).toBe(1);
 });
