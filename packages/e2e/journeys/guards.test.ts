@@ -21,12 +21,18 @@ test.for([
   await page.getByText(words).first().waitFor();
 });
 
-test("qui se connecte revient où il allait", async ({ openAs, member }) => {
-  const { email } = await member({ password: "mangue-verte-7" });
-  const page = await openAs(null, "/profile?tab=parametres");
+const PASSWORD = "mangue-verte-7";
+
+async function signIn(page: Page, email: string) {
   await page.getByLabel(/^Email/u).fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).and(page.locator("input")).fill("mangue-verte-7");
+  await page.getByLabel("Mot de passe", { exact: true }).and(page.locator("input")).fill(PASSWORD);
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+}
+
+test("qui se connecte revient où il allait", async ({ openAs, member }) => {
+  const { email } = await member({ password: PASSWORD });
+  const page = await openAs(null, "/profile?tab=parametres");
+  await signIn(page, email);
   await expect.poll(() => addressOf(page) + new URL(page.url()).search).toBe("/profile?tab=parametres");
 });
 
@@ -75,4 +81,24 @@ test("une adresse inconnue répond 404 et ramène à l'accueil", async ({ openAs
   const page = await openAs(null, "/nulle-part", { viewport: PHONE });
   await page.getByRole("link", { name: "Retour à l'accueil" }).click();
   await expect.poll(() => addressOf(page)).toBe("/");
+});
+
+test("la session perdue pendant qu'on écrit : le message attend, la connexion est demandée, et il part au retour", async ({
+  openAs,
+  member,
+  person,
+  announcement,
+}) => {
+  const [awa, { email }] = [await person({ userType: "producteur" }), await member({ password: PASSWORD })];
+  const { id } = await announcement({ userId: awa.id });
+  const page = await openAs(null, `/messages?announcement=${id}&seller=${awa.id}`, { viewport: PHONE });
+  await signIn(page, email);
+  await page.getByRole("textbox", { name: "Votre message" }).fill("Livrez-vous à Oyem ?");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect.poll(() => addressOf(page)).toBe("/auth");
+  await signIn(page, email);
+  const sent = page.getByRole("log").getByText("Livrez-vous à Oyem ?");
+  await sent.waitFor();
+  await page.getByRole("log").getByText("Envoyé").first().waitFor({ state: "attached" });
 });

@@ -7,6 +7,9 @@ export const refusalOf = (error: unknown) =>
 
 export const isRefusal = (error: unknown, code: RefusalCode) => refusalOf(error) === code;
 
+/** The server knows nobody here: the session is over. */
+export const wantsSession = (error: unknown) => refusalOf(error)?.startsWith("auth.required") ?? false;
+
 /** Under the id of this send something else stands already: a former try had arrived, with other words. */
 export const isIdTaken = (error: unknown) => refusalOf(error)?.endsWith("id-taken") ?? false;
 

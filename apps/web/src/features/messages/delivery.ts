@@ -1,4 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
+import { expulsion } from "#lib/expulsion.ts";
 import { isPassing } from "#lib/retry.ts";
 import { UploadError } from "#lib/upload.ts";
 import { outbox } from "./outbox.ts";
@@ -81,7 +82,9 @@ export function deliver(message: Pending, { send, onRefused }: Delivery) {
       await attempt(message, send);
     } catch (error) {
       // A session that ended refuses nothing: the message leaves when its author is back.
-      outbox.mark(message.id, failureOf(error).code === "UNAUTHORIZED" ? "waiting" : "failed");
+      const expelled = failureOf(error).code === "UNAUTHORIZED";
+      outbox.mark(message.id, expelled ? "waiting" : "failed");
+      if (expelled) expulsion.dispatchEvent(new Event("expelled"));
       onRefused(error);
     } finally {
       underway.delete(message.id);

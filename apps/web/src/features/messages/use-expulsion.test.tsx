@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expulsion } from "#lib/expulsion.ts";
 import { trpc } from "#lib/trpc.ts";
 import { refused, renderPage } from "#testing/render.tsx";
@@ -37,15 +37,16 @@ function Asking() {
   useExpulsion();
   const { data: me } = trpc.auth.me.useQuery();
   const [asked, ask] = useState(false);
-  trpc.favourites.ids.useQuery(undefined, { enabled: asked });
-  const add = trpc.favourites.add.useMutation();
+  const { isError } = trpc.favourites.ids.useQuery(undefined, { enabled: asked });
+  const set = trpc.favourites.set.useMutation();
   return (
     <>
       <p>{me?.id ?? "personne"}</p>
+      {isError && <p role="alert">Refusé</p>}
       <button type="button" onClick={() => ask(true)}>
         Lire
       </button>
-      <button type="button" onClick={() => add.mutate({ announcementId: "" })}>
+      <button type="button" onClick={() => set.mutate({ announcementId: "", favourite: true })}>
         Agir
       </button>
     </>
@@ -55,35 +56,33 @@ function Asking() {
 test.for([
   ["Lire", "auth.required"],
   ["Agir", "auth.required-to-favour"],
-] as const)("« %s » refusé faute de session, sans que la ligne des nouvelles le dise : la page n'est plus celle d'une personne connectée", async ([press, code]) => {
-  let here: string | null = "awa";
-  const gone = () => {
-    here = null;
-    throw refused(code, "UNAUTHORIZED");
-  };
-  renderPage(<Asking />, {
-    answers: { "auth.me": () => here && { id: here }, "favourites.ids": gone, "favourites.add": gone },
-  });
-  await screen.findByText("awa");
-  await userEvent.click(screen.getByRole("button", { name: press }));
-  expect(await screen.findByText("personne")).toBeTruthy();
-});
+] as const)(
+  "« %s » refusé faute de session, sans que la ligne des nouvelles le dise : la page n'est plus celle d'une personne connectée",
+  async ([press, code]) => {
+    let here: string | null = "awa";
+    const gone = () => {
+      here = null;
+      throw refused(code, "UNAUTHORIZED");
+    };
+    renderPage(<Asking />, {
+      answers: { "auth.me": () => here && { id: here }, "favourites.ids": gone, "favourites.set": gone },
+    });
+    await screen.findByText("awa");
+    await userEvent.click(screen.getByRole("button", { name: press }));
+    expect(await screen.findByText("personne")).toBeTruthy();
+  },
+);
 
-test("un autre refus laisse connecté, sans rien demander de plus", async () => {
-  let asked = 0;
-  renderPage(<Asking />, {
-    answers: {
-      "auth.me": () => {
-        asked += 1;
-        return { id: "awa" };
-      },
-      "favourites.ids": () => {
-        throw refused("announcement.not-found", "NOT_FOUND");
-      },
-    },
-  });
+test("un autre refus laisse connecté", async () => {
+  const expelled = vi.fn();
+  expulsion.addEventListener("expelled", expelled);
+  const refusal = () => {
+    throw refused("announcement.not-found", "NOT_FOUND");
+  };
+  renderPage(<Asking />, { answers: { "auth.me": { id: "awa" }, "favourites.ids": refusal } });
   await screen.findByText("awa");
   await userEvent.click(screen.getByRole("button", { name: "Lire" }));
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(asked).toBe(1);
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(expelled).not.toHaveBeenCalled();
+  expulsion.removeEventListener("expelled", expelled);
 });

@@ -1,12 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { expulsion } from "#lib/expulsion.ts";
+import { wantsSession } from "#lib/refusal-of.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { trpc } from "#lib/trpc.ts";
+import { useFailures } from "#lib/use-failures.ts";
 
 const PAUSE_MS = 300;
 
-/** A session that somebody else ended takes the open page with it: nothing more is shown, and the guards lead on. */
+const tell = () => expulsion.dispatchEvent(new Event("expelled"));
+
+/**
+ * A session that is over takes the open page with it: nothing more is shown, and the guards lead on. The end of the socket
+ * tells it, or the first refusal where no socket gets through.
+ */
 export function useExpulsion() {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -18,6 +25,8 @@ export function useExpulsion() {
     left.current = false;
     return () => void (left.current = true);
   }, []);
+
+  useFailures((error) => void (wantsSession(error) && tell()));
 
   useEffect(() => {
     async function look() {
