@@ -2,11 +2,24 @@ import { aPerson } from "@recolte/db/factories";
 import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 
+/** Whoever needs it waits until it is let go, or the test ends. */
+async function hold({ pool }: Awaited<ReturnType<typeof openServer>>, table: string) {
+  const blocker = await pool.connect();
+  await blocker.query(`begin; lock table ${table} in access exclusive mode`);
+  let isHeld = true;
+  async function letGo() {
+    if (!isHeld) return;
+    isHeld = false;
+    await blocker.query("rollback");
+    blocker.release();
+  }
+  return { letGo, [Symbol.asyncDispose]: letGo };
+}
+
 test("plus d'appels que le service n'en porte : les uns sont servis, les autres renvoyés en français avec un délai", async () => {
   await using server = await openServer({ REQUEST_PATIENCE_MS: "300" });
   // The one thing every call here needs is held back, so that all of them meet.
-  const blocker = await server.pool.connect();
-  await blocker.query("begin; lock table announcements in access exclusive mode");
+  await using held = await hold(server, "announcements");
   const unknown = encodeURIComponent(JSON.stringify({ id: "0198c0de-0000-7000-8000-000000000000" }));
   const calls = Array.from({ length: 120 }, () => fetch(`${server.origin}/trpc/announcements.byId?input=${unknown}`));
   const refused = await Promise.race(
@@ -16,8 +29,7 @@ test("plus d'appels que le service n'en porte : les uns sont servis, les autres 
   expect(await refused.json()).toMatchObject({
     error: { message: "Le service est très demandé. Réessayez dans quelques secondes.", data: { refusal: "service.busy" } },
   });
-  await blocker.query("rollback");
-  blocker.release();
+  await held.letGo();
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 404).length).toBeGreaterThanOrEqual(16);
   expect(statuses.filter((status) => status !== 404 && status !== 503)).toEqual([]);
@@ -27,8 +39,7 @@ test("plus d'appels que le service n'en porte : les uns sont servis, les autres 
 test("ce qui s'écrit attend aussi son tour, et qui raccroche pendant le travail rend sa place", async () => {
   await using server = await openServer({ REQUEST_PATIENCE_MS: "300" });
   const cookie = await server.cookieOf(await aPerson(server.db));
-  const blocker = await server.pool.connect();
-  await blocker.query("begin; lock table favorites in access exclusive mode");
+  await using _held = await hold(server, "favorites");
   const headers = { "content-type": "application/json", cookie };
   const body = JSON.stringify({ announcementId: "0198c0de-0000-7000-8000-000000000000", favourite: false });
   const hangUp = new AbortController();
@@ -42,6 +53,4 @@ test("ce qui s'écrit attend aussi son tour, et qui raccroche pendant le travail
   hangUp.abort();
   await Promise.allSettled(writes);
   await vi.waitFor(async () => expect((await fetch(`${server.origin}/trpc/auth.me`)).status).toBe(200), 1000);
-  await blocker.query("rollback");
-  blocker.release();
 });
