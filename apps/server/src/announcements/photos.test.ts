@@ -185,6 +185,15 @@ test("une photo se relit par morceaux et se revalide", async () => {
   expect((await media(one.server, `${key}/320`, { "if-none-match": etag })).status).toBe(304);
 });
 
+test("la suite d'une photo qui a changé depuis son début ne se donne pas : elle arrive entière", async () => {
+  await using one = await signedIn();
+  const { key } = await upload(one.server, one.cookie, [await plain().jpeg().toBuffer()]);
+  const etag = (await media(one.server, `${key}/320`)).headers.get("etag") ?? "";
+  const rest = async (version: string) =>
+    (await media(one.server, `${key}/320`, { range: "bytes=5-", "if-range": version })).status;
+  expect([await rest(etag), await rest('"une-autre"')]).toEqual([206, 200]);
+});
+
 test("demander un morceau que la photo n'a pas n'est pas une panne : elle arrive entière", async () => {
   await using one = await signedIn();
   const { key } = await upload(one.server, one.cookie, [await plain().jpeg().toBuffer()]);

@@ -101,13 +101,23 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     return sendFile({ bucket: "message-images", key: folder + file, type: "image/webp" }, request, reply);
   }
 
-  async function sendFile({ bucket, key, type }: Stored, request: FastifyRequest, reply: FastifyReply) {
-    const { range } = request.headers;
-    const wanted = range && ONE_RANGE.test(range) ? range : undefined;
-    const file = await storage.get(bucket, key, wanted).catch((err: unknown) => {
+  /** Undefined when the service is away. */
+  const open = ({ bucket, key }: Stored, part?: string) =>
+    storage.get(bucket, key, part).catch((err: unknown) => {
       log.warn({ err }, "storage away");
       return undefined;
     });
+
+  async function partOrWhole(stored: Stored, { headers: { range, "if-range": begun } }: FastifyRequest) {
+    const file = await open(stored, range && ONE_RANGE.test(range) ? range : undefined);
+    if (!file?.contentRange || begun === undefined || begun === file.etag) return file;
+    // The rest of another file than the one that was begun would make a picture of neither.
+    file.body.destroy();
+    return open(stored);
+  }
+
+  async function sendFile(stored: Stored, request: FastifyRequest, reply: FastifyReply) {
+    const file = await partOrWhole(stored, request);
     if (file === undefined) return sayAway(reply);
     if (file === null) return reply.header("cache-control", "no-store").callNotFound();
     void reply.header("etag", file.etag).header("accept-ranges", "bytes");
@@ -116,7 +126,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
       return reply.code(304).send();
     }
     if (file.contentRange) void reply.code(206).header("content-range", file.contentRange);
-    return reply.type(type).header("content-length", file.length).header("content-disposition", "inline").send(file.body);
+    return reply.type(stored.type).header("content-length", file.length).header("content-disposition", "inline").send(file.body);
   }
 
   const options = { compress: false, logLevel: "silent" } as const;
