@@ -78,8 +78,13 @@ export async function findMove(db: Db, id: string) {
       quantity: stockMoves.quantity,
       unitPrice: stockMoves.unitPrice,
       note: stockMoves.note,
+      /** What there was then. */
+      after: sql<number>`${stockItems.onHand} - coalesce((
+        select sum(later.quantity) from ${stockMoves} later where later.item_id = ${stockItems.id} and later.n > ${stockMoves.n}
+      ), 0)`.mapWith(Number),
     })
     .from(stockMoves)
+    .innerJoin(stockItems, eq(stockItems.id, stockMoves.itemId))
     .where(eq(stockMoves.id, id));
   return row;
 }

@@ -23,5 +23,8 @@ test("réponse perdue puis quantité corrigée : on n'apprend pas « enregistré
   const counted = { id: uuidv7(), itemId, kind: "ajustement", counted: 7 } as const;
   await as(awa).stock.record(counted);
   await as(awa).stock.record(counted);
-  expect(await as(awa).stock.byId({ id: itemId })).toMatchObject({ onHand: 7 });
+  await as(awa).stock.record({ ...bought, id: uuidv7(), quantity: 1.25 });
+  await as(awa).stock.record(counted);
+  await expect(as(awa).stock.record({ ...counted, counted: 9 })).rejects.toThrow(taken);
+  expect(await as(awa).stock.byId({ id: itemId })).toMatchObject({ onHand: 8.25 });
 });

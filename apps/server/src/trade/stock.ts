@@ -102,11 +102,11 @@ async function move(db: Db, item: Held, change: Change) {
 
 /**
  * Whether the move with this id was made already, by the same call sent twice. With another figure or word it is another call,
- * and nobody may read that it was written; what a count changed is known of no second one.
+ * and nobody may read that it was written. Of a count it is what there was after it that says so: what it changed depends on before.
  */
 async function isRepeated(
   db: Db,
-  { id, ...said }: Pick<Change, "kind" | "note" | "unitPrice"> & { id: string; quantity?: number },
+  { id, ...said }: Pick<Change, "kind" | "note" | "unitPrice"> & { id: string } & ({ quantity: number } | { after: number }),
   itemId: string,
 ) {
   const known = await findMove(db, id);
@@ -118,7 +118,7 @@ async function isRepeated(
 /** A counted quantity that is the book's changes nothing. */
 export async function record(db: Db, ownerId: string, input: RecordMove) {
   const item = await holdOpen(db, ownerId, input.itemId);
-  const stated = input.kind === "ajustement" ? {} : { quantity: changeOf(input, item.onHand) };
+  const stated = input.kind === "ajustement" ? { after: input.counted } : { quantity: changeOf(input, item.onHand) };
   const { id, kind, note } = input;
   const price = kind === "achat" ? { unitPrice: cents(input.unitPrice) } : {};
   if (await isRepeated(db, { id, kind, note, ...price, ...stated }, item.id)) return { ring: [] };
