@@ -45,6 +45,25 @@ test("une photo qui ne part pas retient l'annonce : on la renvoie ou on la retir
   await page.getByRole("heading", { level: 1, name: "Tomates tenaces" }).waitFor();
 });
 
+test("une photo que le serveur n'a plus est nommée à la publication, se renvoie, et l'annonce paraît", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  const awa = await person({ userType: "producteur" });
+  const page = await openAs(awa, "/create-announcement", { viewport: PHONE });
+  await fillAnnouncement(page, "Tomates du lendemain");
+  await page.locator("input[type=file]").setInputFiles(PHOTO);
+  await page.getByText("Couverture", { exact: true }).waitFor();
+  await site.pool.query("delete from announcement_images where owner_id = $1", [awa.id]);
+  await publish(page);
+  await page.getByRole("listitem").filter({ hasText: "640.webp : Photo non trouvée" }).waitFor();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByText("Couverture", { exact: true }).waitFor();
+  await publish(page);
+  await page.getByRole("heading", { level: 1, name: "Tomates du lendemain" }).waitFor();
+});
+
 test("rechargé, le formulaire retrouve ce qui était tapé et les photos envoyées", async ({ openAs, person }) => {
   const page = await openAs(await person({ userType: "producteur" }), "/create-announcement");
   await fillAnnouncement(page, "Tomates gardées");

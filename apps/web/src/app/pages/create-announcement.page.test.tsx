@@ -157,6 +157,25 @@ test("les photos d'un formulaire interrompu sont là, comptées, et partent avec
   await waitFor(() => expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageIds: ["b"] })));
 });
 
+test("une photo que le serveur n'a plus est nommée et retirée : l'annonce ne reste pas refusée sans qu'on sache pourquoi", async () => {
+  const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
+  let there = [sent("a"), sent("b")];
+  const create = vi.fn(({ imageIds }: { imageIds: string[] }) => {
+    there = [sent("b")];
+    if (imageIds.includes("a")) throw refused("image.not-found", "NOT_FOUND");
+  });
+  renderPage(<Component />, {
+    answers: { "announcements.create": create, "announcements.myImages": () => there },
+  });
+  expect(await screen.findByText("2 sur 6")).toBeTruthy();
+  await fill();
+  await publish();
+  expect(await screen.findByText("1 sur 6")).toBeTruthy();
+  expect(screen.getByText(/^Photo 1 :/u).textContent).toBe("Photo 1 : Photo non trouvée");
+  await publish();
+  await waitFor(() => expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ imageIds: ["b"] })));
+});
+
 test("l'aperçu est la carte que verront les acheteurs, au fil de ce qui est tapé ; rien n'y est à presser", async () => {
   open();
   const preview = screen.getByRole("complementary", { name: "Aperçu" });

@@ -39,7 +39,7 @@ function Form({ goods }: { goods: Goods | null }) {
   const [values, setValues] = useState(() => valuesFrom(goods, viewer?.country ?? DEFAULT_COUNTRY, draft.read()?.values));
   const [initial] = useState(values);
   const photos = usePhotos();
-  const { sending, send } = useCreation(goods, values);
+  const { sending, send } = useCreation({ goods, values, onPhotoGone: photos.recheck });
   const { waiting, publish } = usePublishing(photos, send);
 
   function change(typed: FormValues) {

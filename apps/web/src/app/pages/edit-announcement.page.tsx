@@ -10,6 +10,7 @@ import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { usePhotos } from "#features/announcements/use-photos.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { paths } from "#lib/paths.ts";
+import { isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
@@ -17,9 +18,11 @@ import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./create-announcement.module.css";
 
+const FAILED = toast.failure("Erreur lors de la mise à jour");
+
 type Stored = Outputs["announcements"]["toEdit"];
 
-function useSaving(id: string) {
+function useSaving(id: string, onPhotoGone: () => void) {
   const utils = trpc.useUtils();
   return trpc.announcements.update.useMutation({
     async onSuccess() {
@@ -27,7 +30,10 @@ function useSaving(id: string) {
       await utils.announcements.invalidate();
       toast.success("Annonce mise à jour avec succès");
     },
-    onError: toast.failure("Erreur lors de la mise à jour"),
+    onError(error) {
+      if (isRefusal(error, "image.not-found")) onPhotoGone();
+      FAILED(error);
+    },
   });
 }
 
@@ -38,7 +44,7 @@ function Form({ stored }: { stored: Stored }) {
   const draft = draftOf(id);
   const [kept, setKept] = useState(draft.read);
   const photos = usePhotos(stored.pictures);
-  const save = useSaving(id);
+  const save = useSaving(id, photos.recheck);
   const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
     save.mutate({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }, { onSuccess }),

@@ -1,6 +1,6 @@
 import type { CreateAnnouncement } from "@recolte/domain/announcement";
 import { paths } from "#lib/paths.ts";
-import { isIdTaken, isNotFound } from "#lib/refusal-of.ts";
+import { isIdTaken, isNotFound, isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
@@ -10,8 +10,16 @@ import type { Fields, FormValues } from "./form-values.ts";
 
 const FAILED = toast.failure("Erreur lors de la création de l'annonce");
 
+interface Creation {
+  /** In stock, of which it is made. */
+  goods: { id: string } | null;
+  values: FormValues;
+  /** One of its photos is no longer the server's. */
+  onPhotoGone: () => void;
+}
+
 /** Publishes what is typed, of goods in stock when they are given. However often it is sent, one announcement comes of it. */
-export function useCreation(goods: { id: string } | null, values: FormValues) {
+export function useCreation({ goods, values, onPhotoGone }: Creation) {
   const goOn = useGoOn();
   const utils = trpc.useUtils();
   const sent = useSentAs(`announcement.${goods?.id ?? ""}`);
@@ -26,6 +34,7 @@ export function useCreation(goods: { id: string } | null, values: FormValues) {
       toast.success("Annonce créée avec succès !");
     },
     async onError(error, { id }) {
+      if (isRefusal(error, "image.not-found")) onPhotoGone();
       if (!isIdTaken(error) || !(await correct(id))) FAILED(error);
     },
   });

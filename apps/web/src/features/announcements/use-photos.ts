@@ -58,6 +58,11 @@ function useHeld(attached: readonly SentPhoto[] | undefined) {
     onError: toast.failure("Erreur lors de la suppression"),
   });
   return {
+    /** Ids of those that the server has now; as they were known where it cannot be asked. */
+    async there() {
+      const { data = [] } = await waiting.refetch();
+      return new Set([...(attached ?? []), ...data].map(({ id }) => id));
+    },
     held: (attached ?? waiting.data ?? []).map(kept).filter(({ id }) => !dropped.includes(id)),
     /** One of an announcement stays the server's until its form is saved. */
     dropHeld(id: string) {
@@ -67,44 +72,57 @@ function useHeld(attached: readonly SentPhoto[] | undefined) {
   };
 }
 
+/** Those of this visit. */
+function useChosen() {
+  const [chosen, setChosen] = useState<Photo[]>([]);
+  return {
+    chosen,
+    put: (photo: Photo) => setChosen((all) => [...all, photo]),
+    change: (id: string, changes: Partial<Photo>) =>
+      setChosen((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo))),
+    leave: (id: string) => setChosen((all) => all.filter((photo) => photo.id !== id)),
+  };
+}
+
+/** Where it is told what becomes of a photo. */
+interface Told extends Pick<ReturnType<typeof useChosen>, "change" | "leave"> {
+  refuse: (name: string, error: string) => void;
+}
+
+/** A picture that is too big is made smaller first; one that stays unfit never leaves. */
+async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, stop: AbortController, on: Told) {
+  if (!file) return;
+  try {
+    const light = await shrunk(file);
+    const problem = await problemOf(light);
+    if (problem && !stop.signal.aborted) {
+      on.leave(id);
+      on.refuse(name, problem);
+      return;
+    }
+    const sent = await sendPhoto(light, { onProgress: (percent) => on.change(id, { percent }), signal: stop.signal });
+    on.change(id, { sent, percent: 100 });
+    toast.success("Image uploadée avec succès !");
+  } catch (error) {
+    if (!stop.signal.aborted) on.change(id, { error: (error as Error).message });
+  }
+}
+
 /**
  * The photos of a form: each is sent as soon as it is chosen, with its progress, and can be taken back.
  * `attached` are those of the announcement being edited.
  */
 export function usePhotos(attached?: readonly SentPhoto[]) {
-  const [chosen, setChosen] = useState<Photo[]>([]);
+  const { chosen, put, change, leave } = useChosen();
   const [order, setOrder] = useState<string[]>([]);
   // Said beside the photos until others are chosen: a toast is gone with the next photo that arrives.
   const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const { held, dropHeld } = useHeld(attached);
+  const { held, dropHeld, there } = useHeld(attached);
   const here = new Set(chosen.flatMap(({ sent }) => sent?.id ?? []));
   const photos = inOrder([...held.filter(({ id }) => !here.has(id)), ...chosen], order);
 
-  const change = (id: string, changes: Partial<Photo>) =>
-    setChosen((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
-
   const refuse = (name: string, error: string) => setRefused((all) => [...all, { id: uuidv7(), name, error }]);
-
-  const leave = (id: string) => setChosen((all) => all.filter((photo) => photo.id !== id));
-
-  /** A picture that is too big is made smaller first; one that stays unfit never leaves. */
-  async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, stop: AbortController) {
-    if (!file) return;
-    try {
-      const light = await shrunk(file);
-      const problem = await problemOf(light);
-      if (problem && !stop.signal.aborted) {
-        leave(id);
-        refuse(name, problem);
-        return;
-      }
-      const sent = await sendPhoto(light, { onProgress: (percent) => change(id, { percent }), signal: stop.signal });
-      change(id, { sent, percent: 100 });
-      toast.success("Image uploadée avec succès !");
-    } catch (error) {
-      if (!stop.signal.aborted) change(id, { error: (error as Error).message });
-    }
-  }
+  const on = { change, leave, refuse };
 
   async function add(files: readonly File[]) {
     setRefused([]);
@@ -121,15 +139,27 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
       const stop = new AbortController();
       const id = uuidv7();
       const fresh = { percent: 0, error: null, sent: null, cancel: () => stop.abort() };
-      setChosen((all) => [...all, { ...fresh, id, name: file.name, file, preview: URL.createObjectURL(file) }]);
-      void send({ id, name: file.name, file }, stop);
+      put({ ...fresh, id, name: file.name, file, preview: URL.createObjectURL(file) });
+      void send({ id, name: file.name, file }, stop, on);
     }
   }
 
   function retry(photo: Photo) {
     const stop = new AbortController();
     change(photo.id, { error: null, percent: 0, cancel: () => stop.abort() });
-    void send(photo, stop);
+    void send(photo, stop, on);
+  }
+
+  /** The form was refused for a photo that the server has no more: its file can be sent again, without one it is named. */
+  async function recheck() {
+    const known = await there();
+    setRefused([]);
+    for (const { id, name, file, sent } of photos) {
+      if (!sent || known.has(sent.id)) continue;
+      const error = refusalMessage("image.not-found");
+      if (file) change(id, { sent: null, error });
+      else refuse(`Photo ${name}`, error);
+    }
   }
 
   function drop({ id, sent, preview, cancel }: Photo) {
@@ -144,6 +174,7 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
     refused,
     add: (files: readonly File[]) => void add(files),
     retry,
+    recheck: () => void recheck(),
     drop,
     arrange: (ids: string[]) => setOrder(ids),
     sending: photos.some(({ sent, error }) => !sent && !error),
