@@ -4,10 +4,13 @@ import { handOverLabel } from "@recolte/domain/order-terms";
 import { fullName } from "@recolte/domain/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { piecesOfOrders } from "#trade/orders-csv.ts";
+import { listOwnWords } from "#trade/orders-export-queries.ts";
 
-/** What the person bought and sold. */
+/** What the person bought and sold, and wrote about it. */
 export async function* ordersOf({ db, userId }: { db: Db; userId: string }) {
-  for await (const rows of piecesOfOrders(db, userId))
+  for await (const rows of piecesOfOrders(db, userId)) {
+    const ids = rows.map(({ id }) => id);
+    const words = await listOwnWords(db, userId, ids);
     yield rows.map((order) => ({
       sens: order.buyerId === userId ? "achat" : "vente",
       avec: fullName(order.buyerId === userId ? order.seller : order.buyer),
@@ -22,5 +25,7 @@ export async function* ordersOf({ db, userId }: { db: Db; userId: string }) {
       le: order.createdAt,
       remiseLe: order.handedOverAt,
       payeeLe: order.paidAt,
+      mots: words.filter(({ orderId }) => orderId === order.id).map(({ note, at }) => ({ texte: note, le: at })),
     }));
+  }
 }

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 import { eraseDue } from "./erasure.ts";
+import { ordersOf } from "./export-orders.ts";
 
 test("les papiers d'une commande ne nomment plus qui a effacé son compte", async ({ db, as, deps }) => {
   const awa = await aPerson(db, { firstName: "Awa", lastName: "Obame", location: "Oyem" });
@@ -31,4 +32,18 @@ test("les papiers d'une commande ne nomment plus qui a effacé son compte", asyn
   const { code, ...rest } = (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
   expect([code, JSON.stringify([rest, await as(ben).orders.byId({ id })]).includes("Obame")]).toEqual([null, false]);
   await expect(as(await aPerson(db)).orders.document({ ...receipt, id: uuidv7() })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("ce que chacun a écrit sur une commande est dans son fichier, et dans le sien seulement", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const { id } = await anOrder(db, { buyerId: ben.id, sellerId: awa.id, status: "remise" });
+  await as(ben).orders.dispute({ id, version: 1, reason: "Sacs mouillés" });
+  await as(awa).orders.answerDispute({ id, version: 2, answer: "Il pleuvait" });
+  const wordsOf = async (userId: string) => {
+    const words: string[] = [];
+    for await (const piece of ordersOf({ db, userId }))
+      words.push(...piece.flatMap(({ mots }) => mots.map(({ texte }) => texte)));
+    return words;
+  };
+  expect([await wordsOf(ben.id), await wordsOf(awa.id)]).toEqual([["Sacs mouillés"], ["Il pleuvait"]]);
 });

@@ -1,7 +1,7 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { orders, profiles } from "@recolte/db/schema";
+import { orderEvents, orders, profiles } from "@recolte/db/schema";
 import type { OrderSide } from "@recolte/domain/order-status";
 
 const buyer = alias(profiles, "buyer");
@@ -55,3 +55,11 @@ export const listOrdersToExport = (db: Db, userId: string, { side, after, limit 
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
+
+/** What this person wrote about these orders: with an offer, a refusal, a dispute. */
+export const listOwnWords = (db: Db, userId: string, orderIds: string[]) =>
+  db
+    .select({ orderId: orderEvents.orderId, note: orderEvents.note, at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, orderIds), eq(orderEvents.actorId, userId), ne(orderEvents.note, "")))
+    .orderBy(asc(orderEvents.orderId), asc(orderEvents.n));
