@@ -67,6 +67,13 @@ export const requestLabel = (status: QuoteRequestStatus, side: QuoteActor) =>
 /** What becomes of one price: it stands until somebody decides, the carrier takes it back, or its day passes. */
 export const QUOTE_STATUSES = ["proposee", "acceptee", "refusee", "retiree", "expiree"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+export const QUOTE_LABELS: Record<QuoteStatus, string> = {
+  proposee: "En attente de réponse",
+  acceptee: "Accepté",
+  refusee: "Refusé",
+  retiree: "Retiré",
+  expiree: "Expiré",
+};
 
 export const VEHICLE_STATUSES = ["disponible", "en_mission", "maintenance"] as const;
 export type VehicleStatus = (typeof VEHICLE_STATUSES)[number];

@@ -1,8 +1,10 @@
 import type { Db } from "@recolte/db/client";
 import { daysWords } from "@recolte/domain/carrier-route";
-import { DELIVERY_LABELS, QUOTE_REQUEST_LABELS, VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import { DELIVERY_LABELS, QUOTE_LABELS, QUOTE_REQUEST_LABELS, VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
 import {
   listDeliveriesToExport,
+  listOwnDeliveryWords,
+  listQuotesToExport,
   listRequestsToExport,
   listRoutesToExport,
   listVehiclesToExport,
@@ -10,6 +12,10 @@ import {
 import { PIECE } from "./export-queries.ts";
 
 type Read<Row> = (db: Db, userId: string, piece: { after: string | null; limit: number }) => Promise<Row[]>;
+
+type Delivered = Awaited<ReturnType<typeof listDeliveriesToExport>>[number] & {
+  words: Awaited<ReturnType<typeof listOwnDeliveryWords>>;
+};
 
 interface Whose {
   db: Db;
@@ -27,8 +33,15 @@ async function* told<Row extends { id: string }>({ db, userId }: Whose, read: Re
   }
 }
 
-/** What the person drives, asked for, was asked for, and carried or had carried. */
-export const transportSections = (who: Whose) =>
+const readDeliveries: Read<Delivered> = async (db, userId, piece) => {
+  const rows = await listDeliveriesToExport(db, userId, piece);
+  const ids = rows.map(({ id }) => id);
+  const words = await listOwnDeliveryWords(db, userId, ids);
+  return rows.map((row) => ({ ...row, words: words.filter(({ deliveryId }) => deliveryId === row.id) }));
+};
+
+/** What the person drives, and where. */
+const fleetSections = (who: Whose) =>
   [
     [
       "vehicules",
@@ -52,6 +65,12 @@ export const transportSections = (who: Whose) =>
         enService: one.active,
       })),
     ],
+  ] as const;
+
+/** His fleet, what he asked for and was asked for, at which price, and what he carried or had carried. */
+export const transportSections = (who: Whose) =>
+  [
+    ...fleetSections(who),
     [
       "demandesDeDevis",
       told(who, listRequestsToExport, (one) => ({
@@ -69,8 +88,24 @@ export const transportSections = (who: Whose) =>
       })),
     ],
     [
+      "prixDeTransport",
+      told(who, listQuotesToExport, (one) => ({
+        sens: one.carrierId === who.userId ? "proposé" : "reçu",
+        depart: one.origin,
+        destination: one.destination,
+        prix: one.price,
+        devise: one.currency,
+        chargement: one.pickupAt,
+        arriveePrevue: one.dropAt,
+        valableJusquau: one.validUntil,
+        note: one.note,
+        etat: QUOTE_LABELS[one.status],
+        le: one.createdAt,
+      })),
+    ],
+    [
       "livraisons",
-      told(who, listDeliveriesToExport, (one) => ({
+      told(who, readDeliveries, (one) => ({
         role: one.carrierId === who.userId ? "transporteur" : "client",
         depart: one.origin,
         destination: one.destination,
@@ -82,6 +117,7 @@ export const transportSections = (who: Whose) =>
         etat: DELIVERY_LABELS[one.status],
         livreeLe: one.deliveredAt,
         payeeLe: one.paidAt,
+        mots: one.words.map(({ place, note, at }) => ({ lieu: place, texte: note, le: at })),
       })),
     ],
   ] as const;

@@ -18,8 +18,9 @@ test("les données d'un compte portent sa flotte, ses lignes, ses demandes et se
   await aVehicle(db, { ownerId: eve.id, plate: "GA-2" });
   await as(awa).carrierRoutes.save({ id: uuidv7(), ...line });
   await aQuoteRequest(db, { carrierId: awa.id, customerId: ben.id });
-  await aDelivery(db, { carrierId: eve.id, customerId: awa.id });
+  const carried = await aDelivery(db, { carrierId: eve.id, customerId: awa.id });
   await aDelivery(db, { carrierId: eve.id, customerId: ben.id, goods: "Secret" });
+  await as(awa).deliveries.cancel({ id: carried.id, version: 1, note: "Le marché est reporté" });
   const sections: Record<string, unknown[]> = {};
   for (const [name, pieces] of transportSections({ db, userId: awa.id })) {
     sections[name] = [];
@@ -32,7 +33,8 @@ test("les données d'un compte portent sa flotte, ses lignes, ses demandes et se
       { sens: "reçue", etat: "En attente de prix" },
       { sens: "envoyée", etat: "Accepté" },
     ],
-    livraisons: [{ role: "client", etat: "Planifiée", prix: 45_000 }],
+    prixDeTransport: [{ sens: "reçu", prix: 45_000, devise: "XAF", etat: "Accepté" }],
+    livraisons: [{ role: "client", etat: "Annulée", prix: 45_000, mots: [{ texte: "Le marché est reporté" }] }],
   });
   expect(JSON.stringify(sections)).not.toMatch(/GA-2|Secret|123456/u);
 });

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { carrierRoutes, deliveries, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
+import { carrierRoutes, deliveries, deliveryEvents, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
 import { OPEN_REQUESTS } from "@recolte/domain/quote-request";
-import { deliveryCard, requestCard } from "./transport-queries.ts";
+import { deliveryCard, quoteCard, requestCard } from "./transport-queries.ts";
 
 interface Piece {
   after: string | null;
@@ -47,6 +47,45 @@ export const listDeliveriesToExport = (db: Db, userId: string, { after, limit }:
     )
     .orderBy(asc(deliveries.id))
     .limit(limit);
+
+/** Every price that was named to this person, or by him. */
+export const listQuotesToExport = (db: Db, userId: string, { after, limit }: Piece) =>
+  db
+    .select({
+      ...quoteCard,
+      carrierId: quoteRequests.carrierId,
+      origin: quoteRequests.origin,
+      destination: quoteRequests.destination,
+    })
+    .from(quotes)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, quotes.requestId))
+    .where(
+      and(
+        or(eq(quoteRequests.customerId, userId), eq(quoteRequests.carrierId, userId)),
+        after ? gt(quotes.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(quotes.id))
+    .limit(limit);
+
+/** What this person wrote on the way. */
+export const listOwnDeliveryWords = (db: Db, userId: string, deliveryIds: string[]) =>
+  db
+    .select({
+      deliveryId: deliveryEvents.deliveryId,
+      place: deliveryEvents.place,
+      note: deliveryEvents.note,
+      at: deliveryEvents.at,
+    })
+    .from(deliveryEvents)
+    .where(
+      and(
+        inArray(deliveryEvents.deliveryId, deliveryIds),
+        eq(deliveryEvents.actorId, userId),
+        or(ne(deliveryEvents.note, ""), ne(deliveryEvents.place, "")),
+      ),
+    )
+    .orderBy(asc(deliveryEvents.deliveryId), asc(deliveryEvents.n));
 
 /** Open requests of somebody who leaves, on either side. */
 export const lockOpenRequestsOf = (db: Db, userId: string) =>

@@ -1,4 +1,4 @@
-import { type QuoteStatus, VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import { QUOTE_LABELS, VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
 import { formatPrice } from "@recolte/domain/price";
 import { loadWords } from "@recolte/domain/vehicle";
 import { Link } from "react-router-dom";
@@ -51,14 +51,6 @@ export function RequestFacts({ request }: { request: Request }) {
     </section>
   );
 }
-
-const QUOTE_LABELS: Record<QuoteStatus, string> = {
-  proposee: "En attente de réponse",
-  acceptee: "Accepté",
-  refusee: "Refusé",
-  retiree: "Retiré",
-  expiree: "Expiré",
-};
 
 /** Every price that was named, the last one first. */
 export function RequestQuotes({ quotes }: { quotes: Request["quotes"] }) {
