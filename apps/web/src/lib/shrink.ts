@@ -29,12 +29,14 @@ export async function problemOf(file: File) {
   }
 }
 
-/** Read from the head of the file: nothing is unpacked yet. */
-export async function sizeOf(address: string) {
+/** Read from the head of the file: nothing is unpacked yet, which `decode` would do. */
+export function sizeOf(address: string) {
   const image = new Image();
-  image.src = address;
-  await image.decode();
-  return { width: image.naturalWidth, height: image.naturalHeight };
+  return new Promise<{ width: number; height: number }>((resolve, reject) => {
+    image.addEventListener("load", () => resolve({ width: image.naturalWidth, height: image.naturalHeight }));
+    image.addEventListener("error", reject);
+    image.src = address;
+  });
 }
 
 async function redrawn(file: File, { width, height, side }: { width: number; height: number; side: number }) {
