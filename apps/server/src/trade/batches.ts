@@ -18,7 +18,8 @@ import {
   saveBatch,
 } from "./batches-queries.ts";
 import { watchThreshold } from "./stock-alert.ts";
-import { findMove, insertMove, isNameFree, lockOwner, updateItem } from "./stock-change-queries.ts";
+import { findMove, insertMove } from "./stock-change-queries.ts";
+import { takeOut } from "./stock-return.ts";
 import { create as createItem, type Owner } from "./stock.ts";
 
 interface Change {
@@ -124,7 +125,7 @@ export async function finishBatch(db: Db, owner: Owner, { id, moveId, quantity, 
   return { ring };
 }
 
-/** Everything goes back where it came from; goods that were put away meanwhile are taken out again. */
+/** Everything goes back where it came from. */
 export async function cancelBatch(db: Db, ownerId: string, id: string) {
   const held = await hold(db, ownerId, id);
   const status = after(held.status, "cancel");
@@ -134,12 +135,10 @@ export async function cancelBatch(db: Db, ownerId: string, id: string) {
     ownerId,
     inputs.map(({ stockItemId }) => stockItemId),
   );
-  // Goods before their owner, as every change of goods holds them.
-  if (items.some(({ archivedAt }) => archivedAt)) await lockOwner(db, ownerId);
+  await takeOut(db, items);
   const ring: string[] = [];
   for (const item of items) {
     const quantity = inputs.find(({ stockItemId }) => stockItemId === item.id)!.quantity;
-    if (item.archivedAt && (await isNameFree(db, ownerId, item))) await updateItem(db, item.id, { archivedAt: null });
     ring.push(...(await transform(db, item, { refId: id, quantity, note: `Lot annulé : ${held.product}` })));
   }
   await saveBatch(db, id, { status, endedAt: new Date() });

@@ -3,6 +3,7 @@ import { aPerson } from "@recolte/db/factories";
 import { auditLog, orders, stockItems, stockMoves } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { asc, eq, inArray } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { type As, anOffer, itemsOf, movesOf, orderStage } from "#testing/order-stage.ts";
 import { confirmed, expect, test } from "#testing/test.ts";
 
@@ -84,6 +85,16 @@ test("une vente qui ne compte pas rend le stock au vendeur, et reprend à l'ache
       [false, 0],
     ]),
   );
+});
+
+test("une vente qui ne compte pas ressort le stock que son vendeur avait archivé, vide, entre-temps", async ({ db, as }) => {
+  const { seller, announcement, seen } = await disputed({ db, as });
+  const [{ id: itemId }] = (await itemsOf(db, seller.id)) as [{ id: string }];
+  await as(seller).stock.record({ id: uuidv7(), itemId, kind: "ajustement", counted: 0 });
+  await as(seller).stock.unlinkAnnouncement({ id: itemId, announcementId: announcement.id });
+  await as(seller).stock.archive({ id: itemId });
+  await (await adminOf(db, as)).disputes.resolve({ ...seen, upheld: false, resolution: "Remboursez" });
+  expect((await as(seller).stock.list({})).items).toMatchObject([{ id: itemId, onHand: 4, archivedAt: null }]);
 });
 
 test("une vente qui ne compte pas ne se dit plus payée, et n'a pas de reçu", async ({ db, as }) => {

@@ -107,6 +107,20 @@ test("annuler rend la marchandise par un mouvement, une seule fois", async ({ db
   await expect(as(awa).sales.settle({ id })).rejects.toThrow("Cette vente ne peut plus être modifiée");
 });
 
+test("annuler une vente qui avait vidé un stock archivé depuis le ressort : ses kilos ne restent pas hors d'atteinte", async ({
+  db,
+  as,
+}) => {
+  const awa = await shopOf(db);
+  const { id: stockItemId } = await aStockItem(db, { ownerId: awa.id, onHand: 2.5 });
+  const id = uuidv7();
+  await as(awa).sales.record({ id, lines: [{ ...rice, stockItemId }], payment: "cash" });
+  await as(awa).stock.archive({ id: stockItemId });
+  await as(awa).sales.cancel({ id });
+  expect((await as(awa).stock.list({})).items).toMatchObject([{ id: stockItemId, onHand: 2.5, archivedAt: null }]);
+  await as(awa).stock.record({ id: uuidv7(), itemId: stockItemId, kind: "perte", quantity: 1, note: "Pluie" });
+});
+
 test("vendre au comptoir sous le seuil alerte le vendeur, une fois", async ({ db, as }) => {
   const awa = await shopOf(db);
   const { id: stockItemId } = await aStockItem(db, { ownerId: awa.id, onHand: 10, alertThreshold: 5 });

@@ -9,6 +9,7 @@ import { findSaleById, insertSale, insertSaleLines, listLinesOf, lockSale, ownsC
 import { watchThreshold } from "./stock-alert.ts";
 import { insertMove } from "./stock-change-queries.ts";
 import { type Goods, lockItems } from "./stock-commands-queries.ts";
+import { takeOut } from "./stock-return.ts";
 
 interface Seller {
   id: string;
@@ -113,6 +114,7 @@ export async function cancelSale(db: Db, sellerId: string, id: string) {
   if (sale.cancelledAt) return { id, ring: [] };
   const taken = takenOf(await listLinesOf(db, [id]));
   const items = await lockItems(db, [...taken.keys()]);
+  await takeOut(db, items);
   await saveSale(db, id, { cancelledAt: new Date() });
   for (const item of items) {
     const quantity = taken.get(item.id) ?? 0;

@@ -12,6 +12,7 @@ const goods = {
   reserved: stockItems.reserved,
   alertThreshold: stockItems.alertThreshold,
   alertedAt: stockItems.alertedAt,
+  archivedAt: stockItems.archivedAt,
 };
 
 /** Held until commit, always in the order of the ids, so that nobody waits in a circle; of one owner where ids come from outside. */

@@ -14,6 +14,7 @@ import {
   insertUnlessThere,
   lockItems,
 } from "./stock-commands-queries.ts";
+import { takeOut } from "./stock-return.ts";
 
 /** Goods as they were held before a move, and what it adds to what is free of them. */
 export interface Touched {
@@ -84,8 +85,13 @@ export async function handOverGoods(db: Db, sale: Sale, { buyerType, actorId }: 
 export async function takeBack(db: Db, { id, stockItemId, quantity }: Sale, actorId: string | null): Promise<Touched[]> {
   const boughtId = (await findBought(db, id)) ?? null;
   const ids = [stockItemId, boughtId].filter((item) => item !== null);
+  const items = await lockItems(db, ids);
+  await takeOut(
+    db,
+    items.filter((item) => item.id === stockItemId),
+  );
   const touched: Touched[] = [];
-  for (const item of await lockItems(db, ids)) {
+  for (const item of items) {
     const change = item.id === stockItemId ? quantity : -Math.min(quantity, freeOf(item));
     if (change === 0) continue;
     const note = "Vente annulée après un litige";
