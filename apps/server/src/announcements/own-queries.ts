@@ -133,7 +133,7 @@ export const deleteImages = (db: Db, ids: readonly string[]) =>
     .where(inArray(announcementImages.id, [...ids]))
     .returning(picture);
 
-/** The title stays for those who kept or wrote about it; text, place and wishes go. */
+/** The title stays for those who kept or wrote about it, its goods for those who talk about an order; text, place and wishes go. */
 export const blank = (db: Db, id: string) =>
   db
     .update(announcements)
@@ -145,6 +145,5 @@ export const blank = (db: Db, id: string) =>
       address: "",
       featuredUntil: null,
       featuredRequestedAt: null,
-      stockItemId: null,
     })
     .where(eq(announcements.id, id));

@@ -89,7 +89,7 @@ test("une vente qui ne compte pas rend le stock au vendeur, et reprend à l'ache
 
 test("une vente qui ne compte pas ressort le stock que son vendeur avait archivé, vide, entre-temps", async ({ db, as }) => {
   const { seller, announcement, seen } = await disputed({ db, as });
-  const [{ id: itemId }] = (await itemsOf(db, seller.id)) as [{ id: string }];
+  const itemId = (await itemsOf(db, seller.id))[0]!.id;
   await as(seller).stock.record({ id: uuidv7(), itemId, kind: "ajustement", counted: 0 });
   await as(seller).stock.unlinkAnnouncement({ id: itemId, announcementId: announcement.id });
   await as(seller).stock.archive({ id: itemId });

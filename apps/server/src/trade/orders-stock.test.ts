@@ -2,6 +2,7 @@ import { aPerson, anAnnouncement } from "@recolte/db/factories";
 import { announcements, orders, stockItems } from "@recolte/db/schema";
 import { aStockItem } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { anOffer, type As, itemsOf, movesOf, offeredBy, orderStage } from "#testing/order-stage.ts";
 import { expect, test } from "#testing/test.ts";
 
@@ -67,6 +68,20 @@ test("ce que la modération a retiré ne se vend plus ; ce que son auteur a mis 
   await as(seller).announcements.remove({ id: announcement.id });
   await as(seller).orders.accept({ id, version: 1 });
   expect(await itemsOf(db, seller.id)).toMatchObject([{ reserved: 4 }]);
+});
+
+test("une annonce supprimée qui vendait d'un stock réserve encore dans ce stock, au lieu d'en inventer un second", async ({
+  db,
+  as,
+}) => {
+  const { seller, announcement, id } = await orderStage({ db, as });
+  const stock = { id: uuidv7(), label: "Tomates du jardin", category: "legumes", unit: "kg", quantity: 10 } as const;
+  await as(seller).stock.create(stock);
+  await as(seller).stock.linkAnnouncement({ id: stock.id, announcementId: announcement.id });
+  await as(seller).announcements.remove({ id: announcement.id });
+  expect(await as(seller).stock.byId({ id: stock.id })).toMatchObject({ announcements: [] });
+  await as(seller).orders.accept({ id, version: 1 });
+  expect(await itemsOf(db, seller.id)).toMatchObject([{ id: stock.id, onHand: 10, reserved: 4 }]);
 });
 
 test("la remise par le code sort du stock du vendeur et entre dans celui d'un acheteur qui en tient un", async ({ db, as }) => {
