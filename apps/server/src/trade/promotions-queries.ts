@@ -46,6 +46,7 @@ export async function findPromotion(db: Db, id: string) {
       announcementId: promotions.announcementId,
       kind: promotions.kind,
       value: promotions.value,
+      startsAt: promotions.startsAt,
       endsAt: promotions.endsAt,
     })
     .from(promotions)

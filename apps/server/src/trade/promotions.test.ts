@@ -66,6 +66,22 @@ test("renvoyée avec une autre réduction ou une autre fin, une promotion est re
   expect(await pricesOf(db, id)).toEqual({ price: 850, priceBefore: 1000 });
 });
 
+test("renvoyée avec un autre début, une promotion est refusée au lieu d'être dite enregistrée", async ({ db, as }) => {
+  const { awa, id } = await offerOf(db);
+  const asked = { announcementId: id, kind: "percent", value: 15 } as const;
+  const taken = "Un premier envoi est déjà enregistré";
+  const later = { ...asked, id: uuidv7(), startsAt: iso(2), endsAt: iso(5) };
+  await as(awa).promotions.create(later);
+  await as(awa).promotions.create(later);
+  for (const startsAt of [null, iso(1), iso(3)])
+    await expect(as(awa).promotions.create({ ...later, startsAt })).rejects.toThrow(taken);
+  const atOnce = { ...asked, id: uuidv7(), endsAt: iso(1) };
+  await as(awa).promotions.create(atOnce);
+  await as(awa).promotions.create(atOnce);
+  await expect(as(awa).promotions.create({ ...atOnce, startsAt: iso(0.5) })).rejects.toThrow(taken);
+  expect(await pricesOf(db, id)).toMatchObject({ price: 850 });
+});
+
 test("un prix demandé depuis moins de sept jours baisse, mais ne se barre pas", async ({ db, as }) => {
   const { awa, id } = await offerOf(db, { createdAt: inDays(-6.9) });
   await as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "price", value: 700, endsAt: iso(2) });

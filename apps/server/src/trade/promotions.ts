@@ -44,13 +44,20 @@ interface Owned {
 
 type Known = NonNullable<Awaited<ReturnType<typeof findPromotion>>>;
 
-/** With another reduction or end it is another call, and nobody may read that it runs. Its start may have been put to now. */
-const isSame = (known: Known, { ownerId, input }: Owned) =>
+/** One that is to come was asked for that moment; any other may have been put to the moment of its call, never to an earlier one. */
+function beginsAsAsked({ startsAt: begins }: Known, { startsAt }: CreatePromotion, now: Date) {
+  const asked = startsAt ? new Date(startsAt).getTime() : -Infinity;
+  return begins > now ? asked === begins.getTime() : asked <= begins.getTime();
+}
+
+/** With another reduction, start or end it is another call, and nobody may read that it runs. */
+const isSame = (known: Known, { ownerId, input }: Owned, now: Date) =>
   known.ownerId === ownerId &&
   known.announcementId === input.announcementId &&
   known.kind === input.kind &&
   known.value === input.value &&
-  known.endsAt.getTime() === new Date(input.endsAt).getTime();
+  known.endsAt.getTime() === new Date(input.endsAt).getTime() &&
+  beginsAsAsked(known, input, now);
 
 /** Announced, and begun at once where no later start is wanted. The same call again is the same promotion. */
 export async function createPromotion(db: Db, { ownerId, input }: Owned) {
@@ -58,9 +65,9 @@ export async function createPromotion(db: Db, { ownerId, input }: Owned) {
   const priced = await lockAnnouncement(db, announcementId);
   if (priced?.userId !== ownerId || !priced.open) throw new Refusal("announcement.not-found");
   const known = await findPromotion(db, id);
-  if (known && isSame(known, { ownerId, input })) return { id };
-  if (known) throw new Refusal("promotion.id-taken");
   const now = new Date();
+  if (known && isSame(known, { ownerId, input }, now)) return { id };
+  if (known) throw new Refusal("promotion.id-taken");
   const problem = periodProblem(input, { now, country: priced.country });
   if (problem) throw new Refusal(problem);
   const startsAt = new Date(Math.max(now.getTime(), new Date(input.startsAt ?? now).getTime()));
