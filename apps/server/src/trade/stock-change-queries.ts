@@ -69,7 +69,10 @@ export const updateItem = (
   changes: Partial<Pick<Held, "label" | "category" | "alertThreshold" | "alertedAt" | "archivedAt">>,
 ) => db.update(stockItems).set(changes).where(eq(stockItems.id, id));
 
-/** A repeated call carries the same id. Asked before it is inserted: the trigger that counts would count it twice. */
+/**
+ * A repeated call carries the same id. Asked before it is inserted: the trigger that counts would count it twice. With what was
+ * on hand after it, which is what a count said.
+ */
 export async function findMove(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -78,8 +81,9 @@ export async function findMove(db: Db, id: string) {
       quantity: stockMoves.quantity,
       unitPrice: stockMoves.unitPrice,
       note: stockMoves.note,
+      refId: stockMoves.refId,
       /** What there was then. */
-      after: sql<number>`${stockItems.onHand} - coalesce((
+      counted: sql<number>`${stockItems.onHand} - coalesce((
         select sum(later.quantity) from ${stockMoves} later where later.item_id = ${stockItems.id} and later.n > ${stockMoves.n}
       ), 0)`.mapWith(Number),
     })

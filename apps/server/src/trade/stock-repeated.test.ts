@@ -28,3 +28,40 @@ test("réponse perdue puis quantité corrigée : on n'apprend pas « enregistré
   await expect(as(awa).stock.record({ ...counted, counted: 9 })).rejects.toThrow(taken);
   expect(await as(awa).stock.byId({ id: itemId })).toMatchObject({ onHand: 8.25 });
 });
+
+test("réponse perdue puis comptage corrigé : « enregistré » ne se dit que du chiffre compté, même après d'autres mouvements", async ({
+  db,
+  as,
+}) => {
+  const awa = await aPerson(db, { userType: "grossiste" });
+  const { id: itemId } = await aStockItem(db, { ownerId: awa.id, onHand: 3.5 });
+  const counted = { id: uuidv7(), itemId, kind: "ajustement", counted: 7.25 } as const;
+  await as(awa).stock.record(counted);
+  await expect(as(awa).stock.record({ ...counted, counted: 17.25 })).rejects.toThrow("Un premier envoi est déjà enregistré");
+  await as(awa).stock.record({ id: uuidv7(), itemId, kind: "perte", quantity: 2, note: "Pluie" });
+  await as(awa).stock.record(counted);
+  expect(await as(awa).stock.byId({ id: itemId })).toMatchObject({ onHand: 5.25 });
+});
+
+test("réponse perdue puis culture corrigée : la récolte gardée pour une autre culture n'est pas dite enregistrée", async ({
+  db,
+  as,
+}) => {
+  const awa = await aPerson(db);
+  const { id: itemId } = await aStockItem(db, { ownerId: awa.id });
+  const dates = { plantedOn: "2026-01-05", expectedFrom: "2026-04-01", expectedTo: "2026-05-01", expectedKg: 100 };
+  const crops = ["Manioc", "Igname"].map((crop) => ({
+    id: uuidv7(),
+    plot: "Nord",
+    crop,
+    category: "tubercules" as const,
+    ...dates,
+  }));
+  for (const crop of crops) await as(awa).crops.create(crop);
+  const harvested = { id: uuidv7(), itemId, quantity: 5, cropCycleId: crops[0]!.id };
+  await as(awa).stock.harvest(harvested);
+  await as(awa).stock.harvest(harvested);
+  const taken = "Un premier envoi est déjà enregistré";
+  await expect(as(awa).stock.harvest({ ...harvested, cropCycleId: crops[1]!.id })).rejects.toThrow(taken);
+  await expect(as(awa).stock.harvest({ ...harvested, cropCycleId: undefined })).rejects.toThrow(taken);
+});

@@ -100,15 +100,13 @@ async function move(db: Db, item: Held, change: Change) {
   return watchThreshold(db, item, change.quantity);
 }
 
+type Said = Pick<Change, "kind" | "note" | "unitPrice" | "refId"> & { id: string; quantity?: number; counted?: number };
+
 /**
  * Whether the move with this id was made already, by the same call sent twice. With another figure or word it is another call,
  * and nobody may read that it was written. Of a count it is what there was after it that says so: what it changed depends on before.
  */
-async function isRepeated(
-  db: Db,
-  { id, ...said }: Pick<Change, "kind" | "note" | "unitPrice"> & { id: string } & ({ quantity: number } | { after: number }),
-  itemId: string,
-) {
+async function isRepeated(db: Db, { id, ...said }: Said, itemId: string) {
   const known = await findMove(db, id);
   if (!known) return false;
   if (known.itemId !== itemId || !holds(known, said)) throw new Refusal("stock.id-taken");
@@ -118,7 +116,7 @@ async function isRepeated(
 /** A counted quantity that is the book's changes nothing. */
 export async function record(db: Db, ownerId: string, input: RecordMove) {
   const item = await holdOpen(db, ownerId, input.itemId);
-  const stated = input.kind === "ajustement" ? { after: input.counted } : { quantity: changeOf(input, item.onHand) };
+  const stated = input.kind === "ajustement" ? { counted: input.counted } : { quantity: changeOf(input, item.onHand) };
   const { id, kind, note } = input;
   const price = kind === "achat" ? { unitPrice: cents(input.unitPrice) } : {};
   if (await isRepeated(db, { id, kind, note, ...price, ...stated }, item.id)) return { ring: [] };
@@ -133,10 +131,11 @@ export async function harvest(db: Db, owner: Owner, { id, itemId, item, quantity
   const held = item ? (await begin(db, owner, item)).held : await holdOpen(db, owner.id, itemId ?? "");
   const { label, category, unit } = held;
   const goods = { id: held.id, label, category, unit };
-  if (await isRepeated(db, { id, kind: "recolte", quantity, note }, held.id)) return { ring: [], goods };
+  const said = { id, kind: "recolte", quantity, note, refId: cropCycleId } as const;
+  if (await isRepeated(db, said, held.id)) return { ring: [], goods };
   if (!isMeasurable(quantity, unit)) throw new Refusal("stock.whole");
   if (cropCycleId && !(await ownsCrop(db, owner.id, cropCycleId))) throw new Refusal("stock.not-found");
-  return { ring: await move(db, held, { id, kind: "recolte", quantity, note, refId: cropCycleId }), goods };
+  return { ring: await move(db, held, said), goods };
 }
 
 export async function rename(
