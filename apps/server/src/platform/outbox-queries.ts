@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { outbox } from "@recolte/db/schema";
 import type { Bucket } from "./storage.ts";
@@ -76,5 +76,8 @@ export const markUntried = (db: Db, { id, attempts }: Failed, error: string) =>
     .set({ attempts: attempts - 1, nextAt: inSeconds(MOMENT), lastError: error.slice(0, 500) })
     .where(eq(outbox.id, id));
 
-/** Payloads hold addresses: what was done is forgotten after a week. */
-export const forgetDone = (db: Db) => db.delete(outbox).where(lt(outbox.doneAt, sql`now() - interval '7 days'`));
+const weekAgo = sql`now() - interval '7 days'`;
+const givenUp = and(eq(outbox.kind, "mail"), isNull(outbox.doneAt), gte(outbox.attempts, TRIES_MAX), lt(outbox.nextAt, weekAgo));
+
+/** Payloads hold addresses: what was done is forgotten after a week, and a letter that nobody takes. */
+export const forgetDone = (db: Db) => db.delete(outbox).where(or(lt(outbox.doneAt, weekAgo), givenUp));

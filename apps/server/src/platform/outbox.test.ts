@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
+import { outbox } from "@recolte/db/schema";
 import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
 import { Pool } from "pg";
 import { pino } from "pino";
@@ -10,7 +11,7 @@ import { caughtBy } from "#testing/letters.ts";
 import { readEnv } from "./env.ts";
 import { openMailer } from "./mailer.ts";
 import { startOutbox } from "./outbox.ts";
-import { enqueue } from "./outbox-queries.ts";
+import { enqueue, forgetDone } from "./outbox-queries.ts";
 
 const log = pino({ level: "silent" });
 const PAUSES = { pause: 10, rest: 10 };
@@ -119,6 +120,21 @@ test("un échec attend 1, 2, 4 … 60 minutes, et après dix essais on s'arrête
   await vi.waitFor(() => expect(tried.at(-1)).toEqual({ later: true }), 5000);
   await worker.close();
   expect(tried).toHaveLength(11);
+});
+
+test("une lettre à laquelle on a renoncé s'oublie après une semaine, avec l'adresse qu'elle porte ; une photo à ôter, non", async () => {
+  await using database = await open();
+  const given = { attempts: 10, lastError: "550 no such mailbox" };
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await database.db.insert(outbox).values([
+    { ...letter("partie@exemple.example"), ...given, nextAt: daysAgo(8) },
+    { ...letter("hier@exemple.example"), ...given, nextAt: daysAgo(1) },
+    { ...letter("attend@exemple.example"), nextAt: daysAgo(8) },
+    { kind: "image.delete", payload: { key: "photo" }, ...given, nextAt: daysAgo(8) },
+  ]);
+  await forgetDone(database.db);
+  const kept = (await items(database)).map(({ payload }) => String(payload.to ?? payload.key));
+  expect(kept.toSorted()).toEqual(["attend@exemple.example", "hier@exemple.example", "photo"]);
 });
 
 test("deux ouvriers ne font jamais deux fois le même travail", async () => {
