@@ -10,7 +10,7 @@ import { picture } from "./columns.ts";
 const own = (userId: string, id: string) =>
   and(eq(announcements.id, id), eq(announcements.userId, userId), isNull(announcements.deletedAt));
 
-/** Holds one's own announcement until commit: what may happen to it is decided on this state. */
+/** Holds one's own announcement until commit: what may happen to it is decided on this state. Who writes about it does not wait. */
 export async function lockOwn(db: Db, userId: string, id: string) {
   const [row] = await db
     .select({
@@ -23,7 +23,7 @@ export async function lockOwn(db: Db, userId: string, id: string) {
     })
     .from(announcements)
     .where(own(userId, id))
-    .for("update");
+    .for("no key update");
   return row;
 }
 

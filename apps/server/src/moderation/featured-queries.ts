@@ -52,7 +52,7 @@ export async function lockRequest(db: Db, id: string) {
     })
     .from(announcements)
     .where(and(eq(announcements.id, id), isNull(announcements.deletedAt)))
-    .for("update");
+    .for("no key update");
   return row;
 }
 

@@ -5,7 +5,7 @@ import { ANNOUNCEMENT_DAYS } from "@recolte/domain/announcement";
 
 const one = (id: string) => and(eq(announcements.id, id), isNull(announcements.deletedAt));
 
-/** Holds a case until commit: whoever decides next finds what was decided. */
+/** Holds a case until commit: whoever decides next finds what was decided. Who writes about it, with inboxes held, does not wait. */
 export async function lockCase(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -18,7 +18,7 @@ export async function lockCase(db: Db, id: string) {
     })
     .from(announcements)
     .where(one(id))
-    .for("update");
+    .for("no key update");
   return row;
 }
 export type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;

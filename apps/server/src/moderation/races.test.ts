@@ -2,7 +2,7 @@ import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcements, auditLog, notifications, reports, sessions } from "@recolte/db/schema";
 import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 
 const LONG = process.env.LONG === "1";
@@ -109,4 +109,28 @@ test("ce qui est approuvé ou désactivé paraît ou disparaît aussitôt pour l
   const { moderatedAt } = await mona.moderation.announcement.query({ id });
   await mona.moderation.deactivate.mutate({ id, version: 1, moderatedAt, reason: "Photo volée" });
   expect([await shown(), await own.notifications.unread.query()]).toEqual([0, 2]);
+});
+
+test("désactiver une annonce et écrire à son auteur à son sujet ne s'attendent pas en cercle", async () => {
+  await using server = await openServer();
+  const { awa, ben, mona } = await openTwo(server);
+  const { id } = await anAnnouncement(server.db, { userId: awa.id });
+  await server.client(await server.cookieOf(ben)).messages.send.mutate({ id: uuidv7(), receiverId: awa.id, content: "Bonjour" });
+  const { pool } = server;
+  const writing = await pool.connect();
+  await writing.query("begin");
+  // As far as a message goes before it is written: both inboxes are its own.
+  await writing.query("select from inbox where user_id = any($1) order by user_id for update", [[awa.id, ben.id]]);
+  const deciding = mona.moderation.deactivate.mutate({ id, version: 1, moderatedAt: null, reason: "Photo volée" });
+  await vi.waitFor(async () => {
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const { rows } = await pool.query(waiting);
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  const send = "select refusal from send_message($1, $2, $3, 'Encore là ?', $4, null, true, null)";
+  const { rows } = await writing.query(send, [uuidv7(), ben.id, awa.id, id]);
+  await writing.query("commit");
+  writing.release();
+  expect(rows).toEqual([{ refusal: null }]);
+  expect(await deciding).toMatchObject({ id, status: "rejected" });
 });

@@ -109,7 +109,7 @@ export async function lockAnnouncement(db: Db, userId: string, id: string) {
     .select({ unit: announcements.unit, currency: announcements.currency, stockItemId: announcements.stockItemId })
     .from(announcements)
     .where(and(eq(announcements.id, id), eq(announcements.userId, userId), isNull(announcements.deletedAt)))
-    .for("update");
+    .for("no key update");
   return row;
 }
 
