@@ -6,6 +6,7 @@ import {
   deliveryActions,
   type DeliveryAction,
   deliveryAfter,
+  deliveryStep,
   DeliverByCode,
   endWithOrder,
 } from "./delivery.ts";
@@ -32,6 +33,15 @@ test.for(ALL)("une livraison « %s » laisse à « %s » ce que la règle dit, e
   expect(deliveryActions({ status, paidAt: null, pickupAt: now }, where, now).toSorted()).toEqual(may.toSorted());
   for (const move of Object.keys(DELIVERY_MOVES) as DeliveryMove[])
     expect(deliveryAfter(move, status, where) !== undefined).toBe(may.includes(move));
+});
+
+test("ce qu'un transporteur parti a à bord, son client seul l'annule ; ce qui est fini reste", () => {
+  for (const side of DELIVERY_SIDES) {
+    const may = DELIVERY_STATUSES.filter((status) => deliveryStep("cancel", status, { side, receives: true, carrierGone: true }));
+    if (side === "customer") expect(may).toEqual(["planifiee", "chargee", "en_cours", "incident"]);
+    else expect(may).toEqual(side === "carrier" ? ["planifiee", "incident"] : []);
+  }
+  expect(deliveryStep("cancel", "chargee", { side: "customer", receives: true })).toBeUndefined();
 });
 
 test("qui fait livrer ce que reçoit un autre ne confirme pas à sa place", () => {

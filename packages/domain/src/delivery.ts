@@ -65,6 +65,8 @@ interface Where {
   side: DeliverySideName;
   /** Who asked for it gets the goods himself: there is no other receiver. */
   receives: boolean;
+  /** Suspended, or has left. */
+  carrierGone?: boolean;
 }
 
 /** The state after it, or nothing when this side may not do it now. */
@@ -72,6 +74,15 @@ export function deliveryAfter(move: DeliveryMove, status: DeliveryStatus, { side
   const actor = actorOf(side, move);
   if (!actor || (side === "customer" && move === "deliver" && !receives)) return undefined;
   return stateAfter(DELIVERY_MOVES, move, { state: status, actor });
+}
+
+/** The move it is for this side, and the state after it. What a carrier who is gone has aboard its customer cancels: nobody else could. */
+export function deliveryStep(move: DeliveryMove, status: DeliveryStatus, where: Where) {
+  const to = deliveryAfter(move, status, where);
+  if (to) return { move, to };
+  if (move !== "cancel" || where.side !== "customer" || !where.carrierGone) return undefined;
+  const dismissed = stateAfter(DELIVERY_MOVES, "dismiss", { state: status, actor: "system" });
+  return dismissed && { move: "dismiss" as const, to: dismissed };
 }
 
 /** With the goods aboard a carrier says where he is. */
@@ -117,7 +128,7 @@ export const mayBePaid = ({ status, paidAt }: Pick<Standing, "status" | "paidAt"
 /** What a side can do now, for its buttons. */
 export function deliveryActions(standing: Standing, where: Where, now: Date): DeliveryAction[] {
   const mayAsk = (move: DeliveryMove): move is AskedMove =>
-    deliveryAfter(move, standing.status, where) !== undefined && (move !== "load" || mayLoad(standing, now));
+    deliveryStep(move, standing.status, where) !== undefined && (move !== "load" || mayLoad(standing, now));
   const moves = (Object.keys(DELIVERY_MOVES) as DeliveryMove[]).filter(mayAsk);
   return [
     ...moves,

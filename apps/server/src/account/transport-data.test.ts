@@ -1,12 +1,13 @@
 import { aPerson } from "@recolte/db/factories";
-import { carrierRoutes, deliveries, quoteRequests, users, vehicles } from "@recolte/db/schema";
-import { aDelivery, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
+import { carrierRoutes, deliveries, quoteRequests, quotes, users, vehicles } from "@recolte/db/schema";
+import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 import { eraseDue } from "./erasure.ts";
 import { transportSections } from "./export-transport.ts";
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const line = { towns: ["Oyem", "Libreville"], weekdays: [1 as const], departure: "06:00", capacityKg: 500, active: true };
 
 test("les données d'un compte portent sa flotte, ses lignes, ses demandes et ses livraisons, d'autrui rien", async ({
@@ -64,3 +65,28 @@ test("avec le compte s'arrêtent ses demandes et ses trajets à venir ; ce qui e
   expect(await db.$count(deliveries)).toBe(2);
   expect(await db.$count(quoteRequests)).toBe(3);
 });
+
+test.for(["chargee", "en_cours"] as const)(
+  "un transporteur efface son compte, marchandise « %s » : son client annule et cherche ailleurs, au lieu d'attendre sans fin",
+  async (status, { db, as, deps }) => {
+    const [awa, ben] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db)];
+    const [seller, other] = [await aPerson(db), await aPerson(db, { userType: "transporteur" })];
+    const order = await anOrder(db, { buyerId: ben.id, sellerId: seller.id, status: "prete", fulfilment: "livraison" });
+    const { id } = await aDelivery(db, { carrierId: awa.id, customerId: ben.id, orderId: order.id, status });
+    const cancel = () => as(ben).deliveries.cancel({ id, version: 1 });
+    await expect(cancel()).rejects.toThrow("Cette action n'est plus possible");
+    await db
+      .update(users)
+      .set({ deletionRequestedAt: new Date(Date.now() - 15 * 86_400_000) })
+      .where(eq(users.id, awa.id));
+    await eraseDue({ db, log: deps.log });
+    expect((await as(ben).deliveries.byId({ id })).actions).toContain("cancel");
+    await expect(as(seller).deliveries.cancel({ id, version: 1 })).rejects.toThrow("Cette action n'est plus possible");
+    expect(await cancel()).toMatchObject({ status: "annulee" });
+    const request = await aQuoteRequest(db, { carrierId: other.id, customerId: ben.id, orderId: order.id, status: "chiffree" });
+    const terms = { price: 1000, currency: "XAF" as const, pickupAt: inHours(24), dropAt: inHours(30), validUntil: inHours(12) };
+    const { id: vehicleId } = await aVehicle(db, { ownerId: other.id });
+    await db.insert(quotes).values({ id: uuidv7(), requestId: request.id, vehicleId, ...terms });
+    expect(await as(ben).quotes.accept({ id: request.id, version: 1 })).toHaveProperty("deliveryId");
+  },
+);

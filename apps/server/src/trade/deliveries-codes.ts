@@ -37,16 +37,16 @@ async function countWrong(db: Db, asked: AskedDelivery) {
 export async function deliver(db: Db, viewerId: string, { code, ...seen }: DeliverByCode) {
   const asked = await hold(db, viewerId, seen);
   if (asked.side !== "carrier") throw new Refusal("delivery.bad-state");
-  const to = decide("deliver", asked);
+  const step = decide("deliver", asked);
   const lock = lockAt(asked.now, doorOf(asked).codeLockedUntil);
   if (lock) return { refusal: new Refusal("delivery.code-locked", secondsOf(lock, asked.now)), told: [] };
   if (!isCode(asked.delivery.code, code)) return countWrong(db, asked);
-  return moveDelivery(db, { ...asked, actor: "carrier" }, { move: "deliver", to });
+  return moveDelivery(db, { ...asked, actor: "carrier" }, step);
 }
 
 /** The receiver says himself that he has the goods. */
 export async function confirm(db: Db, viewerId: string, seen: { id: string; version: number }) {
   const asked = await hold(db, viewerId, seen);
   if (asked.side === "carrier") throw new Refusal("delivery.bad-state");
-  return moveDelivery(db, { ...asked, actor: "customer" }, { move: "deliver", to: decide("deliver", asked) });
+  return moveDelivery(db, { ...asked, actor: "customer" }, decide("deliver", asked));
 }

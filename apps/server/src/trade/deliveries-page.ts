@@ -26,15 +26,17 @@ export async function deliveryPage(db: Db, viewerId: string, id: string) {
     const { active, ...shown } = one;
     return { ...shown, gone: !active };
   };
+  const carrier = person(delivery.carrierId);
+  const where = { side, receives: receiverId === delivery.customerId, carrierGone: carrier.gone };
   return {
     ...delivery,
     side,
-    carrier: person(delivery.carrierId),
+    carrier,
     customer: person(delivery.customerId),
     receiver: person(receiverId),
     // The carrier sees of the order what he carries, and nothing of what was agreed.
     order: order && { id: order.id, title: order.title, open: side !== "carrier" },
-    actions: deliveryActions(delivery, { side, receives: receiverId === delivery.customerId }, now),
+    actions: deliveryActions(delivery, where, now),
     code: receiverId === viewerId && BOOKING.includes(delivery.status) ? code : null,
     codeLockedUntil: side === "carrier" ? lockAt(now, codeLockedUntil) : null,
     events,

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { type DeliveryPlace, type DeliverySideName, deliveryAfter, mayBePaid, mayLoad, mayPlace } from "@recolte/domain/delivery";
+import { type DeliveryPlace, type DeliverySideName, deliveryStep, mayBePaid, mayLoad, mayPlace } from "@recolte/domain/delivery";
 import type { DeliveryMove } from "@recolte/domain/delivery-status";
 import type { OrderMove } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
@@ -42,6 +42,7 @@ export interface AskedDelivery {
   order: HeldOrder | null;
   side: DeliverySideName;
   receives: boolean;
+  carrierGone: boolean;
   self: Person;
   now: Date;
 }
@@ -59,15 +60,17 @@ export async function hold(db: Db, viewerId: string, seen: { id: string; version
   const side = parties && sideOf(parties, viewerId);
   if (!side) throw new Refusal("delivery.not-found");
   if (parties.version !== seen.version) throw new Refusal("delivery.stale");
-  const [self] = await listPeople(db, [viewerId]);
-  if (!self) throw new Error("Who takes part in a delivery has a profile");
-  return { ...held, side, receives: receiverOf(parties) === parties.customerId, self, now: new Date() };
+  const people = await listPeople(db, [viewerId, parties.carrierId]);
+  const [self, carrier] = [viewerId, parties.carrierId].map((id) => people.find((one) => one.id === id));
+  if (!self || !carrier) throw new Error("Who takes part in a delivery has a profile");
+  const receives = receiverOf(parties) === parties.customerId;
+  return { ...held, side, receives, carrierGone: !carrier.active, self, now: new Date() };
 }
 
-export function decide(move: DeliveryMove, { delivery, side, receives }: AskedDelivery) {
-  const to = deliveryAfter(move, delivery.status, { side, receives });
-  if (!to) throw new Refusal("delivery.bad-state");
-  return to;
+export function decide(move: DeliveryMove, { delivery, ...where }: AskedDelivery) {
+  const step = deliveryStep(move, delivery.status, where);
+  if (!step) throw new Refusal("delivery.bad-state");
+  return step;
 }
 
 /** What the order does with it, and from which of its states the journey may go on without. */
@@ -106,11 +109,11 @@ export async function act(
   { move, note = "", ...seen }: { move: DeliveryMove; id: string; version: number; note?: string },
 ) {
   const asked = await hold(db, viewerId, seen);
-  const to = decide(move, asked);
+  const step = decide(move, asked);
   if (move === "load" && !mayLoad(asked.delivery, asked.now)) throw new Refusal("delivery.too-early");
   if (move === "load") await wantFree(db, asked.delivery);
   const actor = asked.side === "carrier" ? "carrier" : "customer";
-  return moveDelivery(db, { ...asked, actor, note }, { move, to });
+  return moveDelivery(db, { ...asked, actor, note }, step);
 }
 
 async function wantFree(db: Db, { carrierId, vehicleId }: HeldDelivery) {
