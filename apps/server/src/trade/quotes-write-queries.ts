@@ -99,15 +99,17 @@ export async function isCarried(db: Db, orderId: string) {
   return (await db.$count(deliveries, and(eq(deliveries.orderId, orderId), inArray(deliveries.status, [...BOOKING])))) > 0;
 }
 
-/** Requests whose days are over, held; those that somebody decides at the moment wait for the next turn. */
-export const lockOverdue = (db: Db, limit: number) =>
-  db
+/** The request whose days have been over longest, held; one that somebody decides at the moment waits for the next turn. */
+export async function lockOverdue(db: Db) {
+  const [row] = await db
     .select(requestCard)
     .from(quoteRequests)
     .where(and(inArray(quoteRequests.status, [...OPEN_REQUESTS]), lte(quoteRequests.answerBy, sql`now()`)))
     .orderBy(asc(quoteRequests.answerBy))
-    .limit(limit)
+    .limit(1)
     .for("update", { skipLocked: true });
+  return row;
+}
 
 /** One request for an order that has ended: nobody wants a price for it any more. Held, unless somebody decides it at the moment. */
 export async function lockForNothing(db: Db) {

@@ -18,22 +18,16 @@ interface House {
   bell: Pick<Bell, "ring">;
 }
 
-/** Requests that nobody answered in time, and prices whose day has passed. One batch; true while there may be more. */
-async function expireBatch({ db, bell }: House) {
-  const { told, more } = await db.transaction(async (tx) => {
-    const overdue = await lockOverdue(tx, AT_ONCE);
-    const rang: string[] = [];
-    for (const held of overdue) {
-      await saveQuote(tx, held.id, "expiree");
-      await saveRequest(tx, held.id, { status: "expiree" });
-      const to = [held.customerId, held.carrierId];
-      rang.push(...(await tellTransport(tx, { event: "quote.expired", about: held, by: null, to, requestId: held.id })));
-    }
-    return { told: rang, more: overdue.length === AT_ONCE };
+/** A request that nobody answered in time, or a price whose day has passed. One by one, like orders; nothing when there is none. */
+const expireNext = (db: Db) =>
+  db.transaction(async (tx) => {
+    const held = await lockOverdue(tx);
+    if (!held) return null;
+    await saveQuote(tx, held.id, "expiree");
+    await saveRequest(tx, held.id, { status: "expiree" });
+    const to = [held.customerId, held.carrierId];
+    return tellTransport(tx, { event: "quote.expired", about: held, by: null, to, requestId: held.id });
   });
-  bell.ring(told);
-  return more;
-}
 
 /** A price is asked for what is not carried any more. One by one, like orders; answers whom to ring, nobody when there is none. */
 const endForNothing = (db: Db) =>
@@ -85,8 +79,7 @@ export async function endTransportsOf(db: Db, userId: string) {
 
 /** What the clock does with transports. */
 export async function followTransports(house: House) {
-  let more = true;
-  while (more) more = await expireBatch(house);
+  for (let told = await expireNext(house.db); told; told = await expireNext(house.db)) house.bell.ring(told);
   for (let told = await endForNothing(house.db); told; told = await endForNothing(house.db)) house.bell.ring(told);
   for (const { id } of await listOrphans(house.db, AT_ONCE)) house.bell.ring(await endJourney(house.db, id, endOfOrphan));
 }

@@ -1,11 +1,12 @@
 import { aPerson } from "@recolte/db/factories";
-import { deliveries, quoteRequests, quotes } from "@recolte/db/schema";
+import { deliveries, inbox, quoteRequests, quotes } from "@recolte/db/schema";
 import { aDelivery, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import { BOOKING } from "@recolte/domain/delivery-status";
 import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
+import { followTransports } from "./transport-clock.ts";
 
 const LONG = process.env.LONG === "1";
 const TIMES = LONG ? 50 : 1;
@@ -90,4 +91,30 @@ test("les deux côtés au même instant : une seule décision, l'autre le lit", 
     const refusals = ended.flatMap((one) => (one.status === "rejected" ? [String((one.reason as Error).message)] : []));
     expect(refusals).toEqual([expect.stringMatching(/^La livraison a changé entre-temps/u)]);
   }
+});
+
+test("ce qui expire le même soir ne tient pas les messages de l'un pendant qu'un autre écrit", { timeout: TIMEOUT }, async () => {
+  await using server = await openServer();
+  const { db, pool, bell } = server;
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const carrier = await aPerson(db, { userType: "transporteur" });
+  const late = (seconds: number) => ({ carrierId: carrier.id, answerBy: new Date(Date.now() - seconds * 1000) });
+  await aQuoteRequest(db, { ...late(2), customerId: ben.id });
+  await aQuoteRequest(db, { ...late(1), customerId: awa.id });
+  await db.insert(inbox).values([{ userId: awa.id }, { userId: ben.id }]);
+  const writing = await pool.connect();
+  const hold = (one: { id: string }) => writing.query("select from inbox where user_id = $1 for update", [one.id]);
+  await writing.query("begin");
+  // As a message from one to the other does, in the order of the ids.
+  await hold(awa);
+  const following = followTransports({ db, bell });
+  await vi.waitFor(async () => {
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    expect((await pool.query(waiting)).rows).toHaveLength(1);
+  }, 10_000);
+  await hold(ben);
+  await writing.query("commit");
+  writing.release();
+  await following;
+  expect(await db.$count(quoteRequests, eq(quoteRequests.status, "expiree"))).toBe(2);
 });
