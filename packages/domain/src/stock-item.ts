@@ -40,6 +40,9 @@ const counted = z
   .refine(isFine, "Trois décimales au maximum")
   .transform(thousandths);
 
+/** How the nth goods of one name are told apart. */
+export const numbered = (name: string, n: number) => (n === 1 ? name : `${name.slice(0, 110)} (${n})`);
+
 const label = required(120, "Le nom du produit est requis");
 const category = z.enum(CATEGORIES, "La catégorie est requise");
 const unit = z.enum(UNITS, "L'unité est requise");

@@ -121,6 +121,21 @@ test("annuler une vente qui avait vidé un stock archivé depuis le ressort : se
   await as(awa).stock.record({ id: uuidv7(), itemId: stockItemId, kind: "perte", quantity: 1, note: "Pluie" });
 });
 
+test("ce qui revient à un stock archivé dont le nom est repris ressort sous un nom qui le distingue", async ({ db, as }) => {
+  const awa = await shopOf(db);
+  const { id: stockItemId } = await aStockItem(db, { ownerId: awa.id, label: "Riz", onHand: 2.5 });
+  const id = uuidv7();
+  await as(awa).sales.record({ id, lines: [{ ...rice, stockItemId }], payment: "cash" });
+  await as(awa).stock.archive({ id: stockItemId });
+  await aStockItem(db, { ownerId: awa.id, label: "riz", onHand: 7 });
+  await as(awa).sales.cancel({ id });
+  const { items } = await as(awa).stock.list({});
+  expect(items.map(({ label, onHand }) => [label, onHand])).toEqual([
+    ["riz", 7],
+    ["Riz (2)", 2.5],
+  ]);
+});
+
 test("vendre au comptoir sous le seuil alerte le vendeur, une fois", async ({ db, as }) => {
   const awa = await shopOf(db);
   const { id: stockItemId } = await aStockItem(db, { ownerId: awa.id, onHand: 10, alertThreshold: 5 });

@@ -1,5 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
+import { numbered } from "@recolte/domain/stock-item";
 import type { Held } from "./orders-telling.ts";
 import {
   findOffered,
@@ -21,9 +22,9 @@ export async function holdItem(db: Db, id: string) {
 /** Its own goods, even where its author has others of the same name: what one announcement states is not another's. */
 async function beginStock(db: Db, offered: Offered) {
   const { id, ownerId, title, category, unit, currency, quantity } = offered;
-  const named = (n: number) => (n === 1 ? title : `${title.slice(0, 110)} (${n})`);
   let item: Goods | undefined;
-  for (let n = 1; !item; n += 1) item = await insertUnlessThere(db, { ownerId, label: named(n), category, unit, currency });
+  for (let n = 1; !item; n += 1)
+    item = await insertUnlessThere(db, { ownerId, label: numbered(title, n), category, unit, currency });
   await insertStockMove(db, { itemId: item.id, kind: "ajustement", quantity, note: "Quantité de l'annonce", refId: id });
   if (!(await linkToStock(db, offered, item.id))) throw new Refusal("order.stale");
   return { ...item, onHand: quantity };
