@@ -39,23 +39,24 @@ export async function writeMessage(db: Db, message: NewMessage) {
   return row;
 }
 
-const lockRows = (db: Db, pair: readonly string[]) =>
+const lockRows = (db: Db, people: readonly string[]) =>
   db
     .select({ userId: inbox.userId })
     .from(inbox)
-    .where(inArray(inbox.userId, [...pair]))
+    .where(inArray(inbox.userId, [...people]))
     .orderBy(asc(inbox.userId))
     .for("update");
 
-/** Locks both inboxes until commit, always in the order of the ids like `send_message`, so that nobody waits in a circle. */
-export async function lockInboxes(db: Db, pair: readonly [string, string]) {
-  const locked = await lockRows(db, pair);
-  if (locked.length === pair.length) return;
+/** Locks these inboxes until commit, always in the order of the ids like `send_message`, so that nobody waits in a circle. */
+export async function lockInboxes(db: Db, people: readonly string[]) {
+  const ids = [...new Set(people)].toSorted();
+  const locked = await lockRows(db, ids);
+  if (locked.length === ids.length) return;
   await db
     .insert(inbox)
-    .values(pair.toSorted().map((userId) => ({ userId })))
+    .values(ids.map((userId) => ({ userId })))
     .onConflictDoNothing();
-  await lockRows(db, pair);
+  await lockRows(db, ids);
 }
 
 /**

@@ -73,7 +73,7 @@ export async function endJourneys(db: Db, { order, end: how, by, now }: Ending) 
     await saveMove(db, moving, end);
     ended.push({ moving: { ...moving, self: by }, move: end.move });
   }
-  return async (informed: string[]) => {
+  async function tell(informed: string[]) {
     const told: string[] = [];
     for (const { moving, move } of ended) {
       // That it was handed over otherwise does not say that nobody brings it; that it will not take place does.
@@ -81,5 +81,6 @@ export async function endJourneys(db: Db, { order, end: how, by, now }: Ending) 
       told.push(...(await tellMove(db, moving, { move, but })));
     }
     return told;
-  };
+  }
+  return { people: ended.flatMap(({ moving: { delivery } }) => [delivery.carrierId, delivery.customerId]), tell };
 }

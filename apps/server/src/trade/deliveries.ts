@@ -80,23 +80,24 @@ const WITH_ORDER: Partial<Record<DeliveryMove, { move: OrderMove; else: readonly
   deliver: { move: "handOver", else: ["remise", "cloturee", "litige", "resolue"] },
 };
 
-async function moveOrderWith(db: Db, order: HeldOrder | null, move: DeliveryMove) {
-  const wanted = WITH_ORDER[move];
-  if (!order || !wanted) return [];
-  const moved = await moveBySystem(db, order, { move: wanted.move });
-  if (!moved && !wanted.else.includes(order.status)) throw new Refusal("delivery.order-state");
-  return moved?.told ?? [];
-}
-
 interface Moving extends MovingDelivery {
   order: HeldOrder | null;
+}
+
+async function moveOrderWith(db: Db, { order, delivery }: Moving, move: DeliveryMove) {
+  const wanted = WITH_ORDER[move];
+  if (!order || !wanted) return [];
+  const beside = [delivery.carrierId, delivery.customerId];
+  const moved = await moveBySystem(db, order, { move: wanted.move, beside });
+  if (!moved && !wanted.else.includes(order.status)) throw new Refusal("delivery.order-state");
+  return moved?.told ?? [];
 }
 
 /** Everything of one move, in the transaction that holds it: order, state, vehicle, news. Answers whom to ring. */
 export async function moveDelivery(db: Db, moving: Moving, { move, to }: { move: DeliveryMove; to: HeldDelivery["status"] }) {
   const saved = await saveMove(db, moving, { move, to });
   // After the vehicle: the order's news hold inboxes, which come last everywhere.
-  const byOrder = await moveOrderWith(db, moving.order, move);
+  const byOrder = await moveOrderWith(db, moving, move);
   // Whom the order has told is not told again.
   const told = await tellMove(db, moving, { move, but: byOrder });
   return { id: moving.delivery.id, version: saved.version, status: to, told: [...byOrder, ...told] };

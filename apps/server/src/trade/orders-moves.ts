@@ -7,6 +7,7 @@ import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVI
 import type { DocumentKind } from "@recolte/domain/order-terms";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
+import { lockInboxes } from "#messages/send-queries.ts";
 import { endJourneys } from "./deliveries-moves.ts";
 import { type Asked, decide, hold, partiesOf } from "./orders.ts";
 import { issue } from "./orders-documents.ts";
@@ -23,6 +24,8 @@ interface Moving {
   now: Date;
   note?: string;
   changes?: OrderChanges;
+  /** Whom the caller tells of more in the same transaction. */
+  beside?: readonly string[];
 }
 
 interface Effect {
@@ -73,14 +76,17 @@ export async function moveOrder(db: Db, moving: Moving, { move, to }: { move: Or
   // Before the goods: journeys and vehicles are held before what is in stock.
   const by = actor === "buyer" || actor === "seller" ? parties[actor] : null;
   const end = ENDS[move];
-  const tellCarriers = end ? await endJourneys(db, { order, end, by, now }) : null;
+  const journeys = end ? await endJourneys(db, { order, end, by, now }) : null;
   const { changes, touched = [], papers = [] } = (await EFFECTS[move]?.(db, moving)) ?? {};
   const saved = await saveOrder(db, order.id, { ...changes, ...moving.changes, status: to, answered: true });
   for (const kind of papers) await issue(db, saved, { parties, kind, now });
+  // Each news takes an inbox: all of them at once, or two who tell the same people could wait in a circle.
+  const others = [...(journeys?.people ?? []), ...(moving.beside ?? [])];
+  if (others.length > 0) await lockInboxes(db, [parties.buyer.id, parties.seller.id, ...others]);
   const told = await tell(db, { order: saved, parties, move, from: order.status, actor, actorId, note });
   // After the line in the thread, which locks both inboxes in their order.
   for (const { item, freed } of touched) await watchThreshold(db, item, freed);
-  const carriers = (await tellCarriers?.(told)) ?? [];
+  const carriers = (await journeys?.tell(told)) ?? [];
   return { id: order.id, version: saved.version, status: to, told: [...told, ...carriers] };
 }
 
@@ -118,12 +124,16 @@ export async function answerDispute(db: Db, viewerId: string, { answer, ...seen 
   return { id: order.id, version: saved.version, status: order.status, told };
 }
 
+interface BySystem extends Pick<Moving, "note" | "beside"> {
+  move: OrderMove;
+}
+
 /** What the clock does, or a carrier; nothing when the order is not in a state for it. The order is held by the caller. */
-export async function moveBySystem(db: Db, order: Held, { move, note = "" }: { move: OrderMove; note?: string }) {
+export async function moveBySystem(db: Db, order: Held, { move, ...more }: BySystem) {
   const to = stateAfter(ORDER_MOVES, move, { state: order.status, actor: "system" });
   if (!to) return null;
   const parties = await partiesOf(db, order);
-  return moveOrder(db, { order, parties, actor: "system", actorId: null, now: new Date(), note }, { move, to });
+  return moveOrder(db, { order, parties, actor: "system", actorId: null, now: new Date(), ...more }, { move, to });
 }
 
 /** « Payé », said by the seller; it changes no state, and with the hand-over it makes the receipt. */

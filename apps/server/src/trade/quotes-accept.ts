@@ -57,8 +57,11 @@ export async function accept(db: Db, viewerId: string, seen: SeenRequest) {
   await saveQuote(db, held.id, "acceptee");
   const saved = await saveRequest(db, held.id, { status });
   const news = { about: held, by: self, requestId: held.id, deliveryId: delivery.id };
-  const told = await tellTransport(db, { ...news, event: "quote.accepted", to: [other.id] });
   const parties = order ? [order.buyerId, order.sellerId].filter((id) => id !== other.id) : [];
-  const watching = await tellTransport(db, { ...news, event: "quote.booked", to: parties });
-  return { id: held.id, version: saved.version, deliveryId: delivery.id, told: [...told, ...watching] };
+  const told = await tellTransport(
+    db,
+    { ...news, event: "quote.accepted", to: [other.id] },
+    { ...news, event: "quote.booked", to: parties },
+  );
+  return { id: held.id, version: saved.version, deliveryId: delivery.id, told };
 }

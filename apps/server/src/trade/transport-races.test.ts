@@ -1,8 +1,9 @@
 import { aPerson } from "@recolte/db/factories";
 import { deliveries, inbox, quoteRequests, quotes } from "@recolte/db/schema";
-import { aDelivery, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
+import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import { BOOKING } from "@recolte/domain/delivery-status";
 import { eq, inArray } from "drizzle-orm";
+import type { PoolClient } from "pg";
 import { uuidv7 } from "uuidv7";
 import { expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
@@ -93,28 +94,68 @@ test("les deux côtés au même instant : une seule décision, l'autre le lit", 
   }
 });
 
+const hold = (writing: PoolClient, one: { id: string }) =>
+  writing.query("select from inbox where user_id = $1 for update", [one.id]);
+
+/** While this goes on, the first writes to the second: as a message does, he holds both inboxes in the order of the ids. */
+async function writingBeside(
+  { db, pool }: Server,
+  [one, two]: readonly [{ id: string }, { id: string }],
+  work: () => Promise<unknown>,
+) {
+  await db
+    .insert(inbox)
+    .values([{ userId: one.id }, { userId: two.id }])
+    .onConflictDoNothing();
+  const writing = await pool.connect();
+  await writing.query("begin");
+  await hold(writing, one);
+  const working = work();
+  await vi.waitFor(async () => {
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    expect((await pool.query(waiting)).rows).toHaveLength(1);
+  }, 10_000);
+  await hold(writing, two);
+  await writing.query("commit");
+  writing.release();
+  return working;
+}
+
 test("ce qui expire le même soir ne tient pas les messages de l'un pendant qu'un autre écrit", { timeout: TIMEOUT }, async () => {
   await using server = await openServer();
-  const { db, pool, bell } = server;
+  const { db, bell } = server;
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   const carrier = await aPerson(db, { userType: "transporteur" });
   const late = (seconds: number) => ({ carrierId: carrier.id, answerBy: new Date(Date.now() - seconds * 1000) });
   await aQuoteRequest(db, { ...late(2), customerId: ben.id });
   await aQuoteRequest(db, { ...late(1), customerId: awa.id });
-  await db.insert(inbox).values([{ userId: awa.id }, { userId: ben.id }]);
-  const writing = await pool.connect();
-  const hold = (one: { id: string }) => writing.query("select from inbox where user_id = $1 for update", [one.id]);
-  await writing.query("begin");
-  // As a message from one to the other does, in the order of the ids.
-  await hold(awa);
-  const following = followTransports({ db, bell });
-  await vi.waitFor(async () => {
-    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    expect((await pool.query(waiting)).rows).toHaveLength(1);
-  }, 10_000);
-  await hold(ben);
-  await writing.query("commit");
-  writing.release();
-  await following;
+  await writingBeside(server, [awa, ben], () => followTransports({ db, bell }));
   expect(await db.$count(quoteRequests, eq(quoteRequests.status, "expiree"))).toBe(2);
 });
+
+test(
+  "réserver un trajet, l'annuler avec sa commande ou dire qu'il est arrivé n'attend en cercle aucun message",
+  { timeout: TIMEOUT },
+  async () => {
+    await using server = await openServer();
+    const { db } = server;
+    const carrier = await aPerson(db, { userType: "transporteur" });
+    const [seller, buyer, late] = [await aPerson(db), await aPerson(db), await aPerson(db, { userType: "transporteur" })];
+    const asBuyer = server.client(await server.cookieOf(buyer));
+    const sold = { buyerId: buyer.id, sellerId: seller.id, fulfilment: "livraison" as const };
+    const booked = await anOrder(db, { ...sold, status: "prete" });
+    const { id: vehicleId } = await aVehicle(db, { ownerId: late.id });
+    const id = await aPrice(server, 0, { carrierId: late.id, customerId: buyer.id, vehicleId });
+    await db.update(quoteRequests).set({ orderId: booked.id }).where(eq(quoteRequests.id, id));
+    await writingBeside(server, [seller, late], () => asBuyer.quotes.accept.mutate({ id, version: 1 }));
+
+    const parties = { carrierId: carrier.id, customerId: buyer.id };
+    const cancelled = await anOrder(db, { ...sold, status: "acceptee" });
+    await aDelivery(db, { ...parties, orderId: cancelled.id });
+    await writingBeside(server, [carrier, buyer], () => asBuyer.orders.cancel.mutate({ id: cancelled.id, version: 1 }));
+
+    const carried = await anOrder(db, { ...sold, status: "en_livraison" });
+    const { id: journey } = await aDelivery(db, { ...parties, orderId: carried.id, status: "en_cours" });
+    await writingBeside(server, [carrier, buyer], () => asBuyer.deliveries.confirm.mutate({ id: journey, version: 1 }));
+  },
+);

@@ -16,8 +16,7 @@ interface News {
   reason?: string | undefined;
 }
 
-/** The bell of everybody it concerns, once each; never of who did it. Answers whom to ring. */
-export function tellTransport(db: Db, { event, about, by, to, requestId, deliveryId, reason }: News) {
+function newsOf({ event, about, by, to, requestId, deliveryId, reason }: News) {
   const facts = {
     event,
     title: transportTitle(about),
@@ -27,8 +26,8 @@ export function tellTransport(db: Db, { event, about, by, to, requestId, deliver
     ...(reason && { reason }),
   };
   const others = [...new Set(to)].filter((userId) => userId !== by?.id);
-  return notify(
-    db,
-    others.map((userId) => ({ userId, facts })),
-  );
+  return others.map((userId) => ({ userId, facts }));
 }
+
+/** The bell of everybody it concerns, once for each news; never of who did it. Told together, for inboxes are held in one order. */
+export const tellTransport = (db: Db, ...news: News[]) => notify(db, news.flatMap(newsOf));
