@@ -197,3 +197,14 @@ test("arrivé sans que la réponse revienne, un devis n'est pas dit « pas parti
   expect((await screen.findByRole("alert")).textContent).toContain("La demande a changé entre-temps");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
+
+test("un devis retiré pendant que le client le refuse : la fenêtre se ferme, la page suit", async () => {
+  let now: object = { ...asked, side: "customer", status: "chiffree", actions: ["accept", "refuse", "cancel"] };
+  const { queryClient } = open({ "quotes.byId": () => now });
+  await userEvent.click(await screen.findByRole("button", { name: "Refuser" }));
+  await screen.findByRole("dialog", { name: "Refuser ce devis ?" });
+  now = { ...asked, side: "customer", version: 2, actions: ["cancel"] };
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByRole("button", { name: "Annuler la demande" })).toBeTruthy();
+});

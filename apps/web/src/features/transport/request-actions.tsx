@@ -62,12 +62,14 @@ const offeredOf = ({ actions }: Request) => actions.filter((one) => one !== "can
 
 /** What this side may do now, by the domain; each asks before it is done. */
 export function RequestActions({ request }: { request: Request }) {
-  const [opened, setOpened] = useState<EndingName | "quote" | null>(null);
+  const [asked, setOpened] = useState<EndingName | "quote" | null>(null);
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.
   const [seenVersion, setSeenVersion] = useState(request.version);
   const { move, moving, sayFailure } = useRequestMove();
   const goOn = useGoOn();
-  const { id, version } = request;
+  const { id, version, actions } = request;
+  // What the other side has done meanwhile is not asked for any more.
+  const opened = asked && actions.includes(asked) ? asked : null;
   const close = () => setOpened(null);
   function show(name: EndingName | "quote") {
     setSeenVersion(version);
