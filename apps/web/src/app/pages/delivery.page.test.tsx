@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
+import { useViewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./delivery.page.tsx";
@@ -49,8 +50,12 @@ const onTheRoad = {
   events: [{ n: 1, move: "book", to: "planifiee", actor: "customer", place: null, note: "", at }],
 };
 
+/** As behind the guard: only once it is known who looks. */
+function Known() {
+  return useViewer().viewer && <Component />;
+}
 const open = (answers: Answers) =>
-  renderPage(<Component />, {
+  renderPage(<Known />, {
     at: `/deliveries/${id}`,
     path: "/deliveries/:id",
     answers: { "auth.me": aViewer(), "deliveries.byId": onTheRoad, ...answers },
@@ -183,4 +188,28 @@ test.each([
   open({ "deliveries.byId": { ...onTheRoad, status, actions } });
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Confirmer le paiement" }).dataset["variant"]).toBe(look);
+});
+
+test.for<[string, string, string, string]>([
+  ["Signaler un incident", "Signaler un incident", "Ce qui s'est passé", "deliveries.incident"],
+  ["Dire où je suis", "Dire où vous êtes", "Un mot (facultatif)", "deliveries.place"],
+])("« %s » : ce qui est tapé survit à Échap et au rechargement ; envoyé, cela s'oublie", async ([button, name, label, sends]) => {
+  const answers = { [sends]: () => ({}) };
+  const first = open(answers);
+  const field = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+    dialog.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${label.slice(0, 6)}`, "u"));
+  await userEvent.type(field(await dialogOf(button, name)), "Pneu crevé");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  first.unmount();
+  const second = open(answers);
+  const dialog = await dialogOf(button, name);
+  expect(field(dialog).value).toBe("Pneu crevé");
+  const place = dialog.queryByLabelText(/^Lieu/u);
+  if (place) await userEvent.type(place, "Ndjolé");
+  await userEvent.click(dialog.getByRole("button", { name: /^(?:Signaler un incident|Envoyer)$/u }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  second.unmount();
+  open(answers);
+  expect(field(await dialogOf(button, name)).value).toBe("");
 });

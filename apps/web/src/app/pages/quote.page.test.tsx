@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
+import { useViewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./quote.page.tsx";
@@ -40,8 +41,12 @@ const asked = {
   quotes: [],
 };
 
+/** As behind the guard: only once it is known who looks. */
+function Known() {
+  return useViewer().viewer && <Component />;
+}
 const open = (answers: Answers) =>
-  renderPage(<Component />, {
+  renderPage(<Known />, {
     at: `/quotes/${id}`,
     path: "/quotes/:id",
     answers: { "auth.me": aViewer(), "quotes.byId": asked, "vehicles.list": [truck], ...answers },
@@ -207,4 +212,25 @@ test("un devis retiré pendant que le client le refuse : la fenêtre se ferme, l
   await queryClient.invalidateQueries();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByRole("button", { name: "Annuler la demande" })).toBeTruthy();
+});
+
+test("un devis à moitié tapé survit à Échap et au rechargement ; envoyé, il s'oublie", async () => {
+  const quote = vi.fn(() => ({ id }));
+  const first = open({ "quotes.quote": quote });
+  await userEvent.click(await screen.findByRole("button", { name: "Faire un devis" }));
+  fireEvent.change(await screen.findByLabelText(/^Un mot/u), { target: { value: "Bâche comprise" } });
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  first.unmount();
+  const second = open({ "quotes.quote": quote });
+  await userEvent.click(await screen.findByRole("button", { name: "Faire un devis" }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Un mot/u)).value).toBe("Bâche comprise");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await price();
+  expect(await screen.findByText("Devis envoyé")).toBeTruthy();
+  second.unmount();
+  open({});
+  await userEvent.click(await screen.findByRole("button", { name: "Faire un devis" }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Un mot/u)).value).toBe("");
 });

@@ -125,6 +125,7 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
     );
     if (error) sayFailure(error);
     else close();
+    return !error;
   }
   if (names.length === 0) return null;
   return (
@@ -152,7 +153,8 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
           label={opened === "incident" ? "Ce qui s'est passé" : "Un mot (facultatif)"}
           submit={WORDED[opened].label}
           busy={moving}
-          onSubmit={(note) => void say(opened, note)}
+          draft={`${opened}.${seen.id}`}
+          onSubmit={(note) => say(opened, note)}
           onClose={close}
         />
       )}

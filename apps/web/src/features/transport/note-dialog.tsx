@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
@@ -13,32 +14,42 @@ interface Props {
   label: string;
   submit: string;
   busy: boolean;
-  onSubmit: (note: string) => void;
+  /** The name under which an unsent word is kept. */
+  draft: string;
+  /** Whether it has served. */
+  onSubmit: (note: string) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks for a word before something ends or stops. */
-export function NoteDialog({ title, text, wanted = false, label, submit, busy, onSubmit, onClose }: Props) {
+export function NoteDialog({ title, text, wanted = false, label, submit, busy, draft, onSubmit, onClose }: Props) {
+  const typed = useTyped(draft, { note: "" });
   const form = useForm({
-    initialValues: { note: "" },
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
     validate: { note: (note) => (wanted && !note.trim() ? "Dites ce qui s'est passé" : null) },
   });
+  async function send(note: string) {
+    if (!busy && (await onSubmit(note))) typed.forget();
+  }
+  function leave() {
+    typed.forget();
+    onClose();
+  }
   return (
     <Dialog opened title={title} onClose={onClose}>
       <form
         className={dialog.form}
         noValidate
         onSubmit={form.onSubmit(
-          ({ note }) => {
-            if (!busy) onSubmit(note.trim());
-          },
+          ({ note }) => void send(note.trim()),
           () => form.getInputNode("note")?.focus(),
         )}
       >
         <p>{text}</p>
         <Textarea data-autofocus label={label} required={wanted} rows={3} maxLength={500} {...form.getInputProps("note")} />
         <div className={dialog.foot}>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={leave}>
             Retour
           </Button>
           <BusyButton type="submit" color="red" busy={busy} busyLabel="Envoi...">

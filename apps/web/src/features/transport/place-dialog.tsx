@@ -3,6 +3,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { DeliveryPlace } from "@recolte/domain/delivery";
 import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -19,12 +20,21 @@ export function PlaceDialog({
   onClose: () => void;
 }) {
   const { move, moving, sayFailure } = useTransportMove();
-  const form = useForm({ initialValues: { place: "", note: "" }, validate: schemaResolver(Place, { sync: true }) });
+  const typed = useTyped(`place.${id}`, { place: "", note: "" });
+  const form = useForm({
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
+    validate: schemaResolver(Place, { sync: true }),
+  });
+  function leave() {
+    typed.forget();
+    onClose();
+  }
 
   async function submit(values: { place: string; note: string }) {
     const { error } = await move((client) => client.deliveries.place.mutate({ id, version, ...values }), "Position envoyée");
     if (error) sayFailure(error);
-    else onClose();
+    else leave();
   }
   return (
     <Dialog opened title="Dire où vous êtes" onClose={onClose}>
@@ -38,7 +48,7 @@ export function PlaceDialog({
           {...form.getInputProps("place")}
         />
         <Textarea label="Un mot (facultatif)" rows={2} maxLength={1000} {...form.getInputProps("note")} />
-        <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={moving} onCancel={onClose} />
+        <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={moving} onCancel={leave} />
       </form>
     </Dialog>
   );

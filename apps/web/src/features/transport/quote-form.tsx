@@ -16,6 +16,7 @@ import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
@@ -70,14 +71,20 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
     validUntil: isoOf(typed.validUntil),
     note: typed.note,
   });
+  const typed = useTyped(`quote.${request.id}`, { ...BLANK, vehicleId: usable.length === 1 ? usable[0]!.id : "" });
   const form = useForm({
-    initialValues: { ...BLANK, vehicleId: usable.length === 1 ? usable[0]!.id : "" },
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
     validate: (values) => problemsOf(GiveQuote.safeParse(quoteOf(values))),
   });
+  function leave() {
+    typed.forget();
+    onClose();
+  }
   async function submit(values: typeof BLANK) {
     const quote = GiveQuote.parse(quoteOf(values));
     const { error } = await move((client) => client.quotes.quote.mutate(quote), "Devis envoyé", request);
-    if (!error) return onClose();
+    if (!error) return leave();
     if (!refuseField(form, error, FIELDS)) sayFailure(error);
   }
   const field = form.getInputProps;
@@ -110,7 +117,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
       <TextInput type="datetime-local" label="Arrivée au plus tard" withAsterisk {...field("dropAt")} />
       <TextInput type="datetime-local" label="Devis valable jusqu'au" withAsterisk {...field("validUntil")} />
       <Textarea label="Un mot (facultatif)" rows={2} maxLength={500} {...field("note")} />
-      <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={onClose} />
+      <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={leave} />
     </form>
   );
 }

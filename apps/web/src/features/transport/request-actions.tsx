@@ -99,6 +99,7 @@ export function RequestActions({ request }: { request: Request }) {
     const { error } = await move((client) => call(client, { ...seen, note }), done, seen);
     if (error) sayFailure(error);
     else close();
+    return !error;
   }
   const offered = offeredOf(request);
   if (offered.length === 0) return null;
@@ -123,7 +124,8 @@ export function RequestActions({ request }: { request: Request }) {
           label="Un mot (facultatif)"
           submit={ENDINGS[opened].label}
           busy={moving}
-          onSubmit={(note) => void end(opened, note)}
+          draft={`${opened}.${id}`}
+          onSubmit={(note) => end(opened, note)}
           onClose={close}
         />
       )}
