@@ -2,6 +2,7 @@ import { aDirectoryEntry, aFarmEvent, aTip } from "@recolte/db/factories";
 import { auditLog } from "@recolte/db/schema";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { brokenWords } from "../words.ts";
 
 const VIEWS = ["/admin?vue=conseils", "/admin?vue=evenements", "/admin?vue=fiches", "/admin/users", "/admin/announcements"];
 
@@ -10,26 +11,6 @@ async function arrived(page: Page) {
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   await page.locator("tbody tr").first().waitFor();
 }
-
-/** Words of buttons and kinds in a table that stand on two lines, cut where no hyphen is. */
-const brokenWords = (page: Page, where = "td button, td p:last-child") =>
-  page.locator(where).evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const broken: string[] = [];
-      while (walker.nextNode()) {
-        const { currentNode: node } = walker;
-        for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\p{Letter}{3,16}/gu)) {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) broken.push(word);
-        }
-      }
-      return broken;
-    }),
-  );
 
 test.for(VIEWS)(
   "%s : une table de l'administration ne coupe aucun mot de ses boutons",
@@ -43,7 +24,7 @@ test.for(VIEWS)(
     for (const viewport of [DESKTOP, { width: 1280, height: 720 }]) {
       const page = await openAs(admin, address, { viewport });
       await arrived(page);
-      expect(await brokenWords(page)).toEqual([]);
+      expect(await brokenWords(page, "td button, td p:last-child")).toEqual([]);
     }
   },
 );

@@ -1,7 +1,9 @@
 import { anOrder, aStockItem } from "@recolte/db/trade-factories";
-import { stockMoves } from "@recolte/db/schema";
+import { customers, stockMoves } from "@recolte/db/schema";
 import { expect } from "vitest";
+import { sidewaysScroll } from "../axe.ts";
 import { PHONE, test } from "../fixtures.ts";
+import { brokenWords } from "../words.ts";
 
 test("le détaillant vend au comptoir à crédit, se fait payer, et son stock suit", async ({ site, person, openAs }) => {
   const awa = await person({ userType: "detaillant" });
@@ -114,5 +116,32 @@ test("sur un téléphone, l'échelle des montants du grossiste avance d'un même
     const steps = at.slice(1).map((x, n) => Math.round(x - at[n]!));
     expect(steps.length).toBeGreaterThan(1);
     expect(new Set(steps).size, `${name} : ${steps.join(", ")}`).toBe(1);
+  }
+});
+
+test("sur un petit portable, les clients du grossiste tiennent dans la page, et aucun mot ni montant n'est coupé", async ({
+  site,
+  person,
+  openAs,
+}) => {
+  const awa = await person({ userType: "grossiste" });
+  const ben = await person({ firstName: "Ben", lastName: "Koné" });
+  const tags = ["Paie en fin de mois", "Voisin"];
+  await site.db.insert(customers).values({ ownerId: awa.id, userId: ben.id, tags, note: "Prend les produits les plus mûrs." });
+  const sold = { buyerId: ben.id, sellerId: awa.id, status: "cloturee" as const };
+  await anOrder(site.db, sold);
+  await anOrder(site.db, { ...sold, quantity: 1_000_000, unitPrice: 26_517 });
+  const page = await openAs(awa, "/dashboard/grossiste?tab=clients");
+  await page.getByRole("button", { name: "Ben Koné" }).waitFor();
+  for (const width of [1440, 1199, 1024, 900, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await brokenWords(page, "td"), `${width}`).toEqual([]);
+    expect(await sidewaysScroll(page), `${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole("tab", { name: "Analytics" }).click();
+  await page.getByText("26\u202f517\u202f005\u202f000").first().waitFor();
+  for (const width of [1440, 1199, 1024, 900, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await brokenWords(page, "dd"), `${width}`).toEqual([]);
   }
 });

@@ -38,8 +38,12 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
       <td data-label="Statut">
         <Badge tone={active ? "good" : "quiet"}>{active ? "Actif" : "Inactif"}</Badge>
       </td>
-      <td data-label="Dernier achat">{boughtAt ? formatDate(boughtAt) : "Aucun"}</td>
-      <td data-label="Achats">{counted(times, "achat")}</td>
+      <td data-label="Dernier achat" className={table.firm}>
+        {boughtAt ? formatDate(boughtAt) : "Aucun"}
+      </td>
+      <td data-label="Achats" className={table.firm}>
+        {counted(times, "achat")}
+      </td>
       <td data-label="Dépensé en 12 mois" className={`${table.number} ${table.whole}`}>
         <b>{formatNumber(spent)}&nbsp;FCFA</b>
       </td>
