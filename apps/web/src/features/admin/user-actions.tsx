@@ -80,6 +80,8 @@ export function UserActions({ user }: { user: User }) {
   const verifying = useVerifying(user);
   const standing = useStanding(user);
   const name = nameOf(user);
+  // Somebody of the team was quicker: nothing is left to suspend, nor asked for again once that suspension is lifted.
+  if (suspending && user.status !== "active") setSuspending(false);
   return (
     <div className={css.actions}>
       {user.userType && user.status !== "deleted" && (

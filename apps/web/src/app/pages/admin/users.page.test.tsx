@@ -131,6 +131,27 @@ test("le motif et le dernier jour d'une suspension survivent à Échap, et non �
   expect((await open()).value).toBe("");
 });
 
+test("suspendu entre-temps par un autre : on le lit, la fenêtre se ferme, et ne revient pas une fois la suspension levée", async () => {
+  let now: object = user;
+  const { queryClient } = openUsers("", {
+    "admin.users.list": () => page([now]),
+    "admin.users.suspend": () => {
+      now = { ...user, status: "suspended", suspensionReason: "Fausses annonces" };
+      throw refused("user.stale", "CONFLICT");
+    },
+  });
+  await press("Plus d'actions pour Clarisse Obame");
+  await press("Suspendre", "menuitem");
+  await userEvent.type(await screen.findByLabelText("Motif"), "Fausses annonces");
+  await answerDialog("Suspendre");
+  expect(await screen.findByText(/^Ce compte a changé entre-temps/u)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  now = user;
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText("Actif")).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("un compte suspendu montre son motif et sa fin, et se rétablit", async () => {
   const lift = vi.fn();
   const suspended = {
