@@ -150,3 +150,12 @@ test("sur un téléphone, les choix d'un menu, le lien d'une liste vide et le no
     expect.soft((await link.boundingBox())!.height, name).toBeGreaterThanOrEqual(FINGER);
   }
 });
+
+test("sur une tablette, les liens de qui voit les trois stores tiennent dans la page", async ({ person, openAs }) => {
+  const page = await openAs(await person({ userType: "transporteur" }), "/dashboard/transporteur", { viewport: DESKTOP });
+  await settled(page);
+  for (const width of [1024, 905, 768]) {
+    await page.setViewportSize({ width, height: 1024 });
+    expect(await sidewaysScroll(page), `${width}`).toBeLessThanOrEqual(0);
+  }
+});
