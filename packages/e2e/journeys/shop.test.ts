@@ -1,5 +1,6 @@
 import { anOrder, aStockItem } from "@recolte/db/trade-factories";
-import { customers, stockMoves } from "@recolte/db/schema";
+import { customers, promotions, shopSaleLines, shopSales, stockMoves } from "@recolte/db/schema";
+import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { sidewaysScroll } from "../axe.ts";
 import { PHONE, test } from "../fixtures.ts";
@@ -143,5 +144,38 @@ test("sur un petit portable, les clients du grossiste tiennent dans la page, et 
   for (const width of [1440, 1199, 1024, 900, 360, 320]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await brokenWords(page, "dd"), `${width}`).toEqual([]);
+  }
+});
+
+test("sur un petit portable, les ventes et les promotions du détaillant tiennent dans la page, sans mot coupé", async ({
+  site,
+  person,
+  announcement,
+  openAs,
+}) => {
+  const awa = await person({ userType: "detaillant" });
+  const title = "Poisson frais pour restaurants, arrivage d'Abidjan";
+  const { id: announcementId } = await announcement({ userId: awa.id, title, price: 112_500 });
+  const [startsAt, endsAt] = [-1, 3].map((days) => new Date(Date.now() + days * 86_400_000)) as [Date, Date];
+  const promotion = { announcementId, ownerId: awa.id, kind: "percent", value: 25, startsAt, endsAt } as const;
+  await site.db.insert(promotions).values({ ...promotion, startedAt: startsAt, basePrice: 150_000 });
+  const [rose] = await site.db.insert(customers).values({ ownerId: awa.id, name: "Hermann Fofana" }).returning();
+  const [id, quantity, unitPrice] = [uuidv7(), 32, 39_000];
+  const sale = { id, sellerId: awa.id, customerId: rose!.id, currency: "XAF", payment: "credit" } as const;
+  await site.db.transaction(async (db) => {
+    await db.insert(shopSales).values({ ...sale, total: quantity * unitPrice });
+    await db.insert(shopSaleLines).values({ saleId: id, n: 1, label: title, unit: "paquet", quantity, unitPrice });
+  });
+  for (const [tab, first] of [
+    ["ventes", "Hermann Fofana"],
+    ["promotions", title],
+  ] as const) {
+    const page = await openAs(awa, `/dashboard/detaillant?tab=${tab}`);
+    await page.getByRole("cell", { name: first }).first().waitFor();
+    for (const width of [1440, 1199, 1024, 900, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await brokenWords(page, "td"), `${tab} ${width}`).toEqual([]);
+      expect.soft(await sidewaysScroll(page), `${tab} ${width}`).toBeLessThanOrEqual(0);
+    }
   }
 });

@@ -63,7 +63,7 @@ function Row({ promotion }: { promotion: Promotion }) {
   const asked = promotionPrice(base, promotion);
   return (
     <tr>
-      <td className={table.whole}>
+      <td className={`${table.whole} ${css.goods}`}>
         <Link className={table.link} to={paths.announcement(announcementId)}>
           {title}
         </Link>
@@ -73,11 +73,8 @@ function Row({ promotion }: { promotion: Promotion }) {
         {formatNumber(asked)}&nbsp;FCFA/{UNIT_LABELS[unit]}
         <p className={table.quiet}>au lieu de {formatNumber(base)}</p>
       </td>
-      <td data-label="Du" className={table.firm}>
-        {formatDate(startsAt)}
-      </td>
-      <td data-label="Au" className={table.firm}>
-        {formatDate(endedAt ?? endsAt)}
+      <td data-label="Dates" className={table.firm}>
+        du {formatDate(startsAt)} <span className={css.until}>au {formatDate(endedAt ?? endsAt)}</span>
       </td>
       <td data-label="État">
         <Badge tone={TONES[state]}>{state}</Badge>
@@ -96,7 +93,7 @@ function Row({ promotion }: { promotion: Promotion }) {
 
 function PromotionsTable({ promotions }: { promotions: readonly Promotion[] }) {
   return (
-    <DataTable columns={["Annonce", "Réduction", "Prix", "Du", "Au", "État"]}>
+    <DataTable columns={["Annonce", "Réduction", "Prix", "Dates", "État"]}>
       {promotions.map((promotion) => (
         <Row key={promotion.id} promotion={promotion} />
       ))}

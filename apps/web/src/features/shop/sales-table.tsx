@@ -66,22 +66,22 @@ function Actions({ sale }: { sale: Sale }) {
 /** One line for each sale at the counter. */
 export function SalesTable({ sales }: { sales: readonly Sale[] }) {
   return (
-    <DataTable columns={["Produits", "Client", "Paiement", "Date", "État", "Montant"]} numbers={["Montant"]}>
+    <DataTable columns={["Produits", "Client", "Paiement", "Date", "Montant"]} numbers={["Montant"]}>
       {sales.map((sale) => (
         <tr key={sale.id}>
-          <td className={table.whole}>
+          <td className={`${table.whole} ${css.goods}`}>
             <p className={table.strong}>{goodsOf(sale)}</p>
             {sale.note && <p className={table.quiet}>{sale.note}</p>}
           </td>
           <td data-label="Client" className={css.buyer}>
             {sale.customerName ?? "Passage"}
           </td>
-          <td data-label="Paiement">{PAYMENT_LABELS[sale.payment]}</td>
-          <td data-label="Date" className={table.firm}>{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
-          <td data-label="État">
+          <td data-label="Paiement" className={table.firm}>
             <State sale={sale} />
+            <p className={table.quiet}>{PAYMENT_LABELS[sale.payment]}</p>
           </td>
-          <td data-label="Montant" className={`${table.number} ${table.whole}`}>
+          <td data-label="Date" className={table.firm}>{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
+          <td data-label="Montant" className={table.number}>
             <b>{formatNumber(sale.total)}&nbsp;FCFA</b>
           </td>
           <td className={`${table.number} ${table.whole}`}>
