@@ -19,7 +19,7 @@ test("une longue liste de conversations n'allonge pas la page sous son pied", as
   }
   await page.reload();
   await settled(page);
-  expect(await page.getByRole("listitem").filter({ hasText: "Bonjour" }).count()).toBe(12);
+  await expect.poll(() => page.getByRole("listitem").filter({ hasText: "Bonjour" }).count()).toBe(12);
   const below = await page.evaluate(() => {
     const end = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
     return document.documentElement.scrollHeight - Math.max(end + window.scrollY, window.innerHeight);
