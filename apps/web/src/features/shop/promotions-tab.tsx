@@ -38,7 +38,11 @@ function End({ promotion }: { promotion: Promotion }) {
   async function ask() {
     const sure = await confirm({
       title: "Terminer la promotion ?",
-      text: tied(`Le prix de « ${promotion.title} » redevient celui d'avant.`),
+      text: tied(
+        promotion.startedAt
+          ? `Le prix de « ${promotion.title} » redevient celui d'avant.`
+          : `Elle n'aura pas lieu : le prix de « ${promotion.title} » ne change pas.`,
+      ),
       action: "Terminer",
     });
     if (sure) end.mutate({ id: promotion.id });
@@ -57,7 +61,7 @@ function End({ promotion }: { promotion: Promotion }) {
 }
 
 function Row({ promotion }: { promotion: Promotion }) {
-  const { announcementId, title, unit, kind, value, startsAt, endsAt, endedAt, basePrice } = promotion;
+  const { announcementId, title, unit, kind, value, startsAt, endsAt, startedAt, endedAt, basePrice } = promotion;
   const state = promotionState(promotion);
   const base = basePrice ?? promotion.price;
   const asked = promotionPrice(base, promotion);
@@ -74,11 +78,12 @@ function Row({ promotion }: { promotion: Promotion }) {
         <p className={table.quiet}>au lieu de {formatNumber(base)}</p>
       </td>
       <td data-label="Dates" className={table.firm}>
-        du {formatDate(startsAt)} <span className={css.until}>au {formatDate(endedAt ?? endsAt)}</span>
+        du {formatDate(startsAt)} <span className={css.until}>au {formatDate((startedAt && endedAt) ?? endsAt)}</span>
       </td>
       <td data-label="État">
         <Badge tone={TONES[state]}>{state}</Badge>
         {state === "En cours" && !promotion.struck && <p className={table.quiet}>sans prix barré</p>}
+        {state === "Terminée" && !startedAt && <p className={table.quiet}>avant de commencer</p>}
       </td>
       <td className={`${table.number} ${table.whole}`}>
         {!endedAt && (

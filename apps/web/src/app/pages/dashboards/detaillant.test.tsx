@@ -126,6 +126,33 @@ async function openPromotion(answers: Answers = {}) {
   return form;
 }
 
+test("une promotion arrêtée avant son début garde les dates prévues, et n'annonce aucun retour de prix", async () => {
+  const promised = {
+    id: "p1",
+    announcementId: "a1",
+    title: "Ananas",
+    unit: "kg",
+    kind: "percent",
+    value: 20,
+    startsAt: "2030-03-10T09:00:00.000Z",
+    endsAt: "2030-03-20T09:00:00.000Z",
+    startedAt: null,
+    endedAt: null,
+    basePrice: null,
+    price: 1000,
+    struck: false,
+  };
+  const list = vi.fn(() => page([promised]));
+  open({ "promotions.list": list, "promotions.end": { id: "p1" } }, "promotions");
+  await userEvent.click(await screen.findByRole("button", { name: "Terminer la promotion de Ananas" }));
+  const question = within(await screen.findByRole("dialog", { name: "Terminer la promotion ?" }));
+  expect(question.getByText(/n'aura pas lieu/u)).toBeTruthy();
+  list.mockReturnValue(page([{ ...promised, endedAt: "2026-03-01T09:00:00.000Z" }]));
+  await userEvent.click(question.getByRole("button", { name: "Terminer" }));
+  expect(await screen.findByText("avant de commencer")).toBeTruthy();
+  expect(screen.getByText("au 20/03/2030")).toBeTruthy();
+});
+
 test("une promotion qui ne baisse pas le prix n'est pas envoyée", async () => {
   const create = vi.fn();
   const form = await openPromotion({ "promotions.create": create });
