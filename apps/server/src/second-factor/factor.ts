@@ -6,6 +6,7 @@ import { endOtherSessions } from "#auth/queries.ts";
 import { findPasswordHash } from "#auth/step-up-queries.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Transaction } from "@recolte/db/client";
+import { holdPerson } from "#auth/account-queries.ts";
 import { askCode } from "./code.ts";
 import { tellChange } from "./letters.ts";
 import {
@@ -14,7 +15,6 @@ import {
   countCodesLeft,
   findOffered,
   findSecret,
-  holdDoor,
   offerSecret,
   removeFactor,
   replaceCodes,
@@ -71,7 +71,8 @@ export async function confirmFactor(ctx: MemberContext, code: string) {
   const { id } = ctx.viewer;
   const { codes, hashes } = newCodes();
   await ctx.db.transaction(async (tx) => {
-    await holdDoor(tx, id);
+    // Nobody enters meanwhile: who was about to is in before, or asked for a code after.
+    await holdPerson(tx, id);
     const sealed = await findOffered(tx, id);
     if (!sealed) throw new Refusal((await findSecret(tx, id)) ? "second-factor.enrolled" : "second-factor.none");
     const step = stepOf(open(ctx.env.TOTP_KEY, id, sealed), code.replace(/\s/gu, ""));

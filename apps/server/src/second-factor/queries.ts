@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { recoveryCodes, sessions, users, userTotp } from "@recolte/db/schema";
+import { recoveryCodes, sessions, userTotp } from "@recolte/db/schema";
 
 const confirmed = isNotNull(userTotp.confirmedAt);
 const mine = (userId: string) => eq(userTotp.userId, userId);
@@ -13,10 +13,6 @@ export async function findSecret(db: Db, userId: string) {
     .where(and(mine(userId), confirmed));
   return row?.secret ?? null;
 }
-
-/** Until commit nobody enters: who was about to is in before, or asked for a code after. */
-export const holdDoor = (db: Db, userId: string) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
 /** One that waits for its first code. */
 export async function findOffered(db: Db, userId: string) {

@@ -7,14 +7,15 @@ import { isMeasurable, weightOf } from "@recolte/domain/stock";
 import { thousandths } from "@recolte/domain/stock-item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
+import { holdPerson } from "#auth/account-queries.ts";
 import { holds } from "#platform/holds.ts";
 import { countOpenCrops, insertCrop, insertCropLog, isLogged, lockCrop, saveCrop } from "./crops-queries.ts";
-import { lockItem, lockOwner } from "./stock-change-queries.ts";
+import { lockItem } from "./stock-change-queries.ts";
 import { harvest as addToStock, type Owner } from "./stock.ts";
 
 /** The same call again is the same crop; with other fields it is another, and nobody may read that it is kept. */
 export async function createCrop(db: Db, ownerId: string, crop: CreateCrop) {
-  await lockOwner(db, ownerId);
+  await holdPerson(db, ownerId);
   const known = await lockCrop(db, ownerId, crop.id);
   if (known && holds(known, crop)) return { id: crop.id };
   if (known) throw new Refusal("crop.id-taken");

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, cropCycles, stockItems, stockMoves, users } from "@recolte/db/schema";
+import { announcements, cropCycles, stockItems, stockMoves } from "@recolte/db/schema";
 
 const own = (ownerId: string, id: string) => and(eq(stockItems.id, id), eq(stockItems.ownerId, ownerId));
 
@@ -37,10 +37,7 @@ export async function lockItemOf(db: Db, userId: string, announcementId: string)
   return row;
 }
 
-/** Of two goods of one name the second is refused. References to the person do not wait. */
-export const lockOwner = (db: Db, ownerId: string) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
-
+/** Asked while the owner is held: of two goods of one name begun at once the second is refused. */
 export async function isNameFree(db: Db, ownerId: string, { id, label, unit }: Pick<Held, "id" | "label" | "unit">) {
   const rows = await db
     .select({ id: stockItems.id })
@@ -69,10 +66,7 @@ export const updateItem = (
   changes: Partial<Pick<Held, "label" | "category" | "alertThreshold" | "alertedAt" | "archivedAt">>,
 ) => db.update(stockItems).set(changes).where(eq(stockItems.id, id));
 
-/**
- * A repeated call carries the same id. Asked before it is inserted: the trigger that counts would count it twice. With what was
- * on hand after it, which is what a count said.
- */
+/** A repeated call carries the same id. Asked before it is inserted: the trigger that counts would count it twice. */
 export async function findMove(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -82,7 +76,7 @@ export async function findMove(db: Db, id: string) {
       unitPrice: stockMoves.unitPrice,
       note: stockMoves.note,
       refId: stockMoves.refId,
-      /** What there was then. */
+      /** What was on hand after it: what a count said. */
       counted: sql<number>`${stockItems.onHand} - coalesce((
         select sum(later.quantity) from ${stockMoves} later where later.item_id = ${stockItems.id} and later.n > ${stockMoves.n}
       ), 0)`.mapWith(Number),

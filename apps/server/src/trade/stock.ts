@@ -11,6 +11,7 @@ import {
   thousandths,
 } from "@recolte/domain/stock-item";
 import type { Db } from "@recolte/db/client";
+import { holdPerson } from "#auth/account-queries.ts";
 import { holds } from "#platform/holds.ts";
 import { watchThreshold } from "./stock-alert.ts";
 import {
@@ -22,7 +23,6 @@ import {
   insertMove,
   isNameFree,
   lockItem,
-  lockOwner,
   ownsCrop,
   updateItem,
 } from "./stock-change-queries.ts";
@@ -53,7 +53,7 @@ async function begin(db: Db, owner: Owner, { threshold, ...item }: NewItem) {
   if (known && !holds(known, item)) throw new Refusal("stock.item-id-taken");
   if (known) return { held: known, fresh: false };
   if (!owner.country) throw new Refusal("profile.missing");
-  await lockOwner(db, owner.id);
+  await holdPerson(db, owner.id);
   if (!(await isNameFree(db, owner.id, item))) throw new Refusal("stock.name-taken");
   const { currency } = COUNTRY_FACTS[owner.country];
   const alertThreshold = threshold === undefined ? defaultThreshold(item.unit) : threshold;
@@ -144,7 +144,7 @@ export async function rename(
   { id, ...changes }: Pick<Held, "id" | "label"> & Partial<Pick<Held, "category">>,
 ) {
   const found = await holdOpen(db, ownerId, id);
-  await lockOwner(db, ownerId);
+  await holdPerson(db, ownerId);
   if (!(await isNameFree(db, ownerId, { id, unit: found.unit, label: changes.label }))) throw new Refusal("stock.name-taken");
   await updateItem(db, id, changes);
   return { id };

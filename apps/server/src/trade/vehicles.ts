@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
 import { excessOf, type SaveVehicle, type SetVehicleStatus } from "@recolte/domain/vehicle";
-import { lockOwner } from "./stock-change-queries.ts";
+import { holdPerson } from "#auth/account-queries.ts";
 import { bookedLoad, countFleet, insertVehicle, isPlateFree, lockVehicle, updateVehicle } from "./vehicles-queries.ts";
 
 const FLEET_MAX = 200;
@@ -14,7 +14,7 @@ async function hold(db: Db, ownerId: string, id: string) {
 
 /** A new one, or the same with other facts; what is booked must still go in. */
 export async function save(db: Db, ownerId: string, { id, ...facts }: SaveVehicle) {
-  await lockOwner(db, ownerId);
+  await holdPerson(db, ownerId);
   if (!(await isPlateFree(db, ownerId, { id, plate: facts.plate }))) throw new Refusal("vehicle.plate-taken");
   const known = await lockVehicle(db, ownerId, id);
   if (!known) {
