@@ -4,8 +4,9 @@ import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { uuidv7 } from "uuidv7";
 import { sidewaysScroll } from "./axe.ts";
-import { expect, openPage, PHONE, test as base } from "./fixtures.ts";
+import { DESKTOP, expect, openPage, PHONE, test as base } from "./fixtures.ts";
 import { goOn, quiet } from "./moving.ts";
+import { follow, note, openTrail, type Trail } from "./trail.ts";
 import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
 import { isSoundEverywhere } from "./sound.ts";
@@ -128,11 +129,16 @@ async function furnish({ db }: Site) {
 
 const furnished = new WeakMap<Site, ReturnType<typeof furnish>>();
 
+interface Visitor extends Tab {
+  trail: Trail;
+}
+
 interface Fixtures {
   furnished: Awaited<ReturnType<typeof furnish>>;
-  opened: Map<string, Awaited<ReturnType<typeof openPage>>>;
+  opened: Map<string, Visitor>;
   /** Each goes from address to address in one page of his: a new browser for every address would double the work. */
-  visit: (who: Who, route: string) => Promise<Tab>;
+  visitorOf: (who: Who) => Promise<Visitor>;
+  visit: (who: Who, route: string) => Promise<Visitor>;
 }
 
 const test = base.extend<Fixtures>({
@@ -150,20 +156,27 @@ const test = base.extend<Fixtures>({
     },
     { scope: "file" },
   ],
-  visit: async ({ site, browser, furnished: { people, addressOf }, opened }, provide) => {
+  visitorOf: async ({ site, browser, furnished: { people }, opened }, provide) => {
     const complaints: string[][] = [];
-    await provide(async (who, route) => {
+    await provide(async (who) => {
       const key = `${site.origin} ${who}`;
-      const own =
-        opened.get(key) ?? (await openPage({ site, browser, person: people.get(who) ?? null, options: { viewport: PHONE } }));
+      const open = () => openPage({ site, browser, person: people.get(who) ?? null, options: { viewport: PHONE } });
+      const own = opened.get(key) ?? { ...(await open()), trail: openTrail() };
       opened.set(key, own);
       complaints.push(own.complaints);
-      // By the site's own ways, as its people come there. Directly in `test:long`.
-      await (process.env.LONG === "1" ? own.page.goto(addressOf(route)) : goOn(own.page, addressOf(route)));
-      await quiet(own);
       return own;
     });
     expect(complaints.flatMap((list) => list.splice(0))).toEqual([]);
+  },
+  visit: async ({ visitorOf, furnished: { addressOf } }, provide) => {
+    await provide(async (who, route) => {
+      const own = await visitorOf(who);
+      // By the site's own ways, as its people come there. Directly in `test:long`.
+      await (process.env.LONG === "1" ? own.page.goto(addressOf(route)) : goOn(own.page, addressOf(route)));
+      await quiet(own);
+      await note(own.page, own.trail);
+      return own;
+    });
   },
 });
 
@@ -196,4 +209,18 @@ export function visitEach(routes: readonly Route[]) {
       expect(await scrollWithGreatLetters(tab), "avec des lettres deux fois plus grandes").toBeLessThanOrEqual(0);
     },
   );
+}
+
+/** After the visits, which were to most of what they lead to. */
+export function followLinksOf(...people: readonly Who[]) {
+  test.for(people)("aucun lien que voit un %s ne mène à une page absente ou interdite", async (who, { visitorOf }) => {
+    const { page, trail } = await visitorOf(who);
+    // An open conversation covers the title of its page on a phone.
+    await page.setViewportSize(DESKTOP);
+    // The first, where another try found a new page.
+    await goOn(page, "/help");
+    await note(page, trail);
+    await follow(page, trail);
+    expect(trail.been.size).toBeGreaterThan(12);
+  });
 }

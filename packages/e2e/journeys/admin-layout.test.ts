@@ -20,10 +20,10 @@ test.for(VIEWS)(
     await aDirectoryEntry(site.db, { name: "Étal de Mama Rose, marché de Mont-Bouët", town: "Libreville", verified: true });
     await aFarmEvent(site.db, { title: "Salon de la transformation agroalimentaire", location: "Palais de la culture, Abidjan" });
     await aTip(site.db, { title: "Choisir ses boutures de manioc", content: "Prenez des tiges saines. ".repeat(12) });
-    const admin = await person({ roles: ["admin"] });
+    const page = await openAs(await person({ roles: ["admin"] }), address, { viewport: DESKTOP });
+    await arrived(page);
     for (const viewport of [DESKTOP, { width: 1280, height: 720 }]) {
-      const page = await openAs(admin, address, { viewport });
-      await arrived(page);
+      await page.setViewportSize(viewport);
       expect(await brokenWords(page, "td button, td p:last-child")).toEqual([]);
     }
   },

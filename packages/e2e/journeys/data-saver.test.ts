@@ -106,7 +106,7 @@ test.for(usually("téléphone"))(
 test.for(usually("téléphone"))(
   "%s : un visiteur qui économise ne reçoit d'images ni à l'inscription ni à l'accueil avant de couper le mode",
   async ([_name, viewport], { openAs }) => {
-    const page = await openAs(null, "/help", { viewport, worker: true });
+    const page = await openAs(null, "/help", { viewport });
     const fetched = picturesOf(page);
     await page.getByRole("switch", { name: SAVER }).check();
     await page.goto("/auth");

@@ -1,3 +1,4 @@
-import { MEMBER_ROUTES, visitEach } from "../every-route.ts";
+import { followLinksOf, MEMBER_ROUTES, visitEach } from "../every-route.ts";
 
 visitEach(MEMBER_ROUTES);
+followLinksOf("producteur", "auteur");

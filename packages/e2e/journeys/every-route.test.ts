@@ -1,6 +1,6 @@
 import { ADDRESSES } from "@recolte/domain/site-page";
 import { expect, test } from "vitest";
-import { MEMBER_ROUTES, OPEN_ROUTES, visitEach } from "../every-route.ts";
+import { followLinksOf, MEMBER_ROUTES, OPEN_ROUTES, visitEach } from "../every-route.ts";
 
 /** Leads to the dashboard of one's own type. */
 const ELSEWHERE = ["/dashboard"];
@@ -11,3 +11,4 @@ test("chaque adresse du site est visitée", () => {
 });
 
 visitEach(OPEN_ROUTES);
+followLinksOf("visiteur", "admin");

@@ -1,7 +1,8 @@
 import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
-import { settled } from "../browser.ts";
+import type { Page } from "playwright-core";
 import { expect, oneOfEach, PHONE, test } from "../fixtures.ts";
 import { comesTo } from "../keyboard.ts";
+import { arrived } from "../moving.ts";
 import { isSound, isSoundEverywhere, isSoundOnBoth } from "../sound.ts";
 
 const HOUR = 3_600_000;
@@ -143,15 +144,22 @@ test.for(oneOfEach)(
   },
 );
 
-const TABS = ["", "?tab=planning", "?tab=flotte", "?tab=itineraires"].map((tab) => `/dashboard/transporteur${tab}`);
+/** Each part of the page that is open. */
+async function eachTab(page: Page, look: (page: Page) => Promise<void>) {
+  await page.getByRole("tab").first().waitFor();
+  for (const tab of await page.getByRole("tab").all()) {
+    await tab.click();
+    await arrived(page);
+    await look(page);
+  }
+}
 
-test.for([...TABS, "/quotes", "/quotes?tab=recues"])(
-  "%s : vide puis rempli, en téléphone et en bureau, en clair et en sombre, rien ne déborde ni n'est inaccessible",
+test.for(["/dashboard/transporteur", "/quotes"])(
+  "%s : chaque partie vide puis remplie, en téléphone et en bureau, en clair et en sombre, rien ne déborde ni n'est inaccessible",
   async (address, { openAs, person, site }) => {
     const awa = await person({ userType: "transporteur" });
     const page = await openAs(awa, address, { viewport: PHONE });
-    await settled(page);
-    await isSound(page);
+    await eachTab(page, isSound);
     const parties = { carrierId: awa.id, customerId: (await person()).id };
     const pickupAt = new Date(Date.now() + HOUR);
     await aDelivery(site.db, { ...parties, pickupAt });
@@ -161,7 +169,6 @@ test.for([...TABS, "/quotes", "/quotes?tab=recues"])(
       goods: "Un chargement au nom très long qui ne tient pas sur une ligne de téléphone",
     });
     await page.reload();
-    await settled(page);
-    await isSoundEverywhere(page);
+    await eachTab(page, isSoundEverywhere);
   },
 );
