@@ -86,6 +86,25 @@ test("le même envoi répété ne fait qu'un message et rend la même réponse",
   expect(await as(awa).messages.unread()).toBe(1);
 });
 
+test("un message gardé dont la réponse s'est perdue est dit gardé, même si le destinataire a depuis bloqué son auteur ou quitté le site, ou si son annonce n'est plus là", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const gone = await anAnnouncement(db, { userId: eve.id });
+  const [once, about] = [to(awa), { ...to(awa), announcementId: gone.id }];
+  const first = await as(ben).messages.send(once);
+  const second = await as(ben).messages.send(about);
+  await as(eve).announcements.pause({ id: gone.id });
+  await as(awa).blocks.set({ userId: ben.id, blocked: true });
+  await suspend(db, awa.id);
+
+  expect(await as(ben).messages.send(once)).toEqual(first);
+  expect(await as(ben).messages.send(about)).toEqual(second);
+  await expect(as(ben).messages.send({ ...once, content: "autre" })).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(as(ben).messages.send(to(awa))).rejects.toMatchObject({ message: "Destinataire invalide" });
+});
+
 test("l'identifiant d'un autre message est refusé, sans rien en dire", async ({ db, as }) => {
   const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
   const sent = to(awa, "secret");
