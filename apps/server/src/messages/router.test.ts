@@ -1,4 +1,5 @@
 import { anAnnouncement, aPerson, type Person, suspend } from "@recolte/db/factories";
+import { users } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
@@ -50,6 +51,18 @@ test("un visiteur n'écrit pas", async ({ db, as }) => {
     code: "UNAUTHORIZED",
     message: "Vous devez être connecté pour envoyer un message",
   });
+});
+
+test("un compte sans profil n'écrit à personne : l'autre garderait un non lu d'une conversation qui ne s'ouvre pas", async ({
+  db,
+  as,
+}) => {
+  const awa = await aPerson(db);
+  const { passwordHash } = (await db.query.users.findFirst()) ?? { passwordHash: "" };
+  const id = uuidv7();
+  await db.insert(users).values({ id, email: `${id}@exemple.example`, passwordHash });
+  await expect(as({ id }).messages.send(to(awa))).rejects.toMatchObject({ message: "Votre profil n'est pas encore configuré" });
+  expect(await as(awa).messages.unread()).toBe(0);
 });
 
 test("à soi-même, à un inconnu, à un membre suspendu : « Destinataire invalide »", async ({ db, as }) => {
