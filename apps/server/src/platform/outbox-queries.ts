@@ -51,30 +51,33 @@ export async function takeDue(db: Db, kind: OutboxKind) {
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-export const markDone = (db: Db, id: string) =>
-  db
-    .update(outbox)
-    .set({ doneAt: sql`now()`, lastError: null })
-    .where(eq(outbox.id, id));
-
-interface Failed {
+interface Taken {
   id: string;
   attempts: number;
 }
 
-/** Again in 1, 2, 4 … 60 minutes. */
-export const markFailed = (db: Db, { id, attempts }: Failed, error: string) =>
+/** As it was taken: what was asked for again meanwhile, or taken by another worker, is no longer this one's to settle. */
+const stillTaken = ({ id, attempts }: Taken) => and(eq(outbox.id, id), eq(outbox.attempts, attempts));
+
+export const markDone = (db: Db, item: Taken) =>
   db
     .update(outbox)
-    .set({ nextAt: inSeconds(Math.min(HOUR, MINUTE * 2 ** (attempts - 1))), lastError: error.slice(0, 500) })
-    .where(eq(outbox.id, id));
+    .set({ doneAt: sql`now()`, lastError: null })
+    .where(stillTaken(item));
+
+/** Again in 1, 2, 4 … 60 minutes. */
+export const markFailed = (db: Db, item: Taken, error: string) =>
+  db
+    .update(outbox)
+    .set({ nextAt: inSeconds(Math.min(HOUR, MINUTE * 2 ** (item.attempts - 1))), lastError: error.slice(0, 500) })
+    .where(stillTaken(item));
 
 /** Nobody was there to take it: the try does not count, so that no outage is too long. */
-export const markUntried = (db: Db, { id, attempts }: Failed, error: string) =>
+export const markUntried = (db: Db, item: Taken, error: string) =>
   db
     .update(outbox)
-    .set({ attempts: attempts - 1, nextAt: inSeconds(MOMENT), lastError: error.slice(0, 500) })
-    .where(eq(outbox.id, id));
+    .set({ attempts: item.attempts - 1, nextAt: inSeconds(MOMENT), lastError: error.slice(0, 500) })
+    .where(stillTaken(item));
 
 const weekAgo = sql`now() - interval '7 days'`;
 const givenUp = and(eq(outbox.kind, "mail"), isNull(outbox.doneAt), gte(outbox.attempts, TRIES_MAX), lt(outbox.nextAt, weekAgo));

@@ -137,6 +137,23 @@ test("une lettre à laquelle on a renoncé s'oublie après une semaine, avec l'a
   expect(kept.toSorted()).toEqual(["attend@exemple.example", "hier@exemple.example", "photo"]);
 });
 
+test("une lettre redemandée pendant qu'elle part repart : ce qui est arrivé depuis se dit aussi", async () => {
+  await using database = await open();
+  await enqueue(database.db, { kind: "mail", payload: {} });
+  let sent = 0;
+  const handlers = {
+    async mail() {
+      sent += 1;
+      // As `send_message` does for what is written once the first was read.
+      if (sent === 1) await database.pool.query("update outbox set next_at = now(), done_at = null, attempts = 0");
+    },
+  };
+  const worker = startOutbox({ db: database.db, log, ...PAUSES, handlers });
+  await vi.waitFor(async () => expect((await items(database))[0]?.doneAt).toBeTruthy(), 5000);
+  await worker.close();
+  expect(sent).toBe(2);
+});
+
 test("deux ouvriers ne font jamais deux fois le même travail", async () => {
   await using database = await open();
   for (let i = 0; i < 40; i++) await enqueue(database.db, { kind: "mail", payload: { i } });

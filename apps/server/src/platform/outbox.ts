@@ -50,7 +50,7 @@ export function startOutbox({ db, handlers, log, pause = 1000, rest = 15_000 }: 
     } catch (error) {
       return fail(kind, item, error);
     }
-    await markDone(db, item.id);
+    await markDone(db, item);
     return "done" as const;
   }
 
