@@ -32,13 +32,16 @@ export async function listDue(db: Db, limit: number) {
   return rows.map(({ id }) => id);
 }
 
-/** Still due, and held until commit: who cancels meanwhile stays, of two workers one erases. */
+/**
+ * Still due, and held until commit: who cancels meanwhile stays, of two workers one erases. References to him wait for nothing:
+ * whoever reads what he wrote holds what is renamed here, and tells him so.
+ */
 export async function lockDue(db: Db, userId: string) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), due))
-    .for("update", { skipLocked: true });
+    .for("no key update", { skipLocked: true });
   return rows.length > 0;
 }
 
