@@ -60,13 +60,29 @@ export const deletePhotosOf = (db: Db, userId: string) =>
     .where(eq(announcementImages.ownerId, userId))
     .returning({ key: announcementImages.key, widths: announcementImages.widths });
 
-/** A message that was a picture alone keeps its place in the thread. */
+const PHOTO_GONE = "Photo supprimée";
+
+/** A message that was a picture alone keeps its place in the thread, and among the conversations. */
 export async function deleteMessagePictures(db: Db, userId: string) {
   const own = db.select({ id: messageImages.id }).from(messageImages).where(eq(messageImages.ownerId, userId));
-  await db
+  const left = await db
     .update(messages)
-    .set({ imageId: null, content: sql`case when ${messages.content} = '' then 'Photo supprimée' else ${messages.content} end` })
-    .where(inArray(messages.imageId, own));
+    .set({ imageId: null, content: sql`case when ${messages.content} = '' then ${PHOTO_GONE} else ${messages.content} end` })
+    .where(inArray(messages.imageId, own))
+    .returning({ id: messages.id, receiverId: messages.receiverId });
+  const ids = sql.param(left.map(({ id }) => id));
+  const receivers = sql.param([...new Set(left.map(({ receiverId }) => receiverId))]);
+  await db
+    .update(conversations)
+    .set({ lastMessage: PHOTO_GONE })
+    .where(
+      and(
+        sql`${conversations.userId} = any(${receivers}::uuid[])`,
+        eq(conversations.otherId, userId),
+        sql`${conversations.lastMessageId} = any(${ids}::uuid[])`,
+        eq(conversations.lastMessage, ""),
+      ),
+    );
   return db
     .delete(messageImages)
     .where(eq(messageImages.ownerId, userId))

@@ -1,5 +1,5 @@
 import { aContactMessage, anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcementImages, messageImages, messages, notifications, recoveryCodes, userTotp } from "@recolte/db/schema";
+import { announcementImages, messageImages, notifications, recoveryCodes, userTotp } from "@recolte/db/schema";
 import { anOrder, aStockItem } from "@recolte/db/trade-factories";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
@@ -173,9 +173,7 @@ test("les messages restent à l'autre, signés « Compte supprimé », leurs ima
     .insert(messageImages)
     .values({ ...picture, ownerId: awa.id, key: `${awa.id}/3-c` })
     .returning();
-  await server.db
-    .insert(messages)
-    .values({ id: randomUUID(), senderId: awa.id, receiverId: ben.id, content: "", imageId: image!.id });
+  await asAwa.messages.send.mutate({ id: randomUUID(), receiverId: ben.id, content: "", imageId: image!.id });
   await server.pool.query("update users set status = 'deleted' where id = $1", [awa.id]);
   await later(15);
   await eraseDue(server);
@@ -183,9 +181,11 @@ test("les messages restent à l'autre, signés « Compte supprimé », leurs ima
   const thread = await client.messages.thread.query({ otherId: awa.id });
   expect(thread.other).toMatchObject({ firstName: "Compte", lastName: "supprimé", active: false });
   expect(thread.items.map(({ content }) => content).toSorted()).toEqual(["Il me reste dix sacs", "Photo supprimée"]);
-  expect((await client.messages.conversations.query({})).items[0]?.other).toMatchObject({
-    firstName: "Compte",
-    lastName: "supprimé",
+  // As the thread tells it: a photo that is gone is no photo in the list either.
+  expect((await client.messages.conversations.query({})).items[0]).toMatchObject({
+    lastMessage: "Photo supprimée",
+    lastPicture: false,
+    other: { firstName: "Compte", lastName: "supprimé" },
   });
   expect(await server.db.query.messageImages.findMany()).toEqual([]);
   await expect(client.messages.send.mutate({ id: randomUUID(), receiverId: awa.id, content: "Allô ?" })).rejects.toMatchObject({
