@@ -57,5 +57,11 @@ export const deleteForgotten = (db: Db, limit: number) => {
   return db.delete(announcementImages).where(inArray(announcementImages.id, forgotten)).returning(picture);
 };
 
-export const setAvif = (db: Db, key: string) =>
-  db.update(announcementImages).set({ avif: true }).where(eq(announcementImages.key, key));
+export async function setAvif(db: Db, key: string) {
+  const rows = await db
+    .update(announcementImages)
+    .set({ avif: true })
+    .where(eq(announcementImages.key, key))
+    .returning({ id: announcementImages.id });
+  return rows.length > 0;
+}

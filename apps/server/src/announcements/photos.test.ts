@@ -79,6 +79,20 @@ test("les mêmes largeurs viennent ensuite en AVIF, sans que l'envoi les attende
   }
 });
 
+test("une photo ôtée pendant que se fait son AVIF ne laisse aucun fichier derrière elle", async () => {
+  await using one = await signedIn();
+  const { server } = one;
+  const { key, widths } = await upload(server, one.cookie, [await plain().jpeg().toBuffer()]);
+  const convert: typeof server.images.convert = async (...asked) => {
+    const made = await server.images.convert(...asked);
+    await server.pool.query("delete from announcement_images where key = $1", [key]);
+    await photoHandlers(server)["image.delete"]({ key, widths });
+    return made;
+  };
+  await photoHandlers({ ...server, images: { ...server.images, convert } })["image.avif"]({ key, widths });
+  for await (const file of server.storage.keys("announcement-images")) expect(file).not.toContain(key);
+});
+
 test("le lieu de la prise de vue et ce qui est collé derrière l'image disparaissent", async () => {
   await using one = await signedIn();
   const tagged = await plain()

@@ -66,7 +66,9 @@ export const photoHandlers = ({ db, storage, images }: Studio) => ({
     await Promise.all(
       files.map((file) => storage.put(BUCKET, fileName(key, file.width, "avif"), { body: file.body, type: "image/avif" })),
     );
-    await setAvif(db, key);
+    // Deleted while they were being made: nobody else would take these away.
+    if (!(await setAvif(db, key)))
+      await Promise.all(files.map((file) => storage.remove(BUCKET, fileName(key, file.width, "avif"))));
   },
   async "image.delete"(payload: Record<string, unknown>) {
     const { key, widths, bucket = BUCKET } = payload as unknown as Stored;
