@@ -6,6 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { byCursor } from "#lib/paging.ts";
 import { isNotFound } from "#lib/refusal-of.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useLookedAt } from "#lib/use-looked-at.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -39,10 +40,11 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
   );
   const about = opening.data?.announcement ?? null;
   const fresh = newestUnread(otherId, messages)?.createdAt;
+  const lookedAt = useLookedAt();
 
   useEffect(() => {
-    if (fresh) markRead(fresh);
-  }, [fresh, markRead]);
+    if (fresh && lookedAt) markRead(fresh);
+  }, [fresh, lookedAt, markRead]);
 
   return (
     <Opened query={thread}>

@@ -1,6 +1,7 @@
 import type { CaseId } from "@recolte/domain/notification";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { trpc } from "#lib/trpc.ts";
+import { useLookedAt } from "#lib/use-looked-at.ts";
 
 /** The bell's number is the server's answer; the list shows what is read now. */
 function useFollowing() {
@@ -17,12 +18,6 @@ function useFollowing() {
 
 export const useRead = () => trpc.notifications.markRead.useMutation(useFollowing());
 
-function onGlance(changed: () => void) {
-  document.addEventListener("visibilitychange", changed);
-  return () => document.removeEventListener("visibilitychange", changed);
-}
-const isLookedAt = () => document.visibilityState === "visible";
-
 interface Case {
   about: CaseId;
   id: string;
@@ -34,8 +29,7 @@ interface Case {
 export function useCaseRead({ about, id, answeredAt }: Case) {
   const { data: unread = 0 } = trpc.notifications.unread.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const { mutate } = trpc.notifications.markCaseRead.useMutation(useFollowing());
-  // In a tab behind the others nobody has seen anything yet.
-  const lookedAt = useSyncExternalStore(onGlance, isLookedAt);
+  const lookedAt = useLookedAt();
   const wanted = unread > 0 && lookedAt && answeredAt > 0;
 
   useEffect(() => {

@@ -1,0 +1,56 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+// Fetched later by the page: here at once, so that a busy machine fails no test.
+import "#features/messages/thread-menu.tsx";
+import { aViewer } from "#testing/people.ts";
+import { renderPage } from "#testing/render.tsx";
+import { aPage, OTHER, other } from "#testing/site.ts";
+import { Component } from "./messages.page.tsx";
+
+const me = aViewer();
+const SUBJECT = "0190f3a0-0000-7000-8000-0000000000aa";
+const announcement = { id: SUBJECT, title: "Tomates", price: 1500, unit: "kg", category: "legumes", cover: null };
+const message = (over: object = {}) => ({
+  id: "0190f3a0-0000-7000-8000-0000000000e1",
+  senderId: OTHER,
+  receiverId: me.id,
+  content: "Je passe samedi",
+  createdAt: new Date().toISOString(),
+  readAt: null,
+  orderId: null,
+  announcement: null,
+  image: null,
+  ...over,
+});
+const threadOf = (...items: object[]) => ({ ...aPage(items), blocked: false, other });
+
+const open = (at: string, answers: object = {}) =>
+  renderPage(<Component />, {
+    path: "/messages",
+    at,
+    answers: {
+      "auth.me": me,
+      "messages.conversations": aPage([]),
+      "messages.thread": threadOf(message()),
+      "messages.opening": { other, announcement, conversation: false },
+      "messages.markRead": { unread: 0 },
+      ...answers,
+    },
+  });
+
+afterEach(() => vi.restoreAllMocks());
+
+function look(state: DocumentVisibilityState) {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
+test("derrière une autre fenêtre on n'a rien lu : l'auteur ne voit « Lu » qu'au retour", async () => {
+  const markRead = vi.fn(() => ({ unread: 0 }));
+  look("hidden");
+  open(`/messages?with=${OTHER}`, { "messages.markRead": markRead });
+  await screen.findByLabelText("Votre message");
+  expect(markRead).not.toHaveBeenCalled();
+  look("visible");
+  await waitFor(() => expect(markRead).toHaveBeenCalledOnce());
+});
