@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 // Fetched later by the page: here at once, so that a busy machine fails no test.
 import "#features/messages/thread-menu.tsx";
@@ -53,4 +54,23 @@ test("derrière une autre fenêtre on n'a rien lu : l'auteur ne voit « Lu » qu
   expect(markRead).not.toHaveBeenCalled();
   look("visible");
   await waitFor(() => expect(markRead).toHaveBeenCalledOnce());
+});
+
+test("un message envoyé pendant que le fil se relit ne disparaît pas quand la réponse d'avant arrive", async () => {
+  const before = threadOf(message());
+  let thread: () => unknown = () => before;
+  const send = ({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() });
+  const { queryClient } = open(`/messages?with=${OTHER}`, { "messages.thread": () => thread(), "messages.send": send });
+  const asking = () => queryClient.isFetching({ queryKey: [["messages", "thread"]] });
+  await userEvent.type(await screen.findByLabelText("Votre message"), "D'accord");
+
+  let answer = () => {};
+  thread = () => new Promise((resolve) => (answer = () => resolve(before)));
+  act(() => void queryClient.invalidateQueries({ queryKey: [["messages", "thread"]] }));
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("Envoyé")).toBeTruthy();
+  expect(asking()).toBe(1);
+  answer();
+  await waitFor(() => expect(asking()).toBe(0));
+  expect(await screen.findByText("D'accord")).toBeTruthy();
 });

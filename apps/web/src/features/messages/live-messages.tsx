@@ -1,7 +1,7 @@
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { hurryDelivery } from "./delivery.ts";
-import { withMessage } from "./thread-entries.ts";
+import { putMessage } from "./put-message.ts";
 import { useExpulsion } from "./use-expulsion.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -36,7 +36,7 @@ export default function LiveMessages() {
         if (event.kind === "notification") return ring();
         const { message, otherId, unread } = event;
         utils.messages.unread.setData(undefined, unread);
-        if (message) utils.messages.thread.setInfiniteData({ otherId }, (data) => withMessage(data, message));
+        if (message) void putMessage(utils, otherId, message);
         else void utils.messages.thread.invalidate({ otherId });
         void utils.messages.conversations.invalidate();
         // One's own move, made in another window.

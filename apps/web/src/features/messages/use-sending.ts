@@ -8,7 +8,8 @@ import { deliver } from "./delivery.ts";
 import { draft } from "./draft.ts";
 import { outbox } from "./outbox.ts";
 import { uploaded } from "./photo.ts";
-import { type Message, type Pending, withMessage } from "./thread-entries.ts";
+import { putMessage } from "./put-message.ts";
+import type { Message, Pending } from "./thread-entries.ts";
 
 function reasonOf(error: unknown) {
   if (error instanceof UploadError) return error.message;
@@ -43,7 +44,7 @@ export function useSending(viewerId: string | undefined) {
       orderId: null,
       announcement: null,
     };
-    utils.messages.thread.setInfiniteData({ otherId }, (data) => withMessage(data, message));
+    void putMessage(utils, otherId, message);
     void utils.messages.conversations.invalidate();
   }
 

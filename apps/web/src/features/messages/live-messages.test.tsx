@@ -1,0 +1,50 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { trpc } from "#lib/trpc.ts";
+import { aViewer } from "#testing/people.ts";
+import { type Answers, renderPage } from "#testing/render.tsx";
+import { OTHER, other } from "#testing/site.ts";
+import LiveMessages from "./live-messages.tsx";
+import { Thread } from "./thread.tsx";
+
+const me = aViewer();
+const message = {
+  id: "0190f3a0-0000-7000-8000-0000000000e1",
+  senderId: OTHER,
+  receiverId: me.id,
+  content: "Je passe samedi",
+  createdAt: "2026-01-02T08:00:00.000Z",
+  readAt: null,
+  orderId: null,
+  announcement: null,
+  image: null,
+};
+/** A value that the test gives when it is time. */
+function later<T>() {
+  let give = (_value: T) => {};
+  const promise = new Promise<T>((resolve) => (give = resolve));
+  return { promise, give };
+}
+function Unread() {
+  return <output aria-label="non lus">{trpc.messages.unread.useQuery(undefined, { staleTime: Infinity }).data}</output>;
+}
+const badge = () => screen.getByLabelText("non lus").textContent;
+const open = (answers: Answers) =>
+  renderPage(
+    <>
+      <LiveMessages />
+      <Unread />
+      <Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} />
+    </>,
+    { answers: { "auth.me": me, "messages.unread": 1, "messages.markRead": { unread: 0 }, ...answers } },
+  );
+
+test("un message qui arrive pendant que le fil s'ouvre y est, même si la réponse est d'avant lui", async () => {
+  const [event, thread] = [later<object>(), later<object>()];
+  open({ "live.events": () => event.promise, "messages.thread": () => thread.promise });
+  await waitFor(() => expect(badge()).toBe("1"));
+  event.give({ data: { kind: "message", otherId: OTHER, message, unread: 2 } });
+  await waitFor(() => expect(badge()).toBe("2"));
+  thread.give({ items: [], next: null, asOfSeq: 0, blocked: false, other });
+  expect(await screen.findByText("Je passe samedi")).toBeTruthy();
+});
