@@ -74,3 +74,18 @@ test("un message envoyé pendant que le fil se relit ne disparaît pas quand la 
   await waitFor(() => expect(asking()).toBe(0));
   expect(await screen.findByText("D'accord")).toBeTruthy();
 });
+
+test("le premier message parti, le fil dit encore de quelle annonce on parle", async () => {
+  const at = `/messages?announcement=${SUBJECT}&seller=${OTHER}`;
+  let answer = () => {};
+  const send = ({ id }: { id: string }) =>
+    new Promise((resolve) => (answer = () => resolve({ id, seq: 1, createdAt: new Date().toISOString() })));
+  open(at, { "messages.thread": threadOf(), "messages.send": send });
+  await screen.findByLabelText("Votre message");
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText("Envoi en cours")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Tomates/u })).toBeTruthy();
+  answer();
+  expect(await screen.findByText("Envoyé")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Tomates/u })).toBeTruthy();
+});

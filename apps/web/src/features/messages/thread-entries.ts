@@ -107,6 +107,11 @@ export function withMessage<T extends Pages>(data: T | undefined, message: Messa
   return { ...data, pages: [{ ...first, items: [message, ...first.items] }, ...rest] };
 }
 
+/** The announcement that the last message about one was about, whether it has left or not. */
+export const subjectOf = (otherId: string, messages: readonly Message[], pending: readonly Pending[]) =>
+  pending.filter(({ receiverId, announcementId }) => receiverId === otherId && announcementId).at(-1)?.announcementId ??
+  messages.find(({ announcement }) => announcement)?.announcement?.id;
+
 /** The last message of the other one that is still unread, if any. */
 export const newestUnread = (otherId: string, messages: readonly Message[]) =>
   messages

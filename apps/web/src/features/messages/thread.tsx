@@ -13,7 +13,7 @@ import { QueryView } from "#ui/query-view.tsx";
 import { Bubbles } from "./bubbles.tsx";
 import { Composer } from "./composer.tsx";
 import { NoWriting } from "./no-writing.tsx";
-import { newestUnread, threadEntries } from "./thread-entries.ts";
+import { newestUnread, subjectOf, threadEntries } from "./thread-entries.ts";
 import { About, BareHeader, ThreadHeader } from "./thread-header.tsx";
 import css from "./thread.module.css";
 import { useMarkRead } from "./use-mark-read.ts";
@@ -33,7 +33,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
   const { pending, write, retry, remove, takenBack } = useSending(viewerId);
   const thread = trpc.messages.thread.useInfiniteQuery({ otherId }, byCursor);
   const messages = thread.data?.pages.flatMap(({ items }) => items) ?? [];
-  const subject = announcementId ?? messages.find(({ announcement }) => announcement)?.announcement?.id;
+  const subject = announcementId ?? subjectOf(otherId, messages, pending);
   const opening = trpc.messages.opening.useQuery(
     { sellerId: otherId, announcementId: subject },
     { enabled: thread.isSuccess && subject !== undefined },

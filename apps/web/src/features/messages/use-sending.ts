@@ -33,18 +33,14 @@ export function useSending(viewerId: string | undefined) {
       if (isForgotten(error)) outbox.setPhoto(id, { sent: null });
       throw error;
     });
-    arrive(receiverId, { id, receiverId, content, image, createdAt: createdAt ?? at });
+    // Its page knew what it is about, and goes on telling it.
+    const about = announcementId && utils.messages.opening.getData({ sellerId: receiverId, announcementId })?.announcement;
+    const announcement = about ? { id: about.id, title: about.title } : null;
+    arrive(receiverId, { id, receiverId, content, image, announcement, createdAt: createdAt ?? at });
   }
 
-  function arrive(otherId: string, acknowledged: Pick<Message, "id" | "receiverId" | "content" | "image" | "createdAt">) {
-    const message = {
-      ...acknowledged,
-      senderId: viewerId ?? "",
-      readAt: null,
-      orderId: null,
-      announcement: null,
-    };
-    void putMessage(utils, otherId, message);
+  function arrive(otherId: string, acknowledged: Omit<Message, "senderId" | "readAt" | "orderId">) {
+    void putMessage(utils, otherId, { ...acknowledged, senderId: viewerId ?? "", readAt: null, orderId: null });
     void utils.messages.conversations.invalidate();
   }
 
