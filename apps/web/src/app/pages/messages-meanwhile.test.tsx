@@ -89,3 +89,17 @@ test("le premier message parti, le fil dit encore de quelle annonce on parle", a
   expect(await screen.findByText("Envoyé")).toBeTruthy();
   expect(screen.getByRole("link", { name: /Tomates/u })).toBeTruthy();
 });
+
+test("l'autre écrit au sujet d'une autre annonce pendant qu'on lui écrit : le champ reste là, avec sa place", async () => {
+  const opening = vi.fn(() => new Promise(() => {}));
+  let thread = threadOf(message());
+  const { queryClient } = open(`/messages?with=${OTHER}`, { "messages.thread": () => thread, "messages.opening": opening });
+  const field = await screen.findByLabelText("Votre message");
+  await userEvent.type(field, "Pour samedi");
+  const about = { id: SUBJECT, title: "Tomates" };
+  thread = threadOf(message({ id: "0190f3a0-0000-7000-8000-0000000000e2", announcement: about }), message());
+  act(() => void queryClient.invalidateQueries({ queryKey: [["messages", "thread"]] }));
+  await waitFor(() => expect(opening).toHaveBeenCalled());
+  expect(screen.getByLabelText("Votre message")).toBe(field);
+  expect(document.activeElement).toBe(field);
+});

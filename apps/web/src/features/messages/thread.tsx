@@ -53,8 +53,9 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
         const title = about?.title ?? messages.find(({ announcement }) => announcement?.id === subject)?.announcement?.title;
         const entries = threadEntries(otherId, messages, pending);
         const isNew = entries.length === 0 && about;
-        // The greeting is the field's first text: the field waits until it is known.
-        const ready = !subject || opening.isFetched;
+        // The greeting is a new conversation's first text: there the field waits until it is known. Later it waits for nothing more,
+        // whatever the other one writes about while it is being written in.
+        const ready = entries.length > 0 || !subject || opening.isFetched;
         const mayWrite = first.other.active && !first.blocked;
         return (
           <>
