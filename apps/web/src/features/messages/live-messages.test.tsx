@@ -8,6 +8,7 @@ import LiveMessages from "./live-messages.tsx";
 import { Thread } from "./thread.tsx";
 
 const me = aViewer();
+const CARL = "0190f3a0-0000-7000-8000-0000000000c1";
 const message = {
   id: "0190f3a0-0000-7000-8000-0000000000e1",
   senderId: OTHER,
@@ -47,4 +48,24 @@ test("un message qui arrive pendant que le fil s'ouvre y est, même si la répon
   await waitFor(() => expect(badge()).toBe("2"));
   thread.give({ items: [], next: null, asOfSeq: 0, blocked: false, other });
   expect(await screen.findByText("Je passe samedi")).toBeTruthy();
+});
+
+test("ce qui arrive pendant qu'une lecture s'accuse reste compté : la réponse tardive n'efface pas le non lu", async () => {
+  const [event, read] = [later<object>(), later<object>()];
+  let unread = 3;
+  const { queryClient } = open({
+    "live.events": () => event.promise,
+    "messages.thread": { items: [message], next: null, asOfSeq: 0, blocked: false, other },
+    "messages.unread": () => unread,
+    "messages.markRead": () => read.promise,
+  });
+  await screen.findByText("Je passe samedi");
+  await waitFor(() => expect(badge()).toBe("3"));
+  expect(queryClient.isMutating()).toBe(1);
+  unread = 1;
+  event.give({ data: { kind: "message", otherId: CARL, message: null, unread } });
+  await waitFor(() => expect(badge()).toBe("1"));
+  read.give({ unread: 0 });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(badge()).toBe("1");
 });
