@@ -45,12 +45,16 @@ export function keepIntents(queryClient: QueryClient, { owner, send }: Sending) 
     const person = owner();
     if (!person) return;
     const left = (await kept.all<Intent>(`intent/${person}/`)).filter(({ announcementId }) => !latest.has(announcementId));
-    for (const intent of left) {
+    for (const { announcementId } of left) {
+      const place = placeOf(person, announcementId);
+      const [intent] = await kept.all<Intent>(place);
+      // Touched on this page meanwhile: that wish is the last one, and this page sends it.
+      if (!intent || latest.has(announcementId)) continue;
       const done = await send(intent).then(
         () => true,
         (error: unknown) => !isPassing(error),
       );
-      if (done) await kept.remove(placeOf(person, intent.announcementId));
+      if (done && !latest.has(announcementId)) await kept.remove(place);
     }
     if (left.length > 0) await queryClient.invalidateQueries({ queryKey: [["favourites"]] });
   }
