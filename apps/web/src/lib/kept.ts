@@ -23,9 +23,13 @@ const open = () =>
 
 /**
  * Resolves once the browser has it, whatever becomes of the page. A browser that keeps nothing is no failure: everything still
- * works until the page is left.
+ * works until the page is left. One that closed the store while the page slept tells it at the next use: that is done again.
  */
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+  tries = 2,
+): Promise<T | undefined> {
   try {
     const transaction = (await open()).transaction(STORE, mode);
     return await new Promise<T>((resolve, reject) => {
@@ -36,7 +40,7 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
     });
   } catch {
     opened = undefined;
-    return undefined;
+    return tries > 1 ? run(mode, work, tries - 1) : undefined;
   }
 }
 
