@@ -14,6 +14,9 @@ export function isPassing(error: unknown) {
 /** Nobody answered: no network, or nobody at its other end. */
 export const isUnanswered = (error: unknown) => error instanceof TRPCClientError && !(error as Failure).data?.httpStatus;
 
+/** Asked too often, perhaps by others behind the same address: that says nothing about what was asked for. */
+export const isTooSoon = (error: unknown) => error instanceof TRPCClientError && (error as Failure).data?.httpStatus === 429;
+
 /** Full jitter: many phones that lost the same mast do not come back in the same second. */
 export const fullJitter = (attempt: number, { base = 500, max = 30_000 } = {}) =>
   Math.random() * Math.min(max, base * 2 ** attempt);

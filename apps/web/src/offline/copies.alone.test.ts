@@ -153,6 +153,28 @@ test("ce que le serveur refuse désormais disparaît aussi de l'appareil", async
   expect((await places()).join()).not.toContain("announcements.byId");
 });
 
+test("trop de demandes à la fois n'ôtent rien : ce qui fut lu reste à l'écran et sur l'appareil", async () => {
+  const { look } = await signedIn("awa");
+  look(announcement("1"), () => "Tomates");
+  await vi.waitFor(async () => expect(await places()).toHaveLength(2));
+
+  const page = load({ cut: true });
+  page.look(ME, fail);
+  let answer = fail as () => unknown;
+  const shown = page.look(announcement("1"), () => answer());
+  await vi.waitFor(() => expect(shown()).toBe("Tomates"));
+  const asked = vi.fn(() => {
+    throw TRPCClientError.from({
+      error: { message: "Trop de tentatives", code: -32_029, data: { code: "TOO_MANY_REQUESTS", httpStatus: 429 } },
+    });
+  });
+  answer = asked;
+  await page.client.refetchQueries({ queryKey: announcement("1") });
+  expect(asked).toHaveBeenCalledOnce();
+  expect(shown()).toBe("Tomates");
+  expect((await places()).join()).toContain("announcements.byId");
+});
+
 test("effacé dans un onglet, plus rien ne s'écrit de l'ancien compte dans les autres", async () => {
   const { copies, look } = await signedIn("awa");
   window.dispatchEvent(new StorageEvent("storage", { key: "recolte.erased" }));

@@ -1,6 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
 import { kept } from "#lib/kept.ts";
-import { isPassing, isUnanswered } from "#lib/retry.ts";
+import { isPassing, isTooSoon, isUnanswered } from "#lib/retry.ts";
 import { openGiving } from "./giving.ts";
 import { isKeepable, isMe, isRead, personOf } from "./keepable.ts";
 import { openShelf } from "./shelf.ts";
@@ -47,7 +47,7 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
   }
 
   async function failed(query: Query, error: unknown) {
-    if (isPassing(error)) {
+    if (isPassing(error) || isTooSoon(error)) {
       if (isUnanswered(error)) setCut(true);
       return copies.give(query);
     }
