@@ -21,6 +21,15 @@ test("le message arrive chez le membre de la fiche, une fois", async ({ db, as }
   expect(items.map(({ content }) => content)).toEqual(["Bonjour"]);
 });
 
+test("un compte sans profil n'écrit pas non plus depuis une fiche", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db)];
+  const word = message(await cardOf(as));
+  await expect(as({ ...ben, userType: undefined }).directories.write(word)).rejects.toMatchObject({
+    message: "Votre profil n'est pas encore configuré",
+  });
+  expect(await as(awa).messages.unread()).toBe(0);
+});
+
 test("sans session, chacun lit la phrase de ce qu'il voulait", async ({ db, as }) => {
   await aPerson(db, { userType: "transporteur" });
   const entryId = await cardOf(as);

@@ -12,7 +12,7 @@ export async function writeToEntry(ctx: Context & { viewer: Viewer }, { entryId,
   const { userId: receiverId, kind } = entry;
   if (!receiverId) throw new Refusal(kind === "detaillant" ? "directory.no-account" : "directory.no-account-other");
   const pay = () => spend(ctx, "message.silent", `${ctx.viewer.id} ${receiverId}`);
-  const sent = await send(ctx.db, ctx.viewer.id, { input: { id, receiverId, content }, pay });
+  const sent = await send(ctx.db, ctx.viewer, { input: { id, receiverId, content }, pay });
   ctx.bell.ring([ctx.viewer.id, receiverId]);
   return { id: sent.id, createdAt: sent.createdAt };
 }

@@ -46,10 +46,8 @@ export const messagesRouter = router({
     .use(limited("message.burst", byViewer))
     .input(SendMessage)
     .mutation(async ({ ctx, input }) => {
-      // Conversations and threads show who the other is: from somebody without a profile nobody could open or read one.
-      if (!ctx.viewer.userType) throw new Refusal("profile.missing");
       const pay = () => spend(ctx, "message.silent", `${ctx.viewer.id} ${input.receiverId}`);
-      const sent = await send(ctx.db, ctx.viewer.id, { input, pay });
+      const sent = await send(ctx.db, ctx.viewer, { input, pay });
       ctx.bell.ring([ctx.viewer.id, input.receiverId]);
       return sent;
     }),

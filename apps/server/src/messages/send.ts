@@ -2,12 +2,17 @@ import type { SendMessage } from "@recolte/domain/message";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { markNewsRead } from "#notifications/queries.ts";
+import type { Viewer } from "#trpc/context.ts";
 import { countUnreadFrom, insertEvents, lockInboxes, markRead, nextSeqs, writeMessage } from "./send-queries.ts";
 
+type Sender = Pick<Viewer, "id" | "userType">;
+
 /** Stores and numbers a message for both sides. `pay` counts what goes to somebody who never wrote back, or refuses. */
-export async function send(db: Db, senderId: string, { input, pay }: { input: SendMessage; pay: () => Promise<void> }) {
+export async function send(db: Db, sender: Sender, { input, pay }: { input: SendMessage; pay: () => Promise<void> }) {
+  // Conversations and threads show who the other is: from somebody without a profile nobody could open or read one.
+  if (!sender.userType) throw new Refusal("profile.missing");
   const { id, receiverId, content, announcementId = null, imageId = null } = input;
-  const message = { id, senderId, receiverId, content, announcementId, imageId };
+  const message = { id, senderId: sender.id, receiverId, content, announcementId, imageId };
   let sent = await writeMessage(db, { paid: false, ...message });
   if (sent.refusal === "unanswered") {
     await pay();
