@@ -92,10 +92,10 @@ const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }) },
-    { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell }) },
+    { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell, log }) },
     { name: "follow orders", every: MINUTE, run: () => followOrders({ db, bell, log }) },
-    { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions(db) },
-    { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell }) },
+    { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions({ db, log }) },
+    { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell, log }) },
     { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env }) },
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },

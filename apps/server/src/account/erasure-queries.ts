@@ -27,10 +27,8 @@ import { fullName, ERASED_NAME } from "@recolte/domain/profile";
 
 const due = lt(users.deletionRequestedAt, sql`now() - make_interval(days => ${GRACE_DAYS}::int)`);
 
-export async function listDue(db: Db, limit: number) {
-  const rows = await db.select({ id: users.id }).from(users).where(due).orderBy(asc(users.deletionRequestedAt)).limit(limit);
-  return rows.map(({ id }) => id);
-}
+export const listDue = (db: Db, limit: number) =>
+  db.select({ id: users.id }).from(users).where(due).orderBy(asc(users.deletionRequestedAt)).limit(limit);
 
 /**
  * Still due, and held until commit: who cancels meanwhile stays, of two workers one erases. References to him wait for nothing:

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { remove } from "#announcements/own.ts";
+import { eachAlone } from "#platform/jobs.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { removeAvatar } from "#profiles/avatar.ts";
 import { eraseShop } from "#trade/shop-erasure-queries.ts";
@@ -46,12 +47,11 @@ async function erase(tx: Db, userId: string) {
   await blankAccount(tx, userId);
 }
 
-/** Accounts whose days of grace are over. One that fails holds up no other and is tried again at the next turn. */
-export async function eraseDue({ db, log }: { db: Db; log: Pick<FastifyBaseLogger, "error"> }) {
-  for (const userId of await listDue(db, AT_ONCE))
+/** Accounts whose days of grace are over. */
+export const eraseDue = async ({ db, log }: { db: Db; log: Pick<FastifyBaseLogger, "error"> }) =>
+  eachAlone(await listDue(db, AT_ONCE), { log, failed: "account not erased" }, async ({ id }) => {
     // Before, and one by one: each order locks the inboxes of two people.
-    await cancelOrdersOf(db, userId)
-      .then(() => endTransportsOf(db, userId))
-      .then(() => db.transaction((tx) => erase(tx, userId)))
-      .catch((err: unknown) => log.error({ err, userId }, "account not erased"));
-}
+    await cancelOrdersOf(db, id);
+    await endTransportsOf(db, id);
+    await db.transaction((tx) => erase(tx, id));
+  });

@@ -7,6 +7,21 @@ interface Job {
   run: () => Promise<unknown>;
 }
 
+interface Turn {
+  log: Pick<FastifyBaseLogger, "error">;
+  /** What is said of one that fails. */
+  failed: string;
+}
+
+/** One after the other, each on its own: one that fails is logged by its id, waits for the next turn and holds up no other. */
+export async function eachAlone<Item extends { id: string }>(
+  items: readonly Item[],
+  { log, failed }: Turn,
+  work: (item: Item) => Promise<unknown>,
+) {
+  for (const item of items) await work(item).catch((err: unknown) => log.error({ err, id: item.id }, failed));
+}
+
 /** Recurring work of this process: one run of a job at a time, a failure is logged and tried again at its next turn. */
 export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger) {
   let closing = false;

@@ -116,7 +116,7 @@ test.for(UNDONE)(
     const [from, to] = [order.status, "annulee" as const];
     await db.update(orders).set({ status: to, code: null }).where(eq(orders.id, order.id));
     await db.insert(orderEvents).values({ orderId: order.id, n: 2, move: "abandon", from, to, actor: "system" });
-    await followTransports({ db, bell: deps.bell });
+    await followTransports({ ...deps, db });
     expect(await now()).toMatchObject({ ...ended, event: { ...dismissed, note } });
   },
 );
@@ -134,7 +134,7 @@ test.for(BOOKING)(
     const [from, to] = [order.status, "remise" as const];
     await db.update(orders).set({ status: to, handedOverAt: new Date(), code: null }).where(eq(orders.id, order.id));
     await db.insert(orderEvents).values({ orderId: order.id, n: 2, move: "handOver", from, to, actor: "system" });
-    await followTransports({ db, bell: deps.bell });
+    await followTransports({ ...deps, db });
     const arrived = status === "en_cours" || status === "incident";
     expect(await now()).toMatchObject({
       status: arrived ? "livree" : "annulee",

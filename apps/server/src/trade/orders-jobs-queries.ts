@@ -11,15 +11,13 @@ const DUE = {
 } as const satisfies Partial<Record<OrderMove, SQL>>;
 export type ClockMove = keyof typeof DUE;
 
-export async function listDueOrders(db: Db, move: ClockMove, limit: number) {
-  const rows = await db
+export const listDueOrders = (db: Db, move: ClockMove, limit: number) =>
+  db
     .select({ id: orders.id })
     .from(orders)
     .where(DUE[move])
     .orderBy(asc(move === "expire" ? orders.answerBy : orders.handedOverAt))
     .limit(limit);
-  return rows.map(({ id }) => id);
-}
 
 /** Still due, and held until commit; of two servers one takes it. */
 export async function lockDueOrder(db: Db, move: ClockMove, id: string) {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import type { Bell } from "#platform/bell.ts";
+import { eachAlone } from "#platform/jobs.ts";
 import { type ClockMove, listDueOrders, listUndone, lockDueOrder, lockUndone } from "./orders-jobs-queries.ts";
 import { moveBySystem } from "./orders-moves.ts";
 
@@ -13,15 +14,14 @@ interface House {
 }
 
 async function follow({ db, bell, log }: House, move: ClockMove) {
-  for (const orderId of await listDueOrders(db, move, AT_ONCE)) {
-    // One by one: the inboxes of two orders are never held together, and one that fails holds up no other.
-    const moved = db.transaction(async (tx) => {
-      const order = await lockDueOrder(tx, move, orderId);
+  // One by one: the inboxes of two orders are never held together.
+  await eachAlone(await listDueOrders(db, move, AT_ONCE), { log, failed: "order not moved" }, async ({ id }) => {
+    const moved = await db.transaction(async (tx) => {
+      const order = await lockDueOrder(tx, move, id);
       return order && moveBySystem(tx, order, { move });
     });
-    const done = await moved.catch((err: unknown) => log.error({ err, orderId, move }, "order not moved"));
-    if (done) bell.ring(done.told);
-  }
+    if (moved) bell.ring(moved.told);
+  });
 }
 
 /** What nobody answered expires, what nobody disputed closes. */

@@ -199,13 +199,13 @@ test("seule son annonce en ligne peut être en promotion ; celle d'un autre n'ex
   await expect(as(ben).promotions.end({ id: running!.id })).rejects.toThrow("Promotion non trouvée");
 });
 
-test("le travail commence ce qui est dû et finit ce qui est passé, dans cet ordre", async ({ db }) => {
+test("le travail commence ce qui est dû et finit ce qui est passé, dans cet ordre", async ({ db, deps }) => {
   const { awa, id } = await offerOf(db);
   const later = planned(id, awa.id, { from: 1, to: 2 });
   const due = planned(id, awa.id, { from: -0.5, to: 0.5 });
   await db.insert(promotions).values([later, due]);
-  await followPromotions(db);
-  await followPromotions(db);
+  await followPromotions({ ...deps, db });
+  await followPromotions({ ...deps, db });
   expect(await pricesOf(db, id)).toEqual({ price: 800, priceBefore: 1000 });
   await db
     .update(promotions)
@@ -215,29 +215,30 @@ test("le travail commence ce qui est dû et finit ce qui est passé, dans cet or
     .update(promotions)
     .set({ startsAt: inDays(-0.2), value: 30 })
     .where(eq(promotions.id, later.id));
-  await followPromotions(db);
+  await followPromotions({ ...deps, db });
   // It was lower until a moment ago: the base is not what was asked in the seven days before.
   expect(await pricesOf(db, id)).toEqual({ price: 700, priceBefore: null });
 });
 
-test("une annonce en pause attend ; un prix descendu entre-temps met fin à la promotion sans la commencer", async ({ db }) => {
+test("une annonce en pause attend ; un prix descendu depuis met fin à la promotion sans la commencer", async ({ db, deps }) => {
   const { awa, id } = await offerOf(db, { status: "paused" });
   const low = await anAnnouncement(db, { userId: awa.id, price: 1000 });
   const [waiting, raising] = [planned(id, awa.id, { from: -1, to: 1 }), planned(low.id, awa.id, { from: -1, to: 1 })];
   await db.insert(promotions).values([waiting, { ...raising, kind: "price", value: 900 }]);
   await db.update(announcements).set({ price: 800 }).where(eq(announcements.id, low.id));
-  await followPromotions(db);
+  await followPromotions({ ...deps, db });
   expect(await pricesOf(db, id)).toEqual({ price: 1000, priceBefore: null });
   expect(await pricesOf(db, low.id)).toEqual({ price: 800, priceBefore: null });
   const [ended] = await db.select().from(promotions).where(eq(promotions.id, raising.id));
   expect(ended).toMatchObject({ startedAt: null, basePrice: null, endedAt: expect.any(Date) });
   await db.update(announcements).set({ status: "active" }).where(eq(announcements.id, id));
-  await followPromotions(db);
+  await followPromotions({ ...deps, db });
   expect((await pricesOf(db, id)).price).toBe(800);
 });
 
 test("le prix que son auteur change met fin à la promotion et reste ; le reste du formulaire n'y touche pas", async ({
   db,
+  deps,
   as,
 }) => {
   const { awa, id } = await offerOf(db);
@@ -251,7 +252,7 @@ test("le prix que son auteur change met fin à la promotion et reste ; le reste 
   expect(await pricesOf(db, id)).toEqual({ price: 1500, priceBefore: null });
   const [promotion] = await db.select().from(promotions).where(eq(promotions.announcementId, id));
   expect(promotion!.endedAt).not.toBeNull();
-  await followPromotions(db);
+  await followPromotions({ ...deps, db });
   expect((await pricesOf(db, id)).price).toBe(1500);
 });
 
@@ -263,8 +264,8 @@ test("deux nœuds qui suivent les promotions et leur auteur qui y met fin, ensem
   for (let turn = 0; turn < 10; turn += 1) {
     const promotion = planned(id, awa.id, { from: -1, to: 1 });
     await db.insert(promotions).values(promotion);
-    await Promise.all([followPromotions(db), followPromotions(db), own.end.mutate({ id: promotion.id })]);
-    await followPromotions(db);
+    await Promise.all([followPromotions(server), followPromotions(server), own.end.mutate({ id: promotion.id })]);
+    await followPromotions(server);
     expect(await pricesOf(db, id)).toEqual({ price: 1000, priceBefore: null });
   }
 });

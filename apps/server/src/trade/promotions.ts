@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { type CreatePromotion, lowers, periodProblem, promotionPrice, strikes } from "@recolte/domain/promotion";
 import { Refusal } from "@recolte/domain/refusal";
+import { eachAlone } from "#platform/jobs.ts";
 import {
   findAskedSince,
   findOverlapping,
@@ -106,34 +108,35 @@ export async function endByEdit(db: Db, announcementId: string, { from, to, reme
   if (running) await savePromotion(db, running.id, { endedAt: new Date() });
 }
 
-const AT_ONCE = 100;
+const AT_ONCE = 500;
 
-interface Due {
-  id: string;
-  announcementId: string;
+interface House {
+  db: Db;
+  log: Pick<FastifyBaseLogger, "error">;
 }
+type Due = Awaited<ReturnType<typeof listToEnd>>[number];
 
-async function eachDue(db: Db, due: readonly Due[], change: (tx: Db, promotion: Promotion, priced: Priced) => Promise<unknown>) {
-  for (const { id, announcementId } of due) {
-    await db.transaction(async (tx) => {
-      const priced = await lockAnnouncement(tx, announcementId);
-      const promotion = await lockPromotion(tx, id);
-      if (priced && promotion && !promotion.endedAt) await change(tx, promotion, priced);
-    });
-  }
+const changeDue = (
+  db: Db,
+  { id, announcementId }: Due,
+  change: (tx: Db, promotion: Promotion, priced: Priced) => Promise<unknown>,
+) =>
+  db.transaction(async (tx) => {
+    const priced = await lockAnnouncement(tx, announcementId);
+    const promotion = await lockPromotion(tx, id);
+    if (priced && promotion && !promotion.endedAt) await change(tx, promotion, priced);
+  });
+
+/** Not while the one before still lowers what is asked, because it could not be ended: its price is not the true one. */
+async function startDue(db: Db, promotion: Promotion, priced: Priced) {
+  if (promotion.startedAt || !priced.open || (await findRunning(db, priced.id))) return;
+  await start(db, promotion, priced);
 }
 
 /** Ends what is over, then begins what is due: of two in a row the second lowers the true price. */
-export async function followPromotions(db: Db) {
-  let due: Due[];
-  do {
-    due = await listToEnd(db, AT_ONCE);
-    await eachDue(db, due, finish);
-  } while (due.length === AT_ONCE);
-  do {
-    due = await listToStart(db, AT_ONCE);
-    await eachDue(db, due, async (tx, promotion, priced) => {
-      if (!promotion.startedAt && priced.open) await start(tx, promotion, priced);
-    });
-  } while (due.length === AT_ONCE);
+export async function followPromotions({ db, log }: House) {
+  const over = await listToEnd(db, AT_ONCE);
+  await eachAlone(over, { log, failed: "promotion not ended" }, (due) => changeDue(db, due, finish));
+  const begun = await listToStart(db, AT_ONCE);
+  await eachAlone(begun, { log, failed: "promotion not begun" }, (due) => changeDue(db, due, startDue));
 }

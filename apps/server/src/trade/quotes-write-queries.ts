@@ -99,27 +99,42 @@ export async function isCarried(db: Db, orderId: string) {
   return (await db.$count(deliveries, and(eq(deliveries.orderId, orderId), inArray(deliveries.status, [...BOOKING])))) > 0;
 }
 
-/** The request whose days have been over longest, held; one that somebody decides at the moment waits for the next turn. */
-export async function lockOverdue(db: Db) {
+const isOpen = inArray(quoteRequests.status, [...OPEN_REQUESTS]);
+const isOverdue = and(isOpen, lte(quoteRequests.answerBy, sql`now()`));
+
+/** Requests whose days are over, those for longest first. */
+export const listOverdue = (db: Db, limit: number) =>
+  db.select({ id: quoteRequests.id }).from(quoteRequests).where(isOverdue).orderBy(asc(quoteRequests.answerBy)).limit(limit);
+
+/** Still overdue, and held until commit; one that somebody decides at the moment waits for the next turn. */
+export async function lockOverdue(db: Db, id: string) {
   const [row] = await db
     .select(requestCard)
     .from(quoteRequests)
-    .where(and(inArray(quoteRequests.status, [...OPEN_REQUESTS]), lte(quoteRequests.answerBy, sql`now()`)))
-    .orderBy(asc(quoteRequests.answerBy))
-    .limit(1)
+    .where(and(eq(quoteRequests.id, id), isOverdue))
     .for("update", { skipLocked: true });
   return row;
 }
 
-/** One request for an order that has ended: nobody wants a price for it any more. Held, unless somebody decides it at the moment. */
-export async function lockForNothing(db: Db) {
+const isForNothing = and(isOpen, inArray(orders.status, [...ENDED]));
+
+/** Requests for an order that has ended: nobody wants a price for it any more. */
+export const listForNothing = (db: Db, limit: number) =>
+  db
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .innerJoin(orders, eq(orders.id, quoteRequests.orderId))
+    .where(isForNothing)
+    .orderBy(asc(quoteRequests.id))
+    .limit(limit);
+
+/** One of them, held unless somebody decides it at the moment. */
+export async function lockForNothing(db: Db, id: string) {
   const [row] = await db
     .select({ ...requestCard, orderStatus: orders.status })
     .from(quoteRequests)
     .innerJoin(orders, eq(orders.id, quoteRequests.orderId))
-    .where(and(inArray(quoteRequests.status, [...OPEN_REQUESTS]), inArray(orders.status, [...ENDED])))
-    .orderBy(asc(quoteRequests.id))
-    .limit(1)
+    .where(and(eq(quoteRequests.id, id), isForNothing))
     .for("update", { of: quoteRequests, skipLocked: true });
   return row;
 }

@@ -57,8 +57,8 @@ export const takeReviewDown = (db: Db, orderId: string, side: OrderSide) =>
     .where(isOne(orderId, side));
 
 /** Orders whose days for reviews are over, with a review that still waits. */
-export async function listDueOrders(db: Db, limit: number) {
-  const rows = await db
+export const listDueOrders = (db: Db, limit: number) =>
+  db
     .selectDistinct({ id: orders.id })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
@@ -70,8 +70,6 @@ export async function listDueOrders(db: Db, limit: number) {
       ),
     )
     .limit(limit);
-  return rows.map(({ id }) => id);
-}
 
 /** The order of a review, held by whoever publishes it; skipped while somebody else does. */
 export async function lockDueOrder(db: Db, id: string) {

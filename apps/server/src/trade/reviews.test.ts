@@ -3,14 +3,14 @@ import { aPerson, suspend } from "@recolte/db/factories";
 import { auditLog, profiles, reviews } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { ORDER_STATUSES } from "@recolte/domain/order-status";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { jam } from "#testing/jam.ts";
 import { expect, test } from "#testing/test.ts";
 import { openServer } from "#testing/open-server.ts";
 import { publishDue } from "./reviews.ts";
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
-const silent = { ring: () => {} };
 type Changes = Partial<Parameters<typeof anOrder>[1]>;
 
 /** Something handed over yesterday, and its two sides. */
@@ -127,7 +127,7 @@ test("un avis se donne une fois : répété il est le même, changé il est refu
   expect(await db.select({ rating: reviews.rating }).from(reviews)).toEqual([{ rating: 5 }]);
 });
 
-test("au bout des quatorze jours l'avis d'un seul côté paraît, celui d'une vente défaite aussi", async ({ db, as }) => {
+test("au bout des quatorze jours l'avis d'un seul côté paraît, celui d'une vente défaite aussi", async ({ db, deps, as }) => {
   const [late, early, undone] = [
     await stage(db, { createdAt: ago(14.01) }),
     await stage(db, { createdAt: ago(13) }),
@@ -135,8 +135,8 @@ test("au bout des quatorze jours l'avis d'un seul côté paraît, celui d'une ve
   ];
   for (const { orderId, buyer, seller } of [late, early, undone])
     await db.insert(reviews).values({ orderId, side: "buyer", authorId: buyer.id, subjectId: seller.id, rating: 3 });
-  await publishDue({ db, bell: silent });
-  await publishDue({ db, bell: silent });
+  await publishDue({ ...deps, db });
+  await publishDue({ ...deps, db });
   for (const [{ seller }, count] of [
     [late, 1],
     [early, 0],
@@ -146,6 +146,18 @@ test("au bout des quatorze jours l'avis d'un seul côté paraît, celui d'une ve
   const news = await as(late.seller).notifications.list({});
   expect(news.items.map(({ facts }) => facts)).toMatchObject([{ event: "review.received", otherName: "Ben Obame" }]);
   await expect(as(late.seller).reviews.write({ orderId: late.orderId, rating: 1 })).rejects.toThrow("dans les 14 jours");
+});
+
+test("un avis qui ne peut pas paraître n'arrête pas les autres", async ({ db, deps }) => {
+  const written = [await stage(db, { createdAt: ago(20) }), await stage(db, { createdAt: ago(15) })];
+  for (const { orderId, buyer, seller } of written)
+    await db.insert(reviews).values({ orderId, side: "buyer", authorId: buyer.id, subjectId: seller.id, rating: 3 });
+  const { orderId } = written[0]!;
+  const heard = await jam(db, "reviews", sql`old.order_id = ${orderId}`);
+  await publishDue({ ...deps, db, log: heard.log });
+  expect(heard.lines).toMatchObject([{ msg: "review not published", id: orderId }]);
+  const waiting = await db.select({ orderId: reviews.orderId }).from(reviews).where(isNull(reviews.publishedAt));
+  expect(waiting).toEqual([{ orderId }]);
 });
 
 test("une réponse, une seule, de qui l'avis parle, une fois qu'il paraît", async ({ db, as }) => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { fullName } from "@recolte/domain/profile";
 import { Refusal } from "@recolte/domain/refusal";
@@ -5,6 +6,7 @@ import { type RemoveReview, type ReplyToReview, reviewRefusal, reviewsUntil, typ
 import type { Trail } from "#audit/trail.ts";
 import { notify } from "#notifications/queries.ts";
 import type { Bell } from "#platform/bell.ts";
+import { eachAlone } from "#platform/jobs.ts";
 import type { Context, Viewer } from "#trpc/context.ts";
 import { partiesOf } from "./orders.ts";
 import { findOrder, lockOrder } from "./orders-queries.ts";
@@ -138,9 +140,15 @@ export async function removeReview({ db, bell, audit, afterwards, viewer }: Staf
 
 const AT_ONCE = 200;
 
+interface House {
+  db: Db;
+  bell: Pick<Bell, "ring">;
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
 /** Shows what only one side wrote, at the end of its days. */
-export async function publishDue({ db, bell }: { db: Db; bell: Pick<Bell, "ring"> }) {
-  for (const id of await listDueOrders(db, AT_ONCE)) {
+export async function publishDue({ db, bell, log }: House) {
+  await eachAlone(await listDueOrders(db, AT_ONCE), { log, failed: "review not published" }, async ({ id }) => {
     const told = await db.transaction(async (tx) => {
       const order = await lockDueOrder(tx, id);
       if (!order) return [];
@@ -148,5 +156,5 @@ export async function publishDue({ db, bell }: { db: Db; bell: Pick<Bell, "ring"
       return publish(tx, { ...order, names });
     });
     bell.ring(told);
-  }
+  });
 }

@@ -1,40 +1,43 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { endWithOrder } from "@recolte/domain/delivery";
 import { DELIVERY_MOVES, type DeliveryStatus } from "@recolte/domain/delivery-status";
 import { ENDED, HANDED_OVER } from "@recolte/domain/order-status";
 import { stateAfter } from "@recolte/domain/state-machine";
 import type { Bell } from "#platform/bell.ts";
+import { eachAlone } from "#platform/jobs.ts";
 import { holdBoth, moveDelivery } from "./deliveries.ts";
 import { listOrphans } from "./deliveries-write-queries.ts";
 import { listUndoneOf, lockOpenRequestsOf } from "./transport-own-queries.ts";
-import { lockForNothing, lockOverdue, saveQuote, saveRequest } from "./quotes-write-queries.ts";
+import { listForNothing, listOverdue, lockForNothing, lockOverdue, saveQuote, saveRequest } from "./quotes-write-queries.ts";
 import { listPeople } from "./transport-queries.ts";
 import { tellTransport } from "./transport-telling.ts";
 
-const AT_ONCE = 50;
+const AT_ONCE = 500;
 
 interface House {
   db: Db;
   bell: Pick<Bell, "ring">;
+  log: Pick<FastifyBaseLogger, "error">;
 }
 
-/** A request that nobody answered in time, or a price whose day has passed. One by one, like orders; nothing when there is none. */
-const expireNext = (db: Db) =>
+/** A request that nobody answered in time, or a price whose day has passed; answers whom to ring. */
+const expire = (db: Db, id: string) =>
   db.transaction(async (tx) => {
-    const held = await lockOverdue(tx);
-    if (!held) return null;
+    const held = await lockOverdue(tx, id);
+    if (!held) return [];
     await saveQuote(tx, held.id, "expiree");
     await saveRequest(tx, held.id, { status: "expiree" });
     const to = [held.customerId, held.carrierId];
     return tellTransport(tx, { event: "quote.expired", about: held, by: null, to, requestId: held.id });
   });
 
-/** A price is asked for what is not carried any more. One by one, like orders; answers whom to ring, nobody when there is none. */
-const endForNothing = (db: Db) =>
+/** A price is asked for what is not carried any more; answers whom to ring. */
+const endForNothing = (db: Db, id: string) =>
   db.transaction(async (tx) => {
-    const held = await lockForNothing(tx);
-    if (!held) return null;
-    const { id, customerId, carrierId, orderStatus } = held;
+    const held = await lockForNothing(tx, id);
+    if (!held) return [];
+    const { customerId, carrierId, orderStatus } = held;
     await saveQuote(tx, id, "retiree");
     await saveRequest(tx, id, { status: "annulee" });
     const [by = null] = await listPeople(tx, [customerId]);
@@ -77,9 +80,11 @@ export async function endTransportsOf(db: Db, userId: string) {
   for (const { id } of await listUndoneOf(db, userId)) await endJourney(db, id, cancelOfLeaver);
 }
 
-/** What the clock does with transports. */
-export async function followTransports(house: House) {
-  for (let told = await expireNext(house.db); told; told = await expireNext(house.db)) house.bell.ring(told);
-  for (let told = await endForNothing(house.db); told; told = await endForNothing(house.db)) house.bell.ring(told);
-  for (const { id } of await listOrphans(house.db, AT_ONCE)) house.bell.ring(await endJourney(house.db, id, endOfOrphan));
+/** What the clock does with transports. One by one, like orders. */
+export async function followTransports({ db, bell, log }: House) {
+  const each = (due: readonly { id: string }[], failed: string, end: (id: string) => Promise<readonly string[]>) =>
+    eachAlone(due, { log, failed }, async ({ id }) => bell.ring(await end(id)));
+  await each(await listOverdue(db, AT_ONCE), "request not expired", (id) => expire(db, id));
+  await each(await listForNothing(db, AT_ONCE), "request not ended", (id) => endForNothing(db, id));
+  await each(await listOrphans(db, AT_ONCE), "journey not ended", (id) => endJourney(db, id, endOfOrphan));
 }

@@ -123,13 +123,13 @@ async function writingBeside(
 
 test("ce qui expire le même soir ne tient pas les messages de l'un pendant qu'un autre écrit", { timeout: TIMEOUT }, async () => {
   await using server = await openServer();
-  const { db, bell } = server;
+  const { db } = server;
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   const carrier = await aPerson(db, { userType: "transporteur" });
   const late = (seconds: number) => ({ carrierId: carrier.id, answerBy: new Date(Date.now() - seconds * 1000) });
   await aQuoteRequest(db, { ...late(2), customerId: ben.id });
   await aQuoteRequest(db, { ...late(1), customerId: awa.id });
-  await writingBeside(server, [awa, ben], () => followTransports({ db, bell }));
+  await writingBeside(server, [awa, ben], () => followTransports(server));
   expect(await db.$count(quoteRequests, eq(quoteRequests.status, "expiree"))).toBe(2);
 });
 

@@ -1,0 +1,56 @@
+import type { Db } from "@recolte/db/client";
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { announcements, promotions } from "@recolte/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { jam } from "#testing/jam.ts";
+import { expect, test } from "#testing/test.ts";
+import { followPromotions } from "./promotions.ts";
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+
+async function offerOf(db: Db) {
+  const awa = await aPerson(db, { userType: "detaillant" });
+  const { id } = await anAnnouncement(db, { userId: awa.id, price: 1000, createdAt: inDays(-30) });
+  return { awa, id };
+}
+async function pricesOf(db: Db, id: string) {
+  const [row] = await db.select().from(announcements).where(eq(announcements.id, id));
+  return { price: row!.price, priceBefore: row!.priceBefore };
+}
+const planned = (announcementId: string, ownerId: string, { from, to }: { from: number; to: number }) => ({
+  id: uuidv7(),
+  announcementId,
+  ownerId,
+  kind: "percent" as const,
+  value: 20,
+  startsAt: inDays(from),
+  endsAt: inDays(to),
+});
+
+test("une promotion qui ne peut pas finir n'arrête pas les autres, et ce qui la suit ne part pas de son prix baissé", async ({
+  db,
+  deps,
+}) => {
+  const [first, second] = [await offerOf(db), await offerOf(db)];
+  const over = planned(first.id, first.awa.id, { from: -3, to: -2 });
+  const next = planned(first.id, first.awa.id, { from: -1, to: 1 });
+  const others = [
+    planned(second.id, second.awa.id, { from: -2, to: -1 }),
+    planned(second.id, second.awa.id, { from: -0.5, to: 1 }),
+  ];
+  const begun = { startedAt: inDays(-3), basePrice: 1000 };
+  await db.insert(promotions).values([{ ...over, ...begun }, next, { ...others[0]!, ...begun }, others[1]!]);
+  await db.update(announcements).set({ price: 800 });
+  const heard = await jam(db, "promotions", sql`old.id = ${over.id}`);
+  await followPromotions({ db, log: heard.log });
+  expect(heard.lines).toMatchObject([{ msg: "promotion not ended", id: over.id }]);
+  expect((await pricesOf(db, first.id)).price).toBe(800);
+  expect((await pricesOf(db, second.id)).price).toBe(800);
+  const startedOf = async (id: string) => (await db.select().from(promotions).where(eq(promotions.id, id)))[0]!.basePrice;
+  expect([await startedOf(next.id), await startedOf(others[1]!.id)]).toEqual([null, 1000]);
+  await heard.free();
+  await followPromotions({ ...deps, db });
+  expect(await startedOf(next.id)).toBe(1000);
+});
