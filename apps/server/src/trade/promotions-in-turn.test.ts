@@ -9,6 +9,7 @@ import { followPromotions } from "./promotions.ts";
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const iso = (days: number) => inDays(days).toISOString();
 
 async function offerOf(db: Db) {
   const awa = await aPerson(db, { userType: "detaillant" });
@@ -53,4 +54,20 @@ test("une promotion qui ne peut pas finir n'arrête pas les autres, et ce qui la
   await heard.free();
   await followPromotions({ ...deps, db });
   expect(await startedOf(next.id)).toBe(1000);
+});
+
+test("une promotion créée à l'instant où la précédente vient de finir part du vrai prix, qui revient à la fin", async ({
+  db,
+  deps,
+  as,
+}) => {
+  const { awa, id } = await offerOf(db);
+  await as(awa).promotions.create({ id: uuidv7(), announcementId: id, kind: "percent", value: 20, endsAt: iso(1) });
+  await db.update(promotions).set({ startsAt: inDays(-2), endsAt: inDays(-0.001) });
+  const next = uuidv7();
+  await as(awa).promotions.create({ id: next, announcementId: id, kind: "percent", value: 10, endsAt: iso(1) });
+  await followPromotions({ ...deps, db });
+  expect((await pricesOf(db, id)).price).toBe(900);
+  await as(awa).promotions.end({ id: next });
+  expect(await pricesOf(db, id)).toEqual({ price: 1000, priceBefore: null });
 });

@@ -75,11 +75,14 @@ export async function createPromotion(db: Db, { ownerId, input }: Owned) {
   const startsAt = new Date(Math.max(now.getTime(), new Date(input.startsAt ?? now).getTime()));
   const endsAt = new Date(input.endsAt);
   if (await findOverlapping(db, announcementId, { startsAt, endsAt })) throw new Refusal("promotion.overlap");
+  const running = await findRunning(db, announcementId);
+  // Over by its date, and the job has not seen it yet: what it lowered is no base for the next.
+  if (running && running.endsAt <= now) await finish(db, running, priced);
   // While another one runs, what is asked is not what will be asked then.
-  const base = (await findRunning(db, announcementId))?.basePrice ?? priced.price;
+  const base = running?.basePrice ?? priced.price;
   if (!lowers(base, { kind, value })) throw new Refusal("promotion.raises");
   await insertPromotion(db, { id, announcementId, ownerId, kind, value, startsAt, endsAt });
-  if (startsAt <= now) await start(db, { id, kind, value }, priced);
+  if (startsAt <= now) await start(db, { id, kind, value }, { ...priced, price: base });
   return { id };
 }
 
