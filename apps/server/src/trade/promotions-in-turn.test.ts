@@ -71,3 +71,16 @@ test("une promotion créée à l'instant où la précédente vient de finir part
   await as(awa).promotions.end({ id: next });
   expect(await pricesOf(db, id)).toEqual({ price: 1000, priceBefore: null });
 });
+
+test("réponse perdue, puis annonce mise en pause ou supprimée : la promotion renvoyée est dite gardée", async ({ db, as }) => {
+  const { awa, id } = await offerOf(db);
+  const asked = { id: uuidv7(), announcementId: id, kind: "percent", value: 15, endsAt: iso(5) } as const;
+  await as(awa).promotions.create(asked);
+  await as(awa).announcements.pause({ id });
+  expect(await as(awa).promotions.create(asked)).toEqual({ id: asked.id });
+  await expect(as(awa).promotions.create({ ...asked, value: 30 })).rejects.toThrow("Un premier envoi est déjà enregistré");
+  await expect(as(awa).promotions.create({ ...asked, id: uuidv7() })).rejects.toThrow("Annonce non trouvée");
+  await expect(as(await aPerson(db)).promotions.create(asked)).rejects.toThrow("Annonce non trouvée");
+  await as(awa).announcements.remove({ id });
+  expect(await as(awa).promotions.create(asked)).toEqual({ id: asked.id });
+});

@@ -65,11 +65,13 @@ const isSame = (known: Known, { ownerId, input }: Owned, now: Date) =>
 export async function createPromotion(db: Db, { ownerId, input }: Owned) {
   const { id, announcementId, kind, value } = input;
   const priced = await lockAnnouncement(db, announcementId);
-  if (priced?.userId !== ownerId || !priced.open) throw new Refusal("announcement.not-found");
+  if (priced?.userId !== ownerId) throw new Refusal("announcement.not-found");
+  // Kept is kept, whatever became of the announcement since.
   const known = await findPromotion(db, id);
   const now = new Date();
   if (known && isSame(known, { ownerId, input }, now)) return { id };
   if (known) throw new Refusal("promotion.id-taken");
+  if (!priced.open) throw new Refusal("announcement.not-found");
   const problem = periodProblem(input, { now, country: priced.country });
   if (problem) throw new Refusal(problem);
   const startsAt = new Date(Math.max(now.getTime(), new Date(input.startsAt ?? now).getTime()));
