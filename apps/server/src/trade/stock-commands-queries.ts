@@ -65,7 +65,7 @@ export async function insertUnlessThere(db: Db, values: NewItem) {
 
 export async function findByLabel(db: Db, { ownerId, label, unit }: Pick<NewItem, "ownerId" | "label" | "unit">) {
   const [row] = await db
-    .select({ id: stockItems.id })
+    .select({ id: stockItems.id, label: stockItems.label })
     .from(stockItems)
     .where(
       and(

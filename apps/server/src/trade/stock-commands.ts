@@ -3,6 +3,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { STOCKING_TYPES } from "@recolte/domain/stock";
 import { quantity as measured } from "@recolte/domain/unit";
 import type { UserType } from "@recolte/domain/user-type";
+import { holdPerson } from "#auth/account-queries.ts";
 import type { Held } from "./orders-telling.ts";
 import { ensureStock, holdItem } from "./stock-commands-begin.ts";
 import {
@@ -47,11 +48,45 @@ export async function release(db: Db, { stockItemId, quantity }: Sale): Promise<
   return [{ item, freed: quantity }];
 }
 
-/** Where a buyer who keeps stock puts what he buys; begun when he has none of that name and unit. */
-async function ensureBought(db: Db, { buyerId, title, category, unit, currency }: Sale) {
+/** Others stand there than were looked for: begun, renamed or put away in this moment. */
+class Overtaken extends Error {}
+
+interface Both {
+  sold: Goods | undefined;
+  /** Where a buyer who keeps stock puts what he buys; begun when he has none of that name and unit. */
+  bought: Goods | undefined;
+}
+
+async function tryToHold(db: Db, { stockItemId, buyerId, title, category, unit, currency }: Sale, keeps: boolean): Promise<Both> {
   const place = { ownerId: buyerId, label: title, category, unit, currency };
-  const begun = await insertUnlessThere(db, place);
-  return begun?.id ?? (await findByLabel(db, place))?.id ?? null;
+  const found = keeps ? await findByLabel(db, place) : undefined;
+  const items = await lockItems(
+    db,
+    [stockItemId, found?.id].filter((id) => typeof id === "string"),
+  );
+  const [sold, known] = [stockItemId, found?.id].map((id) => items.find((one) => one.id === id));
+  if (!keeps) return { sold, bought: undefined };
+  if (known && !known.archivedAt && known.label === found?.label) return { sold, bought: known };
+  // As whoever begins goods himself holds him.
+  await holdPerson(db, buyerId);
+  const bought = await insertUnlessThere(db, place);
+  if (!bought) throw new Overtaken();
+  return { sold, bought };
+}
+
+/**
+ * Goods before their owner, as every change of goods holds them. Who is overtaken lets go of all that he held since, and looks
+ * again: what he then finds he may not wait for while he holds others.
+ */
+async function holdBoth(db: Db, sale: Sale, keeps: boolean): Promise<Both> {
+  for (;;) {
+    const held = await db
+      .transaction((tx) => tryToHold(tx, sale, keeps))
+      .catch((error: unknown) => {
+        if (!(error instanceof Overtaken)) throw error;
+      });
+    if (held) return held;
+  }
 }
 
 interface HandingOver {
@@ -63,13 +98,8 @@ const keepsStock = (type: UserType) => STOCKING_TYPES.some((stocking) => stockin
 
 /** Out of the seller's stock, and into the buyer's where he keeps one. */
 export async function handOverGoods(db: Db, sale: Sale, { buyerType, actorId }: HandingOver): Promise<Touched[]> {
-  const { id, stockItemId, quantity, unitPrice, currency } = sale;
-  const boughtId = keepsStock(buyerType) ? await ensureBought(db, sale) : null;
-  const items = await lockItems(
-    db,
-    [stockItemId, boughtId].filter((item) => item !== null),
-  );
-  const [sold, bought] = [stockItemId, boughtId].map((item) => items.find((one) => one.id === item));
+  const { id, quantity, unitPrice, currency } = sale;
+  const { sold, bought } = await holdBoth(db, sale, keepsStock(buyerType));
   if (sold) {
     await addReserved(db, sold.id, -quantity);
     await insertStockMove(db, { itemId: sold.id, kind: "vente", quantity: -quantity, unitPrice, refId: id, actorId });
