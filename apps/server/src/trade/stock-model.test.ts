@@ -45,7 +45,7 @@ function after(model: Model, { do: kind, amount: q }: Command): Model | null {
     announce: [Math.floor(free) === q ? 0 : round(q - free), 0],
   }[kind as "recolte"] as [number, number];
   const next = {
-    moves: moved === 0 ? model.moves : [...model.moves, moved],
+    moves: moved === 0 && kind !== "ajustement" ? model.moves : [...model.moves, moved],
     reserved: round(reserved + set),
     alerts: model.alerts,
   };

@@ -43,6 +43,27 @@ test("réponse perdue puis comptage corrigé : « enregistré » ne se dit que d
   expect(await as(awa).stock.byId({ id: itemId })).toMatchObject({ onHand: 5.25 });
 });
 
+test("réponse perdue d'un comptage qui tombait juste : renvoyé après une vente, il n'annule pas cette vente", async ({
+  db,
+  as,
+}) => {
+  const awa = await aPerson(db, { userType: "grossiste", country: "gabon" });
+  const { id: itemId } = await aStockItem(db, { ownerId: awa.id, onHand: 10 });
+  const counted = { id: uuidv7(), itemId, kind: "ajustement", counted: 10 } as const;
+  await as(awa).stock.record(counted);
+  const line = { stockItemId: itemId, label: "Tomates", unit: "kg", quantity: 4, unitPrice: 500 } as const;
+  await as(awa).sales.record({ id: uuidv7(), lines: [line], payment: "cash" });
+  await as(awa).stock.record(counted);
+  expect(await as(awa).stock.byId({ id: itemId })).toMatchObject({ onHand: 6 });
+  await expect(as(awa).stock.record({ ...counted, counted: 9 })).rejects.toThrow("Un premier envoi est déjà enregistré");
+  const moves = (await as(awa).stock.moves({ id: itemId })).items;
+  expect(moves.map(({ kind, quantity, balance }) => [kind, quantity, balance])).toEqual([
+    ["vente", -4, 6],
+    ["ajustement", 0, 10],
+    ["recolte", 10, 10],
+  ]);
+});
+
 test("réponse perdue puis culture corrigée : la récolte gardée pour une autre culture n'est pas dite enregistrée", async ({
   db,
   as,

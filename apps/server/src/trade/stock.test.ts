@@ -58,12 +58,13 @@ test("récolte, achat, perte et comptage se suivent, chacun avec ce qui reste ap
   await record({ id: uuidv7(), itemId, kind: "ajustement", counted: 128 });
   const { items, next } = await as(awa).stock.moves({ id: itemId });
   expect(items.map(({ n, kind, quantity, balance }) => [n, kind, quantity, balance])).toEqual([
+    [5, "ajustement", 0, 128],
     [4, "ajustement", -2.25, 128],
     [3, "perte", -20.25, 130.25],
     [2, "achat", 50.5, 150.5],
     [1, "recolte", 100, 100],
   ]);
-  expect(items[2]).toMatchObject({ unitPrice: 300, note: "Marché d'Oyem" });
+  expect(items[3]).toMatchObject({ unitPrice: 300, note: "Marché d'Oyem" });
   expect(next).toBeNull();
 });
 

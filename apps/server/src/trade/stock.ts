@@ -113,7 +113,7 @@ async function isRepeated(db: Db, { id, ...said }: Said, itemId: string) {
   return true;
 }
 
-/** A counted quantity that is the book's changes nothing. */
+/** A counted quantity that is the book's is written too: sent again after a sale, it would undo that sale. */
 export async function record(db: Db, ownerId: string, input: RecordMove) {
   const item = await holdOpen(db, ownerId, input.itemId);
   const stated = input.kind === "ajustement" ? { counted: input.counted } : { quantity: changeOf(input, item.onHand) };
@@ -122,7 +122,6 @@ export async function record(db: Db, ownerId: string, input: RecordMove) {
   if (await isRepeated(db, { id, kind, note, ...price, ...stated }, item.id)) return { ring: [] };
   if (!isMeasurable(input.kind === "ajustement" ? input.counted : input.quantity, item.unit)) throw new Refusal("stock.whole");
   const quantity = changeOf(input, item.onHand);
-  if (quantity === 0) return { ring: [] };
   return { ring: await move(db, item, { id, kind, quantity, note, ...price }) };
 }
 

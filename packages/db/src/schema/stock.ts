@@ -49,7 +49,7 @@ export const stockMoves = pgTable(
       .notNull()
       .references(() => stockItems.id, { onDelete: "restrict" }),
     kind: stockMoveKind().notNull(),
-    /** Negative when it leaves. */
+    /** Negative when it leaves; nothing where a count found what the book says. */
     quantity: measure().notNull(),
     /** What one unit cost (bought) or brought (sold), in the item's currency. */
     unitPrice: unitPrice(),
@@ -72,7 +72,7 @@ export const stockMoves = pgTable(
       .where(sql`ref_id is not null`),
     check(
       "stock_moves_direction",
-      sql`case when ${t.kind} in ('recolte', 'achat') then ${t.quantity} > 0 when ${t.kind} in ('vente', 'perte') then ${t.quantity} < 0 else ${t.quantity} <> 0 end`,
+      sql`case when ${t.kind} in ('recolte', 'achat') then ${t.quantity} > 0 when ${t.kind} in ('vente', 'perte') then ${t.quantity} < 0 else ${t.kind} = 'ajustement' or ${t.quantity} <> 0 end`,
     ),
     check("stock_moves_price", sql`${t.unitPrice} >= 0`),
     check("stock_moves_note", sql`char_length(${t.note}) <= 500`),

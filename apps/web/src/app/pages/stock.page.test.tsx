@@ -41,6 +41,12 @@ const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u20
 
 afterEach(() => vi.unstubAllGlobals());
 
+test("un comptage qui tombait juste se lit « Compte juste », sans plus ni moins", async () => {
+  const { items, next } = moves;
+  open({ "stock.moves": { items: [{ ...items[0]!, kind: "ajustement", quantity: 0 }], next } }, `/stock?item=${item.id}`);
+  expect(await screen.findByText("Compte juste")).toBeTruthy();
+});
+
 test("chaque produit dit ce qu'il y a, ce qui est réservé, libre, son seuil et combien de jours il dure", async () => {
   const items = [
     item,

@@ -10,7 +10,10 @@ import { QueryView } from "#ui/query-view.tsx";
 import css from "./stock.module.css";
 import type { Item } from "./words.ts";
 
-const signed = (amount: number, unit: Item["unit"]) => `${amount > 0 ? "+" : "-"}${quantity(Math.abs(amount), unit)}`;
+/** A count that found what the book says moved nothing. */
+const signed = (amount: number, unit: Item["unit"]) =>
+  amount === 0 ? "Compte juste" : `${amount > 0 ? "+" : "-"}${quantity(Math.abs(amount), unit)}`;
+const lookOf = (amount: number) => (amount === 0 ? css.quiet : amount > 0 ? css.more : css.less);
 
 /** How the goods came and went, the newest first, each with what was left after it. */
 export function MovesList({ item: { id, unit } }: { item: Pick<Item, "id" | "unit"> }) {
@@ -34,7 +37,7 @@ export function MovesList({ item: { id, unit } }: { item: Pick<Item, "id" | "uni
                     {move.note && <p className={css.note}>{move.note}</p>}
                   </div>
                   <div className={css.amounts}>
-                    <p className={move.quantity > 0 ? css.more : css.less}>{signed(move.quantity, unit)}</p>
+                    <p className={lookOf(move.quantity)}>{signed(move.quantity, unit)}</p>
                     <p className={css.quiet}>Reste {quantity(move.balance, unit)}</p>
                   </div>
                 </li>
