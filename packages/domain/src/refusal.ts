@@ -128,7 +128,7 @@ const REFUSALS = {
   "directory.no-account": ["conflict", NO_ACCOUNT.detaillant],
   "directory.no-account-other": ["conflict", NO_ACCOUNT.other],
   "order.not-found": ["not-found", "Commande non trouvée"],
-  "order.id-taken": ["conflict", "Cette commande existe déjà"],
+  "order.id-taken": ["conflict", sentBefore("vos commandes", "d'une autre offre")],
   "order.stale": ["conflict", "La commande a changé entre-temps. Vérifiez-la avant de continuer."],
   "order.bad-state": ["conflict", "Cette action n'est plus possible dans l'état de la commande"],
   "order.own": ["conflict", "Vous ne pouvez pas commander votre propre annonce"],

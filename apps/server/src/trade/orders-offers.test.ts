@@ -49,7 +49,7 @@ test("la même offre envoyée deux fois n'en fait qu'une ; le numéro d'un autre
   expect(await db.$count(orders)).toBe(1);
   expect(await db.$count(orderRounds)).toBe(1);
   expect(await db.$count(orderEvents)).toBe(1);
-  await expect(as(await aPerson(db)).orders.propose(input)).rejects.toThrow("Cette commande existe déjà");
+  await expect(as(await aPerson(db)).orders.propose(input)).rejects.toThrow("Un premier envoi est déjà enregistré");
   expect((await as(seller).orders.list({ side: "seller" })).items).toHaveLength(1);
 });
 

@@ -3,6 +3,8 @@ import type { CounterOrder, ProposeOrder } from "@recolte/domain/order";
 import { decideOrder, type OrderAction } from "@recolte/domain/order-rules";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
+import { thousandths } from "@recolte/domain/stock-item";
+import { holds } from "#platform/holds.ts";
 import type { Viewer } from "#trpc/context.ts";
 import { findGoods, isBlocked } from "./orders-goods-queries.ts";
 import { listParties, lockOrder } from "./orders-queries.ts";
@@ -17,14 +19,16 @@ export async function partiesOf(db: Db, { buyerId, sellerId }: Pick<Held, "buyer
   return { buyer, seller };
 }
 
-/** Whether the same offer came before; its id stands for nothing else. */
-async function isRepeated(db: Db, buyerId: string, { id, announcementId }: ProposeOrder) {
+/** Whether the same offer came before; with other terms it is another, and nobody may read that it was sent. */
+async function isRepeated(db: Db, buyerId: string, { id, quantity, ...said }: ProposeOrder) {
   const known = await findProposed(db, id);
-  if (known && (known.buyerId !== buyerId || known.announcementId !== announcementId)) throw new Refusal("order.id-taken");
-  return known !== undefined;
+  if (!known) return false;
+  const isSame = known.buyerId === buyerId && holds(known, { ...said, quantity: thousandths(quantity) });
+  if (!isSame) throw new Refusal("order.id-taken");
+  return true;
 }
 
-/** An offer for what is on sale. The same id from the same buyer is the same offer. */
+/** An offer for what is on sale. The same one under its id is sent once. */
 export async function propose(db: Db, viewer: Pick<Viewer, "id" | "userType">, input: ProposeOrder) {
   const { id, announcementId, note } = input;
   if (await isRepeated(db, viewer.id, input)) return { id, told: [] };

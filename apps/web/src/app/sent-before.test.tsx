@@ -7,6 +7,7 @@ import { EventsEditor } from "#features/farm/events-editor.tsx";
 import { TipsEditor } from "#features/farm/tips-editor.tsx";
 import { BatchForm } from "#features/farming/batch-form.tsx";
 import { CropForm } from "#features/farming/crop-form.tsx";
+import OfferDialog from "#features/orders/offer-dialog.tsx";
 import { CustomerDialog } from "#features/shop/customer-dialog.tsx";
 import { PromotionForm } from "#features/shop/promotion-form.tsx";
 import { SaleForm } from "#features/shop/sale-form.tsx";
@@ -15,6 +16,7 @@ import { ItemForm } from "#features/stock/item-form.tsx";
 import { MoveForm } from "#features/stock/move-form.tsx";
 import { QuoteRequestForm } from "#features/directories/quote-dialog-form.tsx";
 import { useViewer } from "#lib/viewer.ts";
+import { aDetail } from "#testing/announcements.ts";
 import { stockNames } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
@@ -119,6 +121,13 @@ const FORMS: Record<string, Form> = {
     button: "Enregistrer",
     first: "Ajouter un évènement",
     fields: { Titre: "Foire", Description: "Au marché.", Date: LATER, Lieu: "Oyem", Organisateur: "Mairie" },
+  },
+  "une offre": {
+    part: <OfferDialog announcement={aDetail()} onClose={close} />,
+    sends: "orders.propose",
+    refusal: "order.id-taken",
+    button: "Envoyer l'offre",
+    fields: { Quantité: "10" },
   },
   "une demande de devis": {
     part: <QuoteRequestForm entryId="0190f3a0-0000-7000-8000-0000000000e1" onClose={close} />,

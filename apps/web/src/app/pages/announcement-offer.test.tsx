@@ -141,18 +141,28 @@ test("quand le serveur ne répond pas, l'offre reste, survit à Échap et repart
   expect(new Set(ids).size).toBe(1);
 });
 
-test.each([
-  ["de cinq", { quantity: 5 }],
-  ["livrée", { fulfilment: "livraison" as const }],
-  ["pour un autre jour", { wishedOn: "2030-01-02" }],
-])("une première offre %s, arrivée sans qu'on le sache, est dite, telle qu'elle est", async (_name, first) => {
-  const sent = { quantity: 10, unitPrice: 1400, fulfilment: "retrait" as const, carrier: false, wishedOn: null };
-  open(tomatoes, { "orders.byId": anOrderShown({ ...sent, ...first }) });
+test("une première offre arrivée sans qu'on le sache est dite, et l'offre corrigée reste : elle repart telle quelle sous un autre numéro", async () => {
+  const sent: { id: string; quantity: number }[] = [];
+  const { router } = open(tomatoes, {
+    "orders.propose": (offer: { id: string; quantity: number }) => {
+      sent.push(offer);
+      if (sent.length === 1) throw refused("order.id-taken", "CONFLICT");
+      return { id: offer.id };
+    },
+  });
   const form = await openForm();
   await type(form, /^Quantité/u, "10");
   await type(form, /^Prix proposé/u, "1400");
   await send(form);
-  expect(await screen.findByText("Votre première offre était déjà arrivée : la voici.")).toBeTruthy();
+  expect(await screen.findByText(/^Un premier envoi est déjà enregistré : vérifiez vos commandes/u)).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const again = await openForm();
+  expect(again.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("10");
+  await send(again);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${sent[1]?.id}`));
+  expect(sent[1]?.id).not.toBe(sent[0]?.id);
+  expect(sent[1]).toEqual({ ...sent[0], id: sent[1]?.id });
 });
 
 test("« Annuler » abandonne ce qui était tapé", async () => {

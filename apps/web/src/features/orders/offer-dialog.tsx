@@ -4,6 +4,7 @@ import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { paths } from "#lib/paths.ts";
+import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
@@ -19,7 +20,6 @@ export interface OfferProps {
   onClose: () => void;
 }
 
-const TERMS = ["quantity", "unitPrice", "fulfilment", "carrier", "wishedOn"] as const;
 const FAILED = "L'offre n'est pas partie. Vérifiez votre connexion et réessayez.";
 
 function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"]) {
@@ -28,7 +28,10 @@ function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"])
   return `${asked}, ${negotiablePrice ? "négociable" : "non négociable"}`;
 }
 
-/** An offer for what is on the page. A failure keeps it open with what was typed; every try carries the same id. */
+/**
+ * An offer for what is on the page. A failure keeps it open with what was typed; every try carries the same id, until it is known
+ * that another offer stands under it.
+ */
 export default function OfferDialog({ announcement, onClose }: OfferProps) {
   const { id: announcementId, title, price, unit, quantityAvailable, deliveryAvailable } = announcement;
   const goOn = useGoOn();
@@ -36,17 +39,21 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
   const [fresh] = useState(uuidv7);
   const blank: TermsValues = { quantity: "", unitPrice: price || "", way: "retrait", wishedOn: "", note: "" };
   const draft = useTyped(`offer.${announcementId}`, { id: fresh, ...blank });
-  const { id, ...start } = draft.start;
+  const { id: first, ...start } = draft.start;
+  const [id, setId] = useState(first);
   const goods = { unit, free: quantityAvailable > 0 ? quantityAvailable : null, delivers: deliveryAvailable };
 
   const propose = trpc.orders.propose.useMutation({
-    async onSuccess(_answer, sent) {
+    onSuccess() {
       draft.forget();
       void utils.orders.invalidate();
-      const made = await utils.orders.byId.fetch({ id }).catch(() => sent);
-      // A former try had arrived without our knowing: the same id is the same offer.
-      if (TERMS.every((name) => made[name] === sent[name])) toast.success("Offre envoyée au vendeur");
-      else toast.info("Votre première offre était déjà arrivée : la voici.");
+      toast.success("Offre envoyée au vendeur");
+    },
+    onError(error) {
+      if (!isIdTaken(error)) return;
+      const next = uuidv7();
+      setId(next);
+      draft.keep({ id: next, ...form.getValues() });
     },
   });
   const form = useTermsForm({
