@@ -77,8 +77,8 @@ const whoIs = ({ ratingSum, ratingCount }: Rated) =>
       }
     : { "@type": "Person" };
 
-/** « Prix sur demande » is an offer that names no price. */
-function offerOf(origin: string, { price, unit, country, quantityAvailable, expiresAt, seller, id }: Detail) {
+/** « Prix sur demande » is an offer that names no price; sold out is only what is counted. */
+function offerOf(origin: string, { price, unit, country, stocked, quantityAvailable, expiresAt, seller, id }: Detail) {
   const priceCurrency = COUNTRY_FACTS[country].currency;
   const priced = price > 0 && {
     price,
@@ -89,7 +89,7 @@ function offerOf(origin: string, { price, unit, country, quantityAvailable, expi
     "@type": "Offer",
     url: `${origin}/announcements/${id}`,
     ...priced,
-    availability: `https://schema.org/${quantityAvailable > 0 ? "InStock" : "OutOfStock"}`,
+    availability: `https://schema.org/${stocked && quantityAvailable <= 0 ? "OutOfStock" : "InStock"}`,
     validThrough: expiresAt,
     areaServed: COUNTRY_CODE[country],
     seller: { ...whoIs(seller), name: nameOf(seller), url: `${origin}/profile/${seller.id}` },

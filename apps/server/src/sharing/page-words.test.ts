@@ -1,5 +1,6 @@
 import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { announcementImages, profiles } from "@recolte/db/schema";
+import { aStockItem } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSite } from "#testing/open-site.ts";
@@ -132,6 +133,16 @@ test("le produit dit son prix, sa monnaie, sa photo et où l'on est", async () =
     ],
   });
   expect(page.meta["og:image"]).toContain(`/share/${ids.announcement}.jpg?v=`);
+});
+
+test("une quantité qui n'est pas dite n'est pas un produit épuisé ; un stock vide en est un", async () => {
+  const { id: stockItemId } = await aStockItem(site.db, { ownerId: ids.seller });
+  const availabilityOf = async (values: object) => {
+    const { id } = await anAnnouncement(site.db, { userId: ids.seller, quantityAvailable: 0, ...values });
+    return (await site.pageAt(`/announcements/${id}`)).of("Product")?.offers;
+  };
+  expect(await availabilityOf({})).toMatchObject({ availability: "https://schema.org/InStock" });
+  expect(await availabilityOf({ stockItemId })).toMatchObject({ availability: "https://schema.org/OutOfStock" });
 });
 
 test("de l'autre pays, le prix est en XOF ; sans prix, aucune somme n'est dite", async () => {
