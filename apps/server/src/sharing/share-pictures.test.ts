@@ -3,9 +3,10 @@ import { announcementImages, announcements } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openServer } from "#testing/open-server.ts";
 import { drawable } from "./drawable.ts";
+import { openSharePictures } from "./share-pictures.ts";
 
 const UNKNOWN = "0198c0de-0000-7000-8000-000000000000";
 let server: Awaited<ReturnType<typeof openServer>>;
@@ -131,6 +132,15 @@ test("qui en fait dessiner trop attend son tour ; ce qui est gardé ne coûte ri
   const refused = await fetch(`${strict.origin}/share/${ids[3]}.jpg`);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(refused.headers.get("cache-control")).toBe("no-store");
+});
+
+test("demandée encore pendant qu'elle vient d'être dessinée, une image ne se redessine pas et ne prend pas deux fois sa place", async () => {
+  const draw = vi.fn(async () => new Uint8Array(13 * 1024 * 1024));
+  const pictures = openSharePictures({ ...server, images: { ...server.images, draw } });
+  await pictures.draw("v1", null);
+  await pictures.draw("v1", null);
+  expect(draw).toHaveBeenCalledOnce();
+  expect(pictures.kept("v1")).toBeDefined();
 });
 
 test("ce que les polices ne savent pas écrire ne laisse pas de case vide", () => {

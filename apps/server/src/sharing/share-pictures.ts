@@ -108,6 +108,9 @@ export function openSharePictures({ storage, images, log }: Pick<Deps, "storage"
     draw(version: string, card: ShareCard | null) {
       const underway = drawing.get(version);
       if (underway) return underway;
+      // Drawn since the caller looked: kept twice, it would take up room twice.
+      const body = shelf.get(version);
+      if (body) return Promise.resolve({ body, final: true });
       if (drawing.size >= WAITING_MAX) throw new Refusal("image.busy", RETRY_AFTER);
       const turn = last.then(() => draw(version, card)).finally(() => drawing.delete(version));
       last = turn.catch(() => {});
