@@ -57,6 +57,7 @@ export const deleteForgotten = (db: Db, limit: number) => {
   return db.delete(announcementImages).where(inArray(announcementImages.id, forgotten)).returning(picture);
 };
 
+/** False when the photo is there no more. */
 export async function setAvif(db: Db, key: string) {
   const rows = await db
     .update(announcementImages)

@@ -1,10 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { aPerson } from "@recolte/db/factories";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { startOutbox } from "#platform/outbox.ts";
 import { openServer } from "#testing/open-server.ts";
-import { photoHandlers } from "./photos.ts";
+import { keepPhoto, photoHandlers } from "./photos.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
@@ -79,18 +80,37 @@ test("les mêmes largeurs viennent ensuite en AVIF, sans que l'envoi les attende
   }
 });
 
-test("une photo ôtée pendant que se fait son AVIF ne laisse aucun fichier derrière elle", async () => {
+test("une photo supprimée pendant que son second format se fait ne laisse aucun fichier", async () => {
   await using one = await signedIn();
   const { server } = one;
-  const { key, widths } = await upload(server, one.cookie, [await plain().jpeg().toBuffer()]);
-  const convert: typeof server.images.convert = async (...asked) => {
-    const made = await server.images.convert(...asked);
-    await server.pool.query("delete from announcement_images where key = $1", [key]);
+  const { id, key, widths } = await upload(server, one.cookie, [await plain().jpeg().toBuffer()]);
+  const convert: typeof server.images.convert = async (source, kind) => {
+    const made = await server.images.convert(source, kind);
+    await server.client(one.cookie).announcements.removeImage.mutate({ id });
     await photoHandlers(server)["image.delete"]({ key, widths });
     return made;
   };
   await photoHandlers({ ...server, images: { ...server.images, convert } })["image.avif"]({ key, widths });
-  for await (const file of server.storage.keys("announcement-images")) expect(file).not.toContain(key);
+  for (const width of widths)
+    for (const format of ["webp", "avif"])
+      expect(await server.storage.get("announcement-images", `${key}/${width}.${format}`), `${width}.${format}`).toBeNull();
+});
+
+test("quand une largeur ne se garde pas, aucune autre n'arrive après qu'on a demandé de les effacer", async () => {
+  await using one = await signedIn();
+  let underway = 0;
+  const storage = {
+    ...one.server.storage,
+    async put(_bucket: string, key: string) {
+      if (key.endsWith("/320.webp")) throw new Error("away");
+      underway += 1;
+      await pause(50);
+      underway -= 1;
+    },
+  };
+  const kept = keepPhoto({ ...one.server, storage }, one.person.id, await plain().jpeg().toBuffer());
+  await expect(kept).rejects.toThrow("momentanément indisponible");
+  expect(underway).toBe(0);
 });
 
 test("le lieu de la prise de vue et ce qui est collé derrière l'image disparaissent", async () => {

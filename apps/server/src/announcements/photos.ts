@@ -24,12 +24,11 @@ export async function storePhoto({ db, storage, images }: Studio, bucket: Bucket
   const { width, height, color, files } = await images.convert(source, bucket === BUCKET ? "webp" : "message");
   const key = `${ownerId}/${Date.now()}-${randomBytes(16).toString("hex")}`;
   const widths = files.map((file) => file.width);
-  try {
-    await Promise.all(
-      files.map((file) => storage.put(bucket, fileName(key, file.width, "webp"), { body: file.body, type: "image/webp" })),
-    );
-  } catch {
-    // What did arrive is taken away as soon as the service answers again.
+  const sent = await Promise.allSettled(
+    files.map((file) => storage.put(bucket, fileName(key, file.width, "webp"), { body: file.body, type: "image/webp" })),
+  );
+  if (sent.some(({ status }) => status === "rejected")) {
+    // What did arrive is taken away as soon as the service answers again; nothing is still on its way, or it would stay.
     await enqueueImageDeletion(db, { key, widths }, bucket === BUCKET ? undefined : bucket);
     throw new Refusal("image.storage-away", 5);
   }
@@ -66,9 +65,9 @@ export const photoHandlers = ({ db, storage, images }: Studio) => ({
     await Promise.all(
       files.map((file) => storage.put(BUCKET, fileName(key, file.width, "avif"), { body: file.body, type: "image/avif" })),
     );
-    // Deleted while they were being made: nobody else would take these away.
-    if (!(await setAvif(db, key)))
-      await Promise.all(files.map((file) => storage.remove(BUCKET, fileName(key, file.width, "avif"))));
+    if (await setAvif(db, key)) return;
+    // Deleted meanwhile, maybe before these were there.
+    for (const { width } of files) await storage.remove(BUCKET, fileName(key, width, "avif"));
   },
   async "image.delete"(payload: Record<string, unknown>) {
     const { key, widths, bucket = BUCKET } = payload as unknown as Stored;
