@@ -64,6 +64,30 @@ test("réponse perdue d'un comptage qui tombait juste : renvoyé après une vent
   ]);
 });
 
+test("réponse perdue, puis stock vidé et archivé : le mouvement et la récolte renvoyés sont dits gardés, d'autres sont refusés", async ({
+  db,
+  as,
+}) => {
+  const awa = await aPerson(db, { userType: "grossiste", country: "gabon" });
+  const item = { id: uuidv7(), label: "Bananes", category: "fruits", unit: "kg" } as const;
+  const begun = { id: uuidv7(), item, quantity: 4 };
+  const harvested = { id: uuidv7(), itemId: item.id, quantity: 6 };
+  const lost = { id: uuidv7(), itemId: item.id, kind: "perte", quantity: 10, note: "Pluie" } as const;
+  const sendAll = async () => {
+    await as(awa).stock.harvest(begun);
+    await as(awa).stock.harvest(harvested);
+    await as(awa).stock.record(lost);
+  };
+  await sendAll();
+  await as(awa).stock.archive({ id: item.id });
+  await sendAll();
+  const archived = "Ce stock est archivé";
+  await expect(as(awa).stock.record({ ...lost, id: uuidv7(), quantity: 1 })).rejects.toThrow(archived);
+  await expect(as(awa).stock.harvest({ ...harvested, id: uuidv7() })).rejects.toThrow(archived);
+  await expect(as(awa).stock.harvest({ ...begun, id: uuidv7() })).rejects.toThrow(archived);
+  expect(await as(awa).stock.byId({ id: item.id })).toMatchObject({ onHand: 0, archivedAt: expect.any(Date) });
+});
+
 test("réponse perdue puis culture corrigée : la récolte gardée pour une autre culture n'est pas dite enregistrée", async ({
   db,
   as,

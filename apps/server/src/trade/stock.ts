@@ -39,9 +39,13 @@ async function hold(db: Db, ownerId: string, id: string) {
   return item;
 }
 
+function wantOpen({ archivedAt }: Held) {
+  if (archivedAt) throw new Refusal("stock.archived");
+}
+
 async function holdOpen(db: Db, ownerId: string, id: string) {
   const item = await hold(db, ownerId, id);
-  if (item.archivedAt) throw new Refusal("stock.archived");
+  wantOpen(item);
   return item;
 }
 
@@ -93,6 +97,8 @@ interface Change {
 
 /** Writes one move of goods that are held, and answers whom to ring. What is set aside for orders stays. */
 async function move(db: Db, item: Held, change: Change) {
+  // Here, after the look for a former try: what is kept is kept, although the goods were put away since.
+  wantOpen(item);
   const after = thousandths(item.onHand + change.quantity);
   if (after > ON_HAND_MAX) throw new Refusal("stock.too-much");
   if (after < item.reserved) throw new Refusal(change.kind === "ajustement" ? "stock.reserved" : "stock.short");
@@ -115,7 +121,7 @@ async function isRepeated(db: Db, { id, ...said }: Said, itemId: string) {
 
 /** A counted quantity that is the book's is written too: sent again after a sale, it would undo that sale. */
 export async function record(db: Db, ownerId: string, input: RecordMove) {
-  const item = await holdOpen(db, ownerId, input.itemId);
+  const item = await hold(db, ownerId, input.itemId);
   const stated = input.kind === "ajustement" ? { counted: input.counted } : { quantity: changeOf(input, item.onHand) };
   const { id, kind, note } = input;
   const price = kind === "achat" ? { unitPrice: cents(input.unitPrice) } : {};
@@ -127,7 +133,7 @@ export async function record(db: Db, ownerId: string, input: RecordMove) {
 
 /** Adds to goods one has or begins new ones; a crop it comes from must be one's own. */
 export async function harvest(db: Db, owner: Owner, { id, itemId, item, quantity, note, cropCycleId }: Harvest) {
-  const held = item ? (await begin(db, owner, item)).held : await holdOpen(db, owner.id, itemId ?? "");
+  const held = item ? (await begin(db, owner, item)).held : await hold(db, owner.id, itemId ?? "");
   const { label, category, unit } = held;
   const goods = { id: held.id, label, category, unit };
   const said = { id, kind: "recolte", quantity, note, refId: cropCycleId } as const;
