@@ -82,7 +82,7 @@ export const listSales = (db: Db, sellerId: string, { only, after, limit }: Read
       ...sale,
       customerName: sql<
         string | null
-      >`case when ${customers.userId} is null then ${customers.name} else trim(${profiles.firstName} || ' ' || ${profiles.lastName}) end`,
+      >`case when ${customers.userId} is null then ${customers.name} else coalesce(nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), 'Membre') end`,
     })
     .from(shopSales)
     .leftJoin(customers, eq(customers.id, shopSales.customerId))

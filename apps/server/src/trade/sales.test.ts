@@ -1,6 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import { aStockItem } from "@recolte/db/trade-factories";
-import { notifications, shopSales, stockItems, stockMoves } from "@recolte/db/schema";
+import { customers, notifications, shopSales, stockItems, stockMoves } from "@recolte/db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
@@ -89,6 +89,15 @@ test("un crédit veut un client à soi, se règle une fois, et se retrouve tant 
   await as(awa).sales.settle({ id });
   expect((await db.select().from(shopSales).where(eq(shopSales.id, id)))[0]).toEqual(before);
   expect((await as(awa).sales.list({ only: "due" })).items).toEqual([]);
+});
+
+test("un client membre qui n'a pas encore de nom se lit « Membre », non une case vide", async ({ db, as }) => {
+  const awa = await shopOf(db);
+  const { id: userId } = await aPerson(db, { firstName: "", lastName: "" });
+  const customerId = uuidv7();
+  await db.insert(customers).values({ id: customerId, ownerId: awa.id, userId });
+  await as(awa).sales.record({ id: uuidv7(), lines: [free], payment: "credit", customerId });
+  expect((await as(awa).sales.list({})).items).toMatchObject([{ customerName: "Membre" }]);
 });
 
 test("annuler rend la marchandise par un mouvement, une seule fois", async ({ db, as }) => {
