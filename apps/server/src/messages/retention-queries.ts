@@ -7,7 +7,7 @@ const longAgo = sql`now() - make_interval(months => ${KEPT_MONTHS}::int)`;
 
 const first = sql<string>`least(${messages.senderId}, ${messages.receiverId})`;
 const second = sql<string>`greatest(${messages.senderId}, ${messages.receiverId})`;
-type Pair = Awaited<ReturnType<typeof listSilentPairs>>[number];
+export type Pair = Awaited<ReturnType<typeof listSilentPairs>>[number];
 
 /** Two people who have said nothing for so long; where a message was reported, the staff may still need it. */
 export const listSilentPairs = (db: Db, limit: number) =>

@@ -3,6 +3,7 @@ import { messageImages, messages, reports } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
+import { jam } from "#testing/jam.ts";
 import { openServer } from "#testing/open-server.ts";
 import { forgetSilentConversations } from "./retention.ts";
 
@@ -31,7 +32,7 @@ test("une conversation muette depuis vingt-quatre mois s'efface, photos comprise
   await longBefore(server, "25 months");
   const answer = await write(server, cleo, awa);
 
-  await forgetSilentConversations(server.db);
+  await forgetSilentConversations(server);
 
   expect((await idsOf(server)).toSorted()).toEqual([revived, answer].toSorted());
   const { conversations } = server.client(await server.cookieOf(ben)).messages;
@@ -48,7 +49,7 @@ test("à vingt-trois mois, rien ne s'efface", async () => {
   await using server = await openServer();
   const id = await write(server, await aPerson(server.db), await aPerson(server.db));
   await longBefore(server, "23 months");
-  await forgetSilentConversations(server.db);
+  await forgetSilentConversations(server);
   expect(await idsOf(server)).toEqual([id]);
 });
 
@@ -58,8 +59,21 @@ test("une conversation dont un message a été signalé reste à l'équipe", asy
   const id = await write(server, awa, ben);
   await server.db.insert(reports).values({ id: uuidv7(), reporterId: ben.id, messageId: id, reason: "arnaque" });
   await longBefore(server, "25 months");
-  await forgetSilentConversations(server.db);
+  await forgetSilentConversations(server);
   expect(await idsOf(server)).toEqual([id]);
+});
+
+test("une conversation qui ne peut pas s'effacer n'arrête pas les autres", async () => {
+  await using server = await openServer();
+  const people = [await aPerson(server.db), await aPerson(server.db), await aPerson(server.db)] as const;
+  const kept = await write(server, people[0], people[1]);
+  await write(server, people[0], people[2]);
+  await longBefore(server, "25 months");
+  const heard = await jam(server.db, "events", sql`old.message_id = ${kept}`);
+  await forgetSilentConversations({ ...server, log: heard.log });
+  await heard.free();
+  expect(await idsOf(server)).toEqual([kept]);
+  expect(heard.lines).toMatchObject([{ msg: "conversation not forgotten" }]);
 });
 
 test("qui se reparle après deux ans recommence à zéro, sans erreur", async () => {
@@ -67,7 +81,7 @@ test("qui se reparle après deux ans recommence à zéro, sans erreur", async ()
   const [awa, ben] = [await aPerson(server.db), await aPerson(server.db)];
   await write(server, awa, ben);
   await longBefore(server, "25 months");
-  await forgetSilentConversations(server.db);
+  await forgetSilentConversations(server);
   const id = await write(server, ben, awa);
   expect(await idsOf(server)).toEqual([id]);
   const { rows } = await server.db.execute(sql`select unread from conversations order by unread`);
