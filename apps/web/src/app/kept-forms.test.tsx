@@ -2,18 +2,34 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { BatchFinish } from "#features/farming/batch-finish.tsx";
+import { CropForm } from "#features/farming/crop-form.tsx";
 import { CropHarvest } from "#features/farming/crop-harvest.tsx";
 import { CropNote } from "#features/farming/crop-note.tsx";
+import { ThresholdsDialog } from "#features/shop/thresholds-dialog.tsx";
 import { MoveForm } from "#features/stock/move-form.tsx";
+import { RenameForm } from "#features/stock/rename-form.tsx";
+import { ThresholdForm } from "#features/stock/threshold-form.tsx";
+import { RouteForm } from "#features/transport/route-form.tsx";
+import { VehicleForm } from "#features/transport/vehicle-form.tsx";
 import { useViewer } from "#lib/viewer.ts";
 import { aBatch, aCrop, stockNames } from "#testing/farming.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { fill, press } from "#testing/site.ts";
 import { anItem } from "#testing/stock.ts";
+// Fetched by the first dialog: here at once, so that a busy machine fails no test.
+import "#ui/dialog-window.tsx";
 
 const close = () => {};
 const crop = { ...aCrop(), stock: null, logs: [] };
+const route = {
+  id: "0190f3a0-0000-7000-8000-0000000000f1",
+  towns: ["Oyem", "Libreville"],
+  weekdays: [1, 4],
+  departure: "06:00",
+  capacityKg: 500,
+  active: true,
+};
 
 interface Form {
   part: ReactNode;
@@ -40,6 +56,42 @@ const FORMS: Record<string, Form> = {
     button: "Récolter",
     fields: { "Poids récolté": "712", "Nom du produit": "Tomates cerises", Note: "Avant la pluie" },
   },
+  "une culture": {
+    part: <CropForm crop={crop} onClose={close} />,
+    sends: "crops.update",
+    button: "Enregistrer",
+    fields: { Parcelle: "Bas-fond", "Quantité attendue": "650" },
+  },
+  "un nom de produit": {
+    part: <RenameForm item={anItem()} onClose={close} />,
+    sends: "stock.rename",
+    button: "Enregistrer",
+    fields: { Produit: "Tomates cerises", Catégorie: "fruits" },
+  },
+  "un seuil d'alerte": {
+    part: <ThresholdForm item={anItem()} onClose={close} />,
+    sends: "stock.setThreshold",
+    button: "Enregistrer",
+    fields: { "Seuil d'alerte": "75" },
+  },
+  "des seuils de fidélité": {
+    part: <ThresholdsDialog onClose={close} />,
+    sends: "customers.setThresholds",
+    button: "Enregistrer",
+    fields: { VIP: "900", Silver: "75" },
+  },
+  "un véhicule": {
+    part: <VehicleForm onClose={close} />,
+    sends: "vehicles.save",
+    button: "Enregistrer",
+    fields: { Plaque: "GA-123-AB", "Type de véhicule": "camionnette", "Charge utile": "900" },
+  },
+  "un itinéraire": {
+    part: <RouteForm route={route} onClose={close} />,
+    sends: "carrierRoutes.save",
+    button: "Enregistrer",
+    fields: { Villes: "Oyem\nNdjolé\nLibreville", Départ: "05:30" },
+  },
   "une note": {
     part: <CropNote id={crop.id} />,
     sends: "crops.log",
@@ -53,7 +105,14 @@ function Known({ children }: { children: ReactNode }) {
   return useViewer().viewer && children;
 }
 const open = (part: ReactNode, answers = {}) =>
-  renderPage(<Known>{part}</Known>, { answers: { "auth.me": aViewer(), "stock.names": stockNames, ...answers } });
+  renderPage(<Known>{part}</Known>, {
+    answers: {
+      "auth.me": aViewer(),
+      "stock.names": stockNames,
+      "customers.thresholds": { VIP: 800, Gold: 400, Silver: 50 },
+      ...answers,
+    },
+  });
 
 const valuesOf = async (fields: Record<string, string>) => {
   const found = Object.keys(fields).map((label) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`, "u")));

@@ -63,7 +63,7 @@ export function CropForm({ crop, onClose }: Props) {
   const update = trpc.crops.update.useMutation();
   const { form, sent, forget } = useCropForm(crop);
   const field = form.getInputProps;
-  function done() {
+  function leave() {
     forget();
     onClose();
   }
@@ -73,8 +73,8 @@ export function CropForm({ crop, onClose }: Props) {
       noValidate
       onSubmit={form.onSubmit((values) => {
         const fields = CropFields.parse(asked(values));
-        if (crop) update.mutate({ id: crop.id, status: crop.status, ...fields }, changes("Culture mise à jour", done));
-        else create.mutate({ id: sent.idOf(fields), ...fields }, changes("Culture ajoutée", done, sent.renew));
+        if (crop) update.mutate({ id: crop.id, status: crop.status, ...fields }, changes("Culture mise à jour", leave));
+        else create.mutate({ id: sent.idOf(fields), ...fields }, changes("Culture ajoutée", leave, sent.renew));
       }, focusFirstError(form))}
     >
       <TextInput label="Parcelle" withAsterisk ref={takeFocus} data-autofocus maxLength={80} {...field("plot")} />
@@ -90,7 +90,7 @@ export function CropForm({ crop, onClose }: Props) {
         <TextInput type="date" label="Récolte prévue du" withAsterisk {...field("expectedFrom")} />
         <TextInput type="date" label="au" withAsterisk {...field("expectedTo")} />
       </div>
-      <FormFoot busy={create.isPending || update.isPending} submit={crop ? "Enregistrer" : "Ajouter"} onCancel={onClose} />
+      <FormFoot busy={create.isPending || update.isPending} submit={crop ? "Enregistrer" : "Ajouter"} onCancel={leave} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
@@ -23,11 +24,17 @@ const amountsOf = ({ VIP, Gold, Silver }: Typed) => ({
 
 function Form({ thresholds, onClose }: { thresholds: TierThresholds; onClose: () => void }) {
   const changes = useChanges();
-  const set = trpc.customers.setThresholds.useMutation(changes("Seuils de fidélité enregistrés", onClose));
+  const typed = useTyped<Typed>("thresholds", thresholds);
+  const set = trpc.customers.setThresholds.useMutation(changes("Seuils de fidélité enregistrés", leave));
   const form = useForm<Typed>({
-    initialValues: thresholds,
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
     validate: (values) => problemsOf(SetThresholds.safeParse(amountsOf(values))),
   });
+  function leave() {
+    typed.forget();
+    onClose();
+  }
   return (
     <form
       className={layout.form}
@@ -38,7 +45,7 @@ function Form({ thresholds, onClose }: { thresholds: TierThresholds; onClose: ()
       {LEVELS.map((level) => (
         <MoneyInput key={level} decimals={0} label={`${level} à partir de (FCFA)`} {...form.getInputProps(level)} />
       ))}
-      <FormFoot busy={set.isPending} onCancel={onClose} />
+      <FormFoot busy={set.isPending} onCancel={leave} />
     </form>
   );
 }

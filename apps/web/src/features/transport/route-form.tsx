@@ -2,11 +2,11 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/carrier-route";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -14,41 +14,55 @@ import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
 
+const Facts = SaveCarrierRoute.omit({ id: true });
+type Route = Outputs["carrierRoutes"]["list"][number];
+
+const savedOf = (route: Route | undefined) => ({
+  towns: route?.towns.join("\n") ?? "",
+  weekdays: WEEKDAYS.filter((day) => route?.weekdays.includes(day)) as Weekday[],
+  departure: route?.departure ?? "06:00",
+  capacityKg: (route?.capacityKg ?? "") as number | string,
+  active: route?.active ?? true,
+});
+type Values = ReturnType<typeof savedOf>;
+
+const factsOf = ({ towns, capacityKg, ...rest }: Values) => ({
+  ...rest,
+  towns: towns
+    .split("\n")
+    .map((town) => town.trim())
+    .filter(Boolean),
+  capacityKg: Number(capacityKg),
+});
+
 interface Props {
-  route?: Outputs["carrierRoutes"]["list"][number] | undefined;
+  route?: Route | undefined;
   onClose: () => void;
 }
 
 /** A line that is driven regularly: its towns in order, its days. */
 export function RouteForm({ route, onClose }: Props) {
   const { move, moving, sayFailure } = useTransportMove();
-  const [id] = useState(() => route?.id ?? uuidv7());
-  const start = {
-    towns: route?.towns.join("\n") ?? "",
-    weekdays: WEEKDAYS.filter((day) => route?.weekdays.includes(day)) as Weekday[],
-    departure: route?.departure ?? "06:00",
-    capacityKg: (route?.capacityKg ?? "") as number | string,
-    active: route?.active ?? true,
-  };
-  const routeOf = ({ towns, capacityKg, ...rest }: typeof start) => ({
-    id,
-    ...rest,
-    towns: towns
-      .split("\n")
-      .map((town) => town.trim())
-      .filter(Boolean),
-    capacityKg: Number(capacityKg),
-  });
+  const name = `route.${route?.id ?? ""}`;
+  const typed = useTyped(name, savedOf(route));
+  const sent = useSentAs(name);
   const form = useForm({
-    initialValues: start,
-    validate: (values) => problemsOf(SaveCarrierRoute.safeParse(routeOf(values))),
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
+    validate: (values) => problemsOf(Facts.safeParse(factsOf(values))),
   });
-  async function submit(values: typeof start) {
-    const saved = SaveCarrierRoute.parse(routeOf(values));
+  function leave() {
+    typed.forget();
+    sent.forget();
+    onClose();
+  }
+  async function submit(values: Values) {
+    const facts = Facts.parse(factsOf(values));
+    const saved = { id: route?.id ?? sent.idOf(facts), ...facts };
     const done = route ? "Itinéraire mis à jour" : "Itinéraire ajouté";
     const { error } = await move((client) => client.carrierRoutes.save.mutate(saved), done);
     if (error) sayFailure(error);
-    else onClose();
+    else leave();
   }
   const field = form.getInputProps;
   return (
@@ -76,7 +90,7 @@ export function RouteForm({ route, onClose }: Props) {
         <input type="checkbox" {...form.getInputProps("active", { type: "checkbox" })} />
         Itinéraire en service
       </label>
-      <FormFoot busy={moving} onCancel={onClose} />
+      <FormFoot busy={moving} onCancel={leave} />
     </form>
   );
 }

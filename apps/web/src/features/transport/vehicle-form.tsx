@@ -3,53 +3,67 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/delivery-status";
 import { SaveVehicle } from "@recolte/domain/vehicle";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
 import { useTransportMove } from "./use-transport-move.ts";
 
+const Facts = SaveVehicle.omit({ id: true });
 const kinds = VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }));
 
+type Vehicle = Outputs["vehicles"]["list"][number];
+
+const savedOf = (vehicle: Vehicle | undefined) => ({
+  plate: vehicle?.plate ?? "",
+  kind: vehicle?.kind ?? "camion",
+  maxKg: (vehicle?.maxKg ?? "") as number | string,
+  maxVolume: (vehicle?.maxVolume ?? "") as number | string,
+  cold: vehicle?.cold ?? false,
+});
+type Values = ReturnType<typeof savedOf>;
+
+const factsOf = ({ maxKg, maxVolume, ...rest }: Values) => ({
+  ...rest,
+  maxKg: Number(maxKg),
+  maxVolume: maxVolume === "" ? null : Number(maxVolume),
+});
+
 interface Props {
-  vehicle?: Outputs["vehicles"]["list"][number] | undefined;
+  vehicle?: Vehicle | undefined;
   onClose: () => void;
 }
 
 /** A new vehicle, or one corrected. */
 export function VehicleForm({ vehicle, onClose }: Props) {
   const { move, moving, sayFailure } = useTransportMove();
-  const [id] = useState(() => vehicle?.id ?? uuidv7());
-  const start = {
-    plate: vehicle?.plate ?? "",
-    kind: vehicle?.kind ?? "camion",
-    maxKg: (vehicle?.maxKg ?? "") as number | string,
-    maxVolume: (vehicle?.maxVolume ?? "") as number | string,
-    cold: vehicle?.cold ?? false,
-  };
-  const vehicleOf = ({ maxKg, maxVolume, ...rest }: typeof start) => ({
-    id,
-    ...rest,
-    maxKg: Number(maxKg),
-    maxVolume: maxVolume === "" ? null : Number(maxVolume),
-  });
+  const name = `vehicle.${vehicle?.id ?? ""}`;
+  const typed = useTyped(name, savedOf(vehicle));
+  const sent = useSentAs(name);
   const form = useForm({
-    initialValues: start,
-    validate: (values) => problemsOf(SaveVehicle.safeParse(vehicleOf(values))),
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
+    validate: (values) => problemsOf(Facts.safeParse(factsOf(values))),
   });
-  async function submit(values: typeof start) {
-    const saved = SaveVehicle.parse(vehicleOf(values));
+  function leave() {
+    typed.forget();
+    sent.forget();
+    onClose();
+  }
+  async function submit(values: Values) {
+    const facts = Facts.parse(factsOf(values));
+    const saved = { id: vehicle?.id ?? sent.idOf(facts), ...facts };
     const { error } = await move(
       (client) => client.vehicles.save.mutate(saved),
       vehicle ? "Véhicule mis à jour" : "Véhicule ajouté",
     );
-    if (!error) return onClose();
+    if (!error) return leave();
     const lowered = vehicle && saved.maxKg < vehicle.maxKg ? "maxKg" : "maxVolume";
     if (!refuseField(form, error, { "vehicle.plate-taken": "plate", "vehicle.overload": lowered })) sayFailure(error);
   }
@@ -66,7 +80,7 @@ export function VehicleForm({ vehicle, onClose }: Props) {
         <input type="checkbox" {...form.getInputProps("cold", { type: "checkbox" })} />
         Réfrigéré
       </label>
-      <FormFoot busy={moving} onCancel={onClose} />
+      <FormFoot busy={moving} onCancel={leave} />
     </form>
   );
 }
