@@ -27,10 +27,12 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
   const { move, moving } = useMove();
   const [error, setError] = useState<unknown>(null);
   const delivers = Boolean(sold?.delivers) || wayOf(order) === "vendeur";
-  const goods = { unit, free: sold?.free ?? null, delivers };
+  // What the seller himself came down to is the new floor.
+  const floor = sold && !sold.negotiable ? Math.min(sold.price, order.unitPrice) : 0;
+  const goods = { unit, free: sold?.free ?? null, delivers, floor };
   // Of another round nothing is kept: what was typed answered other conditions.
   const draft = useTyped(`counter.${id}.${round}`, startOf(order));
-  const form = useTermsForm({ start: draft.start, goods, onChange: draft.keep, error, failed: FAILED });
+  const form = useTermsForm({ start: draft.start, goods, side, onChange: draft.keep, error, failed: FAILED });
 
   async function submit(values: TermsValues) {
     const terms = termsOf(values);

@@ -33,7 +33,7 @@ function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"])
  * that another offer stands under it.
  */
 export default function OfferDialog({ announcement, onClose }: OfferProps) {
-  const { id: announcementId, title, price, unit, quantityAvailable, deliveryAvailable } = announcement;
+  const { id: announcementId, title, price, unit, quantityAvailable, deliveryAvailable, negotiablePrice } = announcement;
   const goOn = useGoOn();
   const utils = trpc.useUtils();
   const [fresh] = useState(uuidv7);
@@ -41,7 +41,8 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
   const draft = useTyped(`offer.${announcementId}`, { id: fresh, ...blank });
   const { id: first, ...start } = draft.start;
   const [id, setId] = useState(first);
-  const goods = { unit, free: quantityAvailable > 0 ? quantityAvailable : null, delivers: deliveryAvailable };
+  const free = quantityAvailable > 0 ? quantityAvailable : null;
+  const goods = { unit, free, delivers: deliveryAvailable, floor: negotiablePrice ? 0 : price };
 
   const propose = trpc.orders.propose.useMutation({
     onSuccess() {
@@ -59,6 +60,7 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
   const form = useTermsForm({
     start,
     goods,
+    side: "buyer",
     onChange: (values) => draft.keep({ id, ...values }),
     error: propose.error,
     failed: FAILED,

@@ -33,9 +33,16 @@ function Ways({ form, goods, side }: Props) {
   return (
     <fieldset className={css.ways} aria-describedby={error ? "way-problem" : undefined}>
       <legend>Remise</legend>
-      {waysOf(goods, side).map((way) => (
+      {waysOf(goods, side).map((way, i) => (
         <label key={way}>
-          <input type="radio" name="way" value={way} checked={value === way} onChange={() => input.onChange(way)} />
+          <input
+            {...(i === 0 && { "data-path": "way" })}
+            type="radio"
+            name="way"
+            value={way}
+            checked={value === way}
+            onChange={() => input.onChange(way)}
+          />
           {(side === "seller" && SELLER_WAYS[way]) || WAYS[way]}
         </label>
       ))}

@@ -1,13 +1,16 @@
 import { useForm } from "@mantine/form";
 import { OfferedTerms } from "@recolte/domain/order";
+import { mayOffer } from "@recolte/domain/order-rules";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { type Fulfilment, amountOf } from "@recolte/domain/order-terms";
-import type { RefusalCode } from "@recolte/domain/refusal";
+import { type RefusalCode, refusalMessage } from "@recolte/domain/refusal";
+import { isMeasurable } from "@recolte/domain/stock";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { numberOf } from "#lib/number-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
 import { toast } from "#lib/toast.ts";
+import { useToday } from "#lib/today.ts";
 
 /** How the goods get to the buyer, as the form asks it: a carrier is looked for by the buyer. */
 export type Way = "retrait" | "vendeur" | "transporteur";
@@ -28,6 +31,8 @@ export interface Goods {
   /** Null: not stated. */
   free: number | null;
   delivers: boolean;
+  /** The lowest price that a buyer may offer; 0: any. */
+  floor: number;
 }
 
 /** Of what is typed so far; nothing while one of the two is missing. */
@@ -57,20 +62,36 @@ const FIELDS: Partial<Record<RefusalCode, keyof TermsValues>> = {
   "order.past": "wishedOn",
 };
 
-function problemsOf(values: TermsValues, { unit, free }: Goods) {
+interface Checked {
+  goods: Goods;
+  side: OrderSide;
+  today: string;
+}
+
+/** Everything that the server would refuse one after the other, in the order of the fields. */
+function problemsOf(values: TermsValues, { goods: { unit, free, floor, ...goods }, side, today }: Checked) {
   const terms = termsOf(values);
   const issues = OfferedTerms.safeParse(terms).error?.issues ?? [];
-  const problems: Record<string, string> = {};
-  for (const { path, message } of issues) problems[String(path[0])] ??= message;
+  const said: Record<string, string> = {};
+  for (const { path, message } of issues) said[String(path[0])] ??= message;
   // A sum of nothing is the price's fault then, which says so itself.
-  if (problems.unitPrice && terms.quantity > 0) delete problems.quantity;
-  if (free !== null && terms.quantity > free) problems.quantity ??= `Stock insuffisant : il reste ${measured(free, unit)}`;
-  return problems;
+  if (said.unitPrice && terms.quantity > 0) delete said.quantity;
+  const refuse = (fault: boolean, code: RefusalCode) => (fault ? refusalMessage(code) : undefined);
+  const short = free !== null && terms.quantity > free ? `Stock insuffisant : il reste ${measured(free, unit)}` : undefined;
+  const tooLow = side === "buyer" && !mayOffer(terms.unitPrice, { asked: floor, negotiable: false });
+  return {
+    quantity: said.quantity ?? refuse(!isMeasurable(terms.quantity, unit), "order.measure") ?? short,
+    unitPrice: said.unitPrice ?? refuse(tooLow, "order.fixed-price"),
+    way: refuse(!waysOf(goods, side).includes(values.way), "order.no-delivery"),
+    wishedOn: said.wishedOn ?? refuse(values.wishedOn !== "" && values.wishedOn < today, "order.past"),
+    note: said.note,
+  };
 }
 
 interface Asking {
   start: TermsValues;
   goods: Goods;
+  side: OrderSide;
   onChange: (values: TermsValues) => void;
   /** Why the last one was not taken. */
   error: unknown;
@@ -78,16 +99,20 @@ interface Asking {
 }
 
 /** Conditions being written; what is wrong with them stands on the field it is about, else in a toast. */
-export function useTermsForm({ start, goods, onChange, error, failed }: Asking) {
+export function useTermsForm({ start, goods, side, onChange, error, failed }: Asking) {
+  const today = useToday();
   const form = useForm({
     initialValues: start,
-    validate: (values) => problemsOf(values, goods),
+    validate: (values) => problemsOf(values, { goods, side, today }),
     onValuesChange: onChange,
   });
-  const { setFieldError, getInputNode } = form;
+  const refuse = useEffectEvent(() => {
+    if (!refuseField(form, error, FIELDS)) toast.failure(failed)(error);
+  });
+  // Once for each refusal: what is typed after it is not refused again.
   useEffect(() => {
-    if (error && !refuseField({ setFieldError, getInputNode }, error, FIELDS)) toast.failure(failed)(error);
-  }, [error, failed, setFieldError, getInputNode]);
+    if (error) refuse();
+  }, [error]);
   return form;
 }
 export type TermsForm = ReturnType<typeof useTermsForm>;
