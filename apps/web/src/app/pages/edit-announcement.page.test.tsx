@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
+import { draftOf } from "#features/announcements/draft.ts";
+import { valuesOf } from "#features/announcements/form-values.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./edit-announcement.page.tsx";
 
@@ -52,6 +54,27 @@ test("le formulaire tient ce qui est enregistré ; il part entier, avec sa versi
   const { pictures: _pictures, status: _status, stocked: _stocked, ...fields } = stored;
   expect(update).toHaveBeenCalledExactlyOnceWith({ ...fields, title: "Tomates cerises", imageIds: ["b"], quantitySeen: 20 });
   expect(router.state.location.pathname).toBe(`/announcements/${ID}`);
+});
+
+test("les photos d'un envoi corrigé sont là : celle qui s'est ajoutée, sans celle qu'on a retirée ; la version enregistrée les rend", async () => {
+  draftOf(ID).keep(valuesOf(stored as never), 3, ["c", "b"]);
+  const update = vi.fn(() => ({ id: ID, version: 4 }));
+  const answers = {
+    "announcements.toEdit": stored,
+    "announcements.update": update,
+    "announcements.myImages": [picture("c"), picture("d")],
+  };
+  const at = { at: `/edit-announcement/${ID}`, path: "/edit-announcement/:id" };
+  const { unmount } = renderPage(<Component />, { ...at, answers });
+  await title();
+  await save();
+  await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageIds: ["c", "b"] })));
+  unmount();
+  draftOf(ID).keep(valuesOf(stored as never), 3, ["c"]);
+  renderPage(<Component />, { ...at, answers });
+  expect(await screen.findByText("1 sur 6")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Reprendre la version enregistrée" }));
+  expect(await screen.findByText("2 sur 6")).toBeTruthy();
 });
 
 test("un prix vidé se lit « Prix sur demande » : il part nul ; un titre vide est refusé sur son champ", async () => {

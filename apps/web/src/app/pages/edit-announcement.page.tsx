@@ -37,13 +37,19 @@ function useSaving(id: string, onPhotoGone: () => void) {
   });
 }
 
-function Form({ stored }: { stored: Stored }) {
+interface Props {
+  stored: Stored;
+  /** What was typed and not saved. */
+  kept: ReturnType<ReturnType<typeof draftOf>["read"]>;
+  onAfresh: () => void;
+}
+
+function Form({ stored, kept, onAfresh }: Props) {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const { id, version } = stored;
-  const draft = draftOf(id);
-  const [kept, setKept] = useState(draft.read);
-  const photos = usePhotos(stored.pictures);
+  // Of another version they may be others by now.
+  const photos = usePhotos({ attached: stored.pictures, kept: kept?.version === version ? kept.photos : null });
   const save = useSaving(id, photos.recheck);
   const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
@@ -55,10 +61,6 @@ function Form({ stored }: { stored: Stored }) {
   // What is free of the stock now, not when the draft was left.
   if (stored.stocked) initial.quantityAvailable = asStored.quantityAvailable;
 
-  function startAfresh() {
-    draft.forget();
-    setKept(null);
-  }
   return (
     <>
       {kept && (
@@ -66,25 +68,35 @@ function Form({ stored }: { stored: Stored }) {
           {kept.version === version
             ? "Vos changements non enregistrés sont là."
             : "L'annonce a été modifiée depuis vos changements non enregistrés. Vérifiez avant d'enregistrer."}{" "}
-          <button type="button" onClick={startAfresh}>
+          <button type="button" onClick={onAfresh}>
             Reprendre la version enregistrée
           </button>
         </p>
       )}
       <AnnouncementForm
-        key={kept ? "draft" : "stored"}
         kind="edit"
         initial={initial}
         stocked={stored.stocked}
         photos={<PhotoPicker {...photos} />}
         pending={waiting || save.isPending}
         sending={save.isPending}
-        onChange={(values) => draft.keep(values, version)}
+        onChange={(values) => draftOf(id).keep(values, version, photos.ids)}
         onCancel={() => void navigate(paths.announcement(id))}
         onSubmit={publish}
       />
     </>
   );
+}
+
+/** What was typed before is there, until one asks for what is saved. */
+function Edit({ stored }: { stored: Stored }) {
+  const draft = draftOf(stored.id);
+  const [kept, setKept] = useState(draft.read);
+  function startAfresh() {
+    draft.forget();
+    setKept(null);
+  }
+  return <Form key={kept ? "draft" : "stored"} stored={stored} kept={kept} onAfresh={startAfresh} />;
 }
 
 export function Component() {
@@ -99,7 +111,7 @@ export function Component() {
       <div>
         <h1 className={css.title}>Modifier l'annonce</h1>
         <QueryView query={stored} error="Erreur lors du chargement de l'annonce" waiting={<Skeleton height={640} />}>
-          {(found) => <Form stored={found} />}
+          {(found) => <Edit stored={found} />}
         </QueryView>
       </div>
     </Page>

@@ -33,17 +33,17 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
       await Promise.all([utils.announcements.invalidate(), goods && utils.stock.invalidate()]);
       toast.success("Annonce créée avec succès !");
     },
-    async onError(error, { id }) {
+    async onError(error, { id, imageIds = [] }) {
       if (isRefusal(error, "image.not-found")) onPhotoGone();
-      if (!isIdTaken(error) || !(await correct(id))) FAILED(error);
+      if (!isIdTaken(error) || !(await correct(id, imageIds))) FAILED(error);
     },
   });
   /** A former try had arrived, with other words: what is typed now are changes to it. */
-  async function correct(id: string) {
+  async function correct(id: string, imageIds: string[]) {
     try {
       // Not kept: the form to edit it is filled from what stands when it opens.
       const { version } = await utils.announcements.toEdit.fetch({ id }, { gcTime: 0 });
-      draftOf(id).keep(values, version);
+      draftOf(id).keep(values, version, imageIds);
     } catch (error) {
       if (isNotFound(error)) sent.renew();
       return false;

@@ -20,7 +20,7 @@ export interface Photo {
   cancel: () => void;
 }
 
-const kept = (sent: SentPhoto, i: number): Photo => ({
+const asHeld = (sent: SentPhoto, i: number): Photo => ({
   id: sent.id,
   name: String(i + 1),
   file: null,
@@ -44,15 +44,34 @@ function inOrder(photos: Photo[], order: readonly string[]) {
   return [...photos].sort((a, b) => place(a) - place(b));
 }
 
+/** Of the announcement being edited. */
+interface Edited {
+  attached: readonly SentPhoto[];
+  /** As they stood in the form when it was left; null: as they are. */
+  kept: readonly string[] | null;
+}
+
+/** Which of the announcement's were taken away, and which came to it, before the form was left. */
+function changesOf({ attached, kept }: Edited) {
+  const ids = attached.map(({ id }) => id);
+  return {
+    gone: kept ? ids.filter((id) => !kept.includes(id)) : [],
+    come: kept?.filter((id) => !ids.includes(id)) ?? [],
+  };
+}
+
 /** What the server holds already: the photos of the announcement being edited, else what an interrupted form had sent. */
-function useHeld(attached: readonly SentPhoto[] | undefined) {
-  const [dropped, setDropped] = useState<string[]>([]);
+function useHeld(edited: Edited | undefined) {
+  const attached = edited?.attached;
+  const [before] = useState(() => edited && changesOf(edited));
+  const [dropped, setDropped] = useState<string[]>(before?.gone ?? []);
   // Asked anew each time the form opens.
   const waiting = trpc.announcements.myImages.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    enabled: !attached,
+    enabled: !before || before.come.length > 0,
   });
+  const sent = waiting.data?.filter(({ id }) => !before || before.come.includes(id)) ?? [];
   const remove = trpc.announcements.removeImage.useMutation({
     onSuccess: () => toast.success("Image supprimée"),
     onError: toast.failure("Erreur lors de la suppression"),
@@ -63,7 +82,9 @@ function useHeld(attached: readonly SentPhoto[] | undefined) {
       const { data = [] } = await waiting.refetch();
       return new Set([...(attached ?? []), ...data].map(({ id }) => id));
     },
-    held: (attached ?? waiting.data ?? []).map(kept).filter(({ id }) => !dropped.includes(id)),
+    /** They are on their way: who publishes now publishes with them. */
+    asking: waiting.isLoading,
+    held: [...(attached ?? []), ...sent].map(asHeld).filter(({ id }) => !dropped.includes(id)),
     /** One of an announcement stays the server's until its form is saved. */
     dropHeld(id: string) {
       setDropped((all) => [...all, id]);
@@ -108,16 +129,13 @@ async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, sto
   }
 }
 
-/**
- * The photos of a form: each is sent as soon as it is chosen, with its progress, and can be taken back.
- * `attached` are those of the announcement being edited.
- */
-export function usePhotos(attached?: readonly SentPhoto[]) {
+/** The photos of a form: each is sent as soon as it is chosen, with its progress, and can be taken back. */
+export function usePhotos(edited?: Edited) {
   const { chosen, put, change, leave } = useChosen();
-  const [order, setOrder] = useState<string[]>([]);
+  const [order, setOrder] = useState<readonly string[]>(edited?.kept ?? []);
   // Said beside the photos until others are chosen: a toast is gone with the next photo that arrives.
   const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const { held, dropHeld, there } = useHeld(attached);
+  const { held, asking, dropHeld, there } = useHeld(edited);
   const here = new Set(chosen.flatMap(({ sent }) => sent?.id ?? []));
   const photos = inOrder([...held.filter(({ id }) => !here.has(id)), ...chosen], order);
 
@@ -177,7 +195,7 @@ export function usePhotos(attached?: readonly SentPhoto[]) {
     recheck: () => void recheck(),
     drop,
     arrange: (ids: string[]) => setOrder(ids),
-    sending: photos.some(({ sent, error }) => !sent && !error),
+    sending: asking || photos.some(({ sent, error }) => !sent && !error),
     failed: photos.some(({ error }) => error !== null),
     ids: photos.flatMap(({ sent }) => sent?.id ?? []),
   };

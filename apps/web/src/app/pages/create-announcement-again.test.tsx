@@ -1,0 +1,52 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { draftOf } from "#features/announcements/draft.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { fill, press } from "#testing/site.ts";
+import { Component } from "./create-announcement.page.tsx";
+
+const fillIn = () =>
+  fill({
+    Titre: "Tomates",
+    Catégorie: "legumes",
+    "État du produit": "frais",
+    Description: "Mûres à point",
+    "Prix \\(FCFA\\)": "500",
+    Ville: "Oyem",
+  });
+
+test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la photo est là aussi, à modifier", async () => {
+  const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
+  const { router } = renderPage(<Component />, {
+    answers: {
+      "announcements.create"() {
+        throw refused("announcement.id-taken", "CONFLICT");
+      },
+      "announcements.myImages": [sent("a"), sent("b")],
+      "announcements.toEdit": ({ id }: { id: string }) => ({ id, version: 3 }),
+    },
+  });
+  expect(await screen.findByText("2 sur 6")).toBeTruthy();
+  await fillIn();
+  await press("Publier l'annonce");
+  expect(await screen.findByText(/^Votre premier envoi était déjà publié/u)).toBeTruthy();
+  const [, id = ""] = /^\/edit-announcement\/(.+)$/u.exec(router.state.location.pathname) ?? [];
+  expect(draftOf(id).read()).toMatchObject({ version: 3, photos: ["a", "b"] });
+});
+
+test("« Publier » pressé avant que les photos d'un formulaire interrompu soient là : l'annonce part avec elles", async () => {
+  const photo = { id: "a", key: "cle/a", widths: [320], width: 640, height: 480, color: "#888888", avif: false };
+  const arrivals: (() => void)[] = [];
+  const create = vi.fn(({ id }: { id: string }) => ({ id }));
+  renderPage(<Component />, {
+    answers: {
+      "announcements.create": create,
+      "announcements.myImages": () => new Promise((resolve) => void arrivals.push(() => resolve([photo]))),
+    },
+  });
+  await fillIn();
+  await press("Publier l'annonce");
+  await waitFor(() => expect(arrivals).toHaveLength(1));
+  arrivals[0]!();
+  await waitFor(() => expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageIds: ["a"] })));
+});
