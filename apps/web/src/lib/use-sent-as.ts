@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { useTyped } from "#lib/use-typed.ts";
 
@@ -12,6 +12,13 @@ export function useSentAs(name: string) {
   const [fresh, setFresh] = useState(uuidv7);
   const kept = useTyped(`${name}.sent`, NEVER);
   const [last, setLast] = useState(kept.start);
+  const { key } = kept;
+  useEffect(() => {
+    // Another tab sends: of the same words from here nothing else is to come.
+    const hear = (told: StorageEvent) => told.key === key && told.newValue && setLast(JSON.parse(told.newValue) as typeof NEVER);
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, [key]);
   return {
     fresh,
     /** To be sent now. */

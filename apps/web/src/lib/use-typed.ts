@@ -18,6 +18,7 @@ export function useTyped<T extends object>(name: string, saved: T) {
   const key = `recolte.draft.${viewer?.id ?? ""}.${name}`;
   const [start] = useState(() => read(key, saved));
   return {
+    key,
     start,
     keep(values: T) {
       try {

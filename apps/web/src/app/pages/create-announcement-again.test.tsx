@@ -5,6 +5,7 @@ import { refused, renderPage } from "#testing/render.tsx";
 import { fill, press } from "#testing/site.ts";
 import { Component } from "./create-announcement.page.tsx";
 
+const open = (create: unknown) => renderPage(<Component />, { answers: { "announcements.create": create } });
 const fillIn = () =>
   fill({
     Titre: "Tomates",
@@ -49,4 +50,22 @@ test("« Publier » pressé avant que les photos d'un formulaire interrompu soie
   await waitFor(() => expect(arrivals).toHaveLength(1));
   arrivals[0]!();
   await waitFor(() => expect(create).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageIds: ["a"] })));
+});
+
+test("la même annonce publiée de deux onglets ne paraît pas deux fois", async () => {
+  const create = vi.fn(({ id }: { id: string }) => {
+    // As the browser tells the other tabs.
+    for (const [key, newValue] of Object.entries({ ...localStorage }))
+      window.dispatchEvent(new StorageEvent("storage", { key, newValue: String(newValue) }));
+    return { id };
+  });
+  const one = open(create);
+  await fillIn();
+  const other = open(create);
+  const publishIn = ({ container }: typeof one) => press("Publier l'annonce", "button", container);
+  await publishIn(one);
+  expect(await screen.findByText("ailleurs")).toBeTruthy();
+  await publishIn(other);
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  expect(new Set(create.mock.calls.map(([{ id }]) => id)).size).toBe(1);
 });
