@@ -6,6 +6,7 @@ import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import type { ShownOrder } from "#features/orders/shown-order.ts";
+import { trpc } from "#lib/trpc.ts";
 import { anOrderShown, orderStanding } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
@@ -168,6 +169,32 @@ test("un code faux se lit sur le champ ; le bon confirme la remise", async () =>
   await send();
   expect(await screen.findByText("Remise confirmée")).toBeTruthy();
   expect(handOver).toHaveBeenLastCalledWith({ id, version: 1, code: "048213" });
+});
+
+/** The stock, which the seller has looked at before. */
+function WithStock() {
+  trpc.stock.summary.useQuery();
+  return <Component />;
+}
+
+test("une vente acceptée réserve sa marchandise : le stock vu avant ne garde pas ses chiffres", async () => {
+  const summary = vi.fn(() => ({}));
+  renderPage(<WithStock />, {
+    at: `/orders/${id}`,
+    path: "/orders/:id",
+    answers: {
+      "auth.me": aViewer(),
+      "orders.byId": orderStanding("proposee", "seller"),
+      "orders.accept": {},
+      "deliveries.ofOrder": [],
+      "reviews.mine": reviews,
+      "stock.summary": summary,
+    },
+  });
+  await press("Accepter");
+  const sure = within(await screen.findByRole("dialog"));
+  await userEvent.click(sure.getByRole("button", { name: "Accepter" }));
+  await waitFor(() => expect(summary).toHaveBeenCalledTimes(2));
 });
 
 test("si l'autre a agi entre-temps, c'est dit, et la page montre où l'on en est", async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { trpc } from "#lib/trpc.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, renderPage } from "#testing/render.tsx";
@@ -68,4 +68,28 @@ test("ce qui arrive pendant qu'une lecture s'accuse reste compté : la réponse 
   read.give({ unread: 0 });
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(badge()).toBe("1");
+});
+
+function Figures() {
+  trpc.stock.summary.useQuery();
+  trpc.dashboards.overview.useQuery();
+  return <LiveMessages />;
+}
+
+test("une nouvelle d'une commande : le stock et le tableau de bord ouverts ne gardent pas les chiffres d'avant", async () => {
+  const [summary, overview] = [vi.fn(() => ({})), vi.fn(() => ({}))];
+  let tell = (_news: object) => {};
+  renderPage(<Figures />, {
+    answers: {
+      "auth.me": aViewer(),
+      "stock.summary": summary,
+      "dashboards.overview": overview,
+      "live.events": () => new Promise((resolve) => (tell = resolve)),
+    },
+  });
+  await waitFor(() => expect(summary).toHaveBeenCalledOnce());
+  await waitFor(() => expect(overview).toHaveBeenCalledOnce());
+  tell({ data: { kind: "notification" } });
+  await waitFor(() => expect(summary).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(overview).toHaveBeenCalledTimes(2));
 });

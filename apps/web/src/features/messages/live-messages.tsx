@@ -10,13 +10,15 @@ export default function LiveMessages() {
   const utils = trpc.useUtils();
   useSending(useViewer().viewer?.id);
   useExpulsion();
-  /** The bell, and the orders, reviews and transports that a piece of news may be about. */
+  /** The bell, and the orders, reviews and transports that a piece of news may be about, with what they leave in stock. */
   const ring = () => {
     void utils.notifications.invalidate();
     void utils.orders.invalidate();
     void utils.reviews.invalidate();
     void utils.quotes.invalidate();
     void utils.deliveries.invalidate();
+    void utils.stock.invalidate();
+    void utils.dashboards.invalidate();
   };
   const refresh = () => {
     void utils.messages.invalidate();
