@@ -91,6 +91,21 @@ test("ce qui attend une réponse est dit d'emblée", async () => {
   expect(plain((await screen.findByText(/votre réponse/u)).textContent)).toBe("2 offres attendent votre réponse.");
 });
 
+test("une suite qui ne vient pas se dit, et se redemande", async () => {
+  const list = vi.fn(({ cursor }: { cursor: string | null }) => {
+    if (cursor && list.mock.calls.length === 2) throw new Error("panne");
+    return cursor
+      ? { items: [anOrderCard({ id: "0190f3a0-0000-7000-8000-000000000072", title: "Manioc" })], next: null }
+      : { items: [anOrderCard()], next: "plus-loin" };
+  });
+  open("/orders", { "orders.list": list });
+  await userEvent.click(await screen.findByRole("button", { name: "Voir plus" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("La suite n'a pas pu être chargée.");
+  await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  expect(await screen.findByRole("link", { name: "Manioc" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("« Voir plus » apporte la suite", async () => {
   const older = anOrderCard({ id: "0190f3a0-0000-7000-8000-000000000072", title: "Manioc" });
   open("/orders", {
