@@ -212,6 +212,13 @@ test("une annonce se lie et se détache, après confirmation", async () => {
   await waitFor(() => expect(unlinkAnnouncement).toHaveBeenCalledExactlyOnceWith({ id: item.id, announcementId: "a1" }));
 });
 
+test("ce qui est venu sans rien coûter se lit « 0 FCFA », pas « Prix sur demande »", async () => {
+  const given = { ...moves, items: moves.items.slice(0, 1).map((move) => ({ ...move, kind: "achat", unitPrice: 0 })) };
+  open({ "stock.moves": given }, `/stock?item=${item.id}`);
+  const dialog = await opened();
+  expect(plain((await dialog.findByText(/FCFA|Prix sur demande/u)).textContent)).toMatch(/ · 0 FCFA\/kg$/u);
+});
+
 test("un produit s'ajoute, son seuil suit l'unité", async () => {
   const create = vi.fn(() => ({ id: "n" }));
   open({ "stock.create": create });

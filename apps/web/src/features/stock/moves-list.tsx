@@ -1,7 +1,7 @@
 import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { formatPrice } from "@recolte/domain/price";
+import { formatNumber } from "@recolte/domain/price";
 import { STOCK_MOVE_LABELS } from "@recolte/domain/stock";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { trpc } from "#lib/trpc.ts";
@@ -14,6 +14,9 @@ import type { Item } from "./words.ts";
 const signed = (amount: number, unit: Item["unit"]) =>
   amount === 0 ? "Compte juste" : `${amount > 0 ? "+" : "-"}${quantity(Math.abs(amount), unit)}`;
 const lookOf = (amount: number) => (amount === 0 ? css.quiet : amount > 0 ? css.more : css.less);
+
+/** What was given away cost nothing: that is no price on demand. */
+const priceOf = (price: number, unit: Item["unit"]) => `${formatNumber(price)}\u00a0FCFA/${UNIT_LABELS[unit]}`;
 
 /** How the goods came and went, the newest first, each with what was left after it. */
 export function MovesList({ item: { id, unit } }: { item: Pick<Item, "id" | "unit"> }) {
@@ -32,7 +35,7 @@ export function MovesList({ item: { id, unit } }: { item: Pick<Item, "id" | "uni
                     <p className={css.strong}>{STOCK_MOVE_LABELS[move.kind]}</p>
                     <p className={css.quiet}>
                       {formatDate(move.at)} à {formatTime(move.at)}
-                      {move.unitPrice !== null && ` · ${formatPrice(move.unitPrice, UNIT_LABELS[unit])}`}
+                      {move.unitPrice !== null && ` · ${priceOf(move.unitPrice, unit)}`}
                     </p>
                     {move.note && <p className={css.note}>{move.note}</p>}
                   </div>
