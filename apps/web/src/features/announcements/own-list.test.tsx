@@ -111,6 +111,38 @@ test("prix et quantité se changent d'ici : « Annonce mise à jour » ; un refu
   });
 });
 
+test("prix et quantité d'une annonce changée entre-temps : l'essai suivant part de ce qu'elle est devenue, avec ce qui est tapé", async () => {
+  let now = own("active", { price: 400, quantityAvailable: 10 });
+  const quickEdit = vi.fn(({ version }: { version: number }) => {
+    if (version === 3) return;
+    // A promotion has ended.
+    now = { ...now, version: 3, price: 500 };
+    throw refused("announcement.stale", "CONFLICT");
+  });
+  open([], { "announcements.mine": () => ({ items: [now], next: null }), "announcements.quickEdit": quickEdit });
+  await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Prix et quantité" }));
+  const quantity = dialog.getByLabelText(/^Quantité/u);
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, "7");
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Prix/u)).toHaveProperty("value", "500"));
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText("Annonce mise à jour")).toBeTruthy();
+  const sent = { id: "a-active", version: 3, price: 500, quantityAvailable: 7, quantitySeen: 10 };
+  expect(quickEdit).toHaveBeenLastCalledWith(sent);
+});
+
+test("prix et quantité en route : « Annuler » ne les rappelle pas", async () => {
+  open([own("active")], { "announcements.quickEdit": () => new Promise(() => {}) });
+  await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Prix et quantité" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await dialog.findByRole("button", { name: "Enregistrement..." })).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+  expect(screen.getByRole("dialog", { name: "Prix et quantité" })).toBeTruthy();
+});
+
 test("sans annonce : on est invité à en créer une", async () => {
   open([]);
   expect((await screen.findByRole("link", { name: "Créer une annonce" })).getAttribute("href")).toBe("/create-announcement");

@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./own-list.module.css";
-import { type Own, OwnRow } from "./own-row.tsx";
+import { OwnRow } from "./own-row.tsx";
 import { QuickEdit } from "./quick-edit.tsx";
 import { useOwnerActions } from "./use-owner-actions.ts";
 
@@ -29,7 +29,8 @@ function Nothing() {
 export function OwnAnnouncementList() {
   const mine = trpc.announcements.mine.useInfiniteQuery({}, byCursor);
   const actions = useOwnerActions();
-  const [edited, setEdited] = useState<Own | null>(null);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = mine.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === editedId);
   return (
     <section className={css.list}>
       <h2>Mes annonces</h2>
@@ -41,14 +42,14 @@ export function OwnAnnouncementList() {
           ) : (
             <>
               {all.map((own) => (
-                <OwnRow key={own.id} own={own} actions={actions} onQuickEdit={() => setEdited(own)} />
+                <OwnRow key={own.id} own={own} actions={actions} onQuickEdit={() => setEditedId(own.id)} />
               ))}
               <LoadMore query={mine} />
             </>
           );
         }}
       </QueryView>
-      {edited && <QuickEdit own={edited} onClose={() => setEdited(null)} />}
+      {edited && <QuickEdit own={edited} onClose={() => setEditedId(null)} />}
     </section>
   );
 }

@@ -1,18 +1,20 @@
-import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { QuickEdit as Schema } from "@recolte/domain/announcement";
 import { UNIT_LABELS } from "@recolte/domain/unit";
+import { useEffect, useEffectEvent } from "react";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./own-list.module.css";
 import type { Own } from "./own-row.tsx";
 
-/** What changes every morning: the price and what is left. A failure keeps it open, with what was typed. */
+/** What changes every morning: the price and what is left. A failure keeps it open, with what was typed; the rest follows. */
 export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
   const utils = trpc.useUtils();
   const form = useForm({
@@ -31,29 +33,37 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
       toast.success("Annonce mise à jour");
       onClose();
     },
-    onError: toast.failure("Erreur lors de la mise à jour"),
+    onError(error) {
+      toast.failure("Erreur lors de la mise à jour")(error);
+      // Refused because it has changed: the next try is about what it is now.
+      void utils.announcements.mine.invalidate();
+    },
   });
+  const follow = useEffectEvent(() => {
+    for (const name of ["price", "quantityAvailable"] as const) if (!form.isDirty(name)) form.setFieldValue(name, own[name]);
+  });
+  useEffect(() => follow(), [own.version]);
   return (
     <Dialog opened title="Prix et quantité" onClose={onClose}>
       <form
         className={css.quick}
         noValidate
-        onSubmit={form.onSubmit(({ price, quantityAvailable }) =>
-          save.mutate({
-            id: own.id,
-            version: own.version,
-            price: numberOf(price, 0),
-            quantityAvailable: numberOf(quantityAvailable, 0),
-            quantitySeen: own.quantityAvailable,
-          }),
+        onSubmit={form.onSubmit(
+          ({ price, quantityAvailable }) =>
+            save.mutate({
+              id: own.id,
+              version: own.version,
+              price: numberOf(price, 0),
+              quantityAvailable: numberOf(quantityAvailable, 0),
+              quantitySeen: own.quantityAvailable,
+            }),
+          focusFirstError(form),
         )}
       >
         <MoneyInput data-autofocus label={`Prix (FCFA/${UNIT_LABELS[own.unit]})`} {...form.getInputProps("price")} />
         <AmountInput label={`Quantité disponible (${UNIT_LABELS[own.unit]})`} {...form.getInputProps("quantityAvailable")} />
         <div className={css.foot}>
-          <Button variant="outline" onClick={onClose}>
-            Annuler
-          </Button>
+          <CancelButton busy={save.isPending} onCancel={onClose} />
           <BusyButton type="submit" busy={save.isPending} busyLabel="Enregistrement...">
             Enregistrer
           </BusyButton>

@@ -44,6 +44,16 @@ test("enregistrer envoie tous les champs : « Profil mis à jour avec succès »
   expect(done).toHaveBeenCalledOnce();
 });
 
+test("ce qui est parti ne se rappelle pas : « Annuler » ne ferme rien pendant l'envoi", async () => {
+  const { done } = open({ "profiles.update": () => new Promise(() => {}) });
+  await retype(/^Localisation/u, "Bitam");
+  await save();
+  expect(await screen.findByRole("button", { name: "Enregistrement..." })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+  expect(done).not.toHaveBeenCalled();
+  expect(Object.keys(localStorage)).toHaveLength(1);
+});
+
 test("les six types se choisissent", () => {
   open();
   const options = [...screen.getByLabelText<HTMLSelectElement>(/^Type de compte/u).options].map(({ text }) => text);

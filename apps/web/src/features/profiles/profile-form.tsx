@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
@@ -9,6 +9,7 @@ import { useEffect, useId, useRef } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { CancelButton } from "#ui/cancel-button.tsx";
 import css from "./profile-form.module.css";
 
 interface Props {
@@ -78,9 +79,7 @@ export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSub
       </datalist>
       <Textarea label="Présentation" autosize minRows={4} maxRows={12} {...field("bio")} />
       <div className={css.actions}>
-        <Button variant="outline" onClick={onCancel}>
-          Annuler
-        </Button>
+        <CancelButton busy={pending} onCancel={onCancel} />
         <BusyButton type="submit" busy={pending} busyLabel="Enregistrement...">
           Enregistrer
         </BusyButton>
