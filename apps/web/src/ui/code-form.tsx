@@ -2,7 +2,8 @@ import "@mantine/core/styles/Input.layer.css";
 import { Button, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { CodeForm as Values } from "@recolte/domain/account";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "./busy-button.tsx";
 import css from "./code-form.module.css";
 import foot from "./dialog-form.module.css";
@@ -27,10 +28,14 @@ const KINDS = {
 export function CodeForm({ busy, action, failure, onSubmit, onCancel, recovery = false }: Props) {
   const [kind, setKind] = useState<keyof typeof KINDS>("digits");
   const form = useForm({ initialValues: { code: "" }, validate: schemaResolver(Values, { sync: true }) });
-  const { setFieldError } = form;
+  const refuse = useEffectEvent((message: string) => {
+    form.setFieldError("code", message);
+    form.getInputNode("code")?.focus();
+  });
+  // Once for each code: what is typed after it is not refused again.
   useEffect(() => {
-    if (failure) setFieldError("code", failure.message);
-  }, [failure, setFieldError]);
+    if (failure) refuse(failure.message);
+  }, [failure]);
 
   function change() {
     setKind(kind === "digits" ? "recovery" : "digits");
@@ -41,7 +46,7 @@ export function CodeForm({ busy, action, failure, onSubmit, onCancel, recovery =
       ? ({ inputMode: "numeric", autoComplete: "one-time-code", maxLength: 12 } as const)
       : ({ autoComplete: "off", autoCapitalize: "none", maxLength: 64 } as const);
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit(({ code }) => onSubmit(code))}>
+    <form className={css.form} noValidate onSubmit={form.onSubmit(({ code }) => onSubmit(code), focusFirstError(form))}>
       <TextInput
         key={kind}
         required

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { StepUp } from "@recolte/domain/own-account";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { spoken } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -13,11 +14,14 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
   const form = useForm({ initialValues: { password: "" }, validate: schemaResolver(StepUp, { sync: true }) });
   const stepUp = trpc.auth.stepUp.useMutation({
     onSuccess: () => onDone(true),
-    onError: (error) => form.setFieldError("password", spoken(error, "Erreur lors de la vérification du mot de passe")),
+    onError(error) {
+      form.setFieldError("password", spoken(error, "Erreur lors de la vérification du mot de passe"));
+      form.getInputNode("password")?.focus();
+    },
   });
   return (
     <Dialog opened title="Confirmez votre mot de passe" onClose={() => onDone(false)}>
-      <form className={css.form} noValidate onSubmit={form.onSubmit((values) => stepUp.mutate(values))}>
+      <form className={css.form} noValidate onSubmit={form.onSubmit((values) => stepUp.mutate(values), focusFirstError(form))}>
         <p>Pour protéger votre compte, tapez-le de nouveau. Il vaut dix minutes sur cet appareil.</p>
         <PasswordField label="Mot de passe" autoComplete="current-password" data-autofocus {...form.getInputProps("password")} />
         <div className={css.foot}>

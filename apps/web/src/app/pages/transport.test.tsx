@@ -78,6 +78,19 @@ test("une semaine qu'on n'a pas encore lue ne laisse aucun jour « Libre »", as
   expect(await screen.findAllByText("Libre")).toHaveLength(7);
 });
 
+test("un itinéraire sans jour ramène aux jours : le bouton ne semble pas sans effet", async () => {
+  const save = vi.fn();
+  open("itineraires", { "carrierRoutes.save": save });
+  await userEvent.click(await screen.findByRole("button", { name: "Ajouter un itinéraire" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un itinéraire" }));
+  await userEvent.type(dialog.getByLabelText(/^Villes/u), "Oyem{enter}Libreville");
+  await userEvent.type(dialog.getByLabelText(/^Charge possible/u), "900");
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await dialog.findByText("Choisissez au moins un jour")).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText("Lundi"));
+  expect(save).not.toHaveBeenCalled();
+});
+
 test("un véhicule mal rempli ne part pas, et dit pourquoi", async () => {
   const save = vi.fn();
   open("flotte", { "vehicles.save": save });

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Button, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { DELETION_WORD, DeleteAccount } from "@recolte/domain/own-account";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "#ui/dialog-form.module.css";
 
@@ -18,7 +19,7 @@ export function DeletionDialog({ onCancel, onConfirm }: Props) {
   });
   return (
     <Dialog opened alert title="Supprimer votre compte ?" onClose={onCancel}>
-      <form className={css.form} noValidate onSubmit={form.onSubmit(onConfirm)}>
+      <form className={css.form} noValidate onSubmit={form.onSubmit(onConfirm, focusFirstError(form))}>
         <p>Tous vos appareils seront déconnectés et plus personne ne verra votre profil ni vos annonces.</p>
         <TextInput
           label={`Pour confirmer, tapez ${DELETION_WORD}`}

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { RequestEmailChange } from "@recolte/domain/own-account";
 import { useState } from "react";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useResendVerification } from "#lib/use-resend-verification.ts";
@@ -44,7 +45,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
           </BusyButton>
         </div>
       )}
-      <form className={css.form} noValidate onSubmit={form.onSubmit((values) => void change(values))}>
+      <form className={css.form} noValidate onSubmit={form.onSubmit((values) => void change(values), focusFirstError(form))}>
         <EmailField label="Nouvelle adresse email" {...form.getInputProps("email")} />
         <div className={css.actions}>
           <BusyButton type="submit" variant="outline" busy={request.isPending} busyLabel="Envoi...">

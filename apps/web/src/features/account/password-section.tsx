@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/own-account";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -18,7 +19,10 @@ export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?
       form.reset();
       onDone?.();
     },
-    onWrongPassword: (message) => form.setFieldError("current", message),
+    onWrongPassword(message) {
+      form.setFieldError("current", message);
+      form.getInputNode("current")?.focus();
+    },
   });
 
   return (
@@ -26,7 +30,7 @@ export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?
       <form
         className={css.form}
         noValidate
-        onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }))}
+        onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }), focusFirstError(form))}
       >
         <PasswordField
           label="Mot de passe actuel"

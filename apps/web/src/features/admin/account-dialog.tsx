@@ -3,6 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { CreateStaffAccount } from "@recolte/domain/administration";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -31,7 +32,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   if (stepUpDialog) return stepUpDialog;
   return (
     <Dialog opened title="Créer un compte" onClose={onClose}>
-      <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => void send(values))}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirstError(form))}>
         <EmailField data-autofocus autoComplete="off" {...form.getInputProps("email")} />
         <PasswordField
           label="Premier mot de passe"

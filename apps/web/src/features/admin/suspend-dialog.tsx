@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { SuspensionForm } from "@recolte/domain/administration";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -46,7 +47,7 @@ export function SuspendDialog({ user, onClose }: Props) {
   if (stepUpDialog) return stepUpDialog;
   return (
     <Dialog opened title={`Suspendre ${nameOf(user)}`} onClose={onClose}>
-      <form className={form.form} noValidate onSubmit={fields.onSubmit((values) => void send(values))}>
+      <form className={form.form} noValidate onSubmit={fields.onSubmit((values) => void send(values), focusFirstError(fields))}>
         <p>Ses sessions se ferment aussitôt, son profil et ses annonces ne sont plus visibles. Un email lui dit pourquoi.</p>
         <Textarea
           label="Motif"

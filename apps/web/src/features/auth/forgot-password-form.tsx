@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { RequestReset } from "@recolte/domain/account";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import css from "./form.module.css";
@@ -15,7 +16,7 @@ interface Props {
 export function ForgotPasswordForm({ email, pending, onSubmit, onBack }: Props) {
   const form = useForm({ initialValues: { email }, validate: schemaResolver(RequestReset, { sync: true }) });
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <EmailField
         description="Nous vous envoyons un lien pour choisir un nouveau mot de passe."
         inputWrapperOrder={["label", "input", "description", "error"]}

@@ -1,5 +1,6 @@
 import { schemaResolver, type UseFormReturnType } from "@mantine/form";
 import { SignIn } from "@recolte/domain/account";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import css from "./form.module.css";
@@ -18,7 +19,7 @@ interface Props {
 
 export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
+    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <EmailField {...form.getInputProps("email")} />
       <PasswordField label="Mot de passe" autoComplete="current-password" {...form.getInputProps("password")} />
       {onForgotten && (

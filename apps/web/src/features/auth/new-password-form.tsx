@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { NewPasswordForm as Values, NewStaffPasswordForm, PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
@@ -16,7 +17,7 @@ export function NewPasswordForm({ pending, isStaff, onSubmit }: Props) {
     validate: schemaResolver(isStaff ? NewStaffPasswordForm : Values, { sync: true }),
   });
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit(({ password }) => onSubmit(password))}>
+    <form className={css.stack} noValidate onSubmit={form.onSubmit(({ password }) => onSubmit(password), focusFirstError(form))}>
       <NewPasswordFields form={form} shortest={isStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN} />
       <BusyButton type="submit" fullWidth busy={pending} busyLabel="Enregistrement...">
         Enregistrer le mot de passe

@@ -3,6 +3,7 @@ import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { schemaResolver, useForm } from "@mantine/form";
 import { FeatureWeeks, FEATURED_WEEKS_MAX, featuredPrice } from "@recolte/domain/moderation";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -21,7 +22,11 @@ function GrantForm({ busy, onSubmit, onCancel }: { busy: boolean; onSubmit: (wee
   const fields = useForm({ initialValues: { weeks: 1 }, validate: schemaResolver(FeatureWeeks, { sync: true }) });
   const { weeks } = fields.values;
   return (
-    <form className={form.form} noValidate onSubmit={fields.onSubmit((values) => (busy ? undefined : onSubmit(values.weeks)))}>
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={fields.onSubmit((values) => (busy ? undefined : onSubmit(values.weeks)), focusFirstError(fields))}
+    >
       <p>Le vendeur règle en espèces, puis vous accordez. Son annonce passe devant les autres, et il en est notifié.</p>
       <NumberInput
         label="Nombre de semaines"

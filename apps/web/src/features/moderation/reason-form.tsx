@@ -3,6 +3,7 @@ import { Button, Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { Reason } from "@recolte/domain/moderation";
 import type { ReactNode } from "react";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import form from "#ui/dialog-form.module.css";
@@ -35,7 +36,7 @@ export function ReasonForm({ children, action, busy, draft, onSubmit, onCancel }
     onCancel();
   }
   return (
-    <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => void send(reason))}>
+    <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => void send(reason), focusFirstError(fields))}>
       <p>{children}</p>
       <Textarea label="Raison" data-autofocus required withAsterisk={false} rows={4} {...fields.getInputProps("reason")} />
       <div className={form.foot}>

@@ -11,6 +11,13 @@ beforeEach(() => localStorage.clear());
 const target = { announcementId: "0190f3a0-0000-7000-8000-0000000000a1" };
 const open = () => renderPage(<ReportDialog target={target} onClose={vi.fn()} />);
 
+test("un signalement sans raison ramène aux raisons : le bouton ne semble pas sans effet", async () => {
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Signaler" }));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
+});
+
 test("un signalement à moitié écrit est retrouvé après un rechargement ; « Annuler » l'oublie", async () => {
   const { unmount } = open();
   await userEvent.type(await screen.findByRole("textbox"), "Photo volée");

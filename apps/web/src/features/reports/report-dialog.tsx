@@ -9,6 +9,7 @@ import {
 } from "@recolte/domain/report";
 import { type SubmitEvent, useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { problemsOf } from "#lib/problems-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
@@ -56,7 +57,9 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
     event.preventDefault();
     const told = { id, reason, text, ...target };
     const read = "messageId" in target ? ReportMessage.safeParse(told) : ReportAnnouncement.safeParse(told);
-    setProblems(Object.fromEntries((read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])));
+    const wrong = problemsOf(read);
+    setProblems(wrong);
+    event.currentTarget.querySelector<HTMLElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
     if (!read.data) return;
     if ("messageId" in read.data) message.mutate(read.data);
     else announcement.mutate(read.data);
@@ -81,6 +84,7 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
         </fieldset>
         <Textarea
           label={reason === "autre" ? "Expliquez en quelques mots" : "Précisions (facultatif)"}
+          name="text"
           rows={2}
           value={text}
           error={problems.text}

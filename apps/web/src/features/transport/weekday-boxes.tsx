@@ -14,9 +14,14 @@ export function WeekdayBoxes({ days, error, onChange }: Props) {
   return (
     <fieldset className={css.days} aria-describedby={error ? "jours-erreur" : undefined}>
       <legend>Jours</legend>
-      {WEEKDAYS.map((day) => (
+      {WEEKDAYS.map((day, i) => (
         <label key={day} className={css.check}>
-          <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
+          <input
+            {...(i === 0 && { "data-path": "weekdays" })}
+            type="checkbox"
+            checked={days.includes(day)}
+            onChange={() => toggle(day)}
+          />
           {WEEKDAY_LABELS[day]}
         </label>
       ))}
