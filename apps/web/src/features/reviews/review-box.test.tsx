@@ -37,6 +37,7 @@ test("sans étoile l'avis ne part pas ; au clavier on choisit, on écrit, on env
   open({}, { "reviews.write": write });
   await userEvent.click(await screen.findByRole("button", { name: "Envoyer mon avis" }));
   expect((await screen.findByRole("alert")).textContent).toBe("Choisissez de une à cinq étoiles");
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "1 étoile" }));
   expect(write).not.toHaveBeenCalled();
 
   screen.getByRole("radio", { name: "1 étoile" }).focus();
@@ -115,6 +116,18 @@ test("l'avis reçu se lit et on y répond une fois", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Votre réponse" }), "Merci à vous");
   await userEvent.click(screen.getByRole("button", { name: "Répondre" }));
   await waitFor(() => expect(reply).toHaveBeenCalledWith({ orderId, content: "Merci à vous" }));
+});
+
+test("une réponse à moitié écrite est retrouvée après un rechargement, et oubliée une fois publiée", async () => {
+  const theirs = { ...review, side: "seller", content: "Bon client", publishedAt: AT };
+  const received = { open: false, mine: { ...review, publishedAt: AT }, otherWrote: true, theirs, mayReply: true };
+  const { unmount } = open(received);
+  await userEvent.type(await screen.findByRole("textbox", { name: "Votre réponse" }), "Merci");
+  unmount();
+  open(received, { "reviews.reply": () => null });
+  expect(await screen.findByRole("textbox", { name: "Votre réponse" })).toHaveProperty("value", "Merci");
+  await userEvent.click(screen.getByRole("button", { name: "Répondre" }));
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
 test("rien à dire, rien à voir ; une panne se dit, avec « Réessayer »", async () => {

@@ -97,11 +97,18 @@ function Own({ orderId, said }: Props) {
 }
 
 function Theirs({ orderId, said }: Props) {
+  const draft = useTyped(`reply.${orderId}`, { content: "" });
   const { reply } = useSaying(orderId);
   if (!said.theirs?.publishedAt) return null;
   return (
     <ReviewWords who={<h3>L'avis {ofOther(said)}</h3>} review={said.theirs} at={said.theirs.publishedAt} replier="Votre réponse">
-      {said.mayReply && <ReplyToReviewForm busy={reply.isPending} onSubmit={(values) => reply.mutate({ orderId, ...values })} />}
+      {said.mayReply && (
+        <ReplyToReviewForm
+          busy={reply.isPending}
+          draft={draft}
+          onSubmit={(values) => reply.mutate({ orderId, ...values }, { onSuccess: draft.forget })}
+        />
+      )}
     </ReviewWords>
   );
 }

@@ -30,7 +30,9 @@ export function ReviewForm({ busy, draft, onSubmit }: ReviewProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const read = Schema.safeParse({ rating, content });
-    setProblems(problemsOf(read));
+    const wrong = problemsOf(read);
+    setProblems(wrong);
+    event.currentTarget.querySelector<HTMLElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
     if (read.data && !busy) onSubmit(read.data);
   }
   function change(changes: Partial<Typed>) {
@@ -43,6 +45,7 @@ export function ReviewForm({ busy, draft, onSubmit }: ReviewProps) {
       <StarPicker rating={rating} problem={problems.rating} onChange={(stars) => change({ rating: stars })} />
       <Textarea
         label="Votre avis (facultatif)"
+        name="content"
         description="La qualité, la quantité, l'échange : ce qui aidera les autres."
         autosize
         minRows={3}
@@ -57,9 +60,13 @@ export function ReviewForm({ busy, draft, onSubmit }: ReviewProps) {
   );
 }
 
+interface ReplyProps extends Props<{ content: string }> {
+  draft: ReturnType<typeof useTyped<{ content: string }>>;
+}
+
 /** The one answer to what was said of oneself. */
-export function ReplyToReviewForm({ busy, onSubmit }: Props<{ content: string }>) {
-  const [content, setContent] = useState("");
+export function ReplyToReviewForm({ busy, draft, onSubmit }: ReplyProps) {
+  const [content, setContent] = useState(draft.start.content);
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -78,7 +85,10 @@ export function ReplyToReviewForm({ busy, onSubmit }: Props<{ content: string }>
         minRows={2}
         value={content}
         error={problems.content}
-        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setContent(currentTarget.value);
+          draft.keep({ content: currentTarget.value });
+        }}
       />
       <BusyButton type="submit" variant="outline" busy={busy} busyLabel="Envoi...">
         Répondre
