@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
+import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { EntryForm } from "./entry-form.tsx";
@@ -13,15 +14,21 @@ const FAILED = toast.failure("Erreur lors de l'enregistrement de la fiche");
 
 export function NewEntryDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  // One for as long as it is open: sent again after an answer that was lost, the card is there once.
-  const [id] = useState(uuidv7);
+  const typed = useTyped("entry", BLANK_ENTRY);
+  const sent = useSentAs("entry");
+  function leave() {
+    typed.forget();
+    sent.forget();
+    onClose();
+  }
   const create = trpc.directories.staff.create.useMutation({
     async onSuccess() {
-      onClose();
+      leave();
       toast.success("Fiche ajoutée");
       await utils.directories.invalidate();
     },
     onError(error) {
+      if (isIdTaken(error)) sent.renew();
       FAILED(error);
       void utils.directories.staff.list.invalidate();
     },
@@ -29,10 +36,11 @@ export function NewEntryDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened title="Nouvelle fiche" onClose={onClose}>
       <EntryForm
-        initial={BLANK_ENTRY}
+        initial={typed.start}
         pending={create.isPending}
-        onCancel={onClose}
-        onSubmit={(values) => create.mutate({ id, ...sentOf(values) })}
+        onType={typed.keep}
+        onCancel={leave}
+        onSubmit={(values) => create.mutate({ id: sent.idOf(values), ...sentOf(values) })}
       />
     </Dialog>
   );
@@ -41,9 +49,14 @@ export function NewEntryDialog({ onClose }: { onClose: () => void }) {
 function Editing({ entry, onClose }: { entry: WholeEntry; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { id } = entry;
+  const typed = useTyped(`entry.${id}.${entry.updatedAt}`, valuesOf(entry));
+  function leave() {
+    typed.forget();
+    onClose();
+  }
   const update = trpc.directories.staff.update.useMutation({
     async onSuccess() {
-      onClose();
+      leave();
       toast.success("Fiche modifiée");
       await utils.directories.invalidate();
     },
@@ -62,9 +75,10 @@ function Editing({ entry, onClose }: { entry: WholeEntry; onClose: () => void })
         }}
       />
       <EntryForm
-        initial={valuesOf(entry)}
+        initial={typed.start}
         pending={update.isPending}
-        onCancel={onClose}
+        onType={typed.keep}
+        onCancel={leave}
         onSubmit={(values) => update.mutate({ id, updatedAt: entry.updatedAt, fields: sentOf(values) })}
       />
     </>

@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
@@ -8,8 +8,9 @@ import { TAGS_MAX } from "@recolte/domain/directory-entry";
 import { isTags } from "@recolte/domain/directory-typed";
 import { SELLER_TYPES, USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { useId } from "react";
-import { BusyButton } from "#ui/busy-button.tsx";
+import { focusFirstError } from "#lib/focus-first-error.ts";
 import layout from "#ui/dialog-form.module.css";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { Switch } from "#ui/switch.tsx";
 import editor from "#ui/content-editor.module.css";
 import { type EntryValues, problemsOf } from "./entry-values.ts";
@@ -17,6 +18,7 @@ import { type EntryValues, problemsOf } from "./entry-values.ts";
 interface Props {
   initial: EntryValues;
   pending: boolean;
+  onType: (values: EntryValues) => void;
   onCancel: () => void;
   onSubmit: (values: EntryValues) => void;
 }
@@ -37,17 +39,13 @@ function Detail({ field, ...input }: { field: DetailField; name?: string }) {
 }
 
 /** Somebody without an account. It knows its fields and no server. */
-export function EntryForm({ initial, pending, onCancel, onSubmit }: Props) {
-  const form = useForm({ initialValues: initial, validate: problemsOf });
+export function EntryForm({ initial, pending, onType, onCancel, onSubmit }: Props) {
+  const form = useForm({ initialValues: initial, onValuesChange: onType, validate: problemsOf });
   const field = form.getInputProps;
   const towns = useId();
   const { kind, country, verified, published } = form.values;
   return (
-    <form
-      className={layout.form}
-      noValidate
-      onSubmit={form.onSubmit(onSubmit, (errors) => form.getInputNode(Object.keys(errors).at(-1) ?? "")?.focus())}
-    >
+    <form className={layout.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <TextInput label="Nom" withAsterisk data-autofocus maxLength={121} autoComplete="off" {...field("name")} />
       <div className={editor.pair}>
         <NativeSelect label="Métier" data={kinds} {...field("kind")} />
@@ -79,14 +77,7 @@ export function EntryForm({ initial, pending, onCancel, onSubmit }: Props) {
         {PUBLISHED}
         <Switch checked={published} onChange={(checked) => form.setFieldValue("published", checked)} />
       </label>
-      <div className={layout.foot}>
-        <Button variant="outline" onClick={onCancel}>
-          Annuler
-        </Button>
-        <BusyButton type="submit" busy={pending} busyLabel="Enregistrement...">
-          Enregistrer
-        </BusyButton>
-      </div>
+      <FormFoot busy={pending} onCancel={onCancel} />
     </form>
   );
 }
