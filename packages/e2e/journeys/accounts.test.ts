@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test, VIEWPORTS } from "../fixtures.ts";
 import { linkFor } from "../mail.ts";
 import { said } from "../words.ts";
@@ -13,6 +13,13 @@ async function fillSignUp(page: Page, email: string) {
   await page.getByLabel(/^Email/u).fill(email);
   await page.getByLabel(/^Mot de passe/u).fill(PASSWORD);
   await page.getByLabel(/^Confirmer le mot de passe/u).fill(PASSWORD);
+}
+
+/** Whether one lies over the other, with the page at its end. */
+async function overlapAtTheEnd(page: Page, one: Locator, other: Locator) {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const [above, below] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  return above.y < below.y + below.height && below.y < above.y + above.height;
 }
 
 test.for(VIEWPORTS)(
@@ -44,6 +51,8 @@ test.for(VIEWPORTS)(
     await page.getByRole("checkbox").check();
     await submit.click();
     await said(page, "Un compte existe déjà ou l'inscription est impossible");
+    const refusal = page.getByRole("alert").filter({ hasText: "Un compte existe déjà" });
+    expect(await overlapAtTheEnd(page, refusal, submit)).toBe(false);
     expect(await page.getByLabel("Prénom").inputValue()).toBe("Awa");
     expect(await page.getByLabel(/^Email/u).inputValue()).toBe(taken.email);
 
