@@ -1,9 +1,10 @@
 import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { expect, oneOfEach, PHONE, test } from "../fixtures.ts";
+import { DESKTOP, expect, oneOfEach, PHONE, test } from "../fixtures.ts";
 import { comesTo } from "../keyboard.ts";
 import { arrived } from "../moving.ts";
 import { isSound, isSoundEverywhere, isSoundOnBoth } from "../sound.ts";
+import { brokenWords } from "../words.ts";
 
 const HOUR = 3_600_000;
 const pad = (value: number) => String(value).padStart(2, "0");
@@ -143,6 +144,27 @@ test.for(oneOfEach)(
     await customer.getByRole("link", { name: "Devis demandé à Awa Ondo" }).waitFor();
   },
 );
+
+test("planning : d'un téléphone à un grand écran, aucun nom de ville ni de marchandise n'est coupé", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  const awa = await person({ userType: "transporteur" });
+  const journey = { goods: "Bananes plantains", origin: "Yamoussoukro", destination: "Franceville" };
+  await aDelivery(site.db, {
+    carrierId: awa.id,
+    customerId: (await person()).id,
+    pickupAt: new Date(Date.now() - HOUR),
+    ...journey,
+  });
+  const page = await openAs(awa, "/dashboard/transporteur?tab=planning", { viewport: DESKTOP });
+  await page.getByRole("article").first().waitFor();
+  for (const width of [1440, 1344, 1343, 1024, 900, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await brokenWords(page, "ol article"), `${width}`).toEqual([]);
+  }
+});
 
 /** Each part of the page that is open. */
 async function eachTab(page: Page, look: (page: Page) => Promise<void>) {
