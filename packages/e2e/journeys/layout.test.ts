@@ -1,6 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { aTip } from "@recolte/db/factories";
 import { notifications } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { sidewaysScroll } from "../axe.ts";
@@ -129,6 +130,17 @@ test("sur un téléphone, une photo qui n'est pas partie se lit et se reprend sa
 
 const FINGER = 44;
 
+/** How much of its height a finger reaches: something else may lie over its edges. */
+const reached = (target: Locator) =>
+  target.evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const rows = Array.from({ length: Math.round(height) }, (_, row) =>
+      document.elementFromPoint(left + width / 2, top + row + 0.5),
+    );
+    return rows.filter((hit) => element.contains(hit)).length;
+  });
+
 test("sur un téléphone, les choix d'un menu, le lien d'une liste vide et le nom d'un annuaire ont la hauteur d'un doigt", async ({
   person,
   announcement,
@@ -155,6 +167,24 @@ test("sur un téléphone, les choix d'un menu, le lien d'une liste vide et le no
   }
 });
 
+test("sur un téléphone, « Formule », « Voir les n » et « Renouveler » d'un tableau de bord ont la hauteur d'un doigt", async ({
+  person,
+  announcement,
+  openAs,
+  site,
+}) => {
+  const awa = await person({ userType: "producteur" });
+  await announcement({ userId: awa.id, status: "expired" });
+  for (const title of ["Garder l'eau", "Pailler"]) await aTip(site.db, { title });
+  const page = await openAs(awa, "/dashboard/producteur", { viewport: PHONE });
+  await page.getByRole("button", { name: /^Voir les \d+ conseils/u }).waitFor();
+  for (const name of [/^Formule/u, /^Voir les/u, /^Renouveler/u]) {
+    const button = page.getByRole("button", { name }).first();
+    await button.waitFor();
+    expect.soft(await reached(button), `${name}`).toBeGreaterThanOrEqual(FINGER);
+  }
+});
+
 test("sur une tablette, les liens de qui voit les trois stores tiennent dans la page", async ({ person, openAs }) => {
   const page = await openAs(await person({ userType: "transporteur" }), "/dashboard/transporteur", { viewport: DESKTOP });
   await settled(page);
@@ -162,4 +192,17 @@ test("sur une tablette, les liens de qui voit les trois stores tiennent dans la 
     await page.setViewportSize({ width, height: 1024 });
     expect(await sidewaysScroll(page), `${width}`).toBeLessThanOrEqual(0);
   }
+});
+
+test("sur une tablette, la colonne des pages reste sous les deux lignes de l'en-tête de qui voit les trois stores", async ({
+  person,
+  openAs,
+}) => {
+  const page = await openAs(await person({ userType: "transporteur" }), "/help", { viewport: { width: 768, height: 1024 } });
+  await page.getByRole("button", { name: "Pages générales" }).filter({ visible: true }).click();
+  const column = page.locator("aside").getByRole("navigation", { name: "Pages générales" });
+  await column.waitFor();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const header = (await page.locator("[data-header]").boundingBox())!;
+  await expect.poll(async () => (await column.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
 });

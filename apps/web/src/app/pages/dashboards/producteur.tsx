@@ -26,7 +26,7 @@ function Renew({ own, actions }: { own: Own; actions: ReturnType<typeof useOwner
   return (
     <Button
       variant="outline"
-      size="compact-md"
+      size="sm"
       disabled={actions.busy === own.id}
       aria-label={`Renouveler « ${own.title} »`}
       onClick={() => actions.renew(own.id)}
