@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { sniffImage } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
+import { untilFew } from "#platform/jobs.ts";
 import { enqueue, enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import type { Bucket, Storage } from "#platform/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
@@ -78,6 +79,10 @@ export const photoHandlers = ({ db, storage, images }: Studio) => ({
 
 /** Photos that were sent and never published. */
 export const forgetUnpublished = (db: Db) =>
-  db.transaction(async (tx) => {
-    for (const image of await deleteForgotten(tx, 100)) await enqueueImageDeletion(tx, image);
-  });
+  untilFew((limit) =>
+    db.transaction(async (tx) => {
+      const forgotten = await deleteForgotten(tx, limit);
+      for (const image of forgotten) await enqueueImageDeletion(tx, image);
+      return forgotten;
+    }),
+  );

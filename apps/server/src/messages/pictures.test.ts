@@ -125,6 +125,9 @@ test("pas encore envoyée, elle n'est qu'à celui qui l'a choisie ; oubliée un 
   expect((await see(id, cookie(awa))).status).toBe(404);
   const kept = await sent(scene);
   const row = await server.db.query.messageImages.findFirst({ where: (t) => eq(t.id, id) });
+  // More than go at once.
+  const { id: _id, ...like } = row!;
+  await server.db.insert(messageImages).values(Array.from({ length: 150 }, (_, n) => ({ ...like, key: `oubliée-${n}` })));
 
   await forgetUnsent(server.db);
   expect((await see(id, cookie(ben))).status).toBe(200);
@@ -132,6 +135,8 @@ test("pas encore envoyée, elle n'est qu'à celui qui l'a choisie ; oubliée un 
   await forgetUnsent(server.db);
   expect((await see(id, cookie(ben))).status).toBe(404);
   expect((await see(kept.id, cookie(awa))).status).toBe(200);
+  expect(await server.db.$count(messageImages)).toBe(1);
+  await server.pool.query("delete from outbox where payload ->> 'key' like 'oubliée-%'");
 
   const worker = startOutbox({ db: server.db, log: server.log, handlers: photoHandlers(server), pause: 20 });
   await vi.waitFor(async () => expect(await server.storage.get("message-images", `${row?.key}/320.webp`)).toBeNull(), 8000);

@@ -22,6 +22,13 @@ export async function eachAlone<Item extends { id: string }>(
   for (const item of items) await work(item).catch((err: unknown) => log.error({ err, id: item.id }, failed));
 }
 
+const AT_ONCE = 100;
+
+/** So many at once and on until fewer are found: what comes faster than a turn of the job must not pile up. */
+export async function untilFew(take: (limit: number) => Promise<readonly unknown[]>) {
+  for (let found = AT_ONCE; found === AT_ONCE;) found = (await take(AT_ONCE)).length;
+}
+
 /** Recurring work of this process: one run of a job at a time, a failure is logged and tried again at its next turn. */
 export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger) {
   let closing = false;
