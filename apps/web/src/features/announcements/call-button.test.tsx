@@ -42,6 +42,15 @@ test("le numéro n'est demandé qu'au toucher ; il se lit alors, s'appelle et se
   expect(await screen.findByText("Numéro copié")).toBeTruthy();
 });
 
+test("touché deux fois de suite, « Appeler » ne demande le numéro qu'une fois", async () => {
+  const reveal = vi.fn(() => ({ phone: "+241 77 12 34 56" }));
+  asMember({ "announcements.revealPhone": reveal });
+  vi.spyOn(window.location, "assign").mockImplementation(() => {});
+  await userEvent.dblClick(await screen.findByRole("button", { name: "Appeler" }));
+  await screen.findByRole("link", { name: "+241 77 12 34 56" });
+  expect(reveal).toHaveBeenCalledOnce();
+});
+
 test("l'application téléphone ne s'ouvre pas : le toast le dit et copie, ou montre le numéro", async () => {
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("NotAllowedError"));
   vi.spyOn(window.location, "assign").mockImplementation(() => {

@@ -1,6 +1,6 @@
 import { telLink } from "@recolte/domain/phone";
 import { IconPhone } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { copyPhone } from "#lib/copy.ts";
 import { paths } from "#lib/paths.ts";
@@ -42,7 +42,9 @@ export function CallButton({ announcementId, open = openAddress }: Props) {
     onError: (error) => toast.error(spoken(error, "Impossible de lancer l'appel")),
   });
 
-  function call() {
+  function call({ detail }: MouseEvent) {
+    // The second press of a double one: each is counted.
+    if (detail > 1) return;
     if (viewer) reveal.mutate({ id: announcementId });
     else void navigate(paths.auth, { state: { from: pathname } });
   }
