@@ -12,7 +12,14 @@ export async function arrived(page: Page) {
 
 /** A frame was drawn and what waits for leisure has had it: what comes only now may ask for more. */
 const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)))));
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done)));
+        // A browser out of breath may draw nothing for long: whoever asks looks again.
+        setTimeout(done, 5000);
+      }),
+  );
 
 /** It has arrived, and twice in a row asks for nothing more: an answer may lead to another question. */
 export async function quiet({ page, asked }: Tab) {
