@@ -1,13 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcementImages, outbox } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
+import { aPerson } from "@recolte/db/factories";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { startOutbox } from "#platform/outbox.ts";
 import { openServer } from "#testing/open-server.ts";
-import { forgetUnpublished, keepPhoto, photoHandlers } from "./photos.ts";
+import { keepPhoto, photoHandlers } from "./photos.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
@@ -113,22 +111,6 @@ test("quand une largeur ne se garde pas, aucune autre n'arrive après qu'on a de
   const kept = keepPhoto({ ...one.server, storage }, one.person.id, await plain().jpeg().toBuffer());
   await expect(kept).rejects.toThrow("momentanément indisponible");
   expect(underway).toBe(0);
-});
-
-test("des photos que personne n'a publiées en un jour, aucune ne reste, si nombreuses soient-elles ; les autres restent", async () => {
-  await using one = await signedIn();
-  const { db } = one.server;
-  const { id: announcementId } = await anAnnouncement(db, { userId: one.person.id });
-  const look = { width: 320, height: 240, widths: [320], color: "#888888", bytes: 1, sha256: "0".repeat(64) };
-  const photo = (key: string, more = {}) => ({ ownerId: one.person.id, key, ...look, ...more });
-  const createdAt = new Date(Date.now() - 25 * 3_600_000);
-  const forgotten = Array.from({ length: 250 }, (_, n) => photo(`oubliée-${n}`, { createdAt }));
-  await db
-    .insert(announcementImages)
-    .values([...forgotten, photo("fraîche"), photo("publiée", { createdAt, announcementId, position: 0 })]);
-  await forgetUnpublished(db);
-  expect((await db.query.announcementImages.findMany()).map(({ key }) => key).toSorted()).toEqual(["fraîche", "publiée"]);
-  expect(await db.$count(outbox, eq(outbox.kind, "image.delete"))).toBe(250);
 });
 
 test("le lieu de la prise de vue et ce qui est collé derrière l'image disparaissent", async () => {

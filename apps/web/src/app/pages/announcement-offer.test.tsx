@@ -1,62 +1,25 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-// Fetched on tap by the page: here at once, so that a busy machine fails no test.
-import "#features/orders/offer.tsx";
-import "#ui/dialog-window.tsx";
+import { expect, test } from "vitest";
 import { aDetail } from "#testing/announcements.ts";
-import { anOrderShown } from "#testing/orders.ts";
-import { aViewer } from "#testing/people.ts";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
-import { Component } from "./announcement-detail.page.tsx";
+import { BUTTON, openForm, openOffered, sendOffer, tomatoes, typeIn } from "#testing/offer.tsx";
+import { refused } from "#testing/render.tsx";
 
-const tomatoes = aDetail({ negotiablePrice: true, deliveryAvailable: true });
-const BUTTON = { name: "Commander / faire une offre" };
-
-function open(detail = tomatoes, answers: Answers = {}, search = "") {
-  const propose = vi.fn(({ id }: { id: string }) => ({ id }));
-  const view = renderPage(<Component />, {
-    at: `/announcements/${tomatoes.id}${search}`,
-    path: "/announcements/:id",
-    answers: {
-      "auth.me": aViewer({ userType: "grossiste" }),
-      "announcements.byId": detail,
-      "announcements.recordView": { viewsCount: 215 },
-      "favourites.ids": [],
-      "orders.propose": propose,
-      "orders.byId": anOrderShown({ quantity: 10, unitPrice: 1400, fulfilment: "livraison" }),
-      ...answers,
-    },
-  });
-  return { ...view, propose };
-}
-async function openForm() {
-  const [button] = await screen.findAllByRole("button", BUTTON);
-  await userEvent.click(button ?? document.body);
-  return within(await screen.findByRole("dialog", BUTTON));
-}
-type Form = Awaited<ReturnType<typeof openForm>>;
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/gu, " ");
-async function type(form: Form, label: RegExp, text: string) {
-  const field = form.getByLabelText<HTMLInputElement>(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-}
-const send = (form: Form) => userEvent.click(form.getByRole("button", { name: "Envoyer l'offre" }));
 
 test("le prix demandé est déjà là, le total suit ce qui est tapé, et l'offre part telle quelle", async () => {
-  const { propose, router } = open();
+  const { propose, router } = openOffered();
   const form = await openForm();
   expect(plain(form.getByLabelText<HTMLInputElement>(/^Prix proposé/u).value)).toBe("1 500");
   expect(form.getByText("350 kg disponibles")).toBeTruthy();
   expect(form.getByText("Demandé : 1 500 FCFA/kg, négociable", { normalizer: (text) => plain(text) ?? "" })).toBeTruthy();
-  await type(form, /^Quantité/u, "10");
+  await typeIn(form, /^Quantité/u, "10");
   expect(plain(form.getByRole("status").textContent)).toBe("15 000 FCFA");
-  await type(form, /^Prix proposé/u, "1400");
+  await typeIn(form, /^Prix proposé/u, "1400");
   expect(plain(form.getByRole("status").textContent)).toBe("14 000 FCFA");
   await userEvent.click(form.getByLabelText("Livraison par le vendeur"));
-  await type(form, /^Un mot/u, "Bonjour");
-  await send(form);
+  await typeIn(form, /^Un mot/u, "Bonjour");
+  await sendOffer(form);
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/orders\//u));
   const [sent] = propose.mock.calls[0] ?? [];
   expect(sent).toEqual({
@@ -74,29 +37,29 @@ test("le prix demandé est déjà là, le total suit ce qui est tapé, et l'offr
 });
 
 test("sans quantité, plus que ce qui est libre, sans prix : c'est dit sur le champ et rien ne part", async () => {
-  const { propose } = open();
+  const { propose } = openOffered();
   const form = await openForm();
-  await send(form);
+  await sendOffer(form);
   expect(await form.findByText("La quantité doit être supérieure à 0")).toBeTruthy();
-  await type(form, /^Quantité/u, "351");
-  await type(form, /^Prix proposé/u, "0");
-  await send(form);
+  await typeIn(form, /^Quantité/u, "351");
+  await typeIn(form, /^Prix proposé/u, "0");
+  await sendOffer(form);
   expect(await form.findByText("Stock insuffisant : il reste 350 kg", { normalizer: (text) => plain(text) ?? "" })).toBeTruthy();
   expect(form.getByText("Le prix doit être supérieur à 0")).toBeTruthy();
   expect(propose).not.toHaveBeenCalled();
 });
 
 test("un bouton en bas ne semble jamais sans effet : on revient au champ qui ne va pas, que l'écran ou le serveur le dise", async () => {
-  open(tomatoes, {
+  openOffered(tomatoes, {
     "orders.propose": () => {
       throw refused("order.fixed-price");
     },
   });
   const form = await openForm();
-  await send(form);
+  await sendOffer(form);
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Quantité/u)));
-  await type(form, /^Quantité/u, "10");
-  await send(form);
+  await typeIn(form, /^Quantité/u, "10");
+  await sendOffer(form);
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^Prix proposé/u)));
 });
 
@@ -105,14 +68,14 @@ test.each([
   ["order.measure", /^Quantité/u, "Cette unité se compte en nombres entiers"],
   ["order.past", /^Date souhaitée/u, "La date souhaitée est déjà passée"],
 ] as const)("le refus %s se lit sur son champ, et ce qui est tapé reste", async (code, label, words) => {
-  open(tomatoes, {
+  openOffered(tomatoes, {
     "orders.propose": () => {
       throw refused(code);
     },
   });
   const form = await openForm();
-  await type(form, /^Quantité/u, "10");
-  await send(form);
+  await typeIn(form, /^Quantité/u, "10");
+  await sendOffer(form);
   expect(await form.findByText(words)).toBeTruthy();
   expect(form.getByLabelText(label).getAttribute("aria-invalid")).toBe("true");
   expect(form.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("10");
@@ -120,7 +83,7 @@ test.each([
 
 test("quand le serveur ne répond pas, l'offre reste, survit à Échap et repart sous le même identifiant", async () => {
   const ids: string[] = [];
-  open(tomatoes, {
+  openOffered(tomatoes, {
     "orders.propose": ({ id }: { id: string }) => {
       ids.push(id);
       if (ids.length === 1) throw new Error("panne");
@@ -128,22 +91,22 @@ test("quand le serveur ne répond pas, l'offre reste, survit à Échap et repart
     },
   });
   const form = await openForm();
-  await type(form, /^Quantité/u, "10");
-  await type(form, /^Prix proposé/u, "1400");
-  await send(form);
+  await typeIn(form, /^Quantité/u, "10");
+  await typeIn(form, /^Prix proposé/u, "1400");
+  await sendOffer(form);
   expect(await screen.findByText("L'offre n'est pas partie. Vérifiez votre connexion et réessayez.")).toBeTruthy();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const again = await openForm();
   expect(again.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("10");
-  await send(again);
+  await sendOffer(again);
   await waitFor(() => expect(ids).toHaveLength(2));
   expect(new Set(ids).size).toBe(1);
 });
 
 test("une première offre arrivée sans qu'on le sache est dite, et l'offre corrigée reste : elle repart telle quelle sous un autre numéro", async () => {
   const sent: { id: string; quantity: number }[] = [];
-  const { router } = open(tomatoes, {
+  const { router } = openOffered(tomatoes, {
     "orders.propose": (offer: { id: string; quantity: number }) => {
       sent.push(offer);
       if (sent.length === 1) throw refused("order.id-taken", "CONFLICT");
@@ -151,31 +114,31 @@ test("une première offre arrivée sans qu'on le sache est dite, et l'offre corr
     },
   });
   const form = await openForm();
-  await type(form, /^Quantité/u, "10");
-  await type(form, /^Prix proposé/u, "1400");
-  await send(form);
+  await typeIn(form, /^Quantité/u, "10");
+  await typeIn(form, /^Prix proposé/u, "1400");
+  await sendOffer(form);
   expect(await screen.findByText(/^Un premier envoi est déjà enregistré : vérifiez vos commandes/u)).toBeTruthy();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const again = await openForm();
   expect(again.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("10");
-  await send(again);
+  await sendOffer(again);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${sent[1]?.id}`));
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
   expect(sent[1]).toEqual({ ...sent[0], id: sent[1]?.id });
 });
 
 test("« Annuler » abandonne ce qui était tapé", async () => {
-  open();
+  openOffered();
   const form = await openForm();
-  await type(form, /^Quantité/u, "10");
+  await typeIn(form, /^Quantité/u, "10");
   await userEvent.click(form.getByRole("button", { name: "Annuler" }));
   const again = await openForm();
   expect(again.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("");
 });
 
 test("un visiteur est mené à la connexion, et en revient à l'offre", async () => {
-  const { router } = open(tomatoes, { "auth.me": null });
+  const { router } = openOffered(tomatoes, { "auth.me": null });
   const [button] = await screen.findAllByRole("button", BUTTON);
   await userEvent.click(button ?? document.body);
   await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
@@ -184,7 +147,7 @@ test("un visiteur est mené à la connexion, et en revient à l'offre", async ()
 });
 
 test("revenu de la connexion, l'offre est ouverte, une seule fois ; fermée, l'adresse l'oublie", async () => {
-  const { router } = open(tomatoes, {}, "?offre=1");
+  const { router } = openOffered(tomatoes, {}, "?offre=1");
   expect(await screen.findAllByRole("dialog", BUTTON)).toHaveLength(1);
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -196,7 +159,7 @@ test.each([
   ["un visiteur qui suit un tel lien", {}, { "auth.me": null }],
   ["son vendeur", { own: true }, {}],
 ])("%s ne voit que l'annonce", async (_who, over, answers) => {
-  const { router } = open(aDetail(over), answers, "?offre=1");
+  const { router } = openOffered(aDetail(over), answers, "?offre=1");
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(router.state.location.pathname).toBe(`/announcements/${tomatoes.id}`);
@@ -206,19 +169,19 @@ test.each([
   ["la sienne", { own: true }],
   ["épuisée", { stocked: true, quantityAvailable: 0 }],
 ])("une annonce %s ne se commande pas", async (_name, over) => {
-  open(aDetail(over));
+  openOffered(aDetail(over));
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByRole("button", BUTTON)).toBeNull();
 });
 
 test("une quantité qui n'est pas dite n'est pas une limite, et qui ne livre pas laisse chercher un transporteur", async () => {
-  const { propose } = open(aDetail({ quantityAvailable: 0 }));
+  const { propose } = openOffered(aDetail({ quantityAvailable: 0 }));
   const form = await openForm();
   expect(form.getByText("Selon disponibilité")).toBeTruthy();
   expect(form.queryByLabelText("Livraison par le vendeur")).toBeNull();
   await userEvent.click(form.getByLabelText("Livraison par un transporteur que je choisis"));
-  await type(form, /^Quantité/u, "5000");
-  await send(form);
+  await typeIn(form, /^Quantité/u, "5000");
+  await sendOffer(form);
   await waitFor(() =>
     expect(propose).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ quantity: 5000, fulfilment: "livraison", carrier: true }),

@@ -3,26 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 // Fetched later by the page: here at once, so that a busy machine fails no test.
 import "#features/messages/thread-menu.tsx";
-import { aViewer } from "#testing/people.ts";
+import { aMessage, me, SUBJECT, subject } from "#testing/messages.ts";
 import { renderPage } from "#testing/render.tsx";
 import { aPage, OTHER, other } from "#testing/site.ts";
 import { Component } from "./messages.page.tsx";
 
-const me = aViewer();
-const SUBJECT = "0190f3a0-0000-7000-8000-0000000000aa";
-const announcement = { id: SUBJECT, title: "Tomates", price: 1500, unit: "kg", category: "legumes", cover: null };
-const message = (over: object = {}) => ({
-  id: "0190f3a0-0000-7000-8000-0000000000e1",
-  senderId: OTHER,
-  receiverId: me.id,
-  content: "Je passe samedi",
-  createdAt: new Date().toISOString(),
-  readAt: null,
-  orderId: null,
-  announcement: null,
-  image: null,
-  ...over,
-});
 const threadOf = (...items: object[]) => ({ ...aPage(items), blocked: false, other });
 
 const open = (at: string, answers: object = {}) =>
@@ -32,8 +17,8 @@ const open = (at: string, answers: object = {}) =>
     answers: {
       "auth.me": me,
       "messages.conversations": aPage([]),
-      "messages.thread": threadOf(message()),
-      "messages.opening": { other, announcement, conversation: false },
+      "messages.thread": threadOf(aMessage()),
+      "messages.opening": { other, announcement: subject, conversation: false },
       "messages.markRead": { unread: 0 },
       ...answers,
     },
@@ -57,7 +42,7 @@ test("derrière une autre fenêtre on n'a rien lu : l'auteur ne voit « Lu » qu
 });
 
 test("un message envoyé pendant que le fil se relit ne disparaît pas quand la réponse d'avant arrive", async () => {
-  const before = threadOf(message());
+  const before = threadOf(aMessage());
   let thread: () => unknown = () => before;
   const send = ({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() });
   const { queryClient } = open(`/messages?with=${OTHER}`, { "messages.thread": () => thread(), "messages.send": send });
@@ -92,12 +77,12 @@ test("le premier message parti, le fil dit encore de quelle annonce on parle", a
 
 test("l'autre écrit au sujet d'une autre annonce pendant qu'on lui écrit : le champ reste là, avec sa place", async () => {
   const opening = vi.fn(() => new Promise(() => {}));
-  let thread = threadOf(message());
+  let thread = threadOf(aMessage());
   const { queryClient } = open(`/messages?with=${OTHER}`, { "messages.thread": () => thread, "messages.opening": opening });
   const field = await screen.findByLabelText("Votre message");
   await userEvent.type(field, "Pour samedi");
   const about = { id: SUBJECT, title: "Tomates" };
-  thread = threadOf(message({ id: "0190f3a0-0000-7000-8000-0000000000e2", announcement: about }), message());
+  thread = threadOf(aMessage({ id: "0190f3a0-0000-7000-8000-0000000000e2", announcement: about }), aMessage());
   act(() => void queryClient.invalidateQueries({ queryKey: [["messages", "thread"]] }));
   await waitFor(() => expect(opening).toHaveBeenCalled());
   expect(screen.getByLabelText("Votre message")).toBe(field);

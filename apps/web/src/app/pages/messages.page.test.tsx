@@ -4,26 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 // Fetched later by the page: here at once, so that a busy machine fails no test.
 import "#features/messages/thread-menu.tsx";
 import "#features/reports/report-dialog.tsx";
-import { aViewer } from "#testing/people.ts";
+import { aMessage, me, SUBJECT, subject } from "#testing/messages.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { OTHER, other } from "#testing/site.ts";
 import { Component } from "./messages.page.tsx";
 
-const me = aViewer();
-const SUBJECT = "0190f3a0-0000-7000-8000-0000000000aa";
-const announcement = { id: SUBJECT, title: "Tomates", price: 1500, unit: "kg", category: "legumes", cover: null };
-const message = (over: object = {}) => ({
-  id: "0190f3a0-0000-7000-8000-0000000000e1",
-  senderId: OTHER,
-  receiverId: me.id,
-  content: "Je passe samedi",
-  createdAt: new Date().toISOString(),
-  readAt: null,
-  orderId: null,
-  announcement: null,
-  image: null,
-  ...over,
-});
 const conversation = {
   id: OTHER,
   other,
@@ -44,8 +29,8 @@ const open = (at: string, answers: object = {}) =>
     answers: {
       "auth.me": me,
       "messages.conversations": page([conversation]),
-      "messages.thread": { ...page([message()]), other },
-      "messages.opening": { other, announcement, conversation: false },
+      "messages.thread": { ...page([aMessage()]), other },
+      "messages.opening": { other, announcement: subject, conversation: false },
       "messages.markRead": { unread: 0 },
       ...answers,
     },
@@ -64,7 +49,7 @@ test("la liste montre l'autre, l'annonce, le dernier message et le nombre de non
 
 test("ouvrir un fil marque lu ce que l'autre a écrit, jusqu'au dernier message vu", async () => {
   const markRead = vi.fn(() => ({ unread: 0 }));
-  const last = message();
+  const last = aMessage();
   open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([last]), other }, "messages.markRead": markRead });
   await waitFor(() => expect(markRead).toHaveBeenCalledWith({ otherId: OTHER, upTo: last.createdAt }));
 });
@@ -173,7 +158,7 @@ const image = { id: "0190f3a0-0000-7000-8000-0000000000cc", width: 960, height: 
 test("une photo reçue a sa place avant d'être là ; touchée, elle s'ouvre en grand ; la liste dit « Photo »", async () => {
   open(`/messages?with=${OTHER}`, {
     "messages.conversations": page([{ ...conversation, lastMessage: "", lastPicture: true }]),
-    "messages.thread": { ...page([message({ content: "", image })]), other },
+    "messages.thread": { ...page([aMessage({ content: "", image })]), other },
   });
   const button = await screen.findByRole("button", { name: "Photo de Hervé, agrandir" });
   expect(button.querySelector("img")?.getAttribute("src")).toBe(`/media/message-images/${image.id}/640.webp`);
@@ -200,14 +185,14 @@ test("bloquer demande confirmation ; annuler ne fait rien", async () => {
 
 test("à une personne bloquée on n'écrit pas : « Débloquer » prend la place du champ", async () => {
   const set = vi.fn(() => ({ blocked: false }));
-  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([message()]), other, blocked: true }, "blocks.set": set });
+  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([aMessage()]), other, blocked: true }, "blocks.set": set });
   await userEvent.click(await screen.findByRole("button", { name: "Débloquer" }));
   expect(screen.queryByLabelText("Votre message")).toBeNull();
   expect(set).toHaveBeenCalledExactlyOnceWith({ userId: OTHER, blocked: false });
 });
 
 test("un compte qui n'est plus actif : le fil se lit, on n'y écrit plus", async () => {
-  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([message()]), other: { ...other, active: false } } });
+  open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([aMessage()]), other: { ...other, active: false } } });
   expect(await screen.findByText("Ce compte n'est plus actif : vous ne pouvez plus lui écrire.")).toBeTruthy();
   expect(screen.queryByLabelText("Votre message")).toBeNull();
 });
@@ -220,7 +205,7 @@ test("un message reçu se signale, le sien non ; un échec laisse la fenêtre et
   });
   open(`/messages?with=${OTHER}`, {
     "messages.thread": {
-      ...page([message(), message({ id: "0190f3a0-0000-7000-8000-0000000000e2", senderId: me.id, receiverId: OTHER })]),
+      ...page([aMessage(), aMessage({ id: "0190f3a0-0000-7000-8000-0000000000e2", senderId: me.id, receiverId: OTHER })]),
       other,
     },
     "reports.createOnMessage": createOnMessage,
@@ -246,7 +231,7 @@ test("un message reçu se signale, le sien non ; un échec laisse la fenêtre et
 
 test("ce qui arrive à une commande se lit entre les deux, mène à elle, et ne se signale pas", async () => {
   const order = "0190f3a0-0000-7000-8000-000000000071";
-  const line = message({
+  const line = aMessage({
     id: "0190f3a0-0000-7000-8000-0000000000e9",
     content: "Offre acceptée pour « Tomates »",
     orderId: order,

@@ -1,16 +1,14 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/carrier-route";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
-import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
+import { useTransportForm } from "./use-transport-form.ts";
 import { useTransportMove } from "./use-transport-move.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
 
@@ -43,19 +41,12 @@ interface Props {
 /** A line that is driven regularly: its towns in order, its days. */
 export function RouteForm({ route, onClose }: Props) {
   const { move, moving, sayFailure } = useTransportMove();
-  const name = `route.${route?.id ?? ""}`;
-  const typed = useTyped(name, savedOf(route));
-  const sent = useSentAs(name);
-  const form = useForm({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: (values) => problemsOf(Facts.safeParse(factsOf(values))),
+  const { form, sent, leave } = useTransportForm({
+    name: `route.${route?.id ?? ""}`,
+    saved: savedOf(route),
+    problems: (values) => problemsOf(Facts.safeParse(factsOf(values))),
+    onClose,
   });
-  function leave() {
-    typed.forget();
-    sent.forget();
-    onClose();
-  }
   async function submit(values: Values) {
     const facts = Facts.parse(factsOf(values));
     const saved = { id: route?.id ?? sent.idOf(facts), ...facts };

@@ -1,18 +1,16 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/delivery-status";
 import { SaveVehicle } from "@recolte/domain/vehicle";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
 import type { Outputs } from "#lib/trpc.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
-import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
+import { useTransportForm } from "./use-transport-form.ts";
 import { useTransportMove } from "./use-transport-move.ts";
 
 const Facts = SaveVehicle.omit({ id: true });
@@ -43,19 +41,12 @@ interface Props {
 /** A new vehicle, or one corrected. */
 export function VehicleForm({ vehicle, onClose }: Props) {
   const { move, moving, sayFailure } = useTransportMove();
-  const name = `vehicle.${vehicle?.id ?? ""}`;
-  const typed = useTyped(name, savedOf(vehicle));
-  const sent = useSentAs(name);
-  const form = useForm({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: (values) => problemsOf(Facts.safeParse(factsOf(values))),
+  const { form, sent, leave } = useTransportForm({
+    name: `vehicle.${vehicle?.id ?? ""}`,
+    saved: savedOf(vehicle),
+    problems: (values) => problemsOf(Facts.safeParse(factsOf(values))),
+    onClose,
   });
-  function leave() {
-    typed.forget();
-    sent.forget();
-    onClose();
-  }
   async function submit(values: Values) {
     const facts = Facts.parse(factsOf(values));
     const saved = { id: vehicle?.id ?? sent.idOf(facts), ...facts };

@@ -1,0 +1,24 @@
+import { useForm } from "@mantine/form";
+import { useSentAs } from "#lib/use-sent-as.ts";
+import { useTyped } from "#lib/use-typed.ts";
+
+interface Options<Values> {
+  /** Under which what is typed is kept. */
+  name: string;
+  saved: Values;
+  problems: (values: Values) => Record<string, string>;
+  onClose: () => void;
+}
+
+/** What is typed into it survives Escape and a reload, until it is saved or given up. */
+export function useTransportForm<Values extends object>({ name, saved, problems, onClose }: Options<Values>) {
+  const typed = useTyped(name, saved);
+  const sent = useSentAs(name);
+  const form = useForm<Values>({ initialValues: typed.start, onValuesChange: typed.keep, validate: problems });
+  function leave() {
+    typed.forget();
+    sent.forget();
+    onClose();
+  }
+  return { form, sent, leave };
+}
