@@ -42,15 +42,15 @@ export function CallButton({ announcementId, open = openAddress }: Props) {
     onError: (error) => toast.error(spoken(error, "Impossible de lancer l'appel")),
   });
 
-  function call({ detail }: MouseEvent) {
-    // The second press of a double one: each is counted.
-    if (detail > 1) return;
+  function call() {
     if (viewer) reveal.mutate({ id: announcementId });
     else void navigate(paths.auth, { state: { from: pathname } });
   }
+  // The second press of a double one asks for nothing: each is counted.
+  const press = ({ detail }: MouseEvent) => detail < 2 && call();
   return (
     <>
-      <button type="button" className={css.call} aria-busy={reveal.isPending} onClick={call}>
+      <button type="button" className={css.call} aria-busy={reveal.isPending} onClick={press}>
         <IconPhone size={20} aria-hidden />
         Appeler
       </button>
