@@ -2,19 +2,14 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orderDocuments, orderEvents, orderRounds, orders } from "@recolte/db/schema";
 import type { DocumentKind, OrderDocumentFacts } from "@recolte/domain/order-terms";
-import { ofParty } from "./orders-queries.ts";
+import { ofParty, roundTerms } from "./orders-queries.ts";
 
 export const listRounds = (db: Db, orderId: string) =>
   db
     .select({
       n: orderRounds.n,
       by: orderRounds.by,
-      quantity: orderRounds.quantity,
-      unitPrice: orderRounds.unitPrice,
-      fulfilment: orderRounds.fulfilment,
-      carrier: orderRounds.carrier,
-      wishedOn: orderRounds.wishedOn,
-      note: orderRounds.note,
+      ...roundTerms,
       at: orderRounds.at,
     })
     .from(orderRounds)

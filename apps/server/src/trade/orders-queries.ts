@@ -1,11 +1,21 @@
 import { and, count, desc, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { jsonIf } from "@recolte/db/json";
-import { announcementImages, announcements, orders, profiles, quoteRequests, users } from "@recolte/db/schema";
+import { announcementImages, announcements, orderRounds, orders, profiles, quoteRequests, users } from "@recolte/db/schema";
 import { REQUEST_WAITS_FOR } from "@recolte/domain/delivery-status";
 import { type OrderList, statusesIn } from "@recolte/domain/order";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { isCover, picture, picturesOpen } from "#announcements/columns.ts";
+
+/** What one side proposes to the other in a round. */
+export const roundTerms = {
+  quantity: orderRounds.quantity,
+  unitPrice: orderRounds.unitPrice,
+  fulfilment: orderRounds.fulfilment,
+  carrier: orderRounds.carrier,
+  wishedOn: orderRounds.wishedOn,
+  note: orderRounds.note,
+};
 
 /** What a list shows of an order, and every decision is made on. */
 const orderCard = {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orderEvents, orderRounds, orders } from "@recolte/db/schema";
 import { ANSWER_HOURS } from "@recolte/domain/order-status";
-import { heldOrder } from "./orders-queries.ts";
+import { heldOrder, roundTerms } from "./orders-queries.ts";
 
 /** What was offered under this id, whatever the two have agreed on since. */
 export async function findProposed(db: Db, id: string) {
@@ -10,12 +10,7 @@ export async function findProposed(db: Db, id: string) {
     .select({
       buyerId: orders.buyerId,
       announcementId: orders.announcementId,
-      quantity: orderRounds.quantity,
-      unitPrice: orderRounds.unitPrice,
-      fulfilment: orderRounds.fulfilment,
-      carrier: orderRounds.carrier,
-      wishedOn: orderRounds.wishedOn,
-      note: orderRounds.note,
+      ...roundTerms,
     })
     .from(orders)
     .innerJoin(orderRounds, and(eq(orderRounds.orderId, orders.id), eq(orderRounds.n, 1)))

@@ -135,7 +135,8 @@ test("un autre compte efface tout ce que le premier a laissé ; une session fini
   expect((await places()).every((place) => place.startsWith("copy/ben/"))).toBe(true);
 });
 
-test("ce que le serveur refuse désormais disparaît aussi de l'appareil", async () => {
+/** A page that shows what was read before it was cut off, and what it is answered when it asks again. */
+async function shownAgain() {
   const { look } = await signedIn("awa");
   look(announcement("1"), () => "Tomates");
   await vi.waitFor(async () => expect(await places()).toHaveLength(2));
@@ -145,31 +146,32 @@ test("ce que le serveur refuse désormais disparaît aussi de l'appareil", async
   let answer = fail as () => unknown;
   const shown = page.look(announcement("1"), () => answer());
   await vi.waitFor(() => expect(shown()).toBe("Tomates"));
-  answer = () => {
-    throw refused("announcement.not-found");
+  return {
+    shown,
+    askAgain(next: () => unknown) {
+      answer = next;
+      return page.client.refetchQueries({ queryKey: announcement("1") });
+    },
   };
-  await page.client.refetchQueries({ queryKey: announcement("1") });
+}
+
+test("ce que le serveur refuse désormais disparaît aussi de l'appareil", async () => {
+  const { shown, askAgain } = await shownAgain();
+  await askAgain(() => {
+    throw refused("announcement.not-found");
+  });
   await vi.waitFor(() => expect(shown()).toBeUndefined());
   expect((await places()).join()).not.toContain("announcements.byId");
 });
 
 test("trop de demandes à la fois n'ôtent rien : ce qui fut lu reste à l'écran et sur l'appareil", async () => {
-  const { look } = await signedIn("awa");
-  look(announcement("1"), () => "Tomates");
-  await vi.waitFor(async () => expect(await places()).toHaveLength(2));
-
-  const page = load({ cut: true });
-  page.look(ME, fail);
-  let answer = fail as () => unknown;
-  const shown = page.look(announcement("1"), () => answer());
-  await vi.waitFor(() => expect(shown()).toBe("Tomates"));
+  const { shown, askAgain } = await shownAgain();
   const asked = vi.fn(() => {
     throw TRPCClientError.from({
       error: { message: "Trop de tentatives", code: -32_029, data: { code: "TOO_MANY_REQUESTS", httpStatus: 429 } },
     });
   });
-  answer = asked;
-  await page.client.refetchQueries({ queryKey: announcement("1") });
+  await askAgain(asked);
   expect(asked).toHaveBeenCalledOnce();
   expect(shown()).toBe("Tomates");
   expect((await places()).join()).toContain("announcements.byId");
