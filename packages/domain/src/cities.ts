@@ -105,3 +105,10 @@ export const CITIES: Record<Country, readonly string[]> = {
     "Yamoussoukro",
   ],
 };
+
+// Not by `localeCompare`, for which a browser first loads what it knows of languages.
+const letters = (city: string) => city.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
+/** Of one country or, where none is said, of both, in the same order. */
+export const citiesOf = (country: Country | undefined) =>
+  country ? CITIES[country] : [...CITIES.gabon, ...CITIES.cote_ivoire].sort((a, b) => (letters(a) < letters(b) ? -1 : 1));

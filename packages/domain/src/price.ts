@@ -1,9 +1,10 @@
-const francs = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+import { frenchNumber } from "./number.ts";
 
 /** « 12 500 FCFA/sac »; zero or missing reads « Prix sur demande ». */
 export function formatPrice(price: number | null | undefined, unit?: string) {
   if (!price) return "Prix sur demande";
-  return unit ? `${francs.format(price)} FCFA/${unit}` : `${francs.format(price)} FCFA`;
+  return unit ? `${formatNumber(price)} FCFA/${unit}` : `${formatNumber(price)} FCFA`;
 }
 
-export const formatNumber = (value: number) => francs.format(value);
+/** To the hundredth. */
+export const formatNumber = (value: number) => frenchNumber(value, 2);

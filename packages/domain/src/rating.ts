@@ -5,6 +5,8 @@ export interface Rated {
   ratingSum: number;
   ratingCount: number;
 }
-/** Their mean: « 4,6 ». */
-export const meanRating = ({ ratingSum, ratingCount }: Rated) => (ratingSum / ratingCount).toFixed(1).replace(".", ",");
+/** « 4,6 ». */
+export const inTenths = (rating: number) => rating.toFixed(1).replace(".", ",");
+/** Their mean. */
+export const meanRating = ({ ratingSum, ratingCount }: Rated) => inTenths(ratingSum / ratingCount);
 export const RATING_NAME = "Note indicative, selon les consultations";

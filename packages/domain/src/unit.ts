@@ -1,3 +1,5 @@
+import { frenchNumber } from "./number.ts";
+
 export const UNITS = ["kg", "g", "tonne", "piece", "paquet", "litre", "sac", "caisse"] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -14,8 +16,7 @@ export const UNIT_LABELS: Record<Unit, string> = {
 
 const SYMBOLS: readonly Unit[] = ["kg", "g"];
 
-// To the gram: three decimals is what the format has by itself.
-const measures = new Intl.NumberFormat("fr-FR");
+const GRAM_DECIMALS = 3;
 
 interface Offered {
   quantityAvailable: number;
@@ -29,4 +30,4 @@ export const offered = ({ quantityAvailable, unit, stocked }: Offered) =>
 
 /** « 350 kg », « 1 sac », « 15 pièces »: symbols know no plural. */
 export const quantity = (amount: number, unit: Unit) =>
-  `${measures.format(amount)}\u00a0${UNIT_LABELS[unit]}${amount >= 2 && !SYMBOLS.includes(unit) ? "s" : ""}`;
+  `${frenchNumber(amount, GRAM_DECIMALS)}\u00a0${UNIT_LABELS[unit]}${amount >= 2 && !SYMBOLS.includes(unit) ? "s" : ""}`;

@@ -1,9 +1,7 @@
-import { displayRating, type Rated, RATING_NAME } from "@recolte/domain/rating";
+import { displayRating, inTenths, type Rated, RATING_NAME } from "@recolte/domain/rating";
 import { IconStar, IconStarHalf } from "@tabler/icons-react";
 import css from "./rating.module.css";
 import { Reviewed } from "./reviewed.tsx";
-
-const figure = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1 });
 
 /** The mean of a seller's reviews; until there are any, outline stars: an indication drawn from the views. */
 export function Rating({ viewsCount, seller }: { viewsCount: number; seller: Rated }) {
@@ -16,7 +14,7 @@ export function Rating({ viewsCount, seller }: { viewsCount: number; seller: Rat
         const Star = rating - i === 0.5 ? IconStarHalf : IconStar;
         return rating > i && <Star key={i} size={16} aria-hidden />;
       })}
-      {figure.format(rating)}
+      {inTenths(rating)}
     </span>
   );
 }

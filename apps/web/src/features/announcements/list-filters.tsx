@@ -1,5 +1,5 @@
 import type { ListFilter } from "@recolte/domain/list-filter";
-import { CITIES } from "@recolte/domain/cities";
+import { citiesOf } from "@recolte/domain/cities";
 import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/listing";
@@ -14,7 +14,7 @@ interface Props {
 }
 
 function towns({ country, city }: ListFilter) {
-  const known = country ? CITIES[country] : [...CITIES.gabon, ...CITIES.cote_ivoire].sort((a, b) => a.localeCompare(b, "fr"));
+  const known = citiesOf(country);
   // A town that a seller typed himself came by the address.
   return city && !known.includes(city) ? [city, ...known] : known;
 }

@@ -23,7 +23,6 @@ export function touches({ pickupAt, dropAt }: { pickupAt: string; dropAt: string
 
 export const daysOf = (monday: Date) => [0, 1, 2, 3, 4, 5, 6].map((days) => plusDays(monday, days));
 
-const named = new Intl.DateTimeFormat("fr-FR", { weekday: "short", day: "numeric", month: "short" });
-const ranged = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "long", year: "numeric" });
-export const dayWords = (day: Date) => worded(named, day);
-export const weekWords = (monday: Date) => `Semaine du ${worded(ranged, monday)}`;
+export const dayWords = worded({ weekday: "short", day: "numeric", month: "short" });
+const ranged = worded({ day: "numeric", month: "long", year: "numeric" });
+export const weekWords = (monday: Date) => `Semaine du ${ranged(monday)}`;
