@@ -1,7 +1,7 @@
 import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
-import { announcements, directoryEntries, phoneReveals, profiles } from "@recolte/db/schema";
+import { announcements, directoryEntries, messages, phoneReveals, profiles } from "@recolte/db/schema";
 import { COUNTRIES, type Country } from "@recolte/domain/country";
 import type { UserType } from "@recolte/domain/user-type";
 import { likeWords } from "#platform/like.ts";
@@ -99,6 +99,22 @@ export async function findEntry(db: Db, id: string) {
     .from(directoryEntries)
     .leftJoin(profiles, eq(profiles.id, directoryEntries.userId))
     .where(and(eq(directoryEntries.id, id), shown));
+  return row;
+}
+
+/** To whom this message of one's own went from this card; a card that is gone is known by nobody else. */
+export async function findWrittenFrom(db: Db, senderId: string, { id, entryId }: { id: string; entryId: string }) {
+  const [row] = await db
+    .select({ receiverId: messages.receiverId })
+    .from(messages)
+    .leftJoin(directoryEntries, eq(directoryEntries.id, entryId))
+    .where(
+      and(
+        eq(messages.id, id),
+        eq(messages.senderId, senderId),
+        sql`coalesce(${directoryEntries.userId}, ${messages.receiverId}) = ${messages.receiverId}`,
+      ),
+    );
   return row;
 }
 

@@ -1,4 +1,6 @@
 import { aDirectoryEntry, aPerson } from "@recolte/db/factories";
+import { directoryEntries } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "#testing/test.ts";
 
@@ -65,4 +67,30 @@ test("une fiche retirée ou inconnue ne se contacte pas, ni la sienne, ni sans t
       code: "NOT_FOUND",
       message: "Cette fiche n'est plus dans l'annuaire",
     });
+});
+
+test("réponse perdue, puis fiche retirée ou disparue : le message gardé est dit envoyé, un autre est refusé", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db)];
+  const other = await aPerson(db, { userType: "transporteur" });
+  const entryId = (await as(null).directories.list({ kind: "transporteurs" })).items.find(({ userId }) => userId === awa.id)!.id;
+  const word = message(entryId);
+  const sent = await as(ben).directories.write(word);
+  const gone = "Cette fiche n'est plus dans l'annuaire";
+  for (const withdraw of [
+    () => as(awa).directories.updateMine({ published: false }),
+    () => db.delete(directoryEntries).where(eq(directoryEntries.id, entryId)),
+  ]) {
+    await withdraw();
+    expect(await as(ben).directories.write(word)).toEqual(sent);
+    await expect(as(ben).directories.write({ ...word, id: randomUUID() })).rejects.toThrow(gone);
+    await expect(as(ben).directories.write({ ...word, content: "Bonsoir" })).rejects.toThrow("Ce message existe déjà");
+    await expect(as(other).directories.write(word)).rejects.toThrow(gone);
+  }
+  await as(other).directories.updateMine({ published: false });
+  const [card] = await db.select().from(directoryEntries).where(eq(directoryEntries.userId, other.id));
+  await expect(as(ben).directories.write({ ...word, entryId: card!.id })).rejects.toThrow(gone);
+  expect(await as(awa).messages.unread()).toBe(1);
 });

@@ -3,14 +3,16 @@ import type { WriteToEntry } from "@recolte/domain/directory-entry";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
 import { send } from "#messages/send.ts";
-import { findEntry } from "./queries.ts";
+import { findEntry, findWrittenFrom } from "./queries.ts";
 
 /** A message like any other, once it is known that somebody can read it. */
 export async function writeToEntry(ctx: Context & { viewer: Viewer }, { entryId, id, content }: WriteToEntry) {
   const entry = await findEntry(ctx.db, entryId);
-  if (!entry) throw new Refusal("directory.not-found");
-  const { userId: receiverId, kind } = entry;
-  if (!receiverId) throw new Refusal(kind === "detaillant" ? "directory.no-account" : "directory.no-account-other");
+  if (entry && !entry.userId)
+    throw new Refusal(entry.kind === "detaillant" ? "directory.no-account" : "directory.no-account-other");
+  // The card may have gone since it was written from: `send` answers what is kept as it did then.
+  const receiverId = entry?.userId ?? (await findWrittenFrom(ctx.db, ctx.viewer.id, { id, entryId }))?.receiverId;
+  if (!receiverId) throw new Refusal("directory.not-found");
   const pay = () => spend(ctx, "message.silent", `${ctx.viewer.id} ${receiverId}`);
   const sent = await send(ctx.db, ctx.viewer, { input: { id, receiverId, content }, pay });
   ctx.bell.ring([ctx.viewer.id, receiverId]);
