@@ -27,6 +27,22 @@ test("un véhicule s'ajoute, se corrige et s'archive ; sa plaque est libre ensui
   await expect(awa.vehicles.save(one)).rejects.toThrow("Véhicule non trouvé");
 });
 
+test("réponse perdue, puis véhicule archivé et sa plaque reprise : l'ajout renvoyé est dit gardé et ne change rien", async ({
+  db,
+  as,
+}) => {
+  const awa = as(await aPerson(db, { userType: "transporteur" }));
+  const one = lorry({ maxVolume: 12.5 });
+  await awa.vehicles.save(one);
+  await awa.vehicles.archive({ id: one.id });
+  expect(await awa.vehicles.save(one)).toEqual({ id: one.id });
+  const next = lorry();
+  await awa.vehicles.save(next);
+  expect(await awa.vehicles.save(one)).toEqual({ id: one.id });
+  await expect(awa.vehicles.save({ ...one, maxKg: 4000 })).rejects.toThrow("Véhicule non trouvé");
+  expect((await awa.vehicles.list()).map(({ id }) => id)).toEqual([next.id]);
+});
+
 test.for(["GA 123 AB", "ga123ab", "GA-123 AB"])("« %s » et « GA-123-AB » sont une seule plaque", async (plate, { db, as }) => {
   const awa = as(await aPerson(db, { userType: "transporteur" }));
   const one = lorry();

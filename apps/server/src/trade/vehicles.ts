@@ -2,6 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
 import { excessOf, type SaveVehicle, type SetVehicleStatus } from "@recolte/domain/vehicle";
 import { holdPerson } from "#auth/account-queries.ts";
+import { holds } from "#platform/holds.ts";
 import { bookedLoad, countFleet, insertVehicle, isPlateFree, lockVehicle, updateVehicle } from "./vehicles-queries.ts";
 
 const FLEET_MAX = 200;
@@ -15,14 +16,16 @@ async function hold(db: Db, ownerId: string, id: string) {
 /** A new one, or the same with other facts; what is booked must still go in. */
 export async function save(db: Db, ownerId: string, { id, ...facts }: SaveVehicle) {
   await holdPerson(db, ownerId);
-  if (!(await isPlateFree(db, ownerId, { id, plate: facts.plate }))) throw new Refusal("vehicle.plate-taken");
   const known = await lockVehicle(db, ownerId, id);
+  // Sent again after it was put away: kept as it was, and its plate may hang on another.
+  if (known?.archivedAt && holds(known, facts)) return { id };
+  if (known?.archivedAt) throw new Refusal("vehicle.not-found");
+  if (!(await isPlateFree(db, ownerId, { id, plate: facts.plate }))) throw new Refusal("vehicle.plate-taken");
   if (!known) {
     if ((await countFleet(db, ownerId)) >= FLEET_MAX) throw new Refusal("vehicle.full");
     if (!(await insertVehicle(db, { id, ownerId, ...facts }))) throw new Refusal("vehicle.id-taken");
     return { id };
   }
-  if (known.archivedAt) throw new Refusal("vehicle.not-found");
   const { weightKg, volume } = await bookedLoad(db, id);
   const excess = excessOf({ weightKg, volume: volume === null ? null : Number(volume) }, facts);
   if (excess) throw new Refusal("vehicle.overload", excess);
