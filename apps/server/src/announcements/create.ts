@@ -17,13 +17,19 @@ export interface Author {
   scale: number;
 }
 
+interface Source {
+  authorId: string;
+  goods: Awaited<ReturnType<typeof holdForSale>> | undefined;
+}
+
 /** Whether the same call came before; with other words or photos it is another, and nobody may read that it is published. */
-async function isRepeated(db: Db, authorId: string, { imageIds, ...input }: CreateAnnouncement) {
-  const { id, featured: _wish, quantityAvailable, ...said } = input;
+async function isRepeated(db: Db, { imageIds, ...input }: CreateAnnouncement, { authorId, goods }: Source) {
+  const { id, featured: _wish, quantityAvailable, stockItemId, ...said } = input;
   const known = await findPublished(db, id);
   if (known?.userId !== authorId) return false;
-  // Of goods in stock the quantity is what is free of them.
-  const isSame = holds(known, said) && (said.stockItemId !== undefined || known.quantityAvailable === quantityAvailable);
+  // Goods are put away once nothing sells from them; before, the quantity is what is free of them.
+  const isSold = holds(known, { stockItemId: goods?.archivedAt ? undefined : stockItemId });
+  const isSame = holds(known, said) && isSold && (goods !== undefined || known.quantityAvailable === quantityAvailable);
   const photos = (await listAttached(db, id)).map((photo) => photo.id);
   if (!isSame || photos.join() !== imageIds.join()) throw new Refusal("announcement.id-taken");
   return true;
@@ -33,10 +39,12 @@ async function isRepeated(db: Db, authorId: string, { imageIds, ...input }: Crea
 export async function publish(db: Db, author: Author, called: CreateAnnouncement) {
   const { imageIds, ...input } = called;
   const { stockItemId, unit, country } = input;
+  const { currency } = COUNTRY_FACTS[country];
   // The goods before the person: a move of stock goes that way.
-  if (stockItemId) await holdForSale(db, author.id, { id: stockItemId, unit, currency: COUNTRY_FACTS[country].currency });
+  const goods = stockItemId ? await holdForSale(db, author.id, { id: stockItemId, unit, currency }) : undefined;
   const { today, active } = await countForQuota(db, author.id);
-  if (await isRepeated(db, author.id, called)) return { id: input.id };
+  if (await isRepeated(db, called, { authorId: author.id, goods })) return { id: input.id };
+  if (goods?.archivedAt) throw new Refusal("stock.archived");
   if (today >= PER_DAY * author.scale) throw new Refusal("announcement.quota");
   if (active >= ACTIVE_MAX * author.scale) throw new Refusal("announcement.active-quota");
   const created = await insertAnnouncement(db, author.id, input);

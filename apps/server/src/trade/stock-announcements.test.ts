@@ -111,3 +111,28 @@ test("la carte d'une annonce dit si elle vend d'un stock", async ({ db, as }) =>
     [false, 0],
   ]);
 });
+
+test("réponse perdue, puis annonce détachée et stock archivé : l'annonce renvoyée est dite publiée, une autre est refusée", async ({
+  db,
+  as,
+}) => {
+  const awa = await awaOf(db);
+  const { id: stockItemId } = await aStockItem(db, { ownerId: awa.id, onHand: 12 });
+  const goods = {
+    title: "Tomates",
+    category: "legumes",
+    conditionProduct: "frais",
+    price: 500,
+    unit: "kg",
+    city: "Oyem",
+  } as const;
+  const sent = { id: uuidv7(), description: "Du matin", stockItemId, ...goods };
+  await as(awa).announcements.create(sent);
+  await as(awa).stock.unlinkAnnouncement({ id: stockItemId, announcementId: sent.id });
+  await as(awa).stock.record({ id: uuidv7(), itemId: stockItemId, kind: "perte", quantity: 12, note: "Pluie" });
+  await as(awa).stock.archive({ id: stockItemId });
+  expect(await as(awa).announcements.create(sent)).toEqual({ id: sent.id });
+  await expect(as(awa).announcements.create({ ...sent, price: 600 })).rejects.toThrow("Un premier envoi est déjà publié");
+  await expect(as(awa).announcements.create({ ...sent, id: uuidv7() })).rejects.toThrow("Ce stock est archivé");
+  expect(await db.$count(announcements)).toBe(1);
+});

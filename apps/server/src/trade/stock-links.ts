@@ -44,12 +44,12 @@ export async function unlink(db: Db, userId: string, { id, announcementId }: Lin
   return { id };
 }
 
-/** The goods an announcement is about to sell from, held until it stands. */
+/** The goods an announcement is about to sell from, held until it stands. Whether they were put away is for the caller to say. */
 export async function holdForSale(db: Db, userId: string, { id, ...goods }: Goods & { id: string }) {
   const item = await lockItem(db, userId, id);
   if (!item) throw new Refusal("stock.not-found");
-  if (item.archivedAt) throw new Refusal("stock.archived");
   wantSameMeasure(item, goods);
+  return item;
 }
 
 export const holdStockOf = lockItemOf;
