@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { eachAlone } from "#platform/jobs.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
-import { deleteMessagesOf, listSilentPairs, type Pair } from "./retention-queries.ts";
+import { deleteMessagesOf, listPairs, type Pair } from "./retention-queries.ts";
 
-const AT_ONCE = 100;
+const AT_ONCE = 500;
+
+type Looked = Awaited<ReturnType<typeof listPairs>>[number];
 
 interface House {
   db: Db;
@@ -18,14 +20,11 @@ const forget = (db: Db, pair: Pair) =>
 
 /** What two people wrote goes, pictures included, when they have said nothing for two years. */
 export async function forgetSilentConversations({ db, log }: House) {
-  let gone = AT_ONCE;
-  // Until fewer go than were looked for: those that cannot go would be found again and again.
-  while (gone === AT_ONCE) {
-    gone = 0;
-    const pairs = (await listSilentPairs(db, AT_ONCE)).map((pair) => ({ ...pair, id: `${pair.first} ${pair.second}` }));
-    await eachAlone(pairs, { log, failed: "conversation not forgotten" }, async (pair) => {
-      await forget(db, pair);
-      gone += 1;
-    });
+  for (let after: Pair | null = null; ;) {
+    const pairs: Looked[] = await listPairs(db, { after, limit: AT_ONCE });
+    const silent = pairs.filter((pair) => pair.silent).map((pair) => ({ ...pair, id: `${pair.first} ${pair.second}` }));
+    await eachAlone(silent, { log, failed: "conversation not forgotten" }, (pair) => forget(db, pair));
+    if (pairs.length < AT_ONCE) return;
+    after = pairs.at(-1) ?? null;
   }
 }

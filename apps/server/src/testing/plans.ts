@@ -2,7 +2,7 @@ import { connect, type Db } from "@recolte/db/client";
 // oxlint-disable-next-line no-restricted-imports -- a plan means something on many rows only
 import { loadBulk } from "@recolte/db/seeds/bulk";
 import { openTestDatabase, TEMPLATE, type TestDatabase } from "@recolte/db/testing";
-import type { Pool } from "pg";
+import { Pool } from "pg";
 import { inject, test as base } from "vitest";
 
 /** Enough that reading everything is never the cheapest way. */
@@ -62,4 +62,29 @@ export const plansOf = async (database: Rows, ask: (db: Db) => Promise<unknown>)
 export async function pagesOf(database: Rows, ask: (db: Db) => Promise<unknown>) {
   const plans = await explained(database, ask, "analyze, buffers");
   return plans.reduce((sum, plan) => sum + (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0), 0);
+}
+
+/** Fewer are read faster than an index. */
+const MANY = 1000;
+
+async function countRead(pool: Pool) {
+  // What a connection read is told to the others a second later, or when it is asked for.
+  await pool.query("select pg_stat_force_next_flush()");
+  const { rows } = await pool.query<{ name: string; n: number }>(
+    "select relname as name, seq_tup_read::float8 as n from pg_stat_user_tables",
+  );
+  return new Map(rows.map(({ name, n }) => [name, n]));
+}
+
+/** The large tables that were gone through row by row, by what was done itself or by what the database checks with it. */
+export async function readWhole({ url }: Pick<TestDatabase, "url">, work: (db: Db) => Promise<unknown>) {
+  const pool = new Pool({ connectionString: url, max: 1 }).on("error", () => {});
+  try {
+    const before = await countRead(pool);
+    await work(connect(pool));
+    const after = await countRead(pool);
+    return [...after].flatMap(([name, n]) => (n - (before.get(name) ?? 0) > MANY ? [name] : []));
+  } finally {
+    await pool.end();
+  }
 }

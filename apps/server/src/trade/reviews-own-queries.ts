@@ -39,5 +39,8 @@ export const listReviewsToExport = (db: Db, userId: string, { of, after, limit }
 /** The words go with who wrote them; the stars were given and stay. */
 export async function eraseReviewWords(db: Db, userId: string) {
   await db.update(reviews).set({ content: "" }).where(eq(reviews.authorId, userId));
-  await db.update(reviews).set({ reply: null, repliedAt: null }).where(eq(reviews.subjectId, userId));
+  await db
+    .update(reviews)
+    .set({ reply: null, repliedAt: null })
+    .where(and(eq(reviews.subjectId, userId), isNotNull(reviews.reply)));
 }

@@ -128,6 +128,7 @@ export const quotes = pgTable(
   },
   (t) => [
     index().on(t.requestId, t.createdAt),
+    index().on(t.vehicleId),
     uniqueIndex("quotes_one_open")
       .on(t.requestId)
       .where(sql`status in ('proposee', 'acceptee')`),
@@ -175,6 +176,7 @@ export const deliveries = pgTable(
   (t) => [
     index("deliveries_of_carrier").on(t.carrierId, t.pickupAt, t.id),
     index("deliveries_of_carrier_by_status").on(t.carrierId, t.status, t.pickupAt, t.id),
+    index().on(t.vehicleId),
     index("deliveries_of_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("deliveries_of_order")
       .on(t.orderId)

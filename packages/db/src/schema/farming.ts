@@ -35,6 +35,9 @@ export const cropCycles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index("crop_cycles_of_stock")
+      .on(t.stockItemId)
+      .where(sql`stock_item_id is not null`),
     index("crop_cycles_of_owner").on(t.ownerId, t.plantedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check("crop_cycles_texts", sql`char_length(${t.plot}) between 1 and 80 and char_length(${t.crop}) between 1 and 80`),
     check("crop_cycles_dates", sql`${t.plantedOn} <= ${t.expectedFrom} and ${t.expectedFrom} <= ${t.expectedTo}`),
@@ -76,6 +79,9 @@ export const batches = pgTable(
     endedAt: moment(),
   },
   (t) => [
+    index("batches_of_stock")
+      .on(t.outputItemId)
+      .where(sql`output_item_id is not null`),
     index("batches_of_owner").on(t.ownerId, t.startedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check("batches_texts", sql`char_length(${t.product}) between 1 and 120 and char_length(${t.note}) <= 500`),
     check("batches_yield", sql`${t.inputKg} > 0 and ${t.outputKg} > 0 and ${t.outputKg} <= ${t.inputKg}`),

@@ -91,6 +91,8 @@ export const conversations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.otherId] }),
+    // Looked at for every message that goes.
+    index().on(t.lastMessageId),
     index("conversations_recent").on(t.userId, t.lastAt.desc().nullsFirst(), t.otherId),
     check("conversations_unread", sql`${t.unread} >= 0`),
     check("conversations_with_another", sql`${t.userId} <> ${t.otherId}`),

@@ -26,6 +26,8 @@ export const notifications = pgTable(
     index("notifications_unread")
       .on(t.userId)
       .where(sql`read_at is null`),
+    // Whom it names: who leaves is renamed there.
+    index("notifications_naming").on(sql`(${t.facts} ->> 'otherId')`),
   ],
 );
 

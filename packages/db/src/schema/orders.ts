@@ -99,6 +99,9 @@ export const orders = pgTable(
       index("orders_of_buyer").on(t.buyerId, ...newest),
       index("orders_of_buyer_by_status").on(t.buyerId, t.status, ...newest),
       index("orders_of_announcement").on(t.announcementId),
+      index("orders_of_stock")
+        .on(t.stockItemId)
+        .where(sql`stock_item_id is not null`),
       // Everything a year's figures need, without a visit to the table.
       index("orders_sold").on(t.sellerId, t.currency, t.handedOverAt, t.status, t.buyerId, t.category, t.total, t.upheld),
       index("orders_bought").on(t.buyerId, t.currency, t.handedOverAt, t.status, t.sellerId, t.category, t.total, t.upheld),

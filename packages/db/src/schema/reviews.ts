@@ -32,6 +32,9 @@ export const reviews = pgTable(
     index("reviews_of_subject")
       .on(t.subjectId, t.publishedAt.desc().nullsFirst(), t.orderId)
       .where(sql`published_at is not null and removed_at is null`),
+    index("reviews_replied")
+      .on(t.subjectId)
+      .where(sql`reply is not null`),
     index("reviews_of_author").on(t.authorId),
     index("reviews_unpublished")
       .on(t.createdAt)

@@ -47,6 +47,9 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex("customers_members").on(t.ownerId, t.userId),
+    index("customers_of_member")
+      .on(t.userId)
+      .where(sql`user_id is not null`),
     index("customers_of_owner").on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check(
       "customers_name",
