@@ -1,8 +1,9 @@
 import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { auditLog, users } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
+import { jam } from "#testing/jam.ts";
 import { caughtBy, lettersTo } from "#testing/letters.ts";
 import { openLive } from "#testing/live.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
@@ -122,4 +123,20 @@ test("une suspension finit d'elle-même à sa date, pas avant ; le journal et un
   await lettersTo(server, awa.email);
   const subjects = (await caughtBy(awa.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === "Votre compte Récolte est rétabli")).toHaveLength(1);
+});
+
+test("une suspension qui ne peut pas finir n'arrête pas les autres ; le journal ne dit que ce qui est fait", async () => {
+  await using server = await openServer();
+  const [awa, ben] = [await aPerson(server.db), await aPerson(server.db)];
+  for (const { id } of [awa, ben]) await suspend(server.db, id);
+  await server.db.update(users).set({ suspendedAt: new Date(0), suspendedUntil: new Date(1000) });
+  const heard = await jam(server.db, "users", sql`old.id = ${awa.id}`);
+  await endSuspensions({ ...server, log: heard.log });
+  const statusOf = async () => (await server.db.select().from(users).orderBy(users.createdAt)).map(({ status }) => status);
+  expect(await statusOf()).toEqual(["suspended", "active"]);
+  expect(heard.lines).toMatchObject([{ msg: "suspension not ended", id: awa.id }]);
+  expect(await server.db.select().from(auditLog)).toMatchObject([{ action: "user.lift", targetId: ben.id }]);
+  await heard.free();
+  await endSuspensions(server);
+  expect(await statusOf()).toEqual(["active", "active"]);
 });

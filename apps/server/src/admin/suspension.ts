@@ -2,10 +2,11 @@ import type { SeenUser, SuspendUser } from "@recolte/domain/administration";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Transaction } from "@recolte/db/client";
 import { audit } from "#audit/audit.ts";
+import { eachAlone } from "#platform/jobs.ts";
 import type { Deps } from "#trpc/context.ts";
 import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";
 import { tellSuspension, tellSuspensionOver } from "./letters.ts";
-import { endOverdue, endSuspension, setSuspension } from "./user-queries.ts";
+import { endOverdue, endSuspension, listOverdue, setSuspension } from "./user-queries.ts";
 
 /** Out at once, page and socket; what the person published is hidden by the database in the same transaction. */
 export async function suspendUser(ctx: StaffContext, { reason, until, ...seen }: SuspendUser) {
@@ -39,14 +40,16 @@ export async function liftSuspension(ctx: StaffContext, seen: SeenUser) {
 const AT_ONCE = 100;
 
 /** A suspension ends by itself when its end has come; the audit log tells that nobody lifted it. */
-export const endSuspensions = ({ db, env }: Pick<Deps, "db" | "env">) =>
-  db.transaction(async (tx: Transaction) => {
-    const over = await endOverdue(tx, AT_ONCE);
-    for (const { email } of over) await tellSuspensionOver(tx, env, email);
-    for (const { id } of over)
+export const endSuspensions = async ({ db, env, log }: Pick<Deps, "db" | "env" | "log">) =>
+  eachAlone(await listOverdue(db, AT_ONCE), { log, failed: "suspension not ended" }, ({ id }) =>
+    db.transaction(async (tx: Transaction) => {
+      const over = await endOverdue(tx, id);
+      if (!over) return;
+      await tellSuspensionOver(tx, env, over.email);
       await audit(
         tx,
         { env, viewer: null, caller: null },
         { action: "user.lift", target: { type: "user", id }, before: { status: "suspended" }, after: { status: "active" } },
       );
-  });
+    }),
+  );

@@ -168,18 +168,18 @@ const LIFTED = {
 
 export const endSuspension = (db: Db, id: string) => db.update(users).set(LIFTED).where(eq(users.id, id));
 
+const overdue = and(sql`status = 'suspended'`, lte(users.suspendedUntil, sql`now()`));
+
 /** Suspensions whose end has come, oldest first. */
-export async function endOverdue(db: Db, limit: number) {
-  const due = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`status = 'suspended'`, lte(users.suspendedUntil, sql`now()`)))
-    .orderBy(asc(users.suspendedUntil))
-    .limit(limit)
-    .for("no key update", { skipLocked: true });
-  return db
+export const listOverdue = (db: Db, limit: number) =>
+  db.select({ id: users.id }).from(users).where(overdue).orderBy(asc(users.suspendedUntil)).limit(limit);
+
+/** Whose it was; nobody's when it is over already, or goes on by now. */
+export async function endOverdue(db: Db, id: string) {
+  const [row] = await db
     .update(users)
     .set(LIFTED)
-    .where(sql`${users.id} in ${due}`)
-    .returning({ id: users.id, email: users.email });
+    .where(and(eq(users.id, id), overdue))
+    .returning({ email: users.email });
+  return row;
 }
