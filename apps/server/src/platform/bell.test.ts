@@ -1,4 +1,5 @@
 import { openTestDatabase } from "@recolte/db/testing";
+import { Client } from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { localBell, postgresBell } from "./bell.ts";
 
@@ -82,6 +83,33 @@ test("quand l'écoute est coupée, elle reprend et réveille tout le monde", asy
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'recolte-bell' and datname = current_database()",
   );
   await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 5000 });
+});
+
+test("une écoute que la base refuse ne laisse pas de connexion derrière elle", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"));
+  const { query } = Client.prototype;
+  let refusals = 3;
+  const asked = vi.spyOn(Client.prototype, "query").mockImplementation(function (this: Client, ...said: unknown[]) {
+    if (String(said[0]).startsWith("listen") && refusals-- > 0) return Promise.reject(new Error("refused"));
+    return Reflect.apply(query, this, said) as Promise<never>;
+  } as never);
+  const onError = vi.fn();
+  const bell = postgresBell({ pool: database.pool, connectionString: database.url, onError });
+  const open = async (saying: string) =>
+    (
+      await database.pool.query(
+        "select from pg_stat_activity where application_name = 'recolte-bell' and datname = current_database() and query like $1",
+        [saying],
+      )
+    ).rowCount;
+  try {
+    await vi.waitFor(async () => expect(await open("listen%")).toBe(1), { timeout: 20_000 });
+    expect(onError).toHaveBeenCalledTimes(3);
+    await vi.waitFor(async () => expect(await open("%")).toBe(1));
+  } finally {
+    asked.mockRestore();
+    await bell.close();
+  }
 });
 
 test("qui n'écoute plus n'est plus réveillé", () => {

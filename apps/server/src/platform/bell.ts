@@ -134,12 +134,17 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
       else if (channel === "drop") here.dropHere();
       else ids.forEach(here.expelHere);
     });
-    await client.connect();
-    await client.query("listen bell; listen expel; listen drop");
-    // Whatever rang while nobody listened is caught up from the log.
-    here.wakeAll();
-    here.dropHere();
-    await ended;
+    try {
+      await client.connect();
+      await client.query("listen bell; listen expel; listen drop");
+      // Whatever rang while nobody listened is caught up from the log.
+      here.wakeAll();
+      here.dropHere();
+      await ended;
+    } finally {
+      // What was refused is open still, and each further try opens one more.
+      void client.end();
+    }
   }
 
   async function listen() {
