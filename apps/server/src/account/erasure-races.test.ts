@@ -25,12 +25,7 @@ test("lire les messages de quelqu'un pendant que son compte s'efface : ni l'un n
   let over = false;
   const read = client.messages.markRead.mutate({ otherId: awa.id, upTo: new Date(Date.now() + 60_000).toISOString() });
   void read.catch(() => {}).finally(() => (over = true));
-  await vi.waitFor(async () => {
-    const { rowCount } = await server.pool.query(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
-    expect(over || (rowCount ?? 0) > 1).toBe(true);
-  }, 5000);
+  await untilSomebodyWaits(server.pool, () => over, 2);
   await holder.query("commit");
   holder.release();
   await erased;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { eachAlone } from "#platform/jobs.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { lockInboxes } from "./send-queries.ts";
 import { deleteMessagesOf, listPairs, type Pair } from "./retention-queries.ts";
 
 const AT_ONCE = 500;
@@ -15,6 +16,8 @@ interface House {
 
 const forget = (db: Db, pair: Pair) =>
   db.transaction(async (tx) => {
+    // First, like who writes or reads: each could wait for the other.
+    await lockInboxes(tx, [pair.first, pair.second]);
     for (const picture of await deleteMessagesOf(tx, pair)) await enqueueImageDeletion(tx, picture, "message-images");
   });
 
