@@ -39,13 +39,17 @@ export async function countWaitingViews(db: Db, announcementId: string) {
   return db.$count(announcementViews, and(eq(announcementViews.announcementId, announcementId), sql`not counted`));
 }
 
-/** Adds the new views to their announcements, one update for each however many came. */
+/** Adds the new views to their announcements, one update for each however many came. What somebody holds gets them a turn later. */
 export async function sumViews(db: Db) {
   await db.execute(sql`
-    with fresh as (
-      update ${announcementViews} set counted = true where not counted returning announcement_id
+    with free as (
+      select id from ${announcements} where id in (select announcement_id from ${announcementViews} where not counted)
+      for no key update skip locked
+    ), fresh as (
+      update ${announcementViews} set counted = true where not counted and announcement_id in (select id from free)
+      returning announcement_id
     ), sums as (
-      select announcement_id, count(*)::int as views from fresh group by announcement_id order by announcement_id
+      select announcement_id, count(*)::int as views from fresh group by announcement_id
     )
     update ${announcements} set views_count = views_count + sums.views from sums where ${announcements.id} = sums.announcement_id`);
 }
