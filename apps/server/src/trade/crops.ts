@@ -9,14 +9,15 @@ import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { holdPerson } from "#auth/account-queries.ts";
 import { holds } from "#platform/holds.ts";
-import { countOpenCrops, insertCrop, insertCropLog, isLogged, lockCrop, saveCrop } from "./crops-queries.ts";
+import { countOpenCrops, findCrop, insertCrop, insertCropLog, isLogged, lockCrop, saveCrop } from "./crops-queries.ts";
 import { lockItem } from "./stock-change-queries.ts";
 import { harvest as addToStock, type Owner } from "./stock.ts";
 
 /** The same call again is the same crop; with other fields it is another, and nobody may read that it is kept. */
 export async function createCrop(db: Db, ownerId: string, crop: CreateCrop) {
   await holdPerson(db, ownerId);
-  const known = await lockCrop(db, ownerId, crop.id);
+  // Not held: its harvest holds it before its owner.
+  const known = await findCrop(db, ownerId, crop.id);
   if (known && holds(known, crop)) return { id: crop.id };
   if (known) throw new Refusal("crop.id-taken");
   if ((await countOpenCrops(db, ownerId)) >= OPEN_CROPS_MAX) throw new Refusal("crop.full");
