@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import { addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { sniffImage } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { untilFew } from "#platform/jobs.ts";
-import { enqueue, enqueueImageDeletion } from "#platform/outbox-queries.ts";
+import { claimFiles, enqueue, enqueueImageDeletion, forgetUnclaimed } from "#platform/outbox-queries.ts";
 import type { Bucket, Storage } from "#platform/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 import { deleteForgotten, insertImage, setAvif } from "./photo-queries.ts";
@@ -17,25 +18,31 @@ export interface Studio {
   images: ImageProcess;
 }
 
+const ARRIVES_WITHIN = 30_000;
+
 const fileName = (key: string, width: number, format: "webp" | "avif") => `${key}/${width}.${format}`;
 
-/** Re-encodes a photo and stores it in its final widths: what its row holds. */
+const away = () => new Refusal("image.storage-away", 5);
+
+/** Re-encodes a photo and stores it in its final widths: what its row holds. Until it claims them, they are to be taken away. */
 export async function storePhoto({ db, storage, images }: Studio, bucket: Bucket, [ownerId, source]: [string, Buffer]) {
   if (!sniffImage(source.subarray(0, 16))) throw new Refusal("image.type");
   const { width, height, color, files } = await images.convert(source, bucket === BUCKET ? "webp" : "message");
   const key = `${ownerId}/${Date.now()}-${randomBytes(16).toString("hex")}`;
   const widths = files.map((file) => file.width);
+  await forgetUnclaimed(db, { key, widths }, bucket);
   const sent = await Promise.allSettled(
     files.map((file) => storage.put(bucket, fileName(key, file.width, "webp"), { body: file.body, type: "image/webp" })),
   );
-  if (sent.some(({ status }) => status === "rejected")) {
-    // What did arrive is taken away as soon as the service answers again; nothing is still on its way, or it would stay.
-    await enqueueImageDeletion(db, { key, widths }, bucket === BUCKET ? undefined : bucket);
-    throw new Refusal("image.storage-away", 5);
-  }
+  if (sent.some(({ status }) => status === "rejected")) throw away();
   const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0);
   const sha256 = createHash("sha256").update(source).digest("hex");
   return { ownerId, key, width, height, widths, color, bytes, sha256 };
+}
+
+/** With its row, its files stay. */
+export async function claim(tx: Db, key: string) {
+  if (!(await claimFiles(tx, key))) throw away();
 }
 
 /** It belongs to its sender and waits to be published. */
@@ -43,6 +50,7 @@ export async function keepPhoto(studio: Studio, ownerId: string, source: Buffer)
   const photo = await storePhoto(studio, BUCKET, [ownerId, source]);
   const { key, widths } = photo;
   return studio.db.transaction(async (tx) => {
+    await claim(tx, key);
     const image = await insertImage(tx, photo);
     await enqueue(tx, { kind: "image.avif", payload: { key, widths }, dedupeKey: `image.avif:${key}` });
     return image;
@@ -62,7 +70,9 @@ export const photoHandlers = ({ db, storage, images }: Studio) => ({
     const largest = await storage.get(BUCKET, fileName(key, Math.max(...widths), "webp"));
     // Deleted meanwhile.
     if (!largest) return;
-    const { files } = await images.convert(await buffer(largest.body), "avif");
+    // One that stops half-way would stop all that wait behind it.
+    const body = addAbortSignal(AbortSignal.timeout(ARRIVES_WITHIN), largest.body);
+    const { files } = await images.convert(await buffer(body), "avif");
     await Promise.all(
       files.map((file) => storage.put(BUCKET, fileName(key, file.width, "avif"), { body: file.body, type: "image/avif" })),
     );

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { type Studio, storePhoto } from "#announcements/photos.ts";
+import { claim, type Studio, storePhoto } from "#announcements/photos.ts";
 import { untilFew } from "#platform/jobs.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { deleteUnsent, insertPicture } from "./picture-queries.ts";
@@ -7,8 +7,13 @@ import { deleteUnsent, insertPicture } from "./picture-queries.ts";
 const BUCKET = "message-images";
 
 /** Like the photo of an announcement, in a bucket of its own; it waits for the message that carries it. */
-export const keepPicture = async (studio: Studio, ownerId: string, source: Buffer) =>
-  insertPicture(studio.db, await storePhoto(studio, BUCKET, [ownerId, source]));
+export async function keepPicture(studio: Studio, ownerId: string, source: Buffer) {
+  const picture = await storePhoto(studio, BUCKET, [ownerId, source]);
+  return studio.db.transaction(async (tx) => {
+    await claim(tx, picture.key);
+    return insertPicture(tx, picture);
+  });
+}
 
 /** Pictures that were sent and never written under. */
 export const forgetUnsent = (db: Db) =>

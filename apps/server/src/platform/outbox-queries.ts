@@ -17,17 +17,39 @@ export const withdrawMail = (db: Db, says: Record<string, string>) =>
     .delete(outbox)
     .where(and(eq(outbox.kind, "mail"), isNull(outbox.doneAt), sql`${outbox.payload} @> ${JSON.stringify(says)}::jsonb`));
 
-/** Of announcements, unless another bucket is named. */
-export const enqueueImageDeletion = (db: Db, image: { key: string; widths: readonly number[] }, bucket?: Bucket) =>
-  enqueue(db, {
-    kind: "image.delete",
-    payload: { key: image.key, widths: [...image.widths], ...(bucket && { bucket }) },
-    dedupeKey: `image.delete:${image.key}`,
-  });
-
 const MINUTE = 60;
 const MOMENT = 10;
 const HOUR = 60 * MINUTE;
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+interface Files {
+  key: string;
+  widths: readonly number[];
+}
+
+const deletionKey = (key: string) => `image.delete:${key}`;
+const deletionOf = ({ key, widths }: Files, bucket?: Bucket): NewItem => ({
+  kind: "image.delete",
+  payload: { key, widths: [...widths], ...(bucket && { bucket }) },
+  dedupeKey: deletionKey(key),
+});
+
+/** Of announcements, unless another bucket is named. */
+export const enqueueImageDeletion = (db: Db, image: Files, bucket?: Bucket) => enqueue(db, deletionOf(image, bucket));
+
+/** Asked before files are stored: without a row that claims them by then they go, whatever fell meanwhile. */
+export const forgetUnclaimed = (db: Db, image: Files, bucket: Bucket) =>
+  db.insert(outbox).values({ ...deletionOf(image, bucket), nextAt: inSeconds(10 * MINUTE) });
+
+/** In the transaction of their row; false when they are being taken away already. */
+export async function claimFiles(tx: Db, key: string) {
+  const rows = await tx
+    .delete(outbox)
+    .where(and(eq(outbox.dedupeKey, deletionKey(key)), eq(outbox.attempts, 0)))
+    .returning({ id: outbox.id });
+  return rows.length > 0;
+}
+
 /** How long a taken item is hidden from other workers: a process that dies leaves it to be taken again. */
 const LEASE = 2 * MINUTE;
 export const TRIES_MAX = 10;
@@ -48,8 +70,6 @@ export async function takeDue(db: Db, kind: OutboxKind) {
     .returning({ id: outbox.id, payload: outbox.payload, attempts: outbox.attempts });
   return item;
 }
-
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 interface Taken {
   id: string;
