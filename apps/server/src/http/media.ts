@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { mayModerate } from "@recolte/domain/role";
 import { findFolder } from "#messages/picture-queries.ts";
+import { hasVersion } from "#platform/if-none-match.ts";
 import type { Bucket } from "#platform/storage.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#trpc/failure.ts";
@@ -121,7 +122,7 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
     if (file === undefined) return sayAway(reply);
     if (file === null) return reply.header("cache-control", "no-store").callNotFound();
     void reply.header("etag", file.etag).header("accept-ranges", "bytes");
-    if (request.headers["if-none-match"] === file.etag) {
+    if (hasVersion(request, file.etag)) {
       file.body.destroy();
       return reply.code(304).send();
     }

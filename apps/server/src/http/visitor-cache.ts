@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Env } from "#platform/env.ts";
+import { hasVersion } from "#platform/if-none-match.ts";
 import type { Deps } from "#trpc/context.ts";
 import { cookieName } from "#trpc/request-context.ts";
 
@@ -60,7 +61,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { etag, bodyIn
   const accepted = String(request.headers["accept-encoding"] ?? "");
   const encoding: Encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
   void reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "accept-encoding, cookie");
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  if (hasVersion(request, etag)) return reply.code(304).send();
   if (encoding !== "identity") void reply.header("content-encoding", encoding);
   return reply.type("application/json").send(await bodyIn(encoding));
 }

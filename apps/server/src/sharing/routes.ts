@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { Refusal } from "@recolte/domain/refusal";
 import { pageAt } from "@recolte/domain/site-page";
 import { spend } from "#auth/limits.ts";
+import { hasVersion } from "#platform/if-none-match.ts";
 import type { Deps } from "#trpc/context.ts";
 import { networkOf } from "#trpc/request-context.ts";
 import { cardVersion, SITE_VERSION } from "./card.ts";
@@ -33,8 +34,9 @@ function sharePictures(app: FastifyInstance, deps: Deps) {
     if (!wanted) return reply.callNotFound();
     const { version, card } = wanted;
     // Previews are shown by other sites too.
-    void reply.headers({ etag: `"${version}"`, "cache-control": DAY, "cross-origin-resource-policy": "cross-origin" });
-    if (request.headers["if-none-match"] === `"${version}"`) return reply.code(304).send();
+    const etag = `"${version}"`;
+    void reply.headers({ etag, "cache-control": DAY, "cross-origin-resource-policy": "cross-origin" });
+    if (hasVersion(request, etag)) return reply.code(304).send();
     const kept = pictures.kept(version);
     if (kept) return reply.type("image/jpeg").send(kept);
     await spend(deps, "share.network", networkOf(request.ip));
