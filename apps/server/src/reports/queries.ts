@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, exists, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, messages, reports } from "@recolte/db/schema";
 
@@ -7,15 +7,32 @@ export interface Target {
   messageId?: string;
 }
 
-/** Whose announcement it is, if the reporter may see it. */
-export async function findAnnouncementAuthor(db: Db, reporterId: string, id: string) {
+const about = ({ announcementId, messageId }: Target) =>
+  announcementId ? eq(reports.announcementId, announcementId) : eq(reports.messageId, messageId ?? "");
+
+type Named = Target & { id: string };
+
+/** This report, and any of the same person on the same thing that is still open. */
+const standing = (reporterId: string, { id, ...target }: Named) =>
+  and(eq(reports.reporterId, reporterId), about(target), or(eq(reports.id, id), sql`${reports.status} = 'open'`));
+
+/** Whose announcement it is, if the reporter may see it or has reported it: sent again, a report may come after it was hidden. */
+export async function findAnnouncementAuthor(
+  db: Db,
+  reporterId: string,
+  { id, announcementId }: Named & { announcementId: string },
+) {
   const [row] = await db
     .select({ authorId: announcements.userId })
     .from(announcements)
     .where(
       and(
-        eq(announcements.id, id),
-        or(sql`${announcements.status} = 'active' and not ${announcements.hidden}`, eq(announcements.userId, reporterId)),
+        eq(announcements.id, announcementId),
+        or(
+          sql`${announcements.status} = 'active' and not ${announcements.hidden}`,
+          eq(announcements.userId, reporterId),
+          exists(db.select({ id: reports.id }).from(reports).where(standing(reporterId, { id, announcementId }))),
+        ),
       ),
     );
   return row?.authorId;
@@ -30,16 +47,9 @@ export async function findMessageAuthor(db: Db, reporterId: string, id: string) 
   return row?.authorId;
 }
 
-const about = ({ announcementId, messageId }: Target) =>
-  announcementId ? eq(reports.announcementId, announcementId) : eq(reports.messageId, messageId ?? "");
-
-/** What this person told of the same thing: this report, and any that is still open. */
-export async function listStanding(db: Db, reporterId: string, { id, ...target }: Target & { id: string }) {
-  return db
-    .select({ id: reports.id, reason: reports.reason, text: reports.text })
-    .from(reports)
-    .where(and(eq(reports.reporterId, reporterId), about(target), or(eq(reports.id, id), sql`${reports.status} = 'open'`)));
-}
+/** What this person told of the same thing. */
+export const listStanding = (db: Db, reporterId: string, told: Named) =>
+  db.select({ id: reports.id, reason: reports.reason, text: reports.text }).from(reports).where(standing(reporterId, told));
 
 /** False when this id, or an open report of the same person on the same thing, is already there. */
 export async function insertReport(db: Db, values: typeof reports.$inferInsert) {

@@ -54,6 +54,26 @@ test("ni sa propre annonce, ni celle qu'on ne voit pas, ni deux fois la même ta
   await expect(as(ben).reports.create(scam(id))).resolves.toBeDefined();
 });
 
+test("réponse perdue, puis annonce retirée par son auteur ou l'équipe : le signalement renvoyé est dit gardé, un autre est refusé", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  const { id } = await anAnnouncement(db, { userId: awa.id });
+  const told = scam(id);
+  await as(ben).reports.create(told);
+  await as(awa).announcements.pause({ id });
+  expect(await as(ben).reports.create(told)).toEqual({ id: told.id });
+  for (const other of [
+    { ...told, id: uuidv7() },
+    { ...told, text: "Autre chose" },
+  ])
+    await expect(as(ben).reports.create(other)).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(as(eve).reports.create(told)).rejects.toMatchObject({ code: "NOT_FOUND", message: "Annonce non trouvée" });
+  await expect(as(eve).reports.create(scam(id))).rejects.toMatchObject({ code: "NOT_FOUND", message: "Annonce non trouvée" });
+  expect(await db.$count(reports)).toBe(1);
+});
+
 test("l'identifiant d'un autre signalement est refusé", async ({ db, as }) => {
   const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
   const { id } = await anAnnouncement(db, { userId: awa.id });

@@ -10,7 +10,7 @@ export const reportsRouter = router({
     .input(ReportAnnouncement)
     .mutation(async ({ ctx, input }) => {
       const reporterId = ctx.viewer.id;
-      const authorId = await findAnnouncementAuthor(ctx.db, reporterId, input.announcementId);
+      const authorId = await findAnnouncementAuthor(ctx.db, reporterId, input);
       if (!authorId) throw new Refusal("announcement.not-found");
       return report(ctx.db, input, { reporterId, authorId, pay: () => spend(ctx, "report.account", reporterId) });
     }),
