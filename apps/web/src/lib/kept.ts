@@ -47,10 +47,14 @@ async function run<T>(
 const erased = createEmitter();
 window.addEventListener("storage", ({ key }) => key === ERASED && erased.emit());
 
-/** All of them, or all but this person's. */
+/** Announcements wait for their authors, and those of nobody yet for theirs. */
+const isAnnouncement = (draft: string) => draft === DRAFTS || draft.split(".")[3] === "announcement";
+
+/** All of them, or all but announcements and this person's. */
 function forgetDrafts(person?: string) {
   const drafts = Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS));
-  const foreign = drafts.filter((key) => person === undefined || !key.startsWith(`${DRAFTS}.${person}.`));
+  const isSpared = (key: string) => key.startsWith(`${DRAFTS}.${person}.`) || isAnnouncement(key);
+  const foreign = person === undefined ? drafts : drafts.filter((key) => !isSpared(key));
   for (const key of foreign) localStorage.removeItem(key);
 }
 

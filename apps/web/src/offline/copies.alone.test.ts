@@ -135,6 +135,18 @@ test("un autre compte efface tout ce que le premier a laissé ; une session fini
   expect((await places()).every((place) => place.startsWith("copy/ben/"))).toBe(true);
 });
 
+test("une annonce à moitié tapée attend son auteur : un autre compte ne l'efface pas, se déconnecter l'efface", async () => {
+  const drafts = ["recolte.draft", "recolte.draft.awa.announcement.", "recolte.draft.awa.announcement..sent"];
+  await signedIn("awa");
+  await vi.waitFor(async () => expect(await places()).toHaveLength(1));
+  for (const key of [...drafts, "recolte.draft.awa.ben"]) localStorage.setItem(key, "{}");
+  await signedIn("ben");
+  await vi.waitFor(() => expect(localStorage.getItem("recolte.draft.awa.ben")).toBeNull());
+  expect(Object.keys(localStorage).sort()).toEqual(drafts);
+  await kept.erase();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
 /** A page that shows what was read before it was cut off, and what it is answered when it asks again. */
 async function shownAgain() {
   const { look } = await signedIn("awa");

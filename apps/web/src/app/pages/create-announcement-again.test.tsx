@@ -32,7 +32,7 @@ test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la pho
   await press("Publier l'annonce");
   expect(await screen.findByText(/^Votre premier envoi était déjà publié/u)).toBeTruthy();
   const [, id = ""] = /^\/edit-announcement\/(.+)$/u.exec(router.state.location.pathname) ?? [];
-  expect(draftOf(id).read()).toMatchObject({ version: 3, photos: ["a", "b"] });
+  expect(draftOf("", id).read()).toMatchObject({ version: 3, photos: ["a", "b"] });
 });
 
 test("« Publier » pressé avant que les photos d'un formulaire interrompu soient là : l'annonce part avec elles", async () => {

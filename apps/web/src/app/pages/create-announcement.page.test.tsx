@@ -115,8 +115,8 @@ test("publiée sans qu'on le sache, puis corrigée : l'annonce s'ouvre à modifi
   await publish();
   expect(await screen.findByText(/^Votre premier envoi était déjà publié/u)).toBeTruthy();
   const [, id = ""] = /^\/edit-announcement\/(.+)$/u.exec(router.state.location.pathname) ?? [];
-  expect(draftOf(id).read()).toMatchObject({ version: 3, values: { title: "Tomates", description: "Mûres à point" } });
-  expect(draftOf(null).read()).toBeNull();
+  expect(draftOf("", id).read()).toMatchObject({ version: 3, values: { title: "Tomates", description: "Mûres à point" } });
+  expect(draftOf("", null).read()).toBeNull();
 });
 
 test("publiée sans qu'on le sache, puis retirée : ce qui est tapé repart sous un autre numéro", async () => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
 import { AnnouncementPreview } from "#features/announcements/announcement-preview.tsx";
-import { draftOf } from "#features/announcements/draft.ts";
+import { useDrafts } from "#features/announcements/draft.ts";
 import type { FormValues } from "#features/announcements/form-values.ts";
 import { type Goods, valuesFrom } from "#features/announcements/from-stock.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
@@ -35,7 +35,7 @@ function useSeller() {
 function Form({ goods }: { goods: Goods | null }) {
   const navigate = useNavigate();
   const { viewer } = useViewer();
-  const [draft] = useState(() => draftOf(goods?.id ?? null));
+  const draft = useDrafts()(goods?.id ?? null);
   const [values, setValues] = useState(() => valuesFrom(goods, viewer?.country ?? DEFAULT_COUNTRY, draft.read()?.values));
   const [initial] = useState(values);
   const photos = usePhotos();

@@ -57,7 +57,7 @@ test("le formulaire tient ce qui est enregistré ; il part entier, avec sa versi
 });
 
 test("les photos d'un envoi corrigé sont là : celle qui s'est ajoutée, sans celle qu'on a retirée ; la version enregistrée les rend", async () => {
-  draftOf(ID).keep(valuesOf(stored as never), 3, ["c", "b"]);
+  draftOf("", ID).keep(valuesOf(stored as never), 3, ["c", "b"]);
   const update = vi.fn(() => ({ id: ID, version: 4 }));
   const answers = {
     "announcements.toEdit": stored,
@@ -70,7 +70,7 @@ test("les photos d'un envoi corrigé sont là : celle qui s'est ajoutée, sans c
   await save();
   await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ imageIds: ["c", "b"] })));
   unmount();
-  draftOf(ID).keep(valuesOf(stored as never), 3, ["c"]);
+  draftOf("", ID).keep(valuesOf(stored as never), 3, ["c"]);
   renderPage(<Component />, { ...at, answers });
   expect(await screen.findByText("1 sur 6")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Reprendre la version enregistrée" }));

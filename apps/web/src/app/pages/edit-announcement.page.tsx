@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
-import { draftOf } from "#features/announcements/draft.ts";
+import { type draftOf, useDrafts } from "#features/announcements/draft.ts";
 import { valuesOf } from "#features/announcements/form-values.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { usePhotos } from "#features/announcements/use-photos.ts";
@@ -23,6 +23,7 @@ const FAILED = toast.failure("Erreur lors de la mise à jour");
 type Stored = Outputs["announcements"]["toEdit"];
 
 function useSaving(id: string, onPhotoGone: () => void) {
+  const draftOf = useDrafts();
   const utils = trpc.useUtils();
   return trpc.announcements.update.useMutation({
     async onSuccess() {
@@ -48,6 +49,7 @@ function Form({ stored, kept, onAfresh }: Props) {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const { id, version } = stored;
+  const draft = useDrafts()(id);
   // Of another version they may be others by now.
   const photos = usePhotos({ attached: stored.pictures, kept: kept?.version === version ? kept.photos : null });
   const save = useSaving(id, photos.recheck);
@@ -80,7 +82,7 @@ function Form({ stored, kept, onAfresh }: Props) {
         photos={<PhotoPicker {...photos} />}
         pending={waiting || save.isPending}
         sending={save.isPending}
-        onChange={(values) => draftOf(id).keep(values, version, photos.ids)}
+        onChange={(values) => draft.keep(values, version, photos.ids)}
         onCancel={() => void navigate(paths.announcement(id))}
         onSubmit={publish}
       />
@@ -90,7 +92,7 @@ function Form({ stored, kept, onAfresh }: Props) {
 
 /** What was typed before is there, until one asks for what is saved. */
 function Edit({ stored }: { stored: Stored }) {
-  const draft = draftOf(stored.id);
+  const draft = useDrafts()(stored.id);
   const [kept, setKept] = useState(draft.read);
   function startAfresh() {
     draft.forget();

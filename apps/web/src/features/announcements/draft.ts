@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { forgetStored } from "#lib/forget-stored.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
 
 interface Kept {
@@ -18,13 +20,26 @@ function known(kept: unknown): Partial<FormValues> {
 
 const idsOf = (kept: unknown) => (Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : null);
 
-/** What was typed before a reload or a sign-in, by announcement; anything unreadable is no draft. */
-export function draftOf(id: string | null) {
-  const key = id ? `recolte.draft.${id}` : "recolte.draft";
+const nobodys = (id: string | null) => (id ? `recolte.draft.${id}` : "recolte.draft");
+const keyOf = (owner: string, id: string | null) => (owner ? `recolte.draft.${owner}.announcement.${id ?? ""}` : nobodys(id));
+
+/** What nobody signed in had typed is its first reader's from then on. */
+function adopt(key: string, id: string | null) {
+  const typed = localStorage.getItem(nobodys(id));
+  if (typed === null) return null;
+  localStorage.removeItem(nobodys(id));
+  localStorage.setItem(key, typed);
+  return typed;
+}
+
+/** What was typed before a reload or a sign-in, by its author and by announcement; anything unreadable is no draft. */
+export function draftOf(owner: string, id: string | null) {
+  const key = keyOf(owner, id);
   return {
     read(): Kept | null {
       try {
-        const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Record<keyof Kept, unknown>> | null;
+        const text = localStorage.getItem(key) ?? adopt(key, id);
+        const kept = JSON.parse(text ?? "null") as Partial<Record<keyof Kept, unknown>> | null;
         if (!kept) return null;
         const version = typeof kept.version === "number" ? kept.version : null;
         return { values: known(kept.values), version, photos: idsOf(kept.photos) };
@@ -41,4 +56,11 @@ export function draftOf(id: string | null) {
     },
     forget: () => forgetStored(key),
   };
+}
+
+/** Those of whoever opened the page, also when the session ends under it. */
+export function useDrafts() {
+  const { viewer } = useViewer();
+  const [owner] = useState(viewer?.id ?? "");
+  return (id: string | null) => draftOf(owner, id);
 }

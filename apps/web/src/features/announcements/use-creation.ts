@@ -5,7 +5,7 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import { useSentAs } from "#lib/use-sent-as.ts";
-import { draftOf } from "./draft.ts";
+import { useDrafts } from "./draft.ts";
 import type { Fields, FormValues } from "./form-values.ts";
 
 const FAILED = toast.failure("Erreur lors de la création de l'annonce");
@@ -22,6 +22,7 @@ interface Creation {
 export function useCreation({ goods, values, onPhotoGone }: Creation) {
   const goOn = useGoOn();
   const utils = trpc.useUtils();
+  const draftOf = useDrafts();
   const sent = useSentAs(`announcement.${goods?.id ?? ""}`);
   function forget() {
     draftOf(goods?.id ?? null).forget();
