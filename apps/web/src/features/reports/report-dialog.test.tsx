@@ -1,15 +1,15 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
-import { renderPage } from "#testing/render.tsx";
+import { refused, renderPage } from "#testing/render.tsx";
 import ReportDialog from "./report-dialog.tsx";
 
 beforeEach(() => localStorage.clear());
 
 const target = { announcementId: "0190f3a0-0000-7000-8000-0000000000a1" };
-const open = () => renderPage(<ReportDialog target={target} onClose={vi.fn()} />);
+const open = (answers = {}) => renderPage(<ReportDialog target={target} onClose={vi.fn()} />, { answers });
 
 test("un signalement sans raison ramène aux raisons : le bouton ne semble pas sans effet", async () => {
   open();
@@ -26,4 +26,24 @@ test("un signalement à moitié écrit est retrouvé après un rechargement ; «
   expect(await screen.findByRole("textbox")).toHaveProperty("value", "Photo volée");
   await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("parti sans que la réponse arrive, puis repris après un rechargement : il repart sous le même numéro, et s'oublie à l'arrivée", async () => {
+  const create = vi
+    .fn((_told: { id: string }) => ({}))
+    .mockImplementationOnce(() => {
+      throw refused("service.database-away");
+    });
+  const report = () => userEvent.click(screen.getByRole("button", { name: "Signaler" }));
+  const first = open({ "reports.create": create });
+  await userEvent.click(await screen.findByLabelText("Prix trompeur"));
+  await report();
+  await screen.findByText(refused("service.database-away").message);
+  first.unmount();
+  open({ "reports.create": create });
+  await screen.findByLabelText("Prix trompeur");
+  await report();
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+  expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });

@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import {
   REPORT_REASON_LABELS,
   REPORT_REASONS,
@@ -8,12 +8,14 @@ import {
   type ReportReason,
 } from "@recolte/domain/report";
 import { type SubmitEvent, useState } from "react";
-import { uuidv7 } from "uuidv7";
 import { problemsOf } from "#lib/problems-of.ts";
+import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSentAs } from "#lib/use-sent-as.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
+import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./report-dialog.module.css";
 
@@ -24,21 +26,28 @@ export interface ReportProps {
 
 const BLANK: { reason: ReportReason | null; text: string } = { reason: null, text: "" };
 
-function useReports(onDone: () => void) {
+const FAILED = toast.failure("Le signalement n'est pas parti. Vérifiez votre connexion et réessayez.");
+
+function useReports(sent: ReturnType<typeof useSentAs>, onDone: () => void) {
   const told = {
     onSuccess() {
+      sent.forget();
       toast.success("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.");
       onDone();
     },
-    onError: toast.failure("Le signalement n'est pas parti. Vérifiez votre connexion et réessayez."),
+    onError(error: unknown) {
+      if (isIdTaken(error)) sent.renew();
+      FAILED(error);
+    },
   };
   return { announcement: trpc.reports.create.useMutation(told), message: trpc.reports.createOnMessage.useMutation(told) };
 }
 
-/** Why, and in one's own words. A failure keeps it open with what was typed; every try carries the same id. */
+/** Why, and in one's own words. A failure keeps it open with what was typed; every try of the same words carries the same id. */
 export default function ReportDialog({ target, onClose }: ReportProps) {
-  const [id] = useState(uuidv7);
-  const draft = useTyped(`report.${"messageId" in target ? target.messageId : target.announcementId}`, BLANK);
+  const name = `report.${"messageId" in target ? target.messageId : target.announcementId}`;
+  const draft = useTyped(name, BLANK);
+  const sent = useSentAs(name);
   const [typed, setTyped] = useState(draft.start);
   const { reason, text } = typed;
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -46,7 +55,8 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
     draft.forget();
     onClose();
   }
-  const { announcement, message } = useReports(leave);
+  const { announcement, message } = useReports(sent, leave);
+  const busy = announcement.isPending || message.isPending;
 
   function change(changes: Partial<typeof BLANK>) {
     setTyped({ ...typed, ...changes });
@@ -55,14 +65,16 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const told = { id, reason, text, ...target };
+    const told = { id: sent.fresh, reason, text, ...target };
     const read = "messageId" in target ? ReportMessage.safeParse(told) : ReportAnnouncement.safeParse(told);
     const wrong = problemsOf(read);
     setProblems(wrong);
     event.currentTarget.querySelector<HTMLElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
-    if (!read.data) return;
-    if ("messageId" in read.data) message.mutate(read.data);
-    else announcement.mutate(read.data);
+    if (!read.data || busy) return;
+    const { id: _id, ...words } = read.data;
+    const id = sent.idOf(words);
+    if ("messageId" in read.data) message.mutate({ ...read.data, id });
+    else announcement.mutate({ ...read.data, id });
   }
 
   return (
@@ -92,10 +104,8 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
         />
         <p className={css.note}>Seule l'équipe de modération lit votre signalement.</p>
         <div className={css.foot}>
-          <Button variant="outline" onClick={leave}>
-            Annuler
-          </Button>
-          <BusyButton type="submit" busy={announcement.isPending || message.isPending} busyLabel="Envoi...">
+          <CancelButton busy={busy} onCancel={leave} />
+          <BusyButton type="submit" busy={busy} busyLabel="Envoi...">
             Signaler
           </BusyButton>
         </div>
