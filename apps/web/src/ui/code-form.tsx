@@ -1,10 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { CodeForm as Values } from "@recolte/domain/account";
 import { useEffect, useEffectEvent, useState } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "./busy-button.tsx";
+import { CancelButton } from "./cancel-button.tsx";
 import css from "./code-form.module.css";
 import foot from "./dialog-form.module.css";
 
@@ -65,11 +66,7 @@ export function CodeForm({ busy, action, failure, onSubmit, onCancel, recovery =
         </button>
       )}
       <div className={foot.foot}>
-        {onCancel && (
-          <Button variant="outline" onClick={onCancel}>
-            Annuler
-          </Button>
-        )}
+        {onCancel && <CancelButton busy={busy} onCancel={onCancel} />}
         <BusyButton type="submit" busy={busy} busyLabel="Vérification...">
           {action}
         </BusyButton>

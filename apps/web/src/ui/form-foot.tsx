@@ -5,16 +5,18 @@ import layout from "./dialog-form.module.css";
 interface Props {
   busy: boolean;
   onCancel: () => void;
+  cancel?: string;
   submit?: string;
   busyLabel?: string;
+  color?: string | undefined;
 }
 
 /** The end of a form in a window: leave it, or send it. What is on its way is not called back: no « Annuler » meanwhile. */
-export function FormFoot({ busy, onCancel, submit = "Enregistrer", busyLabel = "Enregistrement..." }: Props) {
+export function FormFoot({ busy, onCancel, cancel, submit = "Enregistrer", busyLabel = "Enregistrement...", color }: Props) {
   return (
     <div className={layout.foot}>
-      <CancelButton busy={busy} onCancel={onCancel} />
-      <BusyButton type="submit" busy={busy} busyLabel={busyLabel}>
+      <CancelButton busy={busy} onCancel={onCancel} label={cancel} />
+      <BusyButton type="submit" {...(color && { color })} busy={busy} busyLabel={busyLabel}>
         {submit}
       </BusyButton>
     </div>

@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { StepUp } from "@recolte/domain/own-account";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { spoken } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import css from "./dialog-form.module.css";
 
@@ -24,14 +23,7 @@ export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void 
       <form className={css.form} noValidate onSubmit={form.onSubmit((values) => stepUp.mutate(values), focusFirstError(form))}>
         <p>Pour protéger votre compte, tapez-le de nouveau. Il vaut dix minutes sur cet appareil.</p>
         <PasswordField label="Mot de passe" autoComplete="current-password" data-autofocus {...form.getInputProps("password")} />
-        <div className={css.foot}>
-          <Button variant="outline" onClick={() => onDone(false)}>
-            Annuler
-          </Button>
-          <BusyButton type="submit" busy={stepUp.isPending} busyLabel="Vérification...">
-            Continuer
-          </BusyButton>
-        </div>
+        <FormFoot busy={stepUp.isPending} onCancel={() => onDone(false)} submit="Continuer" busyLabel="Vérification..." />
       </form>
     </Dialog>
   );

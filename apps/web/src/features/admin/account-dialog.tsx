@@ -1,14 +1,14 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { CreateStaffAccount } from "@recolte/domain/administration";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { EmailField } from "#ui/email-field.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { useRoleOptions } from "./grant-dialog.tsx";
 import { useDecision } from "./use-decision.tsx";
@@ -41,14 +41,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           {...form.getInputProps("password")}
         />
         <NativeSelect label="Rôle" data={options} {...form.getInputProps("role")} />
-        <div className={layout.foot}>
-          <Button variant="outline" onClick={onClose}>
-            Annuler
-          </Button>
-          <BusyButton type="submit" busy={deciding} busyLabel="Création...">
-            Créer le compte
-          </BusyButton>
-        </div>
+        <FormFoot busy={deciding} onCancel={onClose} submit="Créer le compte" busyLabel="Création..." />
       </form>
     </Dialog>
   );

@@ -1,13 +1,13 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { SuspensionForm } from "@recolte/domain/administration";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { nameOf } from "./name-of.ts";
 import { useDecision } from "./use-decision.tsx";
 
@@ -65,14 +65,7 @@ export function SuspendDialog({ user, onClose }: Props) {
           description="Sans date, la suspension dure jusqu'à ce qu'elle soit levée."
           {...fields.getInputProps("lastDay")}
         />
-        <div className={form.foot}>
-          <Button variant="outline" onClick={leave}>
-            Annuler
-          </Button>
-          <BusyButton type="submit" color="red" busy={deciding} busyLabel="Suspension...">
-            Suspendre
-          </BusyButton>
-        </div>
+        <FormFoot busy={deciding} onCancel={leave} submit="Suspendre" busyLabel="Suspension..." color="red" />
       </form>
     </Dialog>
   );

@@ -1,10 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { oneOf } from "#lib/use-filters.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
-import layout from "#ui/dialog-form.module.css";
 import { Switch } from "#ui/switch.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import editor from "#ui/content-editor.module.css";
 
 interface Common {
@@ -41,14 +40,7 @@ export function CommonFields({ values, onChange, pending, onCancel }: Props) {
         {PUBLISHED}
         <Switch checked={values.published} onChange={(published) => onChange({ published })} />
       </label>
-      <div className={layout.foot}>
-        <Button variant="outline" onClick={onCancel}>
-          Annuler
-        </Button>
-        <BusyButton type="submit" busy={pending} busyLabel="Enregistrement...">
-          Enregistrer
-        </BusyButton>
-      </div>
+      <FormFoot busy={pending} onCancel={onCancel} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from "@mantine/core";
+import { NumberInput } from "@mantine/core";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { schemaResolver, useForm } from "@mantine/form";
@@ -6,9 +6,9 @@ import { FeatureWeeks, FEATURED_WEEKS_MAX, featuredPrice } from "@recolte/domain
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
+import { FormFoot } from "#ui/form-foot.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { useDecision } from "./use-decision.tsx";
 
@@ -38,14 +38,7 @@ function GrantForm({ busy, onSubmit, onCancel }: { busy: boolean; onSubmit: (wee
         description={Number.isInteger(weeks) && weeks > 0 ? `À régler : ${featuredPrice(weeks)}` : undefined}
         {...fields.getInputProps("weeks")}
       />
-      <div className={form.foot}>
-        <Button variant="outline" onClick={onCancel}>
-          Annuler
-        </Button>
-        <BusyButton type="submit" busy={busy} busyLabel="Enregistrement...">
-          Accorder
-        </BusyButton>
-      </div>
+      <FormFoot busy={busy} onCancel={onCancel} submit="Accorder" />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { Reason } from "@recolte/domain/moderation";
 import type { ReactNode } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
 import form from "#ui/dialog-form.module.css";
+import { FormFoot } from "#ui/form-foot.tsx";
 
 interface Props {
   /** What will happen, and who will be told. */
@@ -39,14 +39,7 @@ export function ReasonForm({ children, action, busy, draft, onSubmit, onCancel }
     <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => void send(reason), focusFirstError(fields))}>
       <p>{children}</p>
       <Textarea label="Raison" data-autofocus required withAsterisk={false} rows={4} {...fields.getInputProps("reason")} />
-      <div className={form.foot}>
-        <Button variant="outline" onClick={leave}>
-          Annuler
-        </Button>
-        <BusyButton type="submit" color="red" busy={busy} busyLabel="Enregistrement...">
-          {action}
-        </BusyButton>
-      </div>
+      <FormFoot busy={busy} onCancel={leave} submit={action} color="red" />
     </form>
   );
 }

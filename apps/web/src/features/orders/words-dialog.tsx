@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { AnswerDispute, DisputeOrder, EndOrder } from "@recolte/domain/order";
 import type { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 import type { ShownOrder } from "./shown-order.ts";
 import { useMove } from "./use-move.ts";
 
@@ -114,14 +114,14 @@ export function WordsDialog({ action, order: { id, version }, onClose }: Props) 
           maxLength={wanted ? 1000 : 500}
           {...form.getInputProps(field)}
         />
-        <div className={dialog.foot}>
-          <Button variant="outline" onClick={leave}>
-            Retour
-          </Button>
-          <BusyButton type="submit" {...(action !== "answer" && { color: "red" })} busy={moving} busyLabel="Envoi...">
-            {label}
-          </BusyButton>
-        </div>
+        <FormFoot
+          busy={moving}
+          onCancel={leave}
+          cancel="Retour"
+          submit={label}
+          busyLabel="Envoi..."
+          color={action === "answer" ? undefined : "red"}
+        />
       </form>
     </Dialog>
   );

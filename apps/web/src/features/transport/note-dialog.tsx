@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
-import { Button, Textarea } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useTyped } from "#lib/use-typed.ts";
-import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { FormFoot } from "#ui/form-foot.tsx";
 
 interface Props {
   title: string;
@@ -48,14 +48,7 @@ export function NoteDialog({ title, text, wanted = false, label, submit, busy, d
       >
         <p>{text}</p>
         <Textarea data-autofocus label={label} required={wanted} rows={3} maxLength={500} {...form.getInputProps("note")} />
-        <div className={dialog.foot}>
-          <Button variant="outline" onClick={leave}>
-            Retour
-          </Button>
-          <BusyButton type="submit" color="red" busy={busy} busyLabel="Envoi...">
-            {submit}
-          </BusyButton>
-        </div>
+        <FormFoot busy={busy} onCancel={leave} cancel="Retour" submit={submit} busyLabel="Envoi..." color="red" />
       </form>
     </Dialog>
   );
