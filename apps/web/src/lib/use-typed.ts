@@ -17,16 +17,24 @@ export function useTyped<T extends object>(name: string, saved: T) {
   const { viewer } = useViewer();
   const key = `recolte.draft.${viewer?.id ?? ""}.${name}`;
   const [start] = useState(() => read(key, saved));
+  const forget = () => forgetStored(key);
+  function keep(values: Partial<T>) {
+    try {
+      localStorage.setItem(key, JSON.stringify(values));
+    } catch {
+      // Private windows may keep nothing; the fields still hold the text.
+    }
+  }
   return {
     key,
     start,
-    keep(values: T) {
-      try {
-        localStorage.setItem(key, JSON.stringify(values));
-      } catch {
-        // Private windows may keep nothing; the fields still hold the text.
-      }
+    keep: (values: T) => keep(values),
+    /** A field left alone shows what is saved by then. */
+    keepChanges(values: T) {
+      const changed = Object.entries(values).filter(([name, value]) => value !== saved[name as keyof T]);
+      if (changed.length > 0) keep(Object.fromEntries(changed) as Partial<T>);
+      else forget();
     },
-    forget: () => forgetStored(key),
+    forget,
   };
 }

@@ -6,6 +6,7 @@ import { isTags, typedDetail, writtenDetail } from "@recolte/domain/directory-ty
 import { type FormEvent, useRef, useState } from "react";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./own-entry.module.css";
 
@@ -17,20 +18,26 @@ const details = DirectoryDetails.partial();
 /** What one's card tells of one's trade. */
 export function OwnEntryForm({ entry }: { entry: Own }) {
   const fields = DETAILS_OF[entry.kind];
-  const [values, setValues] = useState<Typed>(() =>
-    Object.fromEntries(fields.map((field) => [field, writtenDetail(entry[field])])),
-  );
+  const saved: Typed = Object.fromEntries(fields.map((field) => [field, writtenDetail(entry[field])]));
+  const typed = useTyped(`own-entry.${entry.kind}`, saved);
+  const [values, setValues] = useState(typed.start);
   const [errors, setErrors] = useState<Typed>({});
   const form = useRef<HTMLFormElement>(null);
   const utils = trpc.useUtils();
   const save = trpc.directories.updateMine.useMutation({
     async onSuccess() {
+      typed.forget();
       await utils.directories.invalidate();
       toast.success("Fiche mise à jour");
     },
     onError: toast.failure("Erreur lors de la mise à jour"),
   });
 
+  function type(field: DetailField, text: string) {
+    const next = { ...values, [field]: text };
+    setValues(next);
+    typed.keepChanges(next);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = details.safeParse(Object.fromEntries(fields.map((field) => [field, typedDetail(field, values[field] ?? "")])));
@@ -50,8 +57,7 @@ export function OwnEntryForm({ entry }: { entry: Own }) {
           name: field,
           value: values[field] ?? "",
           error: errors[field],
-          onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-            setValues((before) => ({ ...before, [field]: currentTarget.value })),
+          onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(field, currentTarget.value),
         };
         if (isTags(field))
           return (

@@ -1,8 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { refused, renderPage } from "#testing/render.tsx";
 import { OwnEntrySection } from "./own-entry-section.tsx";
+
+beforeEach(() => localStorage.clear());
 
 const wholesaler = {
   kind: "grossiste",
@@ -78,4 +80,16 @@ test("une fiche qui ne vient pas se dit, et se redemande", async () => {
   }) as never);
   expect(await screen.findByText("Impossible de charger votre fiche")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});
+
+test("ce qui est tapé dans sa fiche survit au rechargement, le reste suit ce qui est enregistré ; enregistré, s'oublie", async () => {
+  const { unmount } = open();
+  await userEvent.type(await screen.findByLabelText("Secteurs"), "\nSel");
+  unmount();
+  open(undefined, { ...wholesaler, minOrderKg: 200 });
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Secteurs")).value).toBe("Céréales\nÉpices\nSel");
+  expect(screen.getByLabelText<HTMLInputElement>("Commande minimale (kg)").value).toBe("200");
+  await save();
+  await screen.findByText("Fiche mise à jour");
+  expect(Object.keys(localStorage)).toEqual([]);
 });
