@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { aCard } from "#testing/announcements.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { OwnAnnouncementList } from "./own-list.tsx";
+
+beforeEach(() => localStorage.clear());
 
 const own = (status: string, changes: object = {}) => ({
   ...aCard({ id: `a-${status}`, title: `Tomates ${status}` }),
@@ -131,6 +133,31 @@ test("prix et quantité d'une annonce changée entre-temps : l'essai suivant par
   expect(await screen.findByText("Annonce mise à jour")).toBeTruthy();
   const sent = { id: "a-active", version: 3, price: 500, quantityAvailable: 7, quantitySeen: 10 };
   expect(quickEdit).toHaveBeenLastCalledWith(sent);
+});
+
+test("prix ou quantité à moitié tapés survivent à Échap et au rechargement, pas à une autre version ; Annuler les abandonne", async () => {
+  const edit = async (changes: object = {}) => {
+    const { unmount } = open([own("active", { price: 500, quantityAvailable: 10, ...changes })]);
+    await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Prix et quantité" }));
+    const [price, quantity] = [/^Prix/u, /^Quantité/u].map((label) => dialog.getByLabelText<HTMLInputElement>(label));
+    return { unmount, dialog, price: price!, quantity: quantity! };
+  };
+  const first = await edit();
+  await userEvent.clear(first.price);
+  await userEvent.type(first.price, "450");
+  await userEvent.keyboard("{Escape}");
+  first.unmount();
+  const again = await edit({ quantityAvailable: 8 });
+  expect([again.price.value, again.quantity.value]).toEqual(["450", "8"]);
+  again.unmount();
+  const later = await edit({ version: 3, price: 600 });
+  expect(later.price.value).toBe("600");
+  later.unmount();
+  const last = await edit();
+  expect(last.price.value).toBe("450");
+  await userEvent.click(last.dialog.getByRole("button", { name: "Annuler" }));
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test("prix et quantité en route : « Annuler » ne les rappelle pas", async () => {

@@ -1,11 +1,12 @@
 import { useForm } from "@mantine/form";
 import { QuickEdit as Schema } from "@recolte/domain/announcement";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -14,11 +15,19 @@ import { Dialog } from "#ui/dialog.tsx";
 import css from "./own-list.module.css";
 import type { Own } from "./own-row.tsx";
 
+const savedOf = ({ price, quantityAvailable }: Own) => ({
+  price: price as number | string,
+  quantityAvailable: quantityAvailable as number | string,
+});
+
 /** What changes every morning: the price and what is left. A failure keeps it open, with what was typed; the rest follows. */
 export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
   const utils = trpc.useUtils();
+  // Of another version it would be written over what that one says.
+  const draft = useTyped(`quick.${own.id}.${own.version}`, savedOf(own));
   const form = useForm({
-    initialValues: { price: own.price as number | string, quantityAvailable: own.quantityAvailable as number | string },
+    initialValues: draft.start,
+    onValuesChange: draft.keepChanges,
     validate: (values) => {
       const { error } = Schema.omit({ id: true, version: true }).safeParse({
         price: numberOf(values.price, 0),
@@ -27,11 +36,15 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
       return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
     },
   });
+  function leave() {
+    draft.forget();
+    onClose();
+  }
   const save = trpc.announcements.quickEdit.useMutation({
     async onSuccess() {
       await Promise.all([utils.announcements.invalidate(), utils.dashboards.invalidate()]);
       toast.success("Annonce mise à jour");
-      onClose();
+      leave();
     },
     onError(error) {
       toast.failure("Erreur lors de la mise à jour")(error);
@@ -39,8 +52,13 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
       void utils.announcements.mine.invalidate();
     },
   });
+  const shown = useRef(own);
   const follow = useEffectEvent(() => {
-    for (const name of ["price", "quantityAvailable"] as const) if (!form.isDirty(name)) form.setFieldValue(name, own[name]);
+    const { version, ...before } = shown.current;
+    shown.current = own;
+    if (version === own.version) return;
+    for (const name of ["price", "quantityAvailable"] as const)
+      if (form.values[name] === before[name]) form.setFieldValue(name, own[name]);
   });
   useEffect(() => follow(), [own.version]);
   return (
@@ -63,7 +81,7 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
         <MoneyInput data-autofocus label={`Prix (FCFA/${UNIT_LABELS[own.unit]})`} {...form.getInputProps("price")} />
         <AmountInput label={`Quantité disponible (${UNIT_LABELS[own.unit]})`} {...form.getInputProps("quantityAvailable")} />
         <div className={css.foot}>
-          <CancelButton busy={save.isPending} onCancel={onClose} />
+          <CancelButton busy={save.isPending} onCancel={leave} />
           <BusyButton type="submit" busy={save.isPending} busyLabel="Enregistrement...">
             Enregistrer
           </BusyButton>
