@@ -45,9 +45,12 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
   const submit = trpc.contact.submit.useMutation({
     // Without a network it says so at once, instead of waiting in silence.
     networkMode: "always",
-    onSuccess(_answer, { email }) {
-      form.setValues(known(viewer));
-      draft.forget();
+    onSuccess(_answer, { id, email }) {
+      // What was typed while it left is another letter, and stays.
+      if (id === draft.id()) {
+        form.setValues(known(viewer));
+        draft.forget();
+      }
       setAnswerTo(email);
       toast.success("Message envoyé avec succès");
     },

@@ -162,6 +162,26 @@ test("un quota épuisé est dit avec les mots du serveur", async () => {
   expect(value("Message")).toBe(LETTER.Message);
 });
 
+test("ce qui est tapé pendant que le message part n'est pas effacé quand il arrive", async () => {
+  let arrive = () => {};
+  const { asked, answers } = server(() => new Promise((resolve) => (arrive = () => resolve({ id: "x" }))));
+  const { unmount } = open(answers);
+  await fill(LETTER);
+  await send();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await fill({ Sujet: "Autre question", Message: "Et aussi" });
+  arrive();
+  await screen.findByText("Message envoyé avec succès");
+  expect([value("Sujet"), value("Message")]).toEqual(["Autre question", "Et aussi"]);
+  unmount();
+  open(answers);
+  await screen.findByDisplayValue("Et aussi");
+  await send();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]).toMatchObject({ message: "Et aussi" });
+  expect(asked[1]?.id).not.toBe(asked[0]?.id);
+});
+
 test("un brouillon illisible n'empêche rien", async () => {
   localStorage.setItem("recolte.draft.contact", '{"values":{"message":7,"subject":"gardé"},"id":3}');
   open();
