@@ -1,8 +1,11 @@
 import { aPerson } from "@recolte/db/factories";
+import { customers } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { uuidv7 } from "uuidv7";
 import { openServer } from "#testing/open-server.ts";
-import { expect, test } from "vitest";
+import { test } from "#testing/test.ts";
+import { expect } from "vitest";
+import { salesCsv } from "./sales-csv.ts";
 
 test("les ventes sortent en CSV : commandes remises et comptoir, sans formule, et celles de personne d'autre", async () => {
   await using server = await openServer();
@@ -14,9 +17,9 @@ test("les ventes sortent en CSV : commandes remises et comptoir, sans formule, e
   await anOrder(db, { ...sold, status: "acceptee", title: "Pas encore" });
   await anOrder(db, { ...sold, status: "resolue", upheld: false, title: "Ne compte pas" });
   await anOrder(db, { buyerId: awa.id, sellerId: ben.id, status: "remise", title: "Un achat" });
-  const { sales, customers } = server.client(await server.cookieOf(awa));
+  const { sales, customers: book } = server.client(await server.cookieOf(awa));
   const customerId = uuidv7();
-  await customers.add.mutate({ id: customerId, name: 'Rose; "la voisine"' });
+  await book.add.mutate({ id: customerId, name: 'Rose; "la voisine"' });
   const line = { label: "Riz", unit: "kg" as const, quantity: 2, unitPrice: 600 };
   const credit = { id: uuidv7(), customerId, payment: "credit" as const, lines: [line, { ...line, label: "Sel" }] };
   await sales.record.mutate(credit);
@@ -45,4 +48,17 @@ test("les ventes sortent en CSV : commandes remises et comptoir, sans formule, e
   expect(lines[2]).toContain('"Rose; ""la voisine"""');
   expect(lines.join()).not.toMatch(/Pas encore|Ne compte pas|Un achat/u);
   expect((await take()).status).toBe(401);
+});
+
+test("un membre sans nom n'y laisse pas de case vide : « Membre » ; une vente à personne la garde", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db, { firstName: "", lastName: "" })];
+  await anOrder(db, { buyerId: ben.id, sellerId: awa.id, status: "remise" });
+  const customerId = uuidv7();
+  await db.insert(customers).values({ id: customerId, ownerId: awa.id, userId: ben.id });
+  const line = { label: "Riz", unit: "kg" as const, quantity: 2, unitPrice: 600 };
+  await as(awa).sales.record({ id: uuidv7(), customerId, payment: "cash", lines: [line] });
+  await as(awa).sales.record({ id: uuidv7(), payment: "cash", lines: [line] });
+  const lines = [];
+  for await (const one of salesCsv(db, awa.id)) lines.push(one.split(";")[2]);
+  expect(lines.slice(1).sort()).toEqual(['""', '"Membre"', '"Membre"']);
 });

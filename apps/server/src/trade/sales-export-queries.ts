@@ -8,7 +8,11 @@ interface Page<After> {
   limit: number;
 }
 
-const nameOf = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`;
+const memberName = sql<string>`coalesce(nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), 'Membre')`;
+/** None where nobody was named. */
+const customerName = sql<
+  string | null
+>`coalesce(nullif(${customers.name}, ''), case when ${customers.userId} is not null then ${memberName} end)`;
 
 /** Orders that were handed over and stand, the newest first. */
 export const listOrdersToExport = (db: Db, sellerId: string, { after, limit }: Page<{ at: Date; id: string }>) =>
@@ -16,7 +20,7 @@ export const listOrdersToExport = (db: Db, sellerId: string, { after, limit }: P
     .select({
       id: orders.id,
       at: sql<Date>`${orders.handedOverAt}`.mapWith(orders.createdAt),
-      customer: nameOf,
+      customer: memberName,
       label: orders.title,
       unit: orders.unit,
       quantity: orders.quantity,
@@ -45,7 +49,7 @@ export const listLinesToExport = (db: Db, sellerId: string, { after, limit }: Pa
       id: shopSales.id,
       n: shopSaleLines.n,
       at: shopSales.soldAt,
-      customer: sql<string | null>`coalesce(nullif(${customers.name}, ''), ${nameOf})`,
+      customer: customerName,
       label: shopSaleLines.label,
       unit: shopSaleLines.unit,
       quantity: shopSaleLines.quantity,
@@ -75,7 +79,7 @@ export const listCustomersToExport = (db: Db, ownerId: string, { after, limit }:
   db
     .select({
       id: customers.id,
-      name: sql<string | null>`coalesce(nullif(${customers.name}, ''), ${nameOf})`,
+      name: customerName,
       phone: customers.phone,
       note: customers.note,
       tags: customers.tags,
