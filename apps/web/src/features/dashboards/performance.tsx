@@ -9,7 +9,7 @@ type Figures = Outputs["dashboards"]["producer"]["performance"];
 const LABELS = { favourites: "Favoris", contacts: "Contacts", orders: "Commandes", revenue: "Revenus" } as const;
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-const signed = (percent: number) => `${percent > 0 ? "+" : ""}${formatNumber(percent)} %`;
+const signed = (percent: number) => `${percent > 0 ? "+" : ""}${formatNumber(percent)}\u00a0%`;
 
 function Change({ now, before }: { now: number; before: number }) {
   const percent = growth(now, before);
@@ -28,7 +28,7 @@ export function Performance({ performance }: { performance: Figures }) {
       <dl className={look.performance}>
         {NAMES.map((name) => {
           const { now, before } = performance[name];
-          const unit = name === "revenue" ? " FCFA" : "";
+          const unit = name === "revenue" ? "\u00a0FCFA" : "";
           return (
             <div key={name}>
               <dt>{LABELS[name]}</dt>

@@ -27,8 +27,8 @@ function Totals({ summary: { open, finished, inputKg, outputKg } }: { summary: S
     { label: "Terminés", value: counted(finished, "lot") },
     ...(finished > 0
       ? [
-          { label: "Produit", value: `${formatNumber(outputKg)} kg sur ${formatNumber(inputKg)} kg` },
-          { label: "Rendement moyen", value: `${formatNumber(yieldOf(outputKg, inputKg))} %` },
+          { label: "Produit", value: `${formatNumber(outputKg)}\u00a0kg sur ${formatNumber(inputKg)}\u00a0kg` },
+          { label: "Rendement moyen", value: `${formatNumber(yieldOf(outputKg, inputKg))}\u00a0%` },
         ]
       : []),
   ];

@@ -67,7 +67,8 @@ test("un lot dit ce qui est entré, ce qui est sorti et son rendement", async ()
   expect(said).toContain("Manioc : 120 kg120 kg en tout");
   expect(said).toContain("Farine : 90 kg90 kg, rendement 75 %");
   expect(within(row).queryByRole("button")).toBeNull();
-  expect((await screen.findByText("Rendement moyen")).nextElementSibling?.textContent).toBe("75 %");
+  expect((await screen.findByText("Rendement moyen")).nextElementSibling?.textContent).toBe("75\u00a0%");
+  expect(row.textContent).not.toMatch(/\d (?:%|kg)/u);
 });
 
 test("commencer un lot : chaque manque se dit, le poids se demande là où l'unité ne pèse rien", async () => {
