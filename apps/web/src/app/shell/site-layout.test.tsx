@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
@@ -35,6 +35,13 @@ test("un visiteur peut se connecter, et revient d'où il venait", async () => {
   if (link) await userEvent.click(link);
   expect(router.state.location.pathname).toBe("/auth");
   expect(router.state.location.state).toEqual({ from: "/help?a=1" });
+});
+
+test("une adresse dont l'ancre est mal écrite ouvre la page, comme sans ancre", async () => {
+  const { router } = show();
+  await act(() => router.navigate("/terms#%"));
+  expect(router.state.location.pathname).toBe("/terms");
+  expect(screen.getByRole("banner")).toBeTruthy();
 });
 
 test("un membre trouve Messages, Créer une annonce et Profil", async () => {

@@ -13,7 +13,7 @@ export function useScrollPlace() {
     const place = places.get(key);
     if (type === "POP" && place !== undefined) window.scrollTo(0, place);
     else if (shown.current !== pathname) {
-      const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+      const target = hash && document.getElementById(hash.slice(1));
       if (target) target.scrollIntoView();
       else window.scrollTo(0, 0);
     }
