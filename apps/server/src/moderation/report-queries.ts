@@ -99,12 +99,12 @@ export async function findReport(db: Db, id: string) {
 
 const VOICES = 50;
 
-/** Who reported it, why and in which words, the first one first. */
+/** Who reported it, without a profile perhaps, why and in which words, the first one first. */
 export const listVoices = (db: Db, target: Target) =>
   db
     .select({ id: reports.id, reason: reports.reason, text: reports.text, createdAt: reports.createdAt, reporter: person })
     .from(reports)
-    .innerJoin(profiles, eq(profiles.id, reports.reporterId))
+    .leftJoin(profiles, eq(profiles.id, reports.reporterId))
     .where(and(open, about(target)))
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(VOICES);

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
-import { announcements, auditLog, messages, notifications, reports } from "@recolte/db/schema";
+import { announcements, auditLog, messages, notifications, profiles, reports } from "@recolte/db/schema";
 import { expect, test } from "#testing/test.ts";
 
 const REASON = "Demande un acompte avant toute rencontre";
@@ -55,6 +55,18 @@ test("la file : chaque chose une fois, la plus ancienne d'abord, avec qui l'a fa
   ]);
   expect(JSON.stringify(items)).not.toContain("Payez");
   expect(await as(mona).moderation.counts()).toMatchObject({ reports: 2 });
+});
+
+test("qui signale sans avoir de profil est une voix comme une autre", async ({ db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
+  const { id: announcementId } = await anAnnouncement(db, { userId: awa.id });
+  const [id = ""] = await openedOn(db, { announcementId }, [ben, mona]);
+  await db.delete(profiles).where(eq(profiles.id, ben.id));
+  const { voices } = await as(mona).moderation.report({ id });
+  expect(voices).toMatchObject([
+    { text: "voix 0", reporter: null },
+    { text: "voix 1", reporter: { id: mona.id } },
+  ]);
 });
 
 test("« Voir plus » de la file n'oublie et ne répète rien", async ({ db, as }) => {

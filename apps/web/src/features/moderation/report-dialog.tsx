@@ -24,7 +24,8 @@ function Voices({ voices, decided }: Pick<Report, "voices" | "decided">) {
         {voices.map(({ id, reason, text, createdAt, reporter }) => (
           <li key={id}>
             <p className={css.marks}>
-              <Badge tone="bad">{REPORT_REASON_LABELS[reason]}</Badge> {fullName(reporter)}, le {formatDate(createdAt)}
+              <Badge tone="bad">{REPORT_REASON_LABELS[reason]}</Badge> {reporter ? fullName(reporter) : "Profil non configuré"},
+              le {formatDate(createdAt)}
             </p>
             {text && <p>{text}</p>}
           </li>

@@ -46,6 +46,12 @@ test("les signalements : la file, le détail avec les voix, puis classer", async
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("qui a signalé sans avoir de profil est dit aussi", async () => {
+  const voices = [{ ...voice("a", "Demande un acompte"), reporter: null }];
+  openModeration(reportAnswers({ voices }), `${REPORTS}&cas=${REPORT}`);
+  expect((await (await dialog()).findByText(/^Profil non configuré, le/u)).textContent).toContain("05/01/2026");
+});
+
 test("retenir un signalement retire l'annonce telle qu'on l'a lue, avec une raison", async () => {
   const uphold = vi.fn(() => ({ id: REPORT, status: "upheld" }));
   openModeration({ ...reportAnswers(), "moderation.upholdReport": uphold }, `${REPORTS}&cas=${REPORT}`);
