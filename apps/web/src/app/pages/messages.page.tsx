@@ -8,6 +8,7 @@ import { Report } from "#features/reports/report.tsx";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useNow } from "#lib/use-now.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -29,6 +30,7 @@ export function Component() {
     { search: asked || undefined },
     { ...byCursor, placeholderData: keepFound },
   );
+  const now = useNow(conversations.dataUpdatedAt);
   useFullScreen(openId !== null);
 
   return (
@@ -42,7 +44,7 @@ export function Component() {
               {({ pages }) => {
                 const items = pages.flatMap((page) => page.items);
                 if (items.length === 0) return <NoConversation searched={asked !== ""} />;
-                return <ConversationList conversations={items} openId={openId} now={new Date(conversations.dataUpdatedAt)} />;
+                return <ConversationList conversations={items} openId={openId} now={now} />;
               }}
             </QueryView>
             <LoadMore query={conversations} />

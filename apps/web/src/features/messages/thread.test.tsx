@@ -72,3 +72,27 @@ test("quelqu'un qui n'existe pas n'est pas une panne : rien à réessayer, et un
   expect(wayBack()).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
 });
+
+test("un fil gardé sur l'appareil dit le jour d'aujourd'hui, pas celui où il fut gardé", async () => {
+  const at = "2026-01-02T08:00:00.000Z";
+  const content = "Je passe samedi";
+  const message = {
+    id: "m",
+    senderId: OTHER,
+    receiverId: me.id,
+    content,
+    createdAt: at,
+    readAt: at,
+    orderId: null,
+    announcement: null,
+    image: null,
+  };
+  const { queryClient } = show(() => ({ items: [], next: null, asOfSeq: 0, blocked: false, other }));
+  await screen.findByText(/^Nouvelle conversation/u);
+  const copy = { pages: [{ items: [message], next: null, asOfSeq: 0, blocked: false, other }], pageParams: [null] };
+  const [thread] = queryClient.getQueryCache().findAll({ queryKey: [["messages", "thread"]] });
+  thread?.setState({ data: copy, dataUpdatedAt: Date.parse(at) + 60_000 });
+  await screen.findByText(content);
+  expect(screen.queryByText("Aujourd'hui")).toBeNull();
+  expect(screen.getByText(/2 janvier/u)).toBeTruthy();
+});

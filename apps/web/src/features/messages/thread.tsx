@@ -7,6 +7,7 @@ import { byCursor } from "#lib/paging.ts";
 import { isNotFound } from "#lib/refusal-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useLookedAt } from "#lib/use-looked-at.ts";
+import { useNow } from "#lib/use-now.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -41,6 +42,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
   const about = opening.data?.announcement ?? null;
   const fresh = newestUnread(otherId, messages)?.createdAt;
   const lookedAt = useLookedAt();
+  const now = useNow(thread.dataUpdatedAt);
 
   useEffect(() => {
     if (fresh && lookedAt) markRead(fresh);
@@ -70,7 +72,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
                 <Bubbles
                   entries={entries}
                   otherName={shortName(first.other)}
-                  now={new Date(thread.dataUpdatedAt)}
+                  now={now}
                   onRetry={retry}
                   onRemove={remove}
                   onReport={onReport}
