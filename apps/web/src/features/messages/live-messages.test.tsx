@@ -70,6 +70,36 @@ test("ce qui arrive pendant qu'une lecture s'accuse reste compté : la réponse 
   expect(badge()).toBe("1");
 });
 
+test("une lecture se marque sur les bulles sans redemander le fil", async () => {
+  const mine = {
+    ...message,
+    id: "0190f3a0-0000-7000-8000-0000000000e2",
+    senderId: me.id,
+    receiverId: OTHER,
+    content: "À quelle heure ?",
+  };
+  const before = {
+    ...mine,
+    id: "0190f3a0-0000-7000-8000-0000000000e3",
+    content: "Bonjour",
+    createdAt: "2026-01-02T07:00:00.000Z",
+  };
+  const after = {
+    ...mine,
+    id: "0190f3a0-0000-7000-8000-0000000000e4",
+    content: "Et où ?",
+    createdAt: "2026-01-02T09:00:00.000Z",
+  };
+  const thread = vi.fn(() => ({ items: [after, mine, before], next: null, asOfSeq: 0, blocked: false, other }));
+  let tell = (_event: object) => {};
+  open({ "live.events": () => new Promise((resolve) => (tell = resolve)), "messages.thread": thread });
+  expect((await screen.findAllByText("Envoyé")).length).toBe(3);
+  tell({ data: { kind: "read", otherId: OTHER, upTo: mine.createdAt, message: null, unread: 1 } });
+  await waitFor(() => expect(screen.getAllByText("Lu")).toHaveLength(2));
+  expect(screen.getAllByText("Envoyé")).toHaveLength(1);
+  expect(thread).toHaveBeenCalledOnce();
+});
+
 function Figures() {
   trpc.stock.summary.useQuery();
   trpc.dashboards.overview.useQuery();

@@ -1,7 +1,7 @@
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { hurryDelivery } from "./delivery.ts";
-import { putMessage } from "./put-message.ts";
+import { putMessage, putRead } from "./put-message.ts";
 import { useExpulsion } from "./use-expulsion.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -36,9 +36,10 @@ export default function LiveMessages() {
       onData({ data: event }) {
         if (event.kind === "resync") return refresh();
         if (event.kind === "notification") return ring();
-        const { message, otherId, unread } = event;
+        const { message, otherId, unread, upTo } = event;
         utils.messages.unread.setData(undefined, unread);
         if (message) void putMessage(utils, otherId, message);
+        else if (upTo) void putRead(utils, otherId, upTo);
         else void utils.messages.thread.invalidate({ otherId });
         void utils.messages.conversations.invalidate();
         // One's own move, made in another window.

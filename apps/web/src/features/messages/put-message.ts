@@ -1,5 +1,5 @@
 import type { trpc } from "#lib/trpc.ts";
-import { type Message, withMessage } from "./thread-entries.ts";
+import { type Message, withMessage, withRead } from "./thread-entries.ts";
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
@@ -9,6 +9,15 @@ type Utils = ReturnType<typeof trpc.useUtils>;
  */
 export async function putMessage({ messages: { thread } }: Utils, otherId: string, message: Message) {
   const put = () => thread.setInfiniteData({ otherId }, (data) => withMessage(data, message));
+  put();
+  await thread.refetch({ otherId }, { fetchStatus: "fetching" }, { cancelRefetch: false });
+  put();
+}
+
+/** Likewise what was read; the thread is asked for again where it does not tell who had written it. */
+export async function putRead({ messages: { thread } }: Utils, otherId: string, upTo: string) {
+  const put = () => thread.setInfiniteData({ otherId }, (data) => withRead(data, upTo) ?? data);
+  if (!withRead(thread.getInfiniteData({ otherId }), upTo)) return thread.invalidate({ otherId });
   put();
   await thread.refetch({ otherId }, { fetchStatus: "fetching" }, { cancelRefetch: false });
   put();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inDays, type Message, newestUnread, type Pending, threadEntries, withMessage } from "./thread-entries.ts";
+import { inDays, type Message, newestUnread, type Pending, threadEntries, withMessage, withRead } from "./thread-entries.ts";
 
 const OTHER = "ben";
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 8, minute)).toISOString();
@@ -86,4 +86,17 @@ test("le dernier non lu est le plus récent de l'autre", () => {
     stored("read", { senderId: OTHER, createdAt: at(4), readAt: at(5) }),
   ];
   expect(newestUnread(OTHER, messages)?.id).toBe("new");
+});
+
+test("ce qui est lu l'est d'un seul côté, jusqu'à ce moment ; d'un message inconnu, ou des deux côtés à la fois, on ne sait rien", () => {
+  const page = (...items: Message[]) => ({ pages: [{ items } as never], pageParams: [] });
+  const mine = [stored("c", { createdAt: at(3) }), stored("a", { createdAt: at(1) })];
+  const theirs = stored("b", { createdAt: at(2), senderId: OTHER });
+  const readIn = (data: ReturnType<typeof withRead>) =>
+    data?.pages.flatMap(({ items }) => items.filter(({ readAt }) => readAt).map(({ id }) => id));
+  expect(readIn(withRead(page(mine[0]!, theirs, mine[1]!), at(3)))).toEqual(["c", "a"]);
+  expect(readIn(withRead(page(mine[0]!, theirs, mine[1]!), at(2)))).toEqual(["b"]);
+  expect(withRead(page(...mine), at(9))).toBeUndefined();
+  expect(withRead(page(stored("a", { createdAt: at(2) }), theirs), at(2))).toBeUndefined();
+  expect(withRead(undefined, at(1))).toBeUndefined();
 });
