@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
-import { type draftOf, useDrafts } from "#features/announcements/draft.ts";
+import { type Draft, type Kept, useDrafts } from "#features/announcements/draft.ts";
 import { valuesOf } from "#features/announcements/form-values.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { usePhotos } from "#features/announcements/use-photos.ts";
@@ -22,12 +22,11 @@ const FAILED = toast.failure("Erreur lors de la mise à jour");
 
 type Stored = Outputs["announcements"]["toEdit"];
 
-function useSaving(id: string, onPhotoGone: () => void) {
-  const draftOf = useDrafts();
+function useSaving(draft: Draft, onPhotoGone: () => void) {
   const utils = trpc.useUtils();
   return trpc.announcements.update.useMutation({
     async onSuccess() {
-      draftOf(id).forget();
+      draft.forget();
       await utils.announcements.invalidate();
       toast.success("Annonce mise à jour avec succès");
     },
@@ -40,8 +39,7 @@ function useSaving(id: string, onPhotoGone: () => void) {
 
 interface Props {
   stored: Stored;
-  /** What was typed and not saved. */
-  kept: ReturnType<ReturnType<typeof draftOf>["read"]>;
+  kept: Kept | null;
   onAfresh: () => void;
 }
 
@@ -52,7 +50,7 @@ function Form({ stored, kept, onAfresh }: Props) {
   const draft = useDrafts()(id);
   // Of another version they may be others by now.
   const photos = usePhotos({ attached: stored.pictures, kept: kept?.version === version ? kept.photos : null });
-  const save = useSaving(id, photos.recheck);
+  const save = useSaving(draft, photos.recheck);
   const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
     save.mutate({ ...fields, id, version, quantitySeen: stored.quantityAvailable, imageIds }, { onSuccess }),

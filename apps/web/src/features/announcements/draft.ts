@@ -3,7 +3,8 @@ import { forgetStored } from "#lib/forget-stored.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
 
-interface Kept {
+/** What was typed and not saved. */
+export interface Kept {
   values: Partial<FormValues>;
   /** Of the announcement that was being edited. */
   version: number | null;
@@ -57,6 +58,8 @@ export function draftOf(owner: string, id: string | null) {
     forget: () => forgetStored(key),
   };
 }
+
+export type Draft = ReturnType<typeof draftOf>;
 
 /** Those of whoever opened the page, also when the session ends under it. */
 export function useDrafts() {

@@ -1,5 +1,6 @@
 import type { trpc } from "#lib/trpc.ts";
-import { type Message, withMessage, withRead } from "./thread-entries.ts";
+import type { Message } from "./thread-entries.ts";
+import { withMessage, withRead } from "./thread-pages.ts";
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 

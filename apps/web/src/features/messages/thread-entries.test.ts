@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inDays, type Message, newestUnread, type Pending, threadEntries, withMessage, withRead } from "./thread-entries.ts";
+import { inDays, type Message, newestUnread, type Pending, threadEntries } from "./thread-entries.ts";
+import { withMessage, withRead } from "./thread-pages.ts";
 
 const OTHER = "ben";
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 8, minute)).toISOString();
