@@ -1,5 +1,5 @@
 import { verdictOn } from "@recolte/domain/guard";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
@@ -10,8 +10,14 @@ import { Spinner } from "#ui/spinner.tsx";
 import { fetchPrivatePages } from "./private-page.tsx";
 import { unreachable } from "./unreachable.tsx";
 
+interface SignInFirstProps {
+  saying: string | undefined;
+  /** Whose page it was: nobody else is led back to it. */
+  opener: string | undefined;
+}
+
 /** To /auth, carrying where the visitor wanted to go. */
-function SignInFirst({ saying }: { saying?: string | undefined }) {
+function SignInFirst({ saying, opener }: SignInFirstProps) {
   const { pathname, search, hash } = useLocation();
   // Said once, when the visitor is turned away.
   useEffect(() => {
@@ -21,7 +27,7 @@ function SignInFirst({ saying }: { saying?: string | undefined }) {
   return (
     <>
       <Spinner />
-      <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}${hash}` }} />
+      <Navigate to={paths.auth} replace state={{ from: `${pathname}${search}${hash}`, opener }} />
     </>
   );
 }
@@ -29,11 +35,15 @@ function SignInFirst({ saying }: { saying?: string | undefined }) {
 /** Every route below needs a session. `saying` is the error a visitor gets on the way to /auth. */
 export function RequireMember({ saying }: { saying?: string }) {
   const { viewer, loading, failed, retry } = useViewer();
+  const [opener, setOpener] = useState(viewer?.id);
+  if (viewer && !opener) setOpener(viewer.id);
   // While the session is asked for: the page behind it would wait for the one after the other.
   useEffect(() => void Promise.all([fetchPrivatePages(), fetchThemed()]), []);
   if (loading) return <Spinner />;
   if (failed) return unreachable(retry);
-  return verdictOn("members", viewer) === "enter" ? <Outlet /> : <SignInFirst saying={saying} />;
+  // The address alone tells with whom the former one wrote.
+  if (viewer && opener && viewer.id !== opener) return <Navigate to={paths.home} replace />;
+  return verdictOn("members", viewer) === "enter" ? <Outlet /> : <SignInFirst saying={saying} opener={opener} />;
 }
 
 function Checking() {

@@ -18,10 +18,11 @@ import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { useSignUp } from "#features/auth/use-sign-up.ts";
 import { useVerification } from "#features/auth/use-verification.ts";
 import { usePageTitle } from "#lib/page-title.ts";
+import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
 type View = "connexion" | "inscription" | "oubli" | "depart";
@@ -39,14 +40,16 @@ const SEGMENT = { root: css.segment ?? "", label: css.segmentLabel ?? "", indica
 
 /** Who has just left stays, whatever is still known of the session, until he enters again. */
 function useArrival() {
-  const state = useLocation().state as { from?: unknown; left?: unknown } | null;
+  const state = useLocation().state as { from?: unknown; opener?: unknown; left?: unknown } | null;
   const [stays, setStays] = useState(state?.left === true);
   const sessionChanged = useSessionChange();
   function enter() {
     setStays(false);
     return sessionChanged();
   }
-  return { to: safePath(state?.from), stays, enter };
+  /** Where somebody else was is not where this one wanted to go. */
+  const placeOf = ({ id }: Viewer) => (state?.opener && state.opener !== id ? paths.home : safePath(state?.from));
+  return { placeOf, stays, enter };
 }
 
 /** Sent or given up, it leads back to where one came from. */
@@ -58,7 +61,7 @@ function Forgotten({ email, onBack }: { email: string; onBack: () => void }) {
 export function Component() {
   const [view, setView] = useState<View>("connexion");
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
-  const { to, stays, enter } = useArrival();
+  const { placeOf, stays, enter } = useArrival();
   const { viewer, loading } = useViewer();
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const login = useForm(loginForm);
@@ -80,7 +83,7 @@ export function Component() {
     return (
       <>
         <Spinner />
-        <Navigate to={to} replace />
+        <Navigate to={placeOf(viewer)} replace />
       </>
     );
   }
