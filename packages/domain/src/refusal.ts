@@ -213,6 +213,7 @@ const REFUSALS = {
   "batch.not-found": ["not-found", "Lot non trouvé"],
   "batch.id-taken": ["conflict", sentBefore("la liste", "d'un autre lot")],
   "batch.over": ["conflict", "Ce lot est déjà terminé ou annulé"],
+  "batch.short": ["conflict", "Stock insuffisant : il reste …"],
   "batch.weight": ["invalid", "Indiquez le poids en kg de ce qui ne se mesure pas en kg"],
   "batch.yield": ["invalid", "Il ne peut pas sortir plus que ce qui est entré : … au plus"],
   "audit.bad-filter": ["invalid", "Ces filtres du journal ne sont pas valides"],

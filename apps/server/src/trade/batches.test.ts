@@ -48,7 +48,7 @@ test("il ne sort pas plus qu'il n'est entré, et rien ne part sans stock, sans p
   const begin = (...inputs: { stockItemId: string; quantity: number; kg?: number }[]) =>
     as(awa).batches.begin({ id: uuidv7(), product: "Farine", inputs });
   const first = { stockItemId: cassava.id, quantity: 60 };
-  await expect(begin({ ...first, quantity: 100.001 })).rejects.toThrow("Stock insuffisant");
+  await expect(begin({ ...first, quantity: 100.001 })).rejects.toThrow("Stock insuffisant : il reste 100\u00a0kg de « Manioc »");
   await expect(begin(first, { stockItemId: sacks.id, quantity: 2 })).rejects.toThrow("Indiquez le poids en kg");
   await expect(begin(first, { stockItemId: sacks.id, quantity: 1.5, kg: 60 })).rejects.toThrow("doit être un nombre entier");
   await expect(begin(first, { stockItemId: foreign.id, quantity: 1 })).rejects.toThrow("Ce stock n'existe plus");

@@ -33,7 +33,10 @@ interface Change {
 async function transform(db: Db, item: HeldItem, change: Change) {
   if (!isMeasurable(change.quantity, item.unit)) throw new Refusal("stock.whole");
   const after = thousandths(item.onHand + change.quantity);
-  if (after < item.reserved) throw new Refusal("stock.short");
+  if (after < item.reserved) {
+    const free = measured(thousandths(item.onHand - item.reserved), item.unit);
+    throw new Refusal("batch.short", `${free} de « ${item.label} »`);
+  }
   if (after > ON_HAND_MAX) throw new Refusal("stock.too-much");
   await insertMove(db, { ...change, itemId: item.id, kind: "transformation", actorId: item.ownerId });
   return watchThreshold(db, item, change.quantity);

@@ -92,7 +92,7 @@ const NAMES_MAX = 500;
 /** To choose from, by name. */
 export const listNames = (db: Db, ownerId: string) =>
   db
-    .select({ id: stockItems.id, label: stockItems.label, unit: stockItems.unit })
+    .select({ id: stockItems.id, label: stockItems.label, unit: stockItems.unit, free })
     .from(stockItems)
     .where(and(eq(stockItems.ownerId, ownerId), isNull(stockItems.archivedAt)))
     .orderBy(asc(sql`fold(${stockItems.label})`), asc(stockItems.id))

@@ -78,12 +78,19 @@ test("libre, alerte, jours de couverture et compteurs se recalculent depuis les 
   });
 });
 
-test("tous les produits ouverts se choisissent par leur nom, dans l'ordre d'un Français", async ({ db, as }) => {
+test("tous les produits ouverts se choisissent par leur nom, dans l'ordre d'un Français, et disent ce qui est libre", async ({
+  db,
+  as,
+}) => {
   const [awa, ben] = [await awaOf(db), await awaOf(db)];
-  for (const label of ["Zébu", "épinards", "Ananas"]) await aStockItem(db, { ownerId: awa.id, label });
+  for (const label of ["Zébu", "épinards"]) await aStockItem(db, { ownerId: awa.id, label });
+  const ananas = await aStockItem(db, { ownerId: awa.id, label: "Ananas", onHand: 12.5 });
+  await db.update(stockItems).set({ reserved: 4 }).where(eq(stockItems.id, ananas.id));
   await aStockItem(db, { ownerId: awa.id, label: "Vieux", archivedAt: new Date() });
   await aStockItem(db, { ownerId: ben.id, label: "À Ben" });
-  expect((await as(awa).stock.names()).map(({ label }) => label)).toEqual(["Ananas", "épinards", "Zébu"]);
+  const names = await as(awa).stock.names();
+  expect(names.map(({ label }) => label)).toEqual(["Ananas", "épinards", "Zébu"]);
+  expect(names[0]?.free).toBe(8.5);
 });
 
 test("les mouvements se lisent page après page, le solde continue", async ({ db, as }) => {

@@ -92,8 +92,8 @@ const MANIOC = "0198c0de-0000-7000-8000-00000000000a";
 const MAIZE = "0198c0de-0000-7000-8000-00000000000b";
 /** Weighed, and counted. */
 export const stockNames = [
-  { id: MANIOC, label: "Manioc", unit: "kg" },
-  { id: MAIZE, label: "Maïs", unit: "sac" },
+  { id: MANIOC, label: "Manioc", unit: "kg", free: 80.5 },
+  { id: MAIZE, label: "Maïs", unit: "sac", free: 12 },
 ] as const;
 
 export const aBatch = {

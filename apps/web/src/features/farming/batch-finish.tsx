@@ -4,6 +4,7 @@ import { useForm } from "@mantine/form";
 import { FinishBatch, kilogramsOf } from "@recolte/domain/batch";
 import { formatNumber } from "@recolte/domain/price";
 import { weightOf } from "@recolte/domain/stock";
+import { quantityProblem } from "@recolte/domain/stock-item";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
@@ -53,16 +54,21 @@ function useFinish(batch: Batch, names: Names) {
     ...(where === NEW_GOODS ? { item: { id: newId, label, category, unit } } : { itemId: where }),
   });
   /** The server says the same; here it is read before anything is sent. */
-  function tooMuch(values: Values): Record<string, string> {
-    const out = kilogramsOf({ quantity: Number(values.quantity), kg: numberOf(values.kg) }, unitOf(values));
+  function wrong(values: Values): Record<string, string> {
+    const unit = unitOf(values);
+    const quantity = Number(values.quantity);
+    const problem = quantityProblem(quantity, unit);
+    if (problem) return { quantity: problem };
+    const out = kilogramsOf({ quantity, kg: numberOf(values.kg) }, unit);
     if (out === undefined) return { kg: "Indiquez le poids en kg" };
     if (out <= batch.inputKg) return {};
-    return { quantity: `Il ne peut pas sortir plus que ce qui est entré : ${formatNumber(batch.inputKg)} kg au plus` };
+    const said = `Il ne peut pas sortir plus que ce qui est entré : ${formatNumber(batch.inputKg)} kg au plus`;
+    return { [weightOf(1, unit) === null ? "kg" : "quantity"]: said };
   }
   const form = useForm({
     initialValues: stillThere(start, blank, names),
     onValuesChange: keep,
-    validate: (values) => ({ ...tooMuch(values), ...problemsOf(FinishBatch.safeParse(asked(values)), NAMES) }),
+    validate: (values) => ({ ...wrong(values), ...problemsOf(FinishBatch.safeParse(asked(values)), NAMES) }),
   });
   return { form, unit: unitOf(form.values), finishOf: (values: Values) => FinishBatch.parse(asked(values)), forget };
 }

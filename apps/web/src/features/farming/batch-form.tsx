@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Button, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { BeginBatch } from "@recolte/domain/batch";
+import { quantityProblem } from "@recolte/domain/stock-item";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -27,7 +28,7 @@ const INPUTS_MAX = 20;
 const blank = (): BatchValues => ({ id: uuidv7(), product: "", note: "", inputs: [blankInput()] });
 
 /** The number is kept with what was typed: sent again after a reload, it is the same batch. */
-function useBatchForm() {
+function useBatchForm(names: Names) {
   const [start] = useState(blank);
   const typed = useTyped("lot", start);
   const asked = ({ id, product, note, inputs }: BatchValues) => ({
@@ -36,10 +37,19 @@ function useBatchForm() {
     note,
     inputs: inputs.map(({ stockItemId, quantity, kg }) => ({ stockItemId, quantity: numberOf(quantity), kg: numberOf(kg) })),
   });
+  function uncounted({ inputs }: BatchValues) {
+    const problems: Record<string, string> = {};
+    for (const [n, { stockItemId, quantity }] of inputs.entries()) {
+      const chosen = names.find(({ id }) => id === stockItemId);
+      const problem = chosen && quantityProblem(Number(quantity), chosen.unit);
+      if (problem) problems[`inputs.${n}.quantity`] = problem;
+    }
+    return problems;
+  }
   const form = useForm<BatchValues>({
     initialValues: typed.start,
     onValuesChange: typed.keep,
-    validate: (values) => problemsOf(BeginBatch.safeParse(asked(values))),
+    validate: (values) => ({ ...uncounted(values), ...problemsOf(BeginBatch.safeParse(asked(values))) }),
   });
   return {
     form,
@@ -52,7 +62,7 @@ function useBatchForm() {
 function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
   const changes = useFarmChanges();
   const begin = trpc.batches.begin.useMutation();
-  const { form, batchOf, renew, forget } = useBatchForm();
+  const { form, batchOf, renew, forget } = useBatchForm(names);
   function leave() {
     forget();
     onClose();

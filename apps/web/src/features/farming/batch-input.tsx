@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { weightOf } from "@recolte/domain/stock";
-import { UNIT_LABELS } from "@recolte/domain/unit";
+import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -49,6 +49,8 @@ export function BatchInput({ n, form, names, onRemove }: Props) {
         decimals={3}
         label={chosen ? `Quantité (${UNIT_LABELS[chosen.unit]})` : "Quantité"}
         withAsterisk
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        description={chosen && `Libre : ${quantity(chosen.free, chosen.unit)}`}
         {...form.getInputProps(`inputs.${n}.quantity`)}
       />
       {chosen && weightOf(1, chosen.unit) === null && (

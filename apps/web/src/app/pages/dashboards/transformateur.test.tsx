@@ -82,8 +82,14 @@ test("commencer un lot : chaque manque se dit, le poids se demande là où l'uni
   await userEvent.type(within(form).getByRole("textbox", { name: /Nom du lot/u }), "Semoule");
   expect(within(form).queryByRole("textbox", { name: /Poids/u })).toBeNull();
   await userEvent.selectOptions(within(form).getByRole("combobox", { name: /Matière première/u }), MAIZE);
-  await userEvent.type(within(form).getByRole("textbox", { name: /Quantité \(sac\)/u }), "4");
+  expect(within(form).getByText(/^Libre : 12.sacs$/u)).toBeTruthy();
+  const amount = within(form).getByRole("textbox", { name: /Quantité \(sac\)/u });
+  await userEvent.type(amount, "4,5");
   await userEvent.type(within(form).getByRole("textbox", { name: /Poids \(kg\)/u }), "200");
+  await userEvent.click(within(form).getByRole("button", { name: "Commencer" }));
+  expect(await within(form).findByText("La quantité doit être un nombre entier")).toBeTruthy();
+  expect(begin).not.toHaveBeenCalled();
+  await userEvent.type(amount, "{Backspace}{Backspace}");
   await userEvent.click(within(form).getByRole("button", { name: "Commencer" }));
   await waitFor(() => expect(begin).toHaveBeenCalledOnce());
   expect(begin.mock.calls[0]?.[0]).toMatchObject({ product: "Semoule", inputs: [{ stockItemId: MAIZE, quantity: 4, kg: 200 }] });
@@ -106,6 +112,27 @@ test("il ne sort pas plus qu'il n'est entré : dit avant l'envoi, puis le produi
   await userEvent.click(within(form).getByRole("button", { name: "Terminer" }));
   await waitFor(() => expect(finish).toHaveBeenCalledOnce());
   expect(finish.mock.calls[0]?.[0]).toMatchObject({ id: batch.id, quantity: 95.5, itemId: MANIOC });
+});
+
+test("de ce qui se compte, la quantité est entière, et c'est le poids qui ne dépasse pas ce qui est entré", async () => {
+  const finish = vi.fn();
+  open("lots", { "batches.finish": finish });
+  await userEvent.click(await screen.findByRole("button", { name: "Terminer le lot" }));
+  const form = within(await screen.findByRole("dialog", { name: "Terminer « Farine de manioc »" }));
+  await userEvent.selectOptions(await form.findByRole("combobox", { name: "Dans quel stock" }), MAIZE);
+  const [amount, kg] = [form.getByRole("textbox", { name: /Quantité produite/u }), form.getByRole("textbox", { name: /Poids/u })];
+  await userEvent.type(amount, "1,5");
+  await userEvent.type(kg, "130");
+  await userEvent.click(form.getByRole("button", { name: "Terminer" }));
+  expect(await form.findByText("La quantité doit être un nombre entier")).toBeTruthy();
+  expect(amount.getAttribute("aria-invalid")).toBe("true");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "200");
+  await userEvent.click(form.getByRole("button", { name: "Terminer" }));
+  await waitFor(() => expect(amount.getAttribute("aria-invalid")).not.toBe("true"));
+  expect(form.getByText("Il ne peut pas sortir plus que ce qui est entré : 120 kg au plus")).toBeTruthy();
+  expect(kg.getAttribute("aria-invalid")).toBe("true");
+  expect(finish).not.toHaveBeenCalled();
 });
 
 test("annuler un lot se confirme, et dit que tout est rendu", async () => {
