@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderLine, type OrderLineFacts } from "./order-words.ts";
+import { handOverWords, orderLine, type OrderLineFacts } from "./order-words.ts";
 
 const FACTS: OrderLineFacts = {
   title: "Tomates",
@@ -35,6 +35,15 @@ test.each([
   ["pay", "Paiement reçu pour « Tomates » : 4 500 FCFA."],
 ] as const)("%s se dit « %s »", (move, said) => {
   expect(plain(orderLine(move, FACTS))).toBe(said);
+});
+
+test("le retrait est souhaité pour un jour, la livraison souhaitée", () => {
+  const wished = (facts: Partial<OrderLineFacts>) => handOverWords({ ...FACTS, ...facts });
+  expect(wished({})).toBe("Retrait sur place, souhaité le 12/01/2027");
+  expect(wished({ fulfilment: "livraison" })).toBe("Livraison, souhaitée le 12/01/2027");
+  expect(wished({ fulfilment: "livraison", carrier: true })).toBe("Livraison par un transporteur, souhaitée le 12/01/2027");
+  expect(wished({ wishedOn: null })).toBe("Retrait sur place");
+  expect(orderLine("propose", { ...FACTS, fulfilment: "livraison" })).toContain(", livraison, souhaitée le 12/01/2027.");
 });
 
 test("une livraison se dit, avec ou sans transporteur, et ce que l'acteur ajoute suit", () => {

@@ -19,10 +19,20 @@ export interface OrderLineFacts {
   upheld?: boolean;
 }
 
-function termsOf({ quantity, unit, unitPrice, total, wishedOn, ...handOver }: OrderLineFacts) {
-  const how = handOverLabel(handOver).toLowerCase();
+/** « Livraison, souhaitée le 12/01/2027 ». */
+export function handOverWords({
+  fulfilment,
+  carrier = false,
+  wishedOn,
+}: Pick<OrderLineFacts, "fulfilment" | "carrier" | "wishedOn">) {
+  const how = handOverLabel({ fulfilment, carrier });
+  if (!wishedOn) return how;
+  return `${how}, ${fulfilment === "livraison" ? "souhaitée" : "souhaité"} le ${formatDay(wishedOn)}`;
+}
+
+function termsOf({ quantity, unit, unitPrice, total, ...handOver }: OrderLineFacts) {
   const price = `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}, soit ${formatPrice(total)}`;
-  return `${price}, ${how}${wishedOn ? `, souhaité le ${formatDay(wishedOn)}` : ""}`;
+  return `${price}, ${handOverWords(handOver).toLowerCase()}`;
 }
 
 /** How each stands in the conversation of the two. */

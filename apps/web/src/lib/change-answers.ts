@@ -1,5 +1,8 @@
 import { isIdTaken } from "./refusal-of.ts";
+import { isUnanswered } from "./retry.ts";
 import { toast } from "./toast.ts";
+
+const FAILED = "Erreur lors de l'enregistrement";
 
 /** What a change does once it is made, or refused: what it concerns is asked for again either way. Without `done` nothing is said. `onTaken`: the next try is another one. */
 export const changeAnswers =
@@ -11,7 +14,7 @@ export const changeAnswers =
       if (done) toast.success(done);
     },
     onError(error: unknown) {
-      toast.failure("Erreur lors de l'enregistrement")(error);
+      toast.failure(isUnanswered(error) ? `${FAILED} : vérifiez votre connexion, puis réessayez` : FAILED)(error);
       if (isIdTaken(error)) onTaken?.();
       void follow();
     },

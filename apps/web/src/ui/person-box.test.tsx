@@ -17,6 +17,11 @@ test("d'un compte suspendu le type d'activité reste vrai", () => {
   expect(screen.getByText("Producteur · Oyem")).toBeTruthy();
 });
 
+test("la coche dit de qui l'on parle : un acheteur vérifié n'est pas un vendeur", () => {
+  renderPage(<PersonBox title="Acheteur" person={{ ...AWA, verified: true }} />);
+  expect(screen.getByText("Acheteur vérifié")).toBeTruthy();
+});
+
 test("la coche d'un nom long ne se retrouve pas seule sur la ligne d'après", () => {
   renderPage(<PersonBox title="Vendeur" person={{ ...AWA, verified: true }} />);
   expect(screen.getByText("Vendeur vérifié").closest("p")?.textContent).toBe("Awa Ondo\u00a0Vendeur vérifié");

@@ -53,6 +53,7 @@ test.each(["buyer", "seller"] as const)("vu du côté %s, chaque état a son ét
     const status = ORDER_STATUSES[i] ?? "proposee";
     expect(row.textContent).toContain(stageOf(status));
     expect(row.textContent).toContain(side === "buyer" ? "Vendeur : " : "Acheteur : ");
+    expect(row.textContent).toContain(side === "buyer" ? "Vendeur vérifié" : "Acheteur vérifié");
     expect(row.querySelector("div p:last-child")?.textContent).toMatch(/\.$/u);
   });
   const [mine] = rows.filter(({ textContent }) => textContent?.includes("À vous de répondre"));

@@ -74,7 +74,7 @@ export function ConversationList({ conversations, openId, now }: Props) {
                 <p className={css.first}>
                   <span className={css.name}>
                     <span className={css.text}>{fullName(other)}</span>
-                    {other.verified && <VerifiedTick />}
+                    {other.verified && <VerifiedTick label="Membre vérifié" />}
                   </span>
                   <time className={css.moment} dateTime={lastAt}>
                     {messageMoment(lastAt, now)}

@@ -37,7 +37,7 @@ export function ThreadHeader({ other, blocked }: { other: Other; blocked: boolea
       <div className={css.who}>
         <h2 className={css.name}>
           <span className={css.cut}>{fullName(other)}</span>
-          {other.verified && <VerifiedTick />}
+          {other.verified && <VerifiedTick label="Membre vérifié" />}
         </h2>
         <p className={css.facts}>{personFacts(other)}</p>
       </div>

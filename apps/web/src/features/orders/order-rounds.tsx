@@ -1,10 +1,11 @@
 import { formatMoment } from "@recolte/domain/date";
 import { MAX_ROUNDS } from "@recolte/domain/order-status";
 import { amountOf } from "@recolte/domain/order-terms";
+import { handOverWords } from "@recolte/domain/order-words";
 import { formatPrice } from "@recolte/domain/price";
 import css from "#ui/case.module.css";
 import part from "./order-rounds.module.css";
-import { actorName, handOverWords, priceWords, type ShownOrder } from "./shown-order.ts";
+import { actorName, priceWords, type ShownOrder } from "./shown-order.ts";
 
 /** Who offered what, in turn; the last one is what stands. */
 export function OrderRounds({ order }: { order: ShownOrder }) {

@@ -22,6 +22,7 @@ interface Props {
 /** One order of a list, as its side sees it; the whole of it is the way in. */
 export function OrderRow({ order, side }: Props) {
   const { id, title, other, unit, status, upheld, transportPriced } = order;
+  const role = side === "buyer" ? "Vendeur" : "Acheteur";
   const terms = `${quantity(order.quantity, unit)} à ${formatPrice(order.unitPrice, UNIT_LABELS[unit])}`;
   return (
     <article className={`${css.row} ${waitsFor(side, status) || transportPriced ? css.mine : ""}`}>
@@ -39,8 +40,7 @@ export function OrderRow({ order, side }: Props) {
           </Link>
         </h3>
         <p className={css.quiet}>
-          {side === "buyer" ? "Vendeur : " : "Acheteur : "}
-          {fullName(other)}&nbsp;{other.verified && <VerifiedTick size={16} />}
+          {role} : {fullName(other)}&nbsp;{other.verified && <VerifiedTick size={16} label={`${role} vérifié`} />}
         </p>
         <p className={css.next}>{tied(nextWords(order, side))}</p>
       </div>

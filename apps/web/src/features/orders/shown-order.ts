@@ -1,6 +1,5 @@
 import { formatDay } from "@recolte/domain/date";
 import type { OrderActor } from "@recolte/domain/order-status";
-import { type Fulfilment, handOverLabel } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
 import { shortName } from "@recolte/domain/profile";
 import { quantity, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
@@ -12,17 +11,11 @@ export type ShownOrder = Outputs["orders"]["byId"];
 interface Terms {
   quantity: number;
   unitPrice: number;
-  fulfilment: Fulfilment;
-  carrier: boolean;
-  wishedOn: string | null;
 }
 
 /** « 10 kg à 450 FCFA/kg ». */
 export const priceWords = (terms: Terms, unit: Unit) =>
   `${quantity(terms.quantity, unit)} à ${formatPrice(terms.unitPrice, UNIT_LABELS[unit])}`;
-
-export const handOverWords = ({ wishedOn, ...handOver }: Pick<Terms, "fulfilment" | "carrier" | "wishedOn">) =>
-  `${handOverLabel(handOver)}${wishedOn ? `, souhaité le ${formatDay(wishedOn)}` : ""}`;
 
 /** Who acted, for whoever reads. */
 export function actorName(actor: OrderActor, { side, other }: Pick<ShownOrder, "side" | "other">) {
