@@ -4,6 +4,9 @@ import { Refusal } from "./refusal.ts";
 test("un refus dit la phrase de son code, et un quota dit combien attendre", () => {
   expect(new Refusal("announcement.not-found").message).toBe("Annonce non trouvée");
   expect(new Refusal("limits.too-many", 30).message).toBe("Trop de tentatives, réessayez dans 30 s");
+  expect(new Refusal("limits.too-many", 900).message).toBe("Trop de tentatives, réessayez dans 900 s (15 min)");
+  expect(new Refusal("limits.too-many", 901).message).toBe("Trop de tentatives, réessayez dans 901 s (16 min)");
+  expect(new Refusal("limits.too-many", 86_399).message).toBe("Trop de tentatives, réessayez dans 86399 s (24 h)");
   expect(new Refusal("limits.too-many", 30)).toMatchObject({ kind: "too-many", retryAfter: 30 });
 });
 

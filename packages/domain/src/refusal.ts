@@ -226,6 +226,13 @@ const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** The product said no, in words the user may read. Anything else thrown is a bug. */
+/** Nobody counts in seconds beyond two minutes. */
+function waitOf(seconds: number) {
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${seconds} s (${minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`})`;
+}
+
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: RefusalCode;
@@ -237,7 +244,8 @@ export class Refusal extends Error {
   constructor(code: RefusalCode, detail?: number | string) {
     const [kind, message] = REFUSALS[code];
     const said = typeof detail === "string" ? message.replace("…", () => detail) : message;
-    super(detail && code === "limits.too-many" ? `Trop de tentatives, réessayez dans ${detail} s` : said);
+    const waits = code === "limits.too-many" && typeof detail === "number";
+    super(waits ? `Trop de tentatives, réessayez dans ${waitOf(detail)}` : said);
     this.code = code;
     this.kind = kind;
     this.retryAfter = typeof detail === "number" ? detail : undefined;

@@ -91,7 +91,7 @@ test("après cinq codes faux, il faut attendre : ici et non sur l'appareil que l
     expect(await stranger.call("auth.signIn", { ...signIn, code: "000000" })).toMatchObject(WRONG);
   const sixth = await stranger.call("auth.signIn", { ...signIn, code: codeOf(key) });
   expect(sixth.status).toBe(429);
-  expect(sixth.message).toMatch(/^Trop de tentatives, réessayez dans \d+ s$/u);
+  expect(sixth.message).toMatch(/^Trop de tentatives, réessayez dans \d+ s \(\d+ min\)$/u);
   expect((await browser.call("auth.signIn", { ...signIn, code: codeOf(key) })).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
-import { refused } from "#testing/render.tsx";
+import { crashed, refused } from "#testing/render.tsx";
 import { changeAnswers } from "./change-answers.ts";
 import { toasts } from "./toast.ts";
 
@@ -16,6 +16,5 @@ test("sans réponse du serveur, l'échec dit quoi faire", () => {
 
 test("refusé, il dit pourquoi ; en panne, qu'il n'a pas eu lieu", () => {
   expect(saidOf(refused("stock.short"))).toBe("Stock insuffisant");
-  const broken = TRPCClientError.from({ error: { message: "x", code: -32_603, data: { httpStatus: 500 } } });
-  expect(saidOf(broken)).toBe("Erreur lors de l'enregistrement");
+  expect(saidOf(crashed())).toBe("Erreur lors de l'enregistrement");
 });

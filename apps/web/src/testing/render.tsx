@@ -28,6 +28,10 @@ export function refused(code: RefusalCode, kind = "BAD_REQUEST") {
   });
 }
 
+/** A crash of the server as the wire carries it: it answered, and says no more. */
+export const crashed = () =>
+  TRPCClientError.from({ error: { message: "panne", code: -32_603, data: { httpStatus: 500, refusal: null } } });
+
 const answer = async (answers: Answers, path: string, input: unknown) => {
   if (!(path in answers)) throw new Error(`No answer for ${path}`);
   const given = answers[path];

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import { AT, openAdmin } from "#testing/administration.ts";
-import { refused } from "#testing/render.tsx";
+import { crashed, refused } from "#testing/render.tsx";
 import { failing, fetchPages, fill, openDialog, press } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { CONTENT_ENDS, CONTENT_VALIDATION, CONTENTS } from "./staff-contents.ts";
@@ -99,7 +99,7 @@ walk(CONTENT_ENDS, {
     await onTips("Supprimer « Tailler »", { "farm.tips.remove": { ok: true } });
     await sure();
   },
-  "tip-publish-broken": () => onTips("Publier « Tailler »", { "farm.tips.publish": failing() }),
+  "tip-publish-broken": () => onTips("Publier « Tailler »", { "farm.tips.publish": failing(crashed()) }),
   "tip-stale": () => onTips("Publier « Tailler »", { "farm.tips.publish": failing(refused("farm.stale", "CONFLICT")) }),
   "tip-full": () => newTip(failing(refused("farm.full", "CONFLICT"))),
   "events-broken": () => openEvents({ "farm.events.list": failing() }),
