@@ -49,6 +49,32 @@ test("qui a le rôle sans la session de l'équipe se reconnecte, son adresse dé
   expect(asked).toHaveBeenCalledWith({ email: "awa@exemple.ga", password: "un mot de passe", space: "staff" });
 });
 
+test("une session ouverte se ferme partout avant d'entrer ; sans session, rien n'est demandé que le serveur refuserait", async () => {
+  const { answers } = entrance();
+  const signOutEverywhere = vi.fn(() => ({ ok: true }));
+  const open = (before: () => object | null) => {
+    let inside = false;
+    const enter = () => ((inside = true), { id: "1", erasedOn: null });
+    const me = () => (inside ? aViewer({ roles: ["admin"], staffDoor: "open" }) : before());
+    return renderPage(<AdminLogin />, {
+      path: LOGIN,
+      at: LOGIN,
+      answers: { ...answers, "auth.me": me, "auth.signIn": enter, "auth.signOutEverywhere": signOutEverywhere },
+    });
+  };
+  const visitor = open(() => null);
+  await userEvent.type(await screen.findByLabelText(/^Email/u), "awa@exemple.ga");
+  await fill();
+  await waitFor(() => expect(visitor.router.state.location.pathname).toBe("/admin"));
+  expect(signOutEverywhere).not.toHaveBeenCalled();
+  visitor.unmount();
+
+  const { router } = open(() => aViewer({ roles: ["admin"], staffDoor: "sign-in" }));
+  await fill();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin"));
+  expect(signOutEverywhere).toHaveBeenCalledOnce();
+});
+
 test("le code se demande après le mot de passe ; faux, il se corrige ; annuler ne laisse rien entrer", async () => {
   const { asked, answers } = entrance(({ code }) => {
     if (!code) throw refused("auth.code-required", "FORBIDDEN");

@@ -34,7 +34,7 @@ export function Component() {
   const navigate = useNavigate();
   const from = safePath((useLocation().state as { from?: unknown } | null)?.from);
   const utils = trpc.useUtils();
-  const { viewer, loading } = useViewer();
+  const { viewer, loading, failed } = useViewer();
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const [entering, setEntering] = useState(false);
   const form = useForm(loginForm);
@@ -60,8 +60,8 @@ export function Component() {
   async function enter(values: { email: string; password: string }) {
     setEntering(true);
     try {
-      // Without a session there is nothing to end.
-      await signOutEverywhere.mutateAsync().catch(() => {});
+      // Without a session there is nothing to end; it may be over by now.
+      if (viewer || failed) await signOutEverywhere.mutateAsync().catch(() => {});
       await kept.erase();
       const done = await signIn.enter({ ...values, space: "staff" });
       await sessionChanged();
