@@ -3,14 +3,24 @@ import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, favourites, profiles } from "@recolte/db/schema";
 import { card, isCover, picturesOpen, shown } from "#announcements/columns.ts";
 
-/** Saves the price seen; saving twice changes nothing. False when there is no such public announcement. */
-export async function insertFavourite(db: Db, userId: string, announcementId: string) {
+/** Saves the price seen, or that of one put back; saving twice changes nothing. False when there is no such public announcement. */
+export async function insertFavourite(
+  db: Db,
+  userId: string,
+  announcementId: string,
+  keptAs?: { savedAt: string; priceAtSave: number },
+) {
   const source = db
     .select({
       userId: sql<string>`${userId}::uuid`.as("user_id"),
       announcementId: announcements.id,
-      priceAtSave: announcements.price,
-      createdAt: sql<Date>`now()`.as("created_at"),
+      priceAtSave: (keptAs ? sql<number>`${keptAs.priceAtSave}::numeric` : sql<number>`${announcements.price}`).as(
+        "price_at_save",
+      ),
+      createdAt: (keptAs
+        ? sql<Date>`least(greatest(${keptAs.savedAt}::timestamptz, ${announcements.createdAt}), now())`
+        : sql<Date>`now()`
+      ).as("created_at"),
     })
     .from(announcements)
     .where(and(eq(announcements.id, announcementId), shown));

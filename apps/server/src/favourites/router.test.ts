@@ -18,6 +18,29 @@ test("un favori se pose et s'enlève par état voulu : le répéter ne change ri
   expect(await as(ben).favourites.ids()).toEqual([]);
 });
 
+test("un favori remis après « Annuler » garde son jour et son prix, sans pouvoir se dire plus vieux que l'annonce", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const createdAt = new Date(Date.UTC(2026, 0, 10));
+  const { id } = await anAnnouncement(db, { userId: awa.id, price: 300, createdAt });
+  async function restored(savedAt: Date) {
+    const keptAs = { savedAt: savedAt.toISOString(), priceAtSave: 450 };
+    await as(ben).favourites.set({ announcementId: id, favourite: false });
+    await as(ben).favourites.set({ announcementId: id, favourite: true, keptAs });
+    const [row] = (await as(ben).favourites.list({})).items;
+    return [row?.priceAtSave, row?.savedAt.getTime()];
+  }
+  await as(ben).favourites.set({ announcementId: id, favourite: true });
+  const [fresh] = (await as(ben).favourites.list({})).items;
+  expect([fresh?.priceAtSave, Date.now() - fresh!.savedAt.getTime() < 60_000]).toEqual([300, true]);
+  const saved = new Date(Date.UTC(2026, 0, 21));
+  expect(await restored(saved)).toEqual([450, saved.getTime()]);
+  expect(await restored(new Date(Date.UTC(2026, 0, 1)))).toEqual([450, createdAt.getTime()]);
+  expect((await restored(new Date(Date.now() + 86_400_000)))[1]).toBeLessThanOrEqual(Date.now());
+});
+
 test("sans connexion, pas de favori", async ({ db, as }) => {
   const awa = await aPerson(db);
   const { id } = await anAnnouncement(db, { userId: awa.id });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { PAGE_SIZE, paging, PRICE_MAX } from "@recolte/domain/announcement";
 import { Refusal } from "@recolte/domain/refusal";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { byViewer, limited } from "#auth/limits.ts";
@@ -7,6 +7,13 @@ import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { deleteFavourite, insertFavourite, listFavouriteIds, listFavourites } from "./queries.ts";
 
 const IDS_MAX = 2000;
+
+const SetFavourite = z.strictObject({
+  announcementId: z.uuid(),
+  favourite: z.boolean(),
+  /** What one that is put back had been kept as; only its owner ever reads it. */
+  keptAs: z.strictObject({ savedAt: z.iso.datetime(), priceAtSave: z.number().min(0).max(PRICE_MAX) }).optional(),
+});
 
 export const favouritesRouter = router({
   ids: memberProcedure.query(({ ctx }) => listFavouriteIds(ctx.db, ctx.viewer.id, IDS_MAX)),
@@ -19,10 +26,12 @@ export const favouritesRouter = router({
   /** By desired state, so that a repeated or late request changes nothing. */
   set: memberOr("auth.required-to-favour")
     .use(limited("favourite.account", byViewer))
-    .input(z.strictObject({ announcementId: z.uuid(), favourite: z.boolean() }))
+    .input(SetFavourite)
     .mutation(async ({ ctx, input }) => {
-      if (!input.favourite) await deleteFavourite(ctx.db, ctx.viewer.id, input.announcementId);
-      else if (!(await insertFavourite(ctx.db, ctx.viewer.id, input.announcementId))) throw new Refusal("announcement.not-found");
+      const { announcementId, keptAs } = input;
+      if (!input.favourite) await deleteFavourite(ctx.db, ctx.viewer.id, announcementId);
+      else if (!(await insertFavourite(ctx.db, ctx.viewer.id, announcementId, keptAs)))
+        throw new Refusal("announcement.not-found");
       return { favourite: input.favourite };
     }),
 });

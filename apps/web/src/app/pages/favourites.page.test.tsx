@@ -46,8 +46,8 @@ test("un favori dit son titre, son prix, son lieu, sa note, son vendeur vérifi�
   expect(row.textContent).toContain("1\u202f500 FCFA/kg");
 });
 
-test("retirer fait disparaître aussitôt ; « Annuler » remet le produit à sa place", async () => {
-  const set = vi.fn(({ favourite }: { favourite: boolean }) => ({ favourite }));
+test("retirer fait disparaître aussitôt ; « Annuler » remet le produit à sa place, avec son jour et son prix d'alors", async () => {
+  const set = vi.fn(({ favourite }: { favourite: boolean; keptAs?: object }) => ({ favourite }));
   open([kept()], { "favourites.set": set });
   await userEvent.click(await removing());
 
@@ -57,6 +57,8 @@ test("retirer fait disparaître aussitôt ; « Annuler » remet le produit à sa
 
   expect(await screen.findByRole("link", { name: "Tomates fraîches" })).toBeTruthy();
   await waitFor(() => expect(set.mock.calls.map(([{ favourite }]) => favourite)).toEqual([false, true]));
+  const { savedAt, priceAtSave } = kept();
+  expect(set.mock.calls.map(([{ keptAs }]) => keptAs)).toEqual([undefined, { savedAt, priceAtSave }]);
 });
 
 test("un retrait que le serveur refuse remet le produit et le dit", async () => {
