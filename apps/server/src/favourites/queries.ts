@@ -3,13 +3,13 @@ import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, favourites, profiles } from "@recolte/db/schema";
 import { card, isCover, picturesOpen, shown } from "#announcements/columns.ts";
 
+interface Wanted {
+  announcementId: string;
+  keptAs?: { savedAt: string; priceAtSave: number } | undefined;
+}
+
 /** Saves the price seen, or that of one put back; saving twice changes nothing. False when there is no such public announcement. */
-export async function insertFavourite(
-  db: Db,
-  userId: string,
-  announcementId: string,
-  keptAs?: { savedAt: string; priceAtSave: number },
-) {
+export async function insertFavourite(db: Db, userId: string, { announcementId, keptAs }: Wanted) {
   const source = db
     .select({
       userId: sql<string>`${userId}::uuid`.as("user_id"),

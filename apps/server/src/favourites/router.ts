@@ -28,10 +28,8 @@ export const favouritesRouter = router({
     .use(limited("favourite.account", byViewer))
     .input(SetFavourite)
     .mutation(async ({ ctx, input }) => {
-      const { announcementId, keptAs } = input;
-      if (!input.favourite) await deleteFavourite(ctx.db, ctx.viewer.id, announcementId);
-      else if (!(await insertFavourite(ctx.db, ctx.viewer.id, announcementId, keptAs)))
-        throw new Refusal("announcement.not-found");
+      if (!input.favourite) await deleteFavourite(ctx.db, ctx.viewer.id, input.announcementId);
+      else if (!(await insertFavourite(ctx.db, ctx.viewer.id, input))) throw new Refusal("announcement.not-found");
       return { favourite: input.favourite };
     }),
 });

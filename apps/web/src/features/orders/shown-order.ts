@@ -1,4 +1,3 @@
-import { formatDay } from "@recolte/domain/date";
 import type { OrderActor } from "@recolte/domain/order-status";
 import { formatPrice } from "@recolte/domain/price";
 import { shortName } from "@recolte/domain/profile";
