@@ -41,9 +41,9 @@ export function RequireMember({ saying }: { saying?: string }) {
   useEffect(() => void Promise.all([fetchPrivatePages(), fetchThemed()]), []);
   if (loading) return <Spinner />;
   if (failed) return unreachable(retry);
-  // The address alone tells with whom the former one wrote.
-  if (viewer && opener && viewer.id !== opener) return <Navigate to={paths.home} replace />;
-  return verdictOn("members", viewer) === "enter" ? <Outlet /> : <SignInFirst saying={saying} opener={opener} />;
+  // Whoever took the opener's place leaves too: the address alone tells with whom he wrote.
+  if (verdictOn("members", viewer) === "enter" && viewer?.id === opener) return <Outlet />;
+  return <SignInFirst saying={viewer ? "" : saying} opener={opener} />;
 }
 
 function Checking() {

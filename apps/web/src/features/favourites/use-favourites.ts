@@ -1,15 +1,13 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 
 interface Announcement {
   id: string;
   title: string;
 }
-
-type Kept = Pick<Outputs["favourites"]["list"]["items"][number], "id" | "savedAt" | "priceAtSave">;
 
 const said = (title: string, favourite: boolean) =>
   favourite
@@ -58,12 +56,5 @@ export function useFavourites() {
     mutate({ announcementId: id, favourite }, { onSuccess: () => toast.success(said(title, favourite)) });
   }
 
-  /** Takes a row out of the list of favourites; its toast puts it back as it was. */
-  function remove({ id, savedAt, priceAtSave }: Kept, undoable: boolean) {
-    const undo = () => mutate({ announcementId: id, favourite: true, keptAs: { savedAt, priceAtSave } });
-    mutate({ announcementId: id, favourite: false });
-    toast.success("Produit retiré des favoris", undoable ? { label: "Annuler", run: undo } : undefined);
-  }
-
-  return { ids, isError, refetch, has: (id: string) => ids?.includes(id) ?? false, toggle, remove };
+  return { ids, isError, refetch, has: (id: string) => ids?.includes(id) ?? false, toggle, set: mutate };
 }

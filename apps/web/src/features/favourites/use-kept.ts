@@ -9,23 +9,27 @@ import type { useFavourites } from "./use-favourites.ts";
 type Kept = Outputs["favourites"]["list"]["items"][number];
 
 /** What the row of a favourite can do. */
-export function useKept(favourites: Pick<ReturnType<typeof useFavourites>, "remove">) {
+export function useKept({ set }: Pick<ReturnType<typeof useFavourites>, "set">) {
   const navigate = useNavigate();
 
   function contact({ id, seller }: Kept) {
     toast.info(`Messagerie ouverte avec ${fullName(seller)}`);
     void navigate(paths.messages({ announcement: id, seller: seller.id }));
   }
-  async function remove(kept: Kept) {
+  /** Its toast puts it back as it was. */
+  async function remove({ id, available, savedAt, priceAtSave }: Kept) {
     const certain =
-      kept.available ||
+      available ||
       (await confirm({
         title: "Retirer ce produit ?",
         text: "Il n'est plus disponible : vous ne pourrez pas le remettre dans vos favoris.",
         action: "Retirer",
         danger: true,
       }));
-    if (certain) favourites.remove(kept, kept.available);
+    if (!certain) return;
+    const undo = () => set({ announcementId: id, favourite: true, keptAs: { savedAt, priceAtSave } });
+    set({ announcementId: id, favourite: false });
+    toast.success("Produit retiré des favoris", available ? { label: "Annuler", run: undo } : undefined);
   }
   return { contact, remove };
 }
