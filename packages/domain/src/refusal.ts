@@ -225,7 +225,6 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The product said no, in words the user may read. Anything else thrown is a bug. */
 /** Nobody counts in seconds beyond two minutes. */
 function waitOf(seconds: number) {
   if (seconds < 120) return `${seconds} s`;
@@ -233,6 +232,7 @@ function waitOf(seconds: number) {
   return `${seconds} s (${minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`})`;
 }
 
+/** The product said no, in words the user may read. Anything else thrown is a bug. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly code: RefusalCode;
