@@ -9,7 +9,8 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { DeliveryBadge } from "./badges.tsx";
-import css from "./transport.module.css";
+import css from "./planning.module.css";
+import transport from "./transport.module.css";
 import { dayKey, daysOf, dayWords, mondayOf, plusDays, touches, weekWords } from "./week.ts";
 
 type Journey = Outputs["deliveries"]["week"][number];
@@ -29,11 +30,11 @@ function Day({ day, today, journeys }: { day: Date; today: boolean; journeys: re
         {dayWords(day)}
         {today && <span className="sr"> (aujourd'hui)</span>}
       </h3>
-      {journeys.length === 0 && <p className={css.quiet}>Libre</p>}
+      {journeys.length === 0 && <p className={transport.quiet}>Libre</p>}
       {journeys.map((journey) => (
         <article key={journey.id} className={css.slot} data-status={journey.status}>
-          <p className={css.strong}>{hoursOf(journey, day)}</p>
-          <Link className={css.hit} to={paths.delivery(journey.id)}>
+          <p className={transport.strong}>{hoursOf(journey, day)}</p>
+          <Link className={transport.hit} to={paths.delivery(journey.id)}>
             {transportTitle(journey)}
           </Link>
           <p>{journeyWords(journey)}</p>
@@ -56,7 +57,7 @@ export function Planning() {
   const week = trpc.deliveries.week.useQuery({ from: monday.toISOString() }, { staleTime: 0 });
   const go = (days: number) => change({ semaine: dayKey(plusDays(monday, days)) });
   return (
-    <section className={css.stack} aria-label="Planning">
+    <section className={transport.stack} aria-label="Planning">
       <div className={css.weekHead}>
         <h2>{weekWords(monday)}</h2>
         <div className={css.weekButtons}>
@@ -75,7 +76,7 @@ export function Planning() {
         {(journeys) => (
           <>
             {journeys.length === 0 && (
-              <p className={css.quiet}>Aucune livraison cette semaine : tous vos véhicules sont libres.</p>
+              <p className={transport.quiet}>Aucune livraison cette semaine : tous vos véhicules sont libres.</p>
             )}
             <ol className={css.week}>
               {daysOf(monday).map((day) => (
