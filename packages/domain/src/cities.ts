@@ -106,9 +106,8 @@ export const CITIES: Record<Country, readonly string[]> = {
   ],
 };
 
-// Not by `localeCompare`, for which a browser first loads what it knows of languages.
 const letters = (city: string) => city.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
-/** Of one country or, where none is said, of both, in the same order. */
+/** Of one country or of both, in the same order; not by `localeCompare`, for which a browser first loads what it knows of languages. */
 export const citiesOf = (country: Country | undefined) =>
   country ? CITIES[country] : [...CITIES.gabon, ...CITIES.cote_ivoire].sort((a, b) => (letters(a) < letters(b) ? -1 : 1));

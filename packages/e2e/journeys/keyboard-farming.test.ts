@@ -137,6 +137,6 @@ test.for(usually("bureau"))(
     await begin(page);
     await finish(page);
     await page.getByText("Terminé", { exact: true }).first().waitFor();
-    await page.getByText(/rendement 75 %/u).waitFor();
+    await page.getByText(/rendement 75\s%/u).waitFor();
   },
 );
