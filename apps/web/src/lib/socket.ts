@@ -7,16 +7,31 @@ import { fullJitter } from "./retry.ts";
 
 /** What the server closes with when somebody was signed out, suspended, or got another role. */
 const SIGNED_OUT = 4401;
+/** When the same account opened more pages than it may hold at once: the oldest gives way. */
+const CROWDED_OUT = 4409;
+
+/** Somebody came back to this page, or does something in it. */
+const touched = () =>
+  new Promise<void>((resolve) => {
+    const done = new AbortController();
+    for (const event of ["focus", "pointerdown", "keydown"])
+      window.addEventListener(event, () => (done.abort(), resolve()), { signal: done.signal });
+  });
 
 /** Nothing is opened before the first subscription, nor kept after the last. */
 export function openSocket() {
   const url = new URL("/live", window.location.href);
   url.protocol = url.protocol.replace("http", "ws");
+  let turn: Promise<void> | undefined;
   const client = createWSClient({
-    url: url.href,
+    // By itself it would crowd out the next oldest, and so round for ever.
+    url: async () => (await turn, url.href),
     lazy: { enabled: true, closeMs: 30_000 },
     retryDelayMs: (attempt) => (attempt === 0 ? 0 : fullJitter(attempt)),
-    onClose: (cause) => void (cause?.code === SIGNED_OUT && expulsion.dispatchEvent(new Event("expelled"))),
+    onClose: (cause) => {
+      if (cause?.code === SIGNED_OUT) expulsion.dispatchEvent(new Event("expelled"));
+      turn = cause?.code === CROWDED_OUT ? touched() : undefined;
+    },
     keepAlive: { enabled: true, intervalMs: 25_000, pongTimeoutMs: 10_000 },
   });
   const link: TRPCLink<AppRouter> = wsLink({ client });
