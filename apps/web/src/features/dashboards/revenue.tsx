@@ -20,7 +20,7 @@ export function Revenue({ figures: { revenue, basis, estimates } }: { figures: F
     {
       label: "Revenus mensuels",
       amount: estimates.monthly,
-      formula: `Vues (${formatNumber(basis.views)}) × prix moyen de vos annonces actives (${formatNumber(basis.meanPrice)} FCFA) × 0,1`,
+      formula: `Vues (${formatNumber(basis.views)}) × prix moyen de vos annonces actives (${formatNumber(basis.meanPrice)}\u00a0FCFA) × 0,1`,
     },
     { label: "Économies", amount: estimates.savings, formula: "10 % des revenus mensuels estimés" },
   ];

@@ -62,7 +62,7 @@ function useFinish(batch: Batch, names: Names) {
     const out = kilogramsOf({ quantity, kg: numberOf(values.kg) }, unit);
     if (out === undefined) return { kg: "Indiquez le poids en kg" };
     if (out <= batch.inputKg) return {};
-    const said = `Il ne peut pas sortir plus que ce qui est entré : ${formatNumber(batch.inputKg)} kg au plus`;
+    const said = `Il ne peut pas sortir plus que ce qui est entré : ${formatNumber(batch.inputKg)}\u00a0kg au plus`;
     return { [weightOf(1, unit) === null ? "kg" : "quantity"]: said };
   }
   const form = useForm({
@@ -93,7 +93,7 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
         focusFirstError(form),
       )}
     >
-      <p>{formatNumber(batch.inputKg)} kg de matières premières sont entrés dans ce lot.</p>
+      <p>{formatNumber(batch.inputKg)}&nbsp;kg de matières premières sont entrés dans ce lot.</p>
       <NativeSelect label="Dans quel stock" ref={takeFocus} data-autofocus data={choices} {...field("where")} />
       {form.values.where === NEW_GOODS && (
         <>

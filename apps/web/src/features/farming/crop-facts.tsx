@@ -10,8 +10,8 @@ export function CropFacts({ crop }: { crop: Crop }) {
   const facts = [
     { label: "Plantation", value: formatDay(crop.plantedOn) },
     { label: "Récolte prévue", value: `du ${formatDay(crop.expectedFrom)} au ${formatDay(crop.expectedTo)}` },
-    { label: "Quantité attendue", value: `${formatNumber(crop.expectedKg)} kg` },
-    ...(crop.harvestedKg === null ? [] : [{ label: "Récolté", value: `${formatNumber(crop.harvestedKg)} kg` }]),
+    { label: "Quantité attendue", value: `${formatNumber(crop.expectedKg)}\u00a0kg` },
+    ...(crop.harvestedKg === null ? [] : [{ label: "Récolté", value: `${formatNumber(crop.harvestedKg)}\u00a0kg` }]),
     ...(crop.stock === null ? [] : [{ label: "Mis en stock", value: crop.stock }]),
   ];
   return (

@@ -31,7 +31,7 @@ function CropRow({ crop, onOpen }: { crop: Crop; onOpen: () => void }) {
       </div>
       <progress className={css.progress} max={100} value={percent} aria-label={`Avancement de ${crop.crop}, ${crop.plot}`} />
       <p className={css.quiet}>
-        {harvestIn(crop, today)} · {formatNumber(crop.expectedKg)} kg attendus
+        {harvestIn(crop, today)} · {formatNumber(crop.expectedKg)}&nbsp;kg attendus
       </p>
     </li>
   );

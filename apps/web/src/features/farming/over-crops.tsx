@@ -32,7 +32,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
                   <p className={css.quiet}>
                     Plantée le {formatDay(crop.plantedOn)}
                     {crop.harvestedKg !== null &&
-                      ` · ${formatNumber(crop.harvestedKg)} kg récoltés sur ${formatNumber(crop.expectedKg)} attendus`}
+                      ` · ${formatNumber(crop.harvestedKg)}\u00a0kg récoltés sur ${formatNumber(crop.expectedKg)} attendus`}
                   </p>
                 </li>
               ))}

@@ -29,7 +29,7 @@ function Facts({ weather }: { weather: Weather }) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {formatNumber(value)} {unit}
+                {formatNumber(value)}&nbsp;{unit}
               </dd>
             </div>
           ),

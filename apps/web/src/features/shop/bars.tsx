@@ -34,7 +34,7 @@ export default function Bars({ bars, series, sideways = false }: Props) {
       gridAxis={sideways ? "y" : "x"}
       withLegend={series.length > 1}
       maxBarWidth={36}
-      valueFormatter={(value) => `${formatNumber(value)} FCFA`}
+      valueFormatter={(value) => `${formatNumber(value)}\u00a0FCFA`}
       xAxisProps={
         sideways
           ? { interval: 0, tickCount: wide ? 5 : 3, tickFormatter: (value: number) => short.format(value) }

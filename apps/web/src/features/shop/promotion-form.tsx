@@ -77,9 +77,9 @@ function shownOf({ price, changes }: Offered, asked: ReturnType<typeof askedOf>)
   if (!lowers(price, asked)) return null;
   const from = asked.startsAt ? Date.parse(asked.startsAt) : 0;
   const before = strikes(changes, new Date(Math.max(from, Date.now())))
-    ? ` au lieu de ${formatNumber(price)} FCFA`
+    ? ` au lieu de ${formatNumber(price)}\u00a0FCFA`
     : ", sans prix barré";
-  return `Prix affiché : ${formatNumber(promotionPrice(price, asked))} FCFA${before}`;
+  return `Prix affiché : ${formatNumber(promotionPrice(price, asked))}\u00a0FCFA${before}`;
 }
 
 function endProblem({ from, until }: Values) {
@@ -132,7 +132,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
         data-autofocus
         data={announcements.map((one) => ({
           value: one.id,
-          label: `${one.title} · ${formatNumber(one.price)} FCFA/${UNIT_LABELS[one.unit]}`,
+          label: `${one.title} · ${formatNumber(one.price)}\u00a0FCFA/${UNIT_LABELS[one.unit]}`,
         }))}
         {...field("announcementId")}
       />

@@ -27,7 +27,7 @@ function Actions({ sale }: { sale: Sale }) {
   const changes = useChanges();
   const settle = trpc.sales.settle.useMutation(changes("Crédit réglé"));
   const cancel = trpc.sales.cancel.useMutation(changes("Vente annulée"));
-  const of = `de ${formatNumber(sale.total)} FCFA`;
+  const of = `de ${formatNumber(sale.total)}\u00a0FCFA`;
   async function ask() {
     const sure = await confirm({
       title: "Annuler cette vente ?",

@@ -36,7 +36,7 @@ function LineCard({ line, onEdit }: { line: Line; onEdit: () => void }) {
         <h3>{name}</h3>
         {towns.length > 2 && <p className={css.quiet}>Par {towns.slice(1, -1).join(", ")}</p>}
         <p className={css.quiet}>
-          {daysWords(weekdays)}, départ {departure} · {formatNumber(capacityKg)} kg
+          {daysWords(weekdays)}, départ {departure} · {formatNumber(capacityKg)}&nbsp;kg
         </p>
       </div>
       <div className={css.actions}>

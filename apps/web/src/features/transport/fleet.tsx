@@ -52,7 +52,8 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
       <div>
         <h3>{plate}</h3>
         <p className={css.quiet}>
-          {VEHICLE_KIND_LABELS[kind]} · {formatNumber(maxKg)} kg{maxVolume !== null && ` · ${formatNumber(maxVolume)} m³`}
+          {VEHICLE_KIND_LABELS[kind]} · {formatNumber(maxKg)}&nbsp;kg
+          {maxVolume !== null && ` · ${formatNumber(maxVolume)}\u00a0m³`}
         </p>
         <p className={css.quiet}>{nextPickupAt ? `Prochain chargement : ${momentWords(nextPickupAt)}` : NOTHING_AHEAD[status]}</p>
       </div>

@@ -30,7 +30,7 @@ type Vehicle = Outputs["vehicles"]["list"][number];
 
 /** A narrow screen cuts the end: what tells two vehicles apart comes first. */
 const vehicleWords = ({ plate, kind, maxKg, cold }: Vehicle) =>
-  `${plate}, ${formatNumber(maxKg)} kg, ${VEHICLE_KIND_LABELS[kind].toLowerCase()}${cold ? ", réfrigéré" : ""}`;
+  `${plate}, ${formatNumber(maxKg)}\u00a0kg, ${VEHICLE_KIND_LABELS[kind].toLowerCase()}${cold ? ", réfrigéré" : ""}`;
 /** Why it cannot be offered for this load; null when it can. */
 const reasonAgainst = (vehicle: Vehicle, load: Load) =>
   vehicle.status === "maintenance" ? "en maintenance" : excessOf(load, vehicle) && "trop petit";

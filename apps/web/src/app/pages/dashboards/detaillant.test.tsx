@@ -64,7 +64,7 @@ test("deux monnaies font deux blocs, qui disent leur pays", async () => {
 test("un crédit se règle, une vente s'annule après confirmation", async () => {
   const [settle, cancel] = [vi.fn(() => ({ id: sale.id })), vi.fn(() => ({ id: sale.id }))];
   open({ "sales.settle": settle, "sales.cancel": cancel });
-  await userEvent.click(await screen.findByRole("button", { name: /^Marquer réglée la vente de 1\u202f200 FCFA/u }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Marquer réglée la vente de 1\u202f200\u00a0FCFA/u }));
   await waitFor(() => expect(settle).toHaveBeenCalledExactlyOnceWith({ id: sale.id }));
   await userEvent.click(screen.getByRole("button", { name: /^Annuler la vente de/u }));
   await userEvent.click(await screen.findByRole("button", { name: "Annuler la vente" }));
@@ -166,8 +166,8 @@ test("une promotion qui ne baisse pas le prix n'est pas envoyée", async () => {
 const SINCE_YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 
 test.each([
-  ["demandé depuis longtemps", ["2020-01-06T08:00:00.000Z"], "Prix affiché : 800 FCFA au lieu de 1\u202f000 FCFA"],
-  ["demandé depuis moins de sept jours", [SINCE_YESTERDAY], "Prix affiché : 800 FCFA, sans prix barré"],
+  ["demandé depuis longtemps", ["2020-01-06T08:00:00.000Z"], "Prix affiché : 800\u00a0FCFA au lieu de 1\u202f000\u00a0FCFA"],
+  ["demandé depuis moins de sept jours", [SINCE_YESTERDAY], "Prix affiché : 800\u00a0FCFA, sans prix barré"],
 ])("l'aperçu d'un prix %s promet ce qui se verra", async (_name, changes, said) => {
   const form = await openPromotion({ "promotions.promotable": [{ ...pineapple, changes }] });
   await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
@@ -178,14 +178,14 @@ test("un début déjà passé ne fait pas promettre de prix barré", async () =>
   const form = await openPromotion({ "promotions.promotable": [{ ...pineapple, changes: [SINCE_YESTERDAY] }] });
   await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
   fireEvent.change(form.getByLabelText("Début"), { target: { value: "2020-01-06" } });
-  expect(form.getByText(/^Prix affiché/u).textContent).toBe("Prix affiché : 800 FCFA, sans prix barré");
+  expect(form.getByText(/^Prix affiché/u).textContent).toBe("Prix affiché : 800\u00a0FCFA, sans prix barré");
 });
 
 test("l'aperçu suit le début : plus tard, le prix aura été demandé assez longtemps", async () => {
   const form = await openPromotion({ "promotions.promotable": [{ ...pineapple, changes: [SINCE_YESTERDAY] }] });
   await userEvent.type(form.getByRole("textbox", { name: /^Pourcentage/u }), "20");
   fireEvent.change(form.getByLabelText("Début"), { target: { value: IN_TEN_DAYS } });
-  expect(form.getByText(/^Prix affiché/u).textContent).toBe("Prix affiché : 800 FCFA au lieu de 1\u202f000 FCFA");
+  expect(form.getByText(/^Prix affiché/u).textContent).toBe("Prix affiché : 800\u00a0FCFA au lieu de 1\u202f000\u00a0FCFA");
 });
 
 test("un début déjà passé se dit sur le champ, et rien ne part", async () => {
