@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adoptTyped } from "#lib/adopt-typed.ts";
 import { forgetStored } from "#lib/forget-stored.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
@@ -24,23 +25,13 @@ const idsOf = (kept: unknown) => (Array.isArray(kept) ? kept.filter((id): id is 
 const nobodys = (id: string | null) => (id ? `recolte.draft.${id}` : "recolte.draft");
 const keyOf = (owner: string, id: string | null) => (owner ? `recolte.draft.${owner}.announcement.${id ?? ""}` : nobodys(id));
 
-/** What nobody signed in had typed is its first reader's from then on. */
-function adopt(key: string, id: string | null) {
-  const typed = localStorage.getItem(nobodys(id));
-  if (typed === null) return null;
-  localStorage.removeItem(nobodys(id));
-  localStorage.setItem(key, typed);
-  return typed;
-}
-
 /** What was typed before a reload or a sign-in, by its author and by announcement; anything unreadable is no draft. */
 export function draftOf(owner: string, id: string | null) {
   const key = keyOf(owner, id);
   return {
     read(): Kept | null {
       try {
-        const text = localStorage.getItem(key) ?? adopt(key, id);
-        const kept = JSON.parse(text ?? "null") as Partial<Record<keyof Kept, unknown>> | null;
+        const kept = JSON.parse(adoptTyped(key, nobodys(id)) ?? "null") as Partial<Record<keyof Kept, unknown>> | null;
         if (!kept) return null;
         const version = typeof kept.version === "number" ? kept.version : null;
         return { values: known(kept.values), version, photos: idsOf(kept.photos) };

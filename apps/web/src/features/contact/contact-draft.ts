@@ -1,8 +1,9 @@
 import type { ContactForm } from "@recolte/domain/contact-form";
 import { uuidv7 } from "uuidv7";
+import { adoptTyped } from "#lib/adopt-typed.ts";
 import { forgetStored } from "#lib/forget-stored.ts";
 
-const KEY = "recolte.draft.contact";
+const NOBODYS = "recolte.draft.contact";
 export const FIELDS = ["firstName", "lastName", "email", "subject", "message"] as const satisfies (keyof ContactForm)[];
 
 interface Draft {
@@ -16,9 +17,9 @@ interface Draft {
 const blank = (): Draft => ({ id: uuidv7(), tried: false, values: {} });
 
 /** Anything unreadable is no draft. */
-function read(): Draft {
+function read(key: string): Draft {
   try {
-    const { id, tried, values } = JSON.parse(localStorage.getItem(KEY) ?? "null") as Record<string, unknown>;
+    const { id, tried, values } = JSON.parse(adoptTyped(key, NOBODYS) ?? "null") as Record<string, unknown>;
     const kept = (values ?? {}) as Record<string, unknown>;
     const typed = FIELDS.flatMap((name) => (typeof kept[name] === "string" && kept[name] ? [[name, kept[name]]] : []));
     return { ...blank(), ...(typeof id === "string" && { id }), tried: tried === true, values: Object.fromEntries(typed) };
@@ -27,17 +28,21 @@ function read(): Draft {
   }
 }
 
-function keep(draft: Draft) {
+function keep(key: string, draft: Draft) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // Private windows may keep nothing; the fields still hold the text.
   }
 }
 
-/** What was typed and has not arrived: a reload, another page or a dead line does not lose it, nor send it twice. */
-export function openContactDraft() {
-  let draft = read();
+/**
+ * What was typed and has not arrived: a reload, another page or a dead line does not lose it, nor send it twice.
+ * @param owner empty: nobody is signed in
+ */
+export function openContactDraft(owner: string) {
+  const key = owner ? `recolte.draft.${owner}.contact` : NOBODYS;
+  let draft = read(key);
   const renew = () => ({ ...draft, id: uuidv7(), tried: false });
   return {
     id: () => draft.id,
@@ -45,20 +50,20 @@ export function openContactDraft() {
     /** Other words are another letter. */
     change(values: ContactForm) {
       draft = { ...(draft.tried ? renew() : draft), values };
-      keep(draft);
+      keep(key, draft);
     },
     leaves() {
       draft = { ...draft, tried: true };
-      keep(draft);
+      keep(key, draft);
     },
     /** Its id is somebody's. */
     renew() {
       draft = renew();
-      keep(draft);
+      keep(key, draft);
     },
     forget() {
       draft = blank();
-      forgetStored(KEY);
+      forgetStored(key);
     },
   };
 }

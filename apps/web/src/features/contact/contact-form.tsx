@@ -34,7 +34,7 @@ function Trap({ onFilled }: { onFilled: (value: string) => void }) {
 
 /** A letter to the team. What was typed stays until it has arrived. */
 export function ContactForm({ viewer }: { viewer: Viewer | null }) {
-  const [draft] = useState(openContactDraft);
+  const [draft] = useState(() => openContactDraft(viewer?.id ?? ""));
   const [answerTo, setAnswerTo] = useState<string | null>(null);
   const [website, setWebsite] = useState("");
   const form = useForm<Letter>({

@@ -1,7 +1,7 @@
 import type { ProfileFields } from "@recolte/domain/edit-profile";
 import { forgetStored } from "#lib/forget-stored.ts";
 
-const key = (viewerId: string) => `recolte.draft.profile.${viewerId}`;
+const key = (viewerId: string) => `recolte.draft.${viewerId}.profile`;
 
 /** What was typed and not saved: another tab, another page or a reload does not lose it. */
 export const profileDraft = {

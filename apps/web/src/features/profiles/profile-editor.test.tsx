@@ -114,6 +114,12 @@ test("un champ laissé tel quel montre ce que le profil dit désormais, pas ce q
   expect(screen.getByLabelText(/^Présentation/u)).toHaveProperty("value", "Gombo et piment");
 });
 
+test("le brouillon porte d'abord le nom de son auteur : l'appareil qui reconnaît ses brouillons à ce nom le lui garde", async () => {
+  open();
+  await retype(/^Présentation/u, "Gombo et piment");
+  expect(Object.keys(localStorage)).toEqual([`recolte.draft.${profile.id}.profile`]);
+});
+
 test("le brouillon de l'un n'est pas celui de l'autre", async () => {
   const { unmount } = open();
   await retype(/^Présentation/u, "Gombo et piment");

@@ -182,6 +182,32 @@ test("ce qui est tapé pendant que le message part n'est pas effacé quand il ar
   expect(asked[1]?.id).not.toBe(asked[0]?.id);
 });
 
+test("une lettre commencée est à qui l'a tapée : l'autre compte de l'appareil ne la lit pas ; celle d'un visiteur le suit quand il se connecte", async () => {
+  const [awa, ben] = [{ "auth.me": aViewer() }, { "auth.me": aViewer({ id: "0190f3a0-0000-7000-8000-000000000002" }) }];
+  const visiting = open();
+  await fill({ Message: "Écrit sans compte" });
+  visiting.unmount();
+  const hers = open(awa);
+  await screen.findByDisplayValue("Écrit sans compte");
+  hers.unmount();
+  const his = open(ben);
+  await screen.findByLabelText("Message");
+  expect(value("Message")).toBe("");
+  his.unmount();
+  open(awa);
+  await screen.findByDisplayValue("Écrit sans compte");
+});
+
+test("la session qui finit sous le formulaire n'emporte pas ce qui est tapé", async () => {
+  let viewer: ReturnType<typeof aViewer> | null = aViewer();
+  const { queryClient } = open({ "auth.me": () => viewer });
+  await fill({ Message: "Je voulais vous dire" });
+  viewer = null;
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(value("Message")).toBe("Je voulais vous dire");
+});
+
 test("un brouillon illisible n'empêche rien", async () => {
   localStorage.setItem("recolte.draft.contact", '{"values":{"message":7,"subject":"gardé"},"id":3}');
   open();

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { telLink } from "@recolte/domain/phone";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { ContactForm } from "#features/contact/contact-form.tsx";
 import { paths } from "#lib/paths.ts";
@@ -39,6 +40,9 @@ function Facts({ supportEmail, supportPhone }: { supportEmail: string; supportPh
 
 export function Component() {
   const { viewer, loading } = useViewer();
+  const [owner, setOwner] = useState(viewer?.id);
+  // A session that ends under the page takes nobody's words off the screen.
+  if (viewer && viewer.id !== owner) setOwner(viewer.id);
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Page title="Contact" narrow className={css.page}>
@@ -55,7 +59,7 @@ export function Component() {
       <section className={css.section}>
         <h2>Nous écrire</h2>
         {/* Once the session is known: who is signed in finds his name and address there. */}
-        {loading ? <Skeleton height={520} /> : <ContactForm key={viewer?.id} viewer={viewer} />}
+        {loading ? <Skeleton height={520} /> : <ContactForm key={owner} viewer={viewer} />}
       </section>
 
       <section className={css.card}>
