@@ -77,6 +77,23 @@ test("les photos d'un envoi corrigé sont là : celle qui s'est ajoutée, sans c
   expect(await screen.findByText("2 sur 6")).toBeTruthy();
 });
 
+test("une photo retirée sans rien taper reste retirée quand on revient avant d'enregistrer", async () => {
+  const { unmount } = open();
+  await title();
+  await userEvent.click(screen.getByRole("button", { name: "Supprimer la photo 1" }));
+  unmount();
+  open();
+  expect(await screen.findByText("Vos changements non enregistrés sont là.", { exact: false })).toBeTruthy();
+  expect(screen.getByText("1 sur 6")).toBeTruthy();
+});
+
+test("qui n'a rien changé ne trouve aucun changement à son retour", async () => {
+  const { unmount } = open();
+  await title();
+  unmount();
+  expect(localStorage.length).toBe(0);
+});
+
 test("un prix vidé se lit « Prix sur demande » : il part nul ; un titre vide est refusé sur son champ", async () => {
   const update = vi.fn(() => ({ id: ID, version: 4 }));
   open(update);

@@ -1,12 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { TRPCClientError } from "@trpc/client";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
 import { type Draft, type Kept, useDrafts } from "#features/announcements/draft.ts";
 import { valuesOf } from "#features/announcements/form-values.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
+import { useKeptPhotos } from "#features/announcements/use-kept-photos.ts";
 import { usePhotos } from "#features/announcements/use-photos.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { paths } from "#lib/paths.ts";
@@ -49,7 +50,8 @@ function Form({ stored, kept, onAfresh }: Props) {
   const { id, version } = stored;
   const draft = useDrafts()(id);
   // Of another version they may be others by now.
-  const photos = usePhotos({ attached: stored.pictures, kept: kept?.version === version ? kept.photos : null });
+  const keptPhotos = kept?.version === version ? kept.photos : null;
+  const photos = usePhotos({ attached: stored.pictures, kept: keptPhotos });
   const save = useSaving(draft, photos.recheck);
   const onSuccess = () => goOn(paths.announcement(id), { replace: true });
   const { waiting, publish } = usePublishing(photos, (fields, imageIds) =>
@@ -60,6 +62,12 @@ function Form({ stored, kept, onAfresh }: Props) {
   const initial = { ...asStored, ...kept?.values };
   // What is free of the stock now, not when the draft was left.
   if (stored.stocked) initial.quantityAvailable = asStored.quantityAvailable;
+  const typed = useRef(initial);
+  function keep(values = typed.current) {
+    typed.current = values;
+    draft.keep(values, version, photos.ids);
+  }
+  useKeptPhotos(photos, keptPhotos ?? stored.pictures.map((picture) => picture.id), keep);
 
   return (
     <>
@@ -80,7 +88,7 @@ function Form({ stored, kept, onAfresh }: Props) {
         photos={<PhotoPicker {...photos} />}
         pending={waiting || save.isPending}
         sending={save.isPending}
-        onChange={(values) => draft.keep(values, version, photos.ids)}
+        onChange={keep}
         onCancel={() => void navigate(paths.announcement(id))}
         onSubmit={publish}
       />
