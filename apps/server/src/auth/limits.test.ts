@@ -149,3 +149,16 @@ test("les compteurs échus s'oublient", async () => {
   const { rows } = await server.pool.query("select key from rate_limits");
   expect(rows.map(({ key }) => key)).toEqual(["reset.daily:awa@exemple.example"]);
 });
+
+type Caller = ReturnType<Server["client"]>;
+const SEARCHES: Record<string, (client: Caller) => Promise<unknown>> = {
+  "les annonces": (client) => client.announcements.list.query({ search: "tomate" }),
+  "leur nombre": (client) => client.announcements.count.query({ search: "tomate" }),
+  "un magasin": (client) => client.stores.list.query({ store: "producteurs", search: "tomate" }),
+};
+test.each(Object.entries(SEARCHES))("un réseau ne cherche pas sans fin : %s", async (_name, search) => {
+  await using server = await strict({ LIMITS_SCALE: "0.001" });
+  const client = server.client(await server.cookieOf(await aPerson(server.db, { userType: "grossiste" })));
+  for (let i = 0; i < 3; i++) await search(client);
+  await expect(search(client)).rejects.toMatchObject(refusedFor());
+});

@@ -6,6 +6,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { canVisit, STORE_SELLER, STORES } from "@recolte/domain/store";
 import { text } from "@recolte/domain/text";
+import { byNetwork, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { listStore } from "./queries.ts";
@@ -19,18 +20,21 @@ const StoreFilter = z.strictObject({
 
 export const storesRouter = router({
   /** A product rule, not a secret: the public list shows the same announcements to everybody. */
-  list: memberProcedure.input(StoreFilter).query(async ({ ctx, input }) => {
-    const { userType, roles } = ctx.viewer;
-    if (!userType && !isStaff(roles)) throw new Refusal("profile.missing");
-    if (!canVisit({ userType, staff: isStaff(roles) }, input.store)) throw new Refusal("store.forbidden");
-    const { search, category, cursor } = input;
-    const rows = await listStore(ctx.db, {
-      sellerType: STORE_SELLER[input.store],
-      search,
-      category,
-      after: timeCursor(cursor),
-      limit: PAGE_SIZE + 1,
-    });
-    return pageOf(rows, (row) => row.createdAt.toISOString());
-  }),
+  list: memberProcedure
+    .use(limited("search.network", byNetwork))
+    .input(StoreFilter)
+    .query(async ({ ctx, input }) => {
+      const { userType, roles } = ctx.viewer;
+      if (!userType && !isStaff(roles)) throw new Refusal("profile.missing");
+      if (!canVisit({ userType, staff: isStaff(roles) }, input.store)) throw new Refusal("store.forbidden");
+      const { search, category, cursor } = input;
+      const rows = await listStore(ctx.db, {
+        sellerType: STORE_SELLER[input.store],
+        search,
+        category,
+        after: timeCursor(cursor),
+        limit: PAGE_SIZE + 1,
+      });
+      return pageOf(rows, (row) => row.createdAt.toISOString());
+    }),
 });
