@@ -26,7 +26,7 @@ const REFUSALS = {
   "auth.required-to-report": ["unauthenticated", "Vous devez être connecté pour signaler une annonce"],
   "auth.required-for-profile": ["unauthenticated", "Utilisateur non connecté"],
   "auth.bad-credentials": ["invalid", "Email ou mot de passe incorrect"],
-  "auth.suspended": ["forbidden", "Ce compte est suspendu"],
+  "auth.suspended": ["forbidden", "Ce compte est suspendu. Le motif vous a été envoyé par email."],
   "auth.email-taken": ["conflict", "Un compte existe déjà ou l'inscription est impossible"],
   "auth.common-password": ["invalid", "Ce mot de passe est trop courant"],
   "auth.staff-password": ["invalid", "Le mot de passe doit contenir au moins 12 caractères"],

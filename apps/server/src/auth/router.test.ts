@@ -148,7 +148,7 @@ test("un membre suspendu est dehors à l'appel suivant, et ne l'apprend qu'avec 
   await expect(server.client(cookie).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   expect(await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).toMatchObject({
     status: 403,
-    message: "Ce compte est suspendu",
+    message: "Ce compte est suspendu. Le motif vous a été envoyé par email.",
   });
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: "faux-faux" })).status).toBe(400);
 });

@@ -23,7 +23,7 @@ function Revoke({ holder }: { holder: Holder }) {
 
   async function ask() {
     const sure = await confirm({
-      title: `Révoquer le rôle ${ROLE_LABELS[role]} ?`,
+      title: `Révoquer le rôle ${ROLE_LABELS[role]} ${ofName(nameOf(holder))} ?`,
       text: isModerator
         ? "Êtes-vous sûr de vouloir révoquer le rôle de modérateur de cet utilisateur ?"
         : "Êtes-vous sûr de vouloir révoquer les privilèges administrateur de cet utilisateur ?",

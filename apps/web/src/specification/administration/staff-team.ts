@@ -20,7 +20,7 @@ export const TEAM = [
     when: "révoquer un modérateur : demande d'abord",
     scene: "moderator-revoke",
     texts: [
-      "Révoquer le rôle Modérateur ?",
+      "Révoquer le rôle Modérateur de Clarisse Obame ?",
       "Êtes-vous sûr de vouloir révoquer le rôle de modérateur de cet utilisateur ?",
       "Révoquer",
     ],
