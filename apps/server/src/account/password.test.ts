@@ -1,8 +1,9 @@
 import { hash } from "@node-rs/argon2";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { lettersTo, linkIn } from "#testing/letters.ts";
 import { openLive } from "#testing/live.ts";
+import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
 
 const NEXT = "papaye-mure-8";
@@ -112,8 +113,6 @@ test("un lien de réinitialisation demandé avant le changement ne vaut plus", a
   expect((await browser.call("auth.checkReset", { token })).status).toBe(404);
 });
 
-const WAITING = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-
 test("qui entrait avec l'ancien mot de passe pendant qu'il changeait n'est pas entré", async () => {
   await using server = await openServer();
   const awa = await withPassword(server);
@@ -124,7 +123,7 @@ test("qui entrait avec l'ancien mot de passe pendant qu'il changeait n'est pas e
   let isIn = false;
   const entering = browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD });
   void entering.then(() => (isIn = true));
-  await vi.waitFor(async () => expect(isIn || (await server.pool.query(WAITING)).rowCount).toBeTruthy());
+  await untilSomebodyWaits(server.pool, () => isIn);
   await change.query("commit");
   change.release();
   expect(await entering).toMatchObject({ status: 400, message: "Email ou mot de passe incorrect" });

@@ -44,7 +44,7 @@ prove(
     ["2.6, favoris et mot de passe", 24, OWN_PAGES],
     ["3", 34, ENTITIES],
     ["4, favoris et mot de passe", 7, OWN_STATES],
-    ["4, équipe", 2, STAFF_STATES],
+    ["4, équipe", 3, STAFF_STATES],
     ["4, modération", 17, MODERATION_STATES],
     ["5, équipe", 1, STAFF_VALIDATION],
     ["5, comptes", 1, ACCOUNT_VALIDATION],

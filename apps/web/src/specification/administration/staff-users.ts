@@ -65,10 +65,16 @@ export const STAFF_USERS = [
 export const STAFF_STATES = [
   {
     screen: "/admin/login",
-    when: "efface, déconnecte partout, entre, regarde le rôle cinq fois",
+    when: "efface et déconnecte partout",
+    test: "apps/web/src/app/pages/admin/admin-login.page.test.tsx",
+    texts: ["une session ouverte se ferme partout avant d'entrer"],
+  },
+  {
+    screen: "/admin/login",
+    when: "entre, regarde le rôle cinq fois",
     test: "apps/web/src/app/pages/admin/admin.test.tsx",
     texts: [
-      "la connexion met fin aux sessions, entre, puis redemande le rôle jusqu'à le voir",
+      "la connexion entre, puis redemande le rôle jusqu'à le voir",
       "le rôle se regarde cinq fois, une demi-seconde entre deux, puis qui %s va à l'accueil",
     ],
   },
