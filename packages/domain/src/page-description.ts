@@ -1,6 +1,7 @@
 import { CATEGORY_LABELS, type Category } from "./category.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
-import { type Directory, DIRECTORY_WORDS } from "./directory.ts";
+import type { Directory } from "./directory.ts";
+import { DIRECTORY_WORDS } from "./directory-words.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { resultCount } from "./listing.ts";
 import { listTitle, placeWords, plainLine, SITE } from "./page-title.ts";

@@ -1,4 +1,5 @@
-import { type Directory, DIRECTORY_WORDS } from "@recolte/domain/directory";
+import type { Directory } from "@recolte/domain/directory";
+import { DIRECTORY_WORDS } from "@recolte/domain/directory-words";
 
 interface DirectoryTexts {
   title: string;
