@@ -1,4 +1,5 @@
 import { NO_ACCOUNT } from "./directory-details.ts";
+import { waitOf } from "./wait.ts";
 
 export type RefusalKind =
   | "unauthenticated"
@@ -224,13 +225,6 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [RefusalKind, string]>;
 
 export type RefusalCode = keyof typeof REFUSALS;
-
-/** Nobody counts in seconds beyond two minutes. */
-function waitOf(seconds: number) {
-  if (seconds < 120) return `${seconds} s`;
-  const minutes = Math.ceil(seconds / 60);
-  return `${seconds} s (${minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`})`;
-}
 
 /** The product said no, in words the user may read. Anything else thrown is a bug. */
 export class Refusal extends Error {
