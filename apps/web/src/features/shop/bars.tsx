@@ -2,7 +2,7 @@ import "@mantine/charts/styles.layer.css";
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import { BarChart } from "@mantine/charts";
 import { useMediaQuery } from "@mantine/hooks";
-import { formatNumber } from "@recolte/domain/price";
+import { francs } from "./words.ts";
 
 export interface Bar extends Record<string, unknown> {
   name: string;
@@ -34,7 +34,7 @@ export default function Bars({ bars, series, sideways = false }: Props) {
       gridAxis={sideways ? "y" : "x"}
       withLegend={series.length > 1}
       maxBarWidth={36}
-      valueFormatter={(value) => `${formatNumber(value)}\u00a0FCFA`}
+      valueFormatter={francs}
       xAxisProps={
         sideways
           ? { interval: 0, tickCount: wide ? 5 : 3, tickFormatter: (value: number) => short.format(value) }

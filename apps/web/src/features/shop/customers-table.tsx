@@ -1,12 +1,12 @@
 import { formatDate } from "@recolte/domain/date";
 import { telLink } from "@recolte/domain/phone";
-import { formatNumber } from "@recolte/domain/price";
 import { counted } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import type { Customer } from "./picked.tsx";
 import css from "./shop.module.css";
+import { francs } from "./words.ts";
 
 const COLUMNS = ["Client", "Niveau", "Statut", "Dernier achat", "Achats"];
 
@@ -45,7 +45,7 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
         {counted(times, "achat")}
       </td>
       <td data-label="Dépensé en 12 mois" className={`${table.number} ${table.whole}`}>
-        <b>{formatNumber(spent)}&nbsp;FCFA</b>
+        <b>{francs(spent)}</b>
       </td>
     </tr>
   );

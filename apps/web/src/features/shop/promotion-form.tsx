@@ -1,7 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { formatNumber } from "@recolte/domain/price";
 import { CreatePromotion, lowers, PERCENT_MAX, promotionPrice, strikes } from "@recolte/domain/promotion";
 import type { PromotionKind } from "@recolte/domain/shop";
 import { UNIT_LABELS } from "@recolte/domain/unit";
@@ -23,6 +22,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { useChanges } from "./use-changes.ts";
+import { francs } from "./words.ts";
 
 type Offered = Outputs["promotions"]["promotable"][number];
 
@@ -76,10 +76,8 @@ function askedOf({ id, announcementId, kind, value, from, until }: Values) {
 function shownOf({ price, changes }: Offered, asked: ReturnType<typeof askedOf>) {
   if (!lowers(price, asked)) return null;
   const from = asked.startsAt ? Date.parse(asked.startsAt) : 0;
-  const before = strikes(changes, new Date(Math.max(from, Date.now())))
-    ? ` au lieu de ${formatNumber(price)}\u00a0FCFA`
-    : ", sans prix barré";
-  return `Prix affiché : ${formatNumber(promotionPrice(price, asked))}\u00a0FCFA${before}`;
+  const before = strikes(changes, new Date(Math.max(from, Date.now()))) ? ` au lieu de ${francs(price)}` : ", sans prix barré";
+  return `Prix affiché : ${francs(promotionPrice(price, asked))}${before}`;
 }
 
 function endProblem({ from, until }: Values) {
@@ -132,7 +130,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
         data-autofocus
         data={announcements.map((one) => ({
           value: one.id,
-          label: `${one.title} · ${formatNumber(one.price)}\u00a0FCFA/${UNIT_LABELS[one.unit]}`,
+          label: `${one.title} · ${francs(one.price)}/${UNIT_LABELS[one.unit]}`,
         }))}
         {...field("announcementId")}
       />

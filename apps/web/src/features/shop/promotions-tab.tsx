@@ -22,6 +22,7 @@ import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
 import css from "./shop.module.css";
 import { useChanges } from "./use-changes.ts";
+import { francs } from "./words.ts";
 
 const PromotionForm = lazy(async () => ({ default: (await import("./promotion-form.tsx")).PromotionForm }));
 
@@ -74,7 +75,7 @@ function Row({ promotion }: { promotion: Promotion }) {
       </td>
       <td data-label="Réduction">{kind === "percent" ? `−${value}\u00a0%` : "Prix réduit"}</td>
       <td data-label="Prix" className={table.firm}>
-        {formatNumber(asked)}&nbsp;FCFA/{UNIT_LABELS[unit]}
+        {francs(asked)}/{UNIT_LABELS[unit]}
         <p className={table.quiet}>au lieu de {formatNumber(base)}</p>
       </td>
       <td data-label="Dates" className={table.firm}>

@@ -1,7 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { formatNumber } from "@recolte/domain/price";
 import { PAYMENT_LABELS, PAYMENTS } from "@recolte/domain/shop";
 import { RecordSale, saleTotal } from "@recolte/domain/shop-sale";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -17,6 +16,7 @@ import { type Sale, SaleGoods } from "./sale-goods.tsx";
 import type { Line } from "./sale-line.tsx";
 import css from "./shop.module.css";
 import { useChanges } from "./use-changes.ts";
+import { francs } from "./words.ts";
 
 const payments = PAYMENTS.map((value) => ({ value, label: PAYMENT_LABELS[value] }));
 const lineOf = ({ stockItemId, label, unit, quantity, unitPrice }: Line) => ({
@@ -119,7 +119,7 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
         <Buyer customer={customer} onChange={(to) => sale.setFieldValue("customer", to)} error={sale.errors.customer} />
       </fieldset>
       <TextInput label="Note" maxLength={500} {...sale.getInputProps("note")} />
-      <output className={css.total}>Total : {formatNumber(total)}&nbsp;FCFA</output>
+      <output className={css.total}>Total : {francs(total)}</output>
       <FormFoot busy={record.isPending || pending} onCancel={leave} submit="Enregistrer la vente" />
     </form>
   );

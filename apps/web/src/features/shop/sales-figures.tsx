@@ -1,15 +1,14 @@
 import { Skeleton } from "@mantine/core";
 import { type Currency } from "@recolte/domain/country";
-import { formatNumber } from "@recolte/domain/price";
 import { PAYMENT_LABELS } from "@recolte/domain/shop";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./shop.module.css";
+import { francs } from "./words.ts";
 
 type Figures = Outputs["dashboards"]["retailer"][number];
 
-const francs = (amount: number) => `${formatNumber(amount)}\u00a0FCFA`;
 /** Said only where somebody sold in both. */
 const PLACES: Record<Currency, string> = { XAF: "Gabon", XOF: "Côte d'Ivoire" };
 

@@ -1,5 +1,4 @@
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { formatNumber } from "@recolte/domain/price";
 import { PAYMENT_LABELS } from "@recolte/domain/shop";
 import { quantity } from "@recolte/domain/unit";
 import { confirm } from "#lib/confirm.ts";
@@ -10,6 +9,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import css from "./shop.module.css";
 import { useChanges } from "./use-changes.ts";
+import { francs } from "./words.ts";
 
 type Sale = Outputs["sales"]["list"]["items"][number];
 
@@ -27,7 +27,7 @@ function Actions({ sale }: { sale: Sale }) {
   const changes = useChanges();
   const settle = trpc.sales.settle.useMutation(changes("Crédit réglé"));
   const cancel = trpc.sales.cancel.useMutation(changes("Vente annulée"));
-  const of = `de ${formatNumber(sale.total)}\u00a0FCFA`;
+  const of = `de ${francs(sale.total)}`;
   async function ask() {
     const sure = await confirm({
       title: "Annuler cette vente ?",
@@ -82,7 +82,7 @@ export function SalesTable({ sales }: { sales: readonly Sale[] }) {
           </td>
           <td data-label="Date" className={table.firm}>{`${formatDate(sale.soldAt)} à ${formatTime(sale.soldAt)}`}</td>
           <td data-label="Montant" className={table.number}>
-            <b>{formatNumber(sale.total)}&nbsp;FCFA</b>
+            <b>{francs(sale.total)}</b>
           </td>
           <td className={`${table.number} ${table.whole}`}>
             <Actions sale={sale} />
