@@ -64,25 +64,27 @@ export async function readAsNew(client: Client): Promise<AsNew> {
   };
 }
 
-/** Ends all other connections of the database. */
-export async function endOthers(client: Client) {
-  await client.query(
-    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-  );
+/** Whether it comes true in this time, asked again after each pause; both in milliseconds. */
+async function within(time: number, pause: number, isSo: () => Promise<boolean>) {
+  const deadline = Date.now() + time;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) return false;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
   return true;
 }
 
+/** Ends all other connections of the database. */
+export async function endOthers(client: Client) {
+  const others = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  await client.query(`select pg_terminate_backend(pid) from ${others}`);
+  return within(5000, 5, async () => (await client.query(`select from ${others} limit 1`)).rowCount === 0);
+}
+
 /** Waits for what others do at this moment. False: one of them does not come to an end. */
-export async function othersRest(client: Client) {
-  const deadline = Date.now() + 2000;
-  while (Date.now() < deadline) {
-    const { rowCount } = await client.query(
-      "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' limit 1",
-    );
-    if (rowCount === 0) return true;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return false;
+export function othersRest(client: Client) {
+  const busy = "pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'";
+  return within(2000, 20, async () => (await client.query(`select from ${busy} limit 1`)).rowCount === 0);
 }
 
 /** Empties a database that a test is done with. False: it is no longer what the migrations made, and must go. */

@@ -9,6 +9,7 @@ import "#features/second-factor/qr-code.tsx";
 import "./staff-gate.tsx";
 import "./admin-guard.tsx";
 import { RequireAdmin } from "./guards.tsx";
+import { paste } from "#testing/paste.ts";
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const title = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -72,9 +73,9 @@ test("un mot de passe donné par un autre se remplace d'abord", async () => {
     },
   });
   await title("Choisissez votre mot de passe");
-  await userEvent.type(screen.getByLabelText("Mot de passe actuel"), "celui d'un autre");
-  await userEvent.type(screen.getAllByLabelText(/^Nouveau mot de passe|^Mot de passe$/u)[0]!, "palmeraie-du-soir-9");
-  await userEvent.type(screen.getByLabelText(/^Confirmer/u), "palmeraie-du-soir-9");
+  await paste(screen.getByLabelText("Mot de passe actuel"), "celui d'un autre");
+  await paste(screen.getAllByLabelText(/^Nouveau mot de passe|^Mot de passe$/u)[0]!, "palmeraie-du-soir-9");
+  await paste(screen.getByLabelText(/^Confirmer/u), "palmeraie-du-soir-9");
   await press("Changer le mot de passe");
   expect(await screen.findByText("administration")).toBeTruthy();
 });

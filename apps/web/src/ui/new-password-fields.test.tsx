@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderPage } from "#testing/render.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { paste } from "#testing/paste.ts";
 
 function Asked(props: { reveal?: string; shortest?: number }) {
   const form = useForm({
@@ -26,8 +27,8 @@ test("un mot de passe se choisit deux fois, caché, et sa longueur se lit avant 
     expect([input.type, input.autocomplete]).toEqual(["password", "new-password"]);
   }
   expect(screen.getByText("Au moins 6 caractères")).toBeTruthy();
-  await userEvent.type(await field("Nouveau mot de passe"), "mangue");
-  await userEvent.type(await field("Confirmer le mot de passe"), "papaye");
+  await paste(await field("Nouveau mot de passe"), "mangue");
+  await paste(await field("Confirmer le mot de passe"), "papaye");
   await userEvent.click(screen.getByRole("button", { name: "Valider" }));
   expect(screen.getByText("Pas les mêmes")).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import "#features/reports/report-dialog.tsx";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./announcement-detail.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const tomatoes = aDetail();
 const { id, seller } = tomatoes;
@@ -254,7 +255,7 @@ test("un signalement est remercié une fois gardé ; « Autre raison » demande 
   await userEvent.click(dialog.getByRole("button", { name: "Signaler" }));
   expect(await dialog.findByText("Expliquez en quelques mots", { selector: "p" })).toBeTruthy();
   expect(create).not.toHaveBeenCalled();
-  await userEvent.type(dialog.getByRole("textbox"), "Photos d'un autre");
+  await paste(dialog.getByRole("textbox"), "Photos d'un autre");
   await userEvent.click(dialog.getByRole("button", { name: "Signaler" }));
   expect(
     await screen.findByText("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme."),

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { aDetail } from "#testing/announcements.ts";
 import { openForm, openOffered, sendOffer, tomatoes, typeIn } from "#testing/offer.tsx";
 import { refused } from "#testing/render.tsx";
+import { paste } from "#testing/paste.ts";
 
 test("l'unité, le prix fixe et le jour passé se disent d'un coup, chacun sur son champ, sans attendre le serveur l'un après l'autre", async () => {
   const { propose } = openOffered(aDetail({ unit: "piece", negotiablePrice: false }));
@@ -47,7 +48,7 @@ test("ce qui se tape après un refus n'est pas refusé de nouveau : ni la faute 
   await sendOffer(form);
   expect(await form.findByText("Ce prix n'est pas négociable")).toBeTruthy();
   const note = form.getByLabelText<HTMLTextAreaElement>(/^Un mot/u);
-  await userEvent.type(note, "Bonjour");
+  await paste(note, "Bonjour");
   expect(note.value).toBe("Bonjour");
   await typeIn(form, /^Prix proposé/u, "1500");
   expect(form.queryByText("Ce prix n'est pas négociable")).toBeNull();

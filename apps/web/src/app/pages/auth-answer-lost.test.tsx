@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const TYPED = [
   ["Prénom", "Awa"],
@@ -25,7 +26,7 @@ async function signUpTwice(signIn: () => unknown) {
   });
   await userEvent.click(await screen.findByRole("radio", { name: "Inscription" }));
   await userEvent.click(await screen.findByRole("radio", { name: "Grossiste" }));
-  for (const [label, text] of TYPED) await userEvent.type(screen.getByLabelText(label), text);
+  for (const [label, text] of TYPED) await paste(screen.getByLabelText(label), text);
   await userEvent.click(screen.getByRole("checkbox"));
   await signUpAgain();
   expect(await screen.findByText("Erreur lors de l'inscription")).toBeTruthy();

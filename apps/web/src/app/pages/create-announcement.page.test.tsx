@@ -5,16 +5,17 @@ import { draftOf } from "#features/announcements/draft.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";
 import { Component } from "./create-announcement.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 beforeEach(() => localStorage.clear());
 
 const open = (create: unknown = vi.fn()) => renderPage(<Component />, { answers: { "announcements.create": create } });
 const publish = () => userEvent.click(screen.getByRole("button", { name: "Publier l'annonce" }));
 const fill = async () => {
-  await userEvent.type(screen.getByLabelText(/^Titre/u), "Tomates");
+  await paste(screen.getByLabelText(/^Titre/u), "Tomates");
   await userEvent.selectOptions(screen.getByLabelText(/^Catégorie/u), "legumes");
   await userEvent.selectOptions(screen.getByLabelText(/^État du produit/u), "frais");
-  await userEvent.type(screen.getByLabelText(/^Description/u), "Mûres à point");
+  await paste(screen.getByLabelText(/^Description/u), "Mûres à point");
   await userEvent.type(screen.getByLabelText(/^Prix \(FCFA\)/u), "12,5");
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/u), "Oyem");
 };
@@ -199,7 +200,7 @@ test("d'un stock, l'annonce naît remplie : produit, catégorie, unité et ce qu
   expect(screen.getByLabelText(/^Unité/u)).toHaveProperty("disabled", true);
   expect(screen.getByLabelText("Quantité disponible")).toHaveProperty("readOnly", true);
   await userEvent.selectOptions(screen.getByLabelText(/^État du produit/u), "frais");
-  await userEvent.type(screen.getByLabelText(/^Description/u), "Mûres à point");
+  await paste(screen.getByLabelText(/^Description/u), "Mûres à point");
   await userEvent.type(screen.getByLabelText(/^Prix \(FCFA\)/u), "500");
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/u), "Oyem");
   await publish();

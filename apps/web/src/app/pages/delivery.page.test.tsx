@@ -7,6 +7,7 @@ import { useViewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./delivery.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const id = "0190f3a0-0000-7000-8000-0000000000f1";
 const requestId = "0190f3a0-0000-7000-8000-0000000000f2";
@@ -101,7 +102,7 @@ test("un incident qui ne part pas garde ce qui est écrit ; repris, il part tel 
   open({ "deliveries.incident": incident });
   const dialog = await dialogOf("Signaler un incident");
   const note = dialog.getByLabelText<HTMLTextAreaElement>(/^Ce qui/u);
-  await userEvent.type(note, "Crevaison à Ndjolé");
+  await paste(note, "Crevaison à Ndjolé");
   const send = () => userEvent.click(dialog.getByRole("button", { name: "Signaler un incident" }));
   await send();
   expect(await screen.findByText("Cela n'est pas parti. Vérifiez votre connexion et réessayez.")).toBeTruthy();
@@ -123,7 +124,7 @@ test("arrivé sans que la réponse revienne, un incident n'est pas dit « pas pa
     },
   });
   const dialog = await dialogOf("Signaler un incident");
-  await userEvent.type(dialog.getByLabelText(/^Ce qui/u), "Crevaison");
+  await paste(dialog.getByLabelText(/^Ce qui/u), "Crevaison");
   await userEvent.click(dialog.getByRole("button", { name: "Signaler un incident" }));
   expect((await screen.findByRole("alert")).textContent).toContain("La livraison a changé entre-temps");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -198,7 +199,7 @@ test.for<[string, string, string, string]>([
   const first = open(answers);
   const field = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
     dialog.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${label.slice(0, 6)}`, "u"));
-  await userEvent.type(field(await dialogOf(button, name)), "Pneu crevé");
+  await paste(field(await dialogOf(button, name)), "Pneu crevé");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   first.unmount();
@@ -206,7 +207,7 @@ test.for<[string, string, string, string]>([
   const dialog = await dialogOf(button, name);
   expect(field(dialog).value).toBe("Pneu crevé");
   const place = dialog.queryByLabelText(/^Lieu/u);
-  if (place) await userEvent.type(place, "Ndjolé");
+  if (place) await paste(place, "Ndjolé");
   await userEvent.click(dialog.getByRole("button", { name: /^(?:Signaler un incident|Envoyer)$/u }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   second.unmount();

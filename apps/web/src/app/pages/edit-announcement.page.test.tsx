@@ -5,6 +5,7 @@ import { draftOf } from "#features/announcements/draft.ts";
 import { valuesOf } from "#features/announcements/form-values.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./edit-announcement.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000001";
 const picture = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
@@ -47,7 +48,7 @@ test("le formulaire tient ce qui est enregistré ; il part entier, avec sa versi
   const update = vi.fn(() => ({ id: ID, version: 4 }));
   const { router } = open(update);
   await userEvent.clear(await title());
-  await userEvent.type(await title(), "Tomates cerises");
+  await paste(await title(), "Tomates cerises");
   await userEvent.click(screen.getByRole("button", { name: "Supprimer la photo 1" }));
   await save();
   expect(await screen.findByText("Annonce mise à jour avec succès")).toBeTruthy();
@@ -103,7 +104,7 @@ test("un prix vidé se lit « Prix sur demande » : il part nul ; un titre vide 
   expect(await screen.findByText("Le titre est requis")).toBeTruthy();
   expect(screen.queryByText("Le prix doit être supérieur à 0")).toBeNull();
   expect(update).not.toHaveBeenCalled();
-  await userEvent.type(await title(), "Tomates");
+  await paste(await title(), "Tomates");
   await save();
   await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ price: 0 })));
 });
@@ -132,7 +133,7 @@ test("modifiée dans un autre onglet : le second l'apprend, ce qui est tapé res
   const { unmount } = open(() => {
     throw refused("announcement.stale");
   });
-  await userEvent.type(await title(), " du matin");
+  await paste(await title(), " du matin");
   await save();
   expect(
     await screen.findByText("Cette annonce a été modifiée entre-temps. Rechargez la page pour voir sa dernière version."),

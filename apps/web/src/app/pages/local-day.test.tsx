@@ -13,6 +13,7 @@ import { aViewer } from "#testing/people.ts";
 import { renderPage } from "#testing/render.tsx";
 import { Component as Detail } from "./announcement-detail.page.tsx";
 import { Component as Directory } from "./directories/directory.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const tomatoes = aDetail();
 const PLACES = [
@@ -55,7 +56,7 @@ test.each(PLACES)(
     expect(wished.min).toBe(day);
     const text = form.getByLabelText("Votre demande");
     await userEvent.clear(text);
-    await userEvent.type(text, "Date souhaitée : 01/01");
+    await paste(text, "Date souhaitée : 01/01");
     expect(wished.value).toBe("2027-01-01");
   },
 );

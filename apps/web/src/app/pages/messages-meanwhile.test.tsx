@@ -7,6 +7,7 @@ import { aMessage, me, SUBJECT, subject } from "#testing/messages.ts";
 import { renderPage } from "#testing/render.tsx";
 import { aPage, OTHER, other } from "#testing/site.ts";
 import { Component } from "./messages.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const threadOf = (...items: object[]) => ({ ...aPage(items), blocked: false, other });
 
@@ -47,7 +48,7 @@ test("un message envoyé pendant que le fil se relit ne disparaît pas quand la 
   const send = ({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() });
   const { queryClient } = open(`/messages?with=${OTHER}`, { "messages.thread": () => thread(), "messages.send": send });
   const asking = () => queryClient.isFetching({ queryKey: [["messages", "thread"]] });
-  await userEvent.type(await screen.findByLabelText("Votre message"), "D'accord");
+  await paste(await screen.findByLabelText("Votre message"), "D'accord");
 
   let answer = () => {};
   thread = () => new Promise((resolve) => (answer = () => resolve(before)));
@@ -80,7 +81,7 @@ test("l'autre écrit au sujet d'une autre annonce pendant qu'on lui écrit : le 
   let thread = threadOf(aMessage());
   const { queryClient } = open(`/messages?with=${OTHER}`, { "messages.thread": () => thread, "messages.opening": opening });
   const field = await screen.findByLabelText("Votre message");
-  await userEvent.type(field, "Pour samedi");
+  await paste(field, "Pour samedi");
   const about = { id: SUBJECT, title: "Tomates" };
   thread = threadOf(aMessage({ id: "0190f3a0-0000-7000-8000-0000000000e2", announcement: about }), aMessage());
   act(() => void queryClient.invalidateQueries({ queryKey: [["messages", "thread"]] }));

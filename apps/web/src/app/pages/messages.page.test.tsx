@@ -8,6 +8,7 @@ import { aMessage, me, SUBJECT, subject } from "#testing/messages.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { OTHER, other } from "#testing/site.ts";
 import { Component } from "./messages.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const conversation = {
   id: OTHER,
@@ -57,7 +58,7 @@ test("ouvrir un fil marque lu ce que l'autre a écrit, jusqu'au dernier message 
 test("un message envoyé paraît aussitôt, une seule fois, puis « Envoyé »", async () => {
   const send = vi.fn(({ id }: { id: string }) => ({ id, seq: 1, createdAt: new Date().toISOString() }));
   open(`/messages?with=${OTHER}`, { "messages.send": send });
-  await userEvent.type(await screen.findByLabelText("Votre message"), "  D'accord  ");
+  await paste(await screen.findByLabelText("Votre message"), "  D'accord  ");
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
   expect(await screen.findByText("Envoyé")).toBeTruthy();
   expect(screen.getAllByText("D'accord")).toHaveLength(1);
@@ -73,7 +74,7 @@ test("un message refusé reste dans le fil avec « Réessayer », qui renvoie le
     return { id, seq: 1, createdAt: new Date().toISOString() };
   };
   open(`/messages?with=${OTHER}`, { "messages.send": send });
-  await userEvent.type(await screen.findByLabelText("Votre message"), "Bonjour");
+  await paste(await screen.findByLabelText("Votre message"), "Bonjour");
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
   expect(await screen.findByText("Erreur lors de l'envoi du message: Destinataire invalide")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
@@ -115,7 +116,7 @@ test("depuis une annonce, sans conversation : l'annonce est là et le message d'
 
 test("ce qui était tapé est encore là après un rechargement", async () => {
   const { unmount } = open(`/messages?with=${OTHER}`);
-  await userEvent.type(await screen.findByLabelText("Votre message"), "À moitié écr");
+  await paste(await screen.findByLabelText("Votre message"), "À moitié écr");
   unmount();
   open(`/messages?with=${OTHER}`);
   expect(await screen.findByLabelText("Votre message")).toHaveProperty("value", "À moitié écr");
@@ -215,7 +216,7 @@ test("un message reçu se signale, le sien non ; un échec laisse la fenêtre et
   await userEvent.click(dialog.getByRole("button", { name: "Signaler" }));
   expect(await dialog.findByText("Choisissez une raison")).toBeTruthy();
   await userEvent.click(dialog.getByRole("radio", { name: "Arnaque ou tentative d'arnaque" }));
-  await userEvent.type(dialog.getByRole("textbox"), "Demande un acompte");
+  await paste(dialog.getByRole("textbox"), "Demande un acompte");
   await userEvent.click(dialog.getByRole("button", { name: "Signaler" }));
   expect(await screen.findByText("Le service est très demandé. Réessayez dans quelques secondes.")).toBeTruthy();
   expect(dialog.getByRole("textbox")).toHaveProperty("value", "Demande un acompte");

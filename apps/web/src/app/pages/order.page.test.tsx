@@ -11,6 +11,7 @@ import { anOrderShown, orderStanding } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./order.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const { id } = anOrderShown();
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/gu, " ") ?? "";
@@ -123,7 +124,7 @@ test.each([
   open(orderStanding(status, side), { [`orders.${name}`]: call });
   await press(label);
   const form = await dialog(title);
-  await userEvent.type(form.getByLabelText(/^Un mot/u), "Désolé");
+  await paste(form.getByLabelText(/^Un mot/u), "Désolé");
   await userEvent.click(form.getByRole("button", { name: label }));
   await waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith({ id, version: 1, note: "Désolé" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -222,7 +223,7 @@ test("une panne garde le dialogue ouvert, et ce qui y est tapé", async () => {
   });
   await press("Refuser");
   const form = await dialog("Refuser cette offre ?");
-  await userEvent.type(form.getByLabelText(/^Un mot/u), "Trop bas");
+  await paste(form.getByLabelText(/^Un mot/u), "Trop bas");
   await userEvent.click(form.getByRole("button", { name: "Refuser" }));
   expect(await screen.findByText("Cela n'est pas parti. Vérifiez votre connexion et réessayez.")).toBeTruthy();
   expect(form.getByDisplayValue("Trop bas")).toBeTruthy();

@@ -5,6 +5,7 @@ import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component as PublicProfile } from "./public-profile.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const viewer = aViewer();
 const profile = {
@@ -92,7 +93,7 @@ test("l'équipe retire un avis en disant pourquoi ; les autres n'ont pas ce bout
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Retirer" }));
   expect(await dialog.findByText("La raison est requise")).toBeTruthy();
-  await userEvent.type(dialog.getByLabelText("Raison"), "Injures");
+  await paste(dialog.getByLabelText("Raison"), "Injures");
   await userEvent.click(dialog.getByRole("button", { name: "Retirer" }));
   await waitFor(() => expect(remove).toHaveBeenCalledWith({ orderId: review.id, side: "buyer", reason: "Injures" }));
   expect(await screen.findByText("Avis retiré avec succès")).toBeTruthy();

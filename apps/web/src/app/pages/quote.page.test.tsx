@@ -8,6 +8,7 @@ import { useViewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./quote.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const id = "0190f3a0-0000-7000-8000-0000000000b1";
 const truck = {
@@ -183,7 +184,7 @@ test("un mot qui ne part pas reste dans sa fenêtre", async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: "Décliner" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Décliner cette demande ?" }));
-  await userEvent.type(dialog.getByLabelText(/^Un mot/u), "Trop loin");
+  await paste(dialog.getByLabelText(/^Un mot/u), "Trop loin");
   await userEvent.click(dialog.getByRole("button", { name: "Décliner" }));
   expect(await screen.findByText("Cela n'est pas parti. Vérifiez votre connexion et réessayez.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Un mot/u).value).toBe("Trop loin");

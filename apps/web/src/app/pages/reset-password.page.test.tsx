@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./reset-password.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const TOKEN = "a".repeat(43);
 const open = (at: string, answers: Answers = {}) => renderPage(<Component />, { path: "/reset-password", at, answers });
@@ -33,8 +34,8 @@ test.each([
 ])("« %s » et « %s » : %s", async (password, confirmation, message) => {
   const reset = vi.fn();
   open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });
-  await userEvent.type(await screen.findByLabelText(/^Nouveau mot de passe/u), password);
-  await userEvent.type(screen.getByLabelText(/^Confirmer/u), confirmation);
+  await paste(await screen.findByLabelText(/^Nouveau mot de passe/u), password);
+  await paste(screen.getByLabelText(/^Confirmer/u), confirmation);
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(reset).not.toHaveBeenCalled();
@@ -44,7 +45,7 @@ test("à l'équipe, l'aide et l'erreur disent douze caractères", async () => {
   const reset = vi.fn();
   open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "", isStaff: true }, "auth.resetPassword": reset });
   expect(await screen.findByText("Au moins 12 caractères")).toBeTruthy();
-  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await userEvent.type(screen.getByLabelText(label), "court");
+  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(screen.getByLabelText(label), "court");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
   expect(await screen.findByText("Le mot de passe doit contenir au moins 12 caractères")).toBeTruthy();
   expect(reset).not.toHaveBeenCalled();
@@ -53,8 +54,7 @@ test("à l'équipe, l'aide et l'erreur disent douze caractères", async () => {
 test("le nouveau mot de passe part avec le jeton, et l'accueil s'ouvre", async () => {
   const reset = vi.fn(() => ({ signedIn: true, weakPassword: false }));
   const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });
-  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u])
-    await userEvent.type(await screen.findByLabelText(label), "mangue-verte");
+  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(await screen.findByLabelText(label), "mangue-verte");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
   await waitFor(() => expect(reset).toHaveBeenCalledWith({ token: TOKEN, password: "mangue-verte" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
@@ -64,8 +64,7 @@ test("le nouveau mot de passe part avec le jeton, et l'accueil s'ouvre", async (
 test("en démonstration, un nouveau mot de passe trop courant passe avec un avertissement", async () => {
   const reset = vi.fn(() => ({ signedIn: true, weakPassword: true }));
   open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });
-  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u])
-    await userEvent.type(await screen.findByLabelText(label), "azerty");
+  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(await screen.findByLabelText(label), "azerty");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
   const said = await screen.findByText(/^Mot de passe mis à jour avec succès !/u);
   expect(said.textContent).toContain("Ce mot de passe est trop courant");
@@ -78,15 +77,13 @@ test("un refus pendant l'enregistrement se lit et laisse le formulaire", async (
       throw refused("auth.common-password");
     },
   });
-  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u])
-    await userEvent.type(await screen.findByLabelText(label), "azerty");
+  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(await screen.findByLabelText(label), "azerty");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
   expect(await screen.findByText("Ce mot de passe est trop courant")).toBeTruthy();
 });
 
 const enter = async () => {
-  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u])
-    await userEvent.type(await screen.findByLabelText(label), "mangue-verte");
+  for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(await screen.findByLabelText(label), "mangue-verte");
 };
 const save = () => userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
 

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";
 import { Component } from "./stock.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#features/stock/item-form.tsx";
@@ -137,7 +138,7 @@ test("une perte se dit avec sa raison ; un refus laisse ce qui est tapé", async
   expect(dialog.getByText("La raison est requise")).toBeTruthy();
   expect(record).not.toHaveBeenCalled();
   await userEvent.type(amount, "12,5");
-  await userEvent.type(dialog.getByRole("textbox", { name: /^Raison/u }), "Pluie");
+  await paste(dialog.getByRole("textbox", { name: /^Raison/u }), "Pluie");
   await save();
   expect(await screen.findByText("Stock insuffisant")).toBeTruthy();
   expect(amount).toHaveProperty("value", "12,5");
@@ -183,7 +184,7 @@ test("le seuil vidé coupe l'alerte ; le nom se change ; un stock qui sert encor
   await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(setThreshold).toHaveBeenCalledExactlyOnceWith({ id: item.id, threshold: null }));
   await userEvent.click(await dialog.findByRole("button", { name: "Renommer" }));
-  await userEvent.type(dialog.getByRole("textbox", { name: /^Produit/u }), " mûres");
+  await paste(dialog.getByRole("textbox", { name: /^Produit/u }), " mûres");
   await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
   const renamed = { id: item.id, label: "Tomates mûres", category: "legumes" };
   await waitFor(() => expect(rename).toHaveBeenCalledExactlyOnceWith(renamed));
@@ -230,7 +231,7 @@ test("un produit s'ajoute, son seuil suit l'unité", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Ajouter" }));
   expect(await dialog.findByText("Le nom du produit est requis")).toBeTruthy();
   expect(dialog.getByText("La catégorie est requise")).toBeTruthy();
-  await userEvent.type(dialog.getByRole("textbox", { name: /^Produit/u }), "Manioc");
+  await paste(dialog.getByRole("textbox", { name: /^Produit/u }), "Manioc");
   await userEvent.selectOptions(dialog.getByLabelText(/^Catégorie/u), "tubercules");
   await userEvent.selectOptions(dialog.getByLabelText(/^Unité/u), "tonne");
   expect(threshold()).toBe("1");

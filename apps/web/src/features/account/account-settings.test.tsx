@@ -6,6 +6,7 @@ import { closeStorage } from "#testing/closed-storage.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { AccountSettings } from "./account-settings.tsx";
+import { paste } from "#testing/paste.ts";
 
 const CHROME = "Mozilla/5.0 (Linux; Android 14; K) Chrome/140.0.0.0 Mobile Safari/537.36";
 const SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1";
@@ -26,8 +27,7 @@ const open = (answers: object = {}, viewer = aViewer()) =>
     },
   });
 const section = (name: string) => screen.findByRole("region", { name });
-const type = async (label: string, text: string) =>
-  userEvent.type(await screen.findByLabelText(label, { selector: "input" }), text);
+const type = async (label: string, text: string) => paste(await screen.findByLabelText(label, { selector: "input" }), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const fail = (code: Parameters<typeof refused>[0]) => () => {
   throw refused(code);

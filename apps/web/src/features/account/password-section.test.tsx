@@ -5,6 +5,7 @@ import { useViewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { paste } from "#testing/paste.ts";
 
 function Settings({ isStaff }: { isStaff: boolean }) {
   const { viewer } = useViewer();
@@ -13,8 +14,7 @@ function Settings({ isStaff }: { isStaff: boolean }) {
 
 const open = (answers: object = {}, isStaff = false) =>
   renderPage(<Settings isStaff={isStaff} />, { answers: { "auth.me": aViewer(), ...answers } });
-const type = async (label: string, text: string) =>
-  userEvent.type(await screen.findByLabelText(label, { selector: "input" }), text);
+const type = async (label: string, text: string) => paste(await screen.findByLabelText(label, { selector: "input" }), text);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const fail = (code: Parameters<typeof refused>[0]) => () => {
   throw refused(code);

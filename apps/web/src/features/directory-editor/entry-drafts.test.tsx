@@ -5,6 +5,7 @@ import { renderPage } from "#testing/render.tsx";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { EntryList } from "./entry-list.tsx";
+import { paste } from "#testing/paste.ts";
 
 const open = () => renderPage(<EntryList />, { answers: { "directories.staff.list": { items: [], next: null } } });
 async function add() {
@@ -14,7 +15,7 @@ async function add() {
 
 test("une fiche à moitié tapée survit à Échap et au rechargement ; Annuler l'abandonne", async () => {
   const { unmount } = open();
-  await userEvent.type(await add(), "Dépôt Nzeng");
+  await paste(await add(), "Dépôt Nzeng");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect((await add()).value).toBe("Dépôt Nzeng");

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { renderPage } from "#testing/render.tsx";
 import { EventsEditor } from "./events-editor.tsx";
 import { TipsEditor } from "./tips-editor.tsx";
+import { paste } from "#testing/paste.ts";
 
 const AT = "2026-01-05T10:00:00.000Z";
 const event = {
@@ -32,7 +33,7 @@ test("un conseil à moitié tapé survit à Échap et au rechargement ; Annuler 
   const add = async () => userEvent.click(await screen.findByRole("button", { name: "Ajouter un conseil" }));
   const { unmount } = open();
   await add();
-  await userEvent.type(await screen.findByLabelText(/^Contenu/u), "Paillez.");
+  await paste(await screen.findByLabelText(/^Contenu/u), "Paillez.");
   await escape();
   await add();
   expect(await screen.findByDisplayValue("Paillez.")).toBeTruthy();
@@ -51,7 +52,7 @@ test("un évènement changé entre-temps se rouvre tel qu'il est, sans ce qui é
   const edit = async () => userEvent.click(await screen.findByRole("button", { name: "Modifier « Foire du manioc »" }));
   const { unmount } = open();
   await edit();
-  await userEvent.type(await screen.findByLabelText(/^Description/u), " Dès huit heures.");
+  await paste(await screen.findByLabelText(/^Description/u), " Dès huit heures.");
   await escape();
   await edit();
   expect(await screen.findByDisplayValue("Au marché. Dès huit heures.")).toBeTruthy();

@@ -9,6 +9,7 @@ import { renderPage } from "#testing/render.tsx";
 import "#ui/dialog-window.tsx";
 import "./batch-form.tsx";
 import { BatchesTab } from "./batches-tab.tsx";
+import { paste } from "#testing/paste.ts";
 
 const [{ id: first }, { id: second }] = names;
 
@@ -41,7 +42,7 @@ const FILLED = ["Farine de manioc", first, second, "40", "12"];
 test("un lot à moitié tapé, matières premières comprises, survit à Échap et au rechargement ; Annuler l'abandonne", async () => {
   const { unmount } = open();
   const form = await dialog();
-  await userEvent.type(form.getByLabelText(/^Nom du lot/u), "Farine de manioc");
+  await paste(form.getByLabelText(/^Nom du lot/u), "Farine de manioc");
   await userEvent.click(form.getByRole("button", { name: "Ajouter une matière première" }));
   for (const [n, [id, quantity]] of [[first, "40"] as const, [second, "12"] as const].entries()) {
     const input = within(form.getByRole("group", { name: `Matière première ${n + 1}` }));

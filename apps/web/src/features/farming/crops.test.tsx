@@ -6,6 +6,7 @@ import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { fill, press, silent } from "#testing/site.ts";
 import { Crops } from "./crops.tsx";
+import { paste } from "#testing/paste.ts";
 
 const tomatoes = aCrop();
 const whole = {
@@ -69,7 +70,7 @@ test("récolter ne propose que ce qui se pèse, et mène à l'annonce déjà rem
     .map((option) => option.textContent);
   expect(choices).toEqual(["Nouveau produit", "Tomates en vrac"]);
   await userEvent.selectOptions(within(shown).getByRole("combobox", { name: "Dans quel stock" }), names[0]!.id);
-  await userEvent.type(within(shown).getByRole("textbox", { name: /Poids récolté/u }), "712,5");
+  await paste(within(shown).getByRole("textbox", { name: /Poids récolté/u }), "712,5");
   await userEvent.click(within(shown).getByRole("button", { name: "Récolter" }));
   await waitFor(() => expect(harvest).toHaveBeenCalledOnce());
   expect(harvest.mock.calls[0]?.[0]).toMatchObject({
@@ -120,7 +121,7 @@ test("une note vide n'est pas envoyée, une note écrite l'est", async () => {
   const shown = await dialog();
   await userEvent.click(within(shown).getByRole("button", { name: "Ajouter la note" }));
   expect(await within(shown).findByText("La note est vide")).toBeTruthy();
-  await userEvent.type(within(shown).getByRole("textbox", { name: "Note" }), "Arrosé");
+  await paste(within(shown).getByRole("textbox", { name: "Note" }), "Arrosé");
   await userEvent.click(within(shown).getByRole("button", { name: "Ajouter la note" }));
   await waitFor(() => expect(log).toHaveBeenCalledOnce());
   expect(await screen.findByText("Note ajoutée")).toBeTruthy();
@@ -137,10 +138,10 @@ test("une note refusée repart sous son numéro ; corrigée, sous un autre", asy
     await userEvent.click(await within(shown).findByRole("button", { name: "Ajouter la note" }));
     await waitFor(() => expect(log).toHaveBeenCalledTimes(times));
   }
-  await userEvent.type(note, "Arrosé");
+  await paste(note, "Arrosé");
   await send(1);
   await send(2);
-  await userEvent.type(note, " et sarclé");
+  await paste(note, " et sarclé");
   await send(3);
   const [first, same, other] = (log.mock.calls as unknown[][]).map(([input]) => (input as { logId: string }).logId);
   expect(same).toBe(first);
@@ -155,8 +156,8 @@ test("ajouter une culture : chaque champ dit ce qui lui manque, puis elle part",
   await userEvent.click(await within(form).findByRole("button", { name: "Ajouter" }));
   expect(await within(form).findByText("Le nom de la parcelle est requis")).toBeTruthy();
   expect(within(form).getByText("La date de plantation est requise")).toBeTruthy();
-  await userEvent.type(within(form).getByRole("textbox", { name: /Parcelle/u }), "Bas-fond");
-  await userEvent.type(within(form).getByRole("textbox", { name: /^Culture/u }), "Gombo");
+  await paste(within(form).getByRole("textbox", { name: /Parcelle/u }), "Bas-fond");
+  await paste(within(form).getByRole("textbox", { name: /^Culture/u }), "Gombo");
   await userEvent.selectOptions(within(form).getByRole("combobox", { name: /Catégorie/u }), "legumes");
   await userEvent.type(within(form).getByRole("textbox", { name: /Quantité attendue/u }), "300");
   const dates = { Plantation: "2026-05-01", "Récolte prévue du": "2026-07-01", au: "2026-06-01" };

@@ -6,6 +6,7 @@ import { refused, renderPage } from "#testing/render.tsx";
 import { OTHER, other } from "#testing/site.ts";
 import { outbox } from "./outbox.ts";
 import { Thread } from "./thread.tsx";
+import { paste } from "#testing/paste.ts";
 
 const me = aViewer();
 const field = () => screen.getByLabelText<HTMLTextAreaElement>("Votre message");
@@ -42,7 +43,7 @@ test("un message refusé se supprime sans rien demander ; son texte revient dans
 
 test("supprimer un message refusé laisse dans le champ ce qui s'y est tapé depuis", async () => {
   const { remove } = await refuse("Bonjour");
-  await userEvent.type(field(), "Autre chose");
+  await paste(field(), "Autre chose");
   await userEvent.click(remove);
   await waitFor(() => expect(screen.queryByText("Non envoyé")).toBeNull());
   expect(field().value).toBe("Autre chose");

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import "#ui/dialog-window.tsx";
 import { refused, renderPage } from "#testing/render.tsx";
 import ReportDialog from "./report-dialog.tsx";
+import { paste } from "#testing/paste.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -20,7 +21,7 @@ test("un signalement sans raison ramène aux raisons : le bouton ne semble pas s
 
 test("un signalement à moitié écrit est retrouvé après un rechargement ; « Annuler » l'oublie", async () => {
   const { unmount } = open();
-  await userEvent.type(await screen.findByRole("textbox"), "Photo volée");
+  await paste(await screen.findByRole("textbox"), "Photo volée");
   unmount();
   open();
   expect(await screen.findByRole("textbox")).toHaveProperty("value", "Photo volée");

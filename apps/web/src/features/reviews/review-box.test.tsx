@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refused, renderPage } from "#testing/render.tsx";
 import { ReviewBox } from "./review-box.tsx";
+import { paste } from "#testing/paste.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -43,7 +44,7 @@ test("sans étoile l'avis ne part pas ; au clavier on choisit, on écrit, on env
   screen.getByRole("radio", { name: "1 étoile" }).focus();
   await userEvent.keyboard(" {ArrowRight}{ArrowRight}{ArrowRight}");
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "4 étoiles" }).checked).toBe(true);
-  await userEvent.type(screen.getByRole("textbox", { name: "Votre avis (facultatif)" }), "Très bien");
+  await paste(screen.getByRole("textbox", { name: "Votre avis (facultatif)" }), "Très bien");
   await userEvent.click(screen.getByRole("button", { name: "Envoyer mon avis" }));
   await waitFor(() => expect(write).toHaveBeenCalledWith({ orderId, rating: 4, content: "Très bien" }));
   expect(await screen.findByText("Avis envoyé")).toBeTruthy();
@@ -52,7 +53,7 @@ test("sans étoile l'avis ne part pas ; au clavier on choisit, on écrit, on env
 test("un avis à moitié écrit est retrouvé après un rechargement, et oublié une fois envoyé", async () => {
   const { unmount } = open({});
   await userEvent.click(await screen.findByRole("radio", { name: "5 étoiles" }));
-  await userEvent.type(screen.getByRole("textbox"), "Merci");
+  await paste(screen.getByRole("textbox"), "Merci");
   unmount();
 
   open({}, { "reviews.write": () => null });
@@ -72,7 +73,7 @@ test("un refus se dit dans les mots du serveur, et ce qui est écrit reste", asy
     },
   );
   await userEvent.click(await screen.findByRole("radio", { name: "5 étoiles" }));
-  await userEvent.type(screen.getByRole("textbox"), "Merci");
+  await paste(screen.getByRole("textbox"), "Merci");
   await userEvent.click(screen.getByRole("button", { name: "Envoyer mon avis" }));
   expect(await screen.findByText("Un avis se donne dans les 14 jours qui suivent la remise")).toBeTruthy();
   expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Merci");
@@ -113,7 +114,7 @@ test("l'avis reçu se lit et on y répond une fois", async () => {
   expect(await screen.findByText("Bon client")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Répondre" }));
   expect(await screen.findByText("La réponse est vide")).toBeTruthy();
-  await userEvent.type(screen.getByRole("textbox", { name: "Votre réponse" }), "Merci à vous");
+  await paste(screen.getByRole("textbox", { name: "Votre réponse" }), "Merci à vous");
   await userEvent.click(screen.getByRole("button", { name: "Répondre" }));
   await waitFor(() => expect(reply).toHaveBeenCalledWith({ orderId, content: "Merci à vous" }));
 });
@@ -122,7 +123,7 @@ test("une réponse à moitié écrite est retrouvée après un rechargement, et 
   const theirs = { ...review, side: "seller", content: "Bon client", publishedAt: AT };
   const received = { open: false, mine: { ...review, publishedAt: AT }, otherWrote: true, theirs, mayReply: true };
   const { unmount } = open(received);
-  await userEvent.type(await screen.findByRole("textbox", { name: "Votre réponse" }), "Merci");
+  await paste(await screen.findByRole("textbox", { name: "Votre réponse" }), "Merci");
   unmount();
   open(received, { "reviews.reply": () => null });
   expect(await screen.findByRole("textbox", { name: "Votre réponse" })).toHaveProperty("value", "Merci");

@@ -6,6 +6,7 @@ import { refused, renderPage } from "#testing/render.tsx";
 import "#ui/dialog-window.tsx";
 import "./qr-code.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
+import { paste } from "#testing/paste.ts";
 
 const OFFER = {
   address: "otpauth://totp/R%C3%A9colte:awa%40exemple.example?issuer=R%C3%A9colte&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
@@ -87,7 +88,7 @@ test("de nouveaux codes, et désactiver, demandent le mot de passe ; rien ne cha
   expect(screen.queryByText(CODES[0]!)).toBeNull();
 
   await press("Créer de nouveaux codes");
-  await userEvent.type(await screen.findByLabelText(/^Mot de passe/u), "un mot de passe");
+  await paste(await screen.findByLabelText(/^Mot de passe/u), "un mot de passe");
   await press("Continuer");
   expect(await screen.findByText(CODES[0]!)).toBeTruthy();
   await press("J'ai gardé mes codes");

@@ -7,6 +7,7 @@ import { anItem } from "#testing/stock.ts";
 // Fetched when they are used: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { HarvestButton } from "./harvest-button.tsx";
+import { paste } from "#testing/paste.ts";
 import "./harvest-dialog.tsx";
 import "./harvest-form.tsx";
 
@@ -38,7 +39,7 @@ test("qui n'a rien en stock nomme ce qu'il a récolté", async () => {
   await userEvent.click(await dialog.findByRole("button", { name: "Déclarer" }));
   expect(await dialog.findByText("Le nom du produit est requis")).toBeTruthy();
   expect(dialog.getByText("La quantité doit être supérieure à 0")).toBeTruthy();
-  await userEvent.type(dialog.getByRole("textbox", { name: /^Nom du produit/u }), "Bananes");
+  await paste(dialog.getByRole("textbox", { name: /^Nom du produit/u }), "Bananes");
   await userEvent.selectOptions(dialog.getByLabelText(/^Catégorie/u), "fruits");
   await userEvent.selectOptions(dialog.getByLabelText(/^Unité/u), "sac");
   await userEvent.type(dialog.getByRole("textbox", { name: "Quantité récoltée (sac)" }), "15");

@@ -12,6 +12,7 @@ import "./harvest-form.tsx";
 import "./item-form.tsx";
 import { HarvestButton } from "./harvest-button.tsx";
 import { StockTab } from "./stock-tab.tsx";
+import { paste } from "#testing/paste.ts";
 
 const viewer = aViewer({ userType: "producteur" });
 
@@ -50,7 +51,7 @@ test.each([
   const fields = [label, /^Catégorie/u, amount];
   const { unmount } = open(part);
   const form = await dialog(name);
-  await userEvent.type(form.getByLabelText(label), "Bananes");
+  await paste(form.getByLabelText(label), "Bananes");
   await userEvent.selectOptions(form.getByLabelText(/^Catégorie/u), "fruits");
   await userEvent.type(form.getByLabelText(amount), "15");
   await escape();
@@ -69,7 +70,7 @@ test("une récolte déclarée s'oublie : la suivante repart de rien, sous un aut
   const sent = async () => {
     const form = await dialog("Déclarer une récolte");
     expect(valuesOf(form, [/^Nom du produit/u, /^Quantité récoltée/u])).toEqual(["", ""]);
-    await userEvent.type(form.getByLabelText(/^Nom du produit/u), "Bananes");
+    await paste(form.getByLabelText(/^Nom du produit/u), "Bananes");
     await userEvent.selectOptions(form.getByLabelText(/^Catégorie/u), "fruits");
     await userEvent.type(form.getByLabelText(/^Quantité récoltée/u), "15");
     await userEvent.click(form.getByRole("button", { name: "Déclarer" }));

@@ -7,12 +7,13 @@ import { RequireAdmin } from "#app/guards.tsx";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { Component as AdminLogin } from "./admin-login.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const LOGIN = "/admin/login";
 const config = { demo: false, demoAccounts: [], inboxUrl: null, supportEmail: "", supportPhone: "" };
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 async function fill(password = "un mot de passe") {
-  await userEvent.type(await screen.findByLabelText(/^Mot de passe/u), password);
+  await paste(await screen.findByLabelText(/^Mot de passe/u), password);
   await press("Se connecter");
 }
 
@@ -63,7 +64,7 @@ test("une session ouverte se ferme partout avant d'entrer ; sans session, rien n
     });
   };
   const visitor = open(() => null);
-  await userEvent.type(await screen.findByLabelText(/^Email/u), "awa@exemple.ga");
+  await paste(await screen.findByLabelText(/^Email/u), "awa@exemple.ga");
   await fill();
   await waitFor(() => expect(visitor.router.state.location.pathname).toBe("/admin"));
   expect(signOutEverywhere).not.toHaveBeenCalled();
@@ -104,7 +105,7 @@ test("sans téléphone, un code de secours se tape au même endroit", async () =
   renderPage(<AdminLogin />, { path: LOGIN, at: LOGIN, answers });
   await fill();
   await press("Utiliser un code de secours");
-  await userEvent.type(screen.getByLabelText("Code de secours"), "aaaa-bbbb");
+  await paste(screen.getByLabelText("Code de secours"), "aaaa-bbbb");
   await press("Vérifier");
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ code: "aaaa-bbbb" })));
 });

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component as Admin } from "./admin.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const AT = "2026-01-05T10:00:00.000Z";
 const queues = { pending: 9, reported: 0, letters: 1000, featured: 2, team: [{ role: "admin", people: 3 }] };
@@ -163,7 +164,7 @@ describe("les messages de contact", () => {
     const list = vi.fn(() => page(letter));
     const { router } = open("/admin?vue=messages", { "contact.letters.list": list });
     await userEvent.click(await screen.findByRole("button", { name: "Classé" }));
-    await userEvent.type(screen.getByLabelText("Nom, email ou sujet"), "camion");
+    await paste(screen.getByLabelText("Nom, email ou sujet"), "camion");
     await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: "camion", status: "closed" })));
     expect(router.state.location.search).toBe("?vue=messages&statut=closed&search=camion");
   });
@@ -180,8 +181,7 @@ describe("les conseils", () => {
     expect(await screen.findByText("Le titre est requis")).toBeTruthy();
     expect(create).not.toHaveBeenCalled();
     const typed = { Titre: "Garder l'eau", Contenu: "Paillez.", Catégorie: "Irrigation", Saison: "Sèche" };
-    for (const [label, text] of Object.entries(typed))
-      await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`, "u")), text);
+    for (const [label, text] of Object.entries(typed)) await paste(screen.getByLabelText(new RegExp(`^${label}`, "u")), text);
     await userEvent.selectOptions(screen.getByLabelText("Pays"), "Gabon");
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
     expect(await screen.findByText("Conseil ajouté")).toBeTruthy();
@@ -228,7 +228,7 @@ describe("les fiches sans compte", () => {
     const create = vi.fn(() => ({ id: entry.id }));
     open("/admin?vue=fiches", { "directories.staff.list": page(), "directories.staff.create": create });
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter une fiche" }));
-    await userEvent.type(await screen.findByLabelText(/^Spécialités/u), "Manioc, Plantain");
+    await paste(await screen.findByLabelText(/^Spécialités/u), "Manioc, Plantain");
     const dialog = within(screen.getByRole("dialog"));
     await userEvent.selectOptions(dialog.getByLabelText("Métier"), "Grossiste");
     expect(screen.queryByLabelText(/^Spécialités/u)).toBeNull();
@@ -237,7 +237,7 @@ describe("les fiches sans compte", () => {
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
     expect(await screen.findByText("Le nom est requis")).toBeTruthy();
     expect(screen.getByText("Numéro de téléphone invalide")).toBeTruthy();
-    await userEvent.type(dialog.getByLabelText(/^Nom/u), "Dépôt Nzeng");
+    await paste(dialog.getByLabelText(/^Nom/u), "Dépôt Nzeng");
     await userEvent.clear(dialog.getByLabelText("Téléphone"));
     await userEvent.type(dialog.getByLabelText("Téléphone"), "00241 06 12 34 56");
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component as AdminLogin } from "./admin-login.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const DESTINATIONS = [
   ["un administrateur", aViewer({ roles: ["admin"] }), "/admin"],
@@ -36,8 +37,8 @@ test("la connexion entre, puis redemande le rôle jusqu'à le voir", async () =>
       },
     },
   });
-  await userEvent.type(await screen.findByLabelText(/Email/u), "admin@exemple.example");
-  await userEvent.type(screen.getByLabelText(/Mot de passe/u), "un mot de passe");
+  await paste(await screen.findByLabelText(/Email/u), "admin@exemple.example");
+  await paste(screen.getByLabelText(/Mot de passe/u), "un mot de passe");
   await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin"), { timeout: 4000 });
   expect(order.filter((step) => step !== "me")).toEqual(["signIn"]);
@@ -65,8 +66,8 @@ test.each([
       },
     },
   });
-  await userEvent.type(await screen.findByLabelText(/Email/u), "awa@exemple.example");
-  await userEvent.type(screen.getByLabelText(/Mot de passe/u), "un mot de passe");
+  await paste(await screen.findByLabelText(/Email/u), "awa@exemple.example");
+  await paste(screen.getByLabelText(/Mot de passe/u), "un mot de passe");
   await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"), { timeout: 6000 });
   // The change of session asks too, together with the first look.
@@ -85,7 +86,7 @@ test("un refus garde ce qui est tapé", async () => {
       },
     },
   });
-  await userEvent.type(await screen.findByLabelText(/Email/u), "admin@exemple.example");
+  await paste(await screen.findByLabelText(/Email/u), "admin@exemple.example");
   await userEvent.type(screen.getByLabelText(/Mot de passe/u), "faux");
   await userEvent.click(screen.getByRole("button", { name: "Se connecter" }));
   expect(await screen.findByText("Email ou mot de passe incorrect")).toBeTruthy();

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
 import { announcement, dialog, ID, openModeration, press, seen, whole } from "#testing/moderation.tsx";
+import { paste } from "#testing/paste.ts";
 
 test("la table : sept colonnes, description de 50 caractères, recherche et statut dans l'adresse", async () => {
   const list = vi.fn(() => ({ items: [announcement], next: null }));
@@ -31,7 +32,7 @@ test("la table : sept colonnes, description de 50 caractères, recherche et stat
   await userEvent.click(filter.getByRole("button", { name: /^En attente/u }));
   expect(router.state.location.search).toBe("?status=pending");
   expect(filter.getByRole("button", { pressed: true }).textContent).toBe("En attente2");
-  await userEvent.type(screen.getByLabelText("Titre ou catégorie"), "tomate");
+  await paste(screen.getByLabelText("Titre ou catégorie"), "tomate");
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: "tomate", status: "pending" })));
   list.mockClear();
   await press("Actualiser");
@@ -70,7 +71,7 @@ test.each([
     expect(form.getByLabelText<HTMLTextAreaElement>("Raison").value).toHaveLength(10_000);
     expect(takeDown).not.toHaveBeenCalled();
     await userEvent.clear(form.getByLabelText("Raison"));
-    await userEvent.type(form.getByLabelText("Raison"), "Photo volée");
+    await paste(form.getByLabelText("Raison"), "Photo volée");
     await userEvent.click(form.getByRole("button", { name: verb }));
     expect(await screen.findByText("Annonce rejetée avec succès")).toBeTruthy();
     expect(takeDown).toHaveBeenCalledExactlyOnceWith({ ...seen, reason: "Photo volée" });
@@ -86,7 +87,7 @@ test("une panne garde la raison tapée ; une décision déjà prise ferme et raf
   openModeration({ "moderation.announcements": list, "moderation.reject": reject });
   await press("Rejeter « Tomates fraîches »");
   const form = await dialog();
-  await userEvent.type(form.getByLabelText("Raison"), "Photo volée");
+  await paste(form.getByLabelText("Raison"), "Photo volée");
   await userEvent.click(form.getByRole("button", { name: "Rejeter" }));
   expect(await screen.findByText("Erreur lors de la modification du statut")).toBeTruthy();
   expect(form.getByLabelText<HTMLTextAreaElement>("Raison").value).toBe("Photo volée");
@@ -108,7 +109,7 @@ test("Échap ne perd pas la raison tapée ; « Annuler » l'abandonne, l'envoi a
     return dialog();
   };
   const reasonIn = (form: Awaited<ReturnType<typeof open>>) => form.getByLabelText<HTMLTextAreaElement>("Raison");
-  await userEvent.type(reasonIn(await open()), "Photo volée");
+  await paste(reasonIn(await open()), "Photo volée");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const again = await open();
@@ -173,7 +174,7 @@ test("une seule photo se retire, avec sa raison ; l'annonce reste ouverte et sui
   await userEvent.click(form.getByRole("button", { name: "Retirer" }));
   expect(await form.findByText("La raison est requise")).toBeTruthy();
   expect(removePhoto).not.toHaveBeenCalled();
-  await userEvent.type(form.getByLabelText("Raison"), "Un numéro y est écrit");
+  await paste(form.getByLabelText("Raison"), "Un numéro y est écrit");
   await userEvent.click(form.getByRole("button", { name: "Retirer" }));
   expect(await screen.findByText("Photo retirée avec succès")).toBeTruthy();
   expect(removePhoto).toHaveBeenCalledExactlyOnceWith({ id: ID, imageId: photos[1]!.id, reason: "Un numéro y est écrit" });
@@ -204,7 +205,7 @@ test("une photo qui n'a pas pu être retirée se dit, et la raison tapée reste"
   await press("Voir « Tomates fraîches »");
   await press("Retirer la photo 1 de « Tomates fraîches »");
   const form = within(await screen.findByRole("dialog", { name: /^Retirer la photo 1/u }));
-  await userEvent.type(form.getByLabelText("Raison"), "Floue");
+  await paste(form.getByLabelText("Raison"), "Floue");
   await userEvent.click(form.getByRole("button", { name: "Retirer" }));
   expect(await screen.findByText("Erreur lors du retrait de la photo")).toBeTruthy();
   expect(form.getByLabelText<HTMLTextAreaElement>("Raison").value).toBe("Floue");

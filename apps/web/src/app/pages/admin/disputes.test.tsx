@@ -8,6 +8,7 @@ import { anOrderCard, anOrderShown } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./admin.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const AT = "2026-11-20T10:00:00.000Z";
 const { other, cover: _cover, ...card } = anOrderCard();
@@ -79,7 +80,7 @@ test("la commande se lit entière avant la décision, qui veut un choix et des m
   await userEvent.click(dialog.getByLabelText(/^La vente ne compte pas/u));
   await settle(dialog);
   expect(document.activeElement).toBe(dialog.getByLabelText("Ce que liront les deux parties"));
-  await userEvent.type(dialog.getByLabelText("Ce que liront les deux parties"), "Le vendeur rembourse.");
+  await paste(dialog.getByLabelText("Ce que liront les deux parties"), "Le vendeur rembourse.");
   await settle(dialog);
   expect(await screen.findByText("Litige tranché : les deux parties sont prévenues")).toBeTruthy();
   expect(resolve).toHaveBeenCalledExactlyOnceWith({ id, version: 6, upheld: false, resolution: "Le vendeur rembourse." });
@@ -115,10 +116,10 @@ test("le mot de passe se redemande, et la décision part ensuite", async () => {
   open({ "disputes.resolve": resolve, "auth.stepUp": () => void (confirmed = true) });
   const dialog = await examine();
   await userEvent.click(dialog.getByLabelText("La vente est maintenue"));
-  await userEvent.type(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
+  await paste(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
   await settle(dialog);
   const stepUp = within(await screen.findByRole("dialog", { name: "Confirmez votre mot de passe" }));
-  await userEvent.type(stepUp.getByLabelText("Mot de passe"), "secret-du-staff");
+  await paste(stepUp.getByLabelText("Mot de passe"), "secret-du-staff");
   await userEvent.click(stepUp.getByRole("button", { name: "Continuer" }));
   expect(await screen.findByText("Litige tranché : les deux parties sont prévenues")).toBeTruthy();
   expect(resolve).toHaveBeenCalledTimes(2);
@@ -130,7 +131,7 @@ test("« Litige consulté » s'écrivait deux fois au journal : trancher ne reli
   open({ "disputes.byId": read, "disputes.list": list, "disputes.resolve": {} });
   const dialog = await examine();
   await userEvent.click(dialog.getByLabelText("La vente est maintenue"));
-  await userEvent.type(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
+  await paste(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
   await settle(dialog);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
@@ -145,7 +146,7 @@ test("un collègue a été plus rapide : c'est dit", async () => {
   });
   const dialog = await examine();
   await userEvent.click(dialog.getByLabelText("La vente est maintenue"));
-  await userEvent.type(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
+  await paste(dialog.getByLabelText("Ce que liront les deux parties"), "Conforme.");
   await settle(dialog);
   expect(await screen.findByRole("alert")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { refused } from "#testing/render.tsx";
 import { announcement, author, counts, dialog, ID, openModeration, press } from "#testing/moderation.tsx";
+import { paste } from "#testing/paste.ts";
 
 const REPORT = "0190f3a0-0000-7000-8000-000000000022";
 const waiting = {
@@ -59,7 +60,7 @@ test("retenir un signalement retire l'annonce telle qu'on l'a lue, avec une rais
   await userEvent.click(await form.findByRole("radio", { name: "Retirer l'annonce" }));
   await userEvent.click(form.getByRole("button", { name: "Retirer l'annonce" }));
   expect(await form.findByText("La raison est requise")).toBeTruthy();
-  await userEvent.type(form.getByLabelText("Raison"), "Arnaque");
+  await paste(form.getByLabelText("Raison"), "Arnaque");
   await userEvent.click(form.getByRole("button", { name: "Retirer l'annonce" }));
   expect(await screen.findByText("Signalement retenu")).toBeTruthy();
   expect(uphold).toHaveBeenCalledExactlyOnceWith({ id: REPORT, reason: "Arnaque", version: 3 });
@@ -113,7 +114,7 @@ test("accorder la vedette : le prix suit les semaines, le mot de passe est redem
   await userEvent.type(weeks, "3");
   expect(form.getByText(/6.000 FCFA/u)).toBeTruthy();
   await userEvent.click(form.getByRole("button", { name: "Accorder" }));
-  await userEvent.type(await screen.findByLabelText("Mot de passe"), "secret");
+  await paste(await screen.findByLabelText("Mot de passe"), "secret");
   await press("Continuer");
   expect(await screen.findByText("Mise en vedette accordée")).toBeTruthy();
   expect(grant).toHaveBeenLastCalledWith({ id: ID, requestedAt: request.requestedAt, weeks: 3 });
@@ -124,7 +125,7 @@ test("refuser la vedette demande la raison", async () => {
   openModeration({ ...requests, "moderation.refuseFeature": refuse }, FEATURED);
   await press("Refuser la vedette à « Tomates fraîches »");
   const form = await dialog();
-  await userEvent.type(form.getByLabelText("Raison"), "Paiement non reçu");
+  await paste(form.getByLabelText("Raison"), "Paiement non reçu");
   await userEvent.click(form.getByRole("button", { name: "Refuser" }));
   expect(await screen.findByText("Mise en vedette refusée")).toBeTruthy();
   expect(refuse).toHaveBeenCalledExactlyOnceWith({ id: ID, requestedAt: request.requestedAt, reason: "Paiement non reçu" });

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
 import { answerDialog, former, holder, openUsers, press, superior, user, VERSION } from "#testing/staff.ts";
+import { paste } from "#testing/paste.ts";
 
 test("l'équipe : une ligne par rôle, la sienne sans bouton ; révoquer demande dans les mots de la spécification", async () => {
   const revoke = vi.fn();
@@ -54,7 +55,7 @@ test("attribuer un rôle : on cherche la personne ; seul un super administrateur
   openUsers("administrateurs", { "admin.roles.grant": grant });
   await press("Attribuer un rôle");
   expect(within(await screen.findByLabelText("Rôle")).queryByText("Super Admin")).toBeNull();
-  await userEvent.type(screen.getByLabelText("Nom ou email"), "clarisse");
+  await paste(screen.getByLabelText("Nom ou email"), "clarisse");
   await press("Attribuer le rôle à Clarisse Obame");
   expect(await screen.findByText("Rôle administrateur attribué avec succès")).toBeTruthy();
   expect(grant).toHaveBeenCalledWith({ id: user.id, version: VERSION, role: "admin" });
@@ -67,7 +68,7 @@ test("un rôle qui n'a pas pu être attribué se dit dans les mots de la spécif
     },
   });
   await press("Attribuer un rôle");
-  await userEvent.type(await screen.findByLabelText("Nom ou email"), "clarisse");
+  await paste(await screen.findByLabelText("Nom ou email"), "clarisse");
   await press("Attribuer le rôle à Clarisse Obame");
   expect(await screen.findByText("Erreur lors de l'attribution du rôle administrateur")).toBeTruthy();
 });
@@ -82,13 +83,13 @@ test("créer un compte : sans email ni mot de passe, « Email et mot de passe re
   await press("Créer un compte");
   await answerDialog("Créer le compte");
   expect(await screen.findAllByText("Email et mot de passe requis")).toHaveLength(2);
-  await userEvent.type(screen.getByLabelText("Email"), "ben@exemple.example");
-  await userEvent.type(screen.getByLabelText("Premier mot de passe"), "court");
+  await paste(screen.getByLabelText("Email"), "ben@exemple.example");
+  await paste(screen.getByLabelText("Premier mot de passe"), "court");
   await answerDialog("Créer le compte");
   expect(await screen.findByText("Le mot de passe doit contenir au moins 12 caractères")).toBeTruthy();
   expect(create).not.toHaveBeenCalled();
   await userEvent.clear(screen.getByLabelText("Premier mot de passe"));
-  await userEvent.type(screen.getByLabelText("Premier mot de passe"), "une-longue-mangue");
+  await paste(screen.getByLabelText("Premier mot de passe"), "une-longue-mangue");
   await answerDialog("Créer le compte");
   expect(await screen.findByText("Cette adresse est déjà celle d'un autre compte")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ben@exemple.example");

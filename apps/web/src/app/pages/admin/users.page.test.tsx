@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
 import { answerDialog, away, openUsers, page, press, user, VERSION } from "#testing/staff.ts";
+import { paste } from "#testing/paste.ts";
 
 test("quatre onglets, dans l'ordre de la spécification", async () => {
   openUsers("");
@@ -38,7 +39,7 @@ test("recherche, statut et ordre vont dans l'adresse et au serveur ; changer d'o
   expect(await screen.findByText("Aucun utilisateur trouvé")).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText("Statut"), "Suspendu");
   await userEvent.selectOptions(screen.getByLabelText("Ordre"), "Nom : de A à Z");
-  await userEvent.type(screen.getByLabelText("Nom, email ou type"), "Éloïse");
+  await paste(screen.getByLabelText("Nom, email ou type"), "Éloïse");
   await waitFor(() =>
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: "Éloïse", status: "suspended", sort: "name" })),
   );
@@ -100,10 +101,10 @@ test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sa
   await press("Suspendre", "menuitem");
   await answerDialog("Suspendre");
   expect(await screen.findByText("Le motif est requis")).toBeTruthy();
-  await userEvent.type(screen.getByLabelText("Motif"), "Fausses annonces");
+  await paste(screen.getByLabelText("Motif"), "Fausses annonces");
   await userEvent.type(screen.getByLabelText("Dernier jour"), "2030-03-14");
   await answerDialog("Suspendre");
-  await userEvent.type(await screen.findByLabelText("Mot de passe"), "une-longue-mangue");
+  await paste(await screen.findByLabelText("Mot de passe"), "une-longue-mangue");
   await answerDialog("Continuer");
   expect(await screen.findByText("Utilisateur suspendu avec succès")).toBeTruthy();
   expect(suspend).toHaveBeenLastCalledWith({
@@ -121,7 +122,7 @@ test("le motif et le dernier jour d'une suspension survivent à Échap, et non �
     await press("Suspendre", "menuitem");
     return screen.findByLabelText<HTMLTextAreaElement>("Motif");
   };
-  await userEvent.type(await open(), "Fausses annonces");
+  await paste(await open(), "Fausses annonces");
   await userEvent.type(screen.getByLabelText("Dernier jour"), "2030-03-14");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -142,7 +143,7 @@ test("suspendu entre-temps par un autre : on le lit, la fenêtre se ferme, et ne
   });
   await press("Plus d'actions pour Clarisse Obame");
   await press("Suspendre", "menuitem");
-  await userEvent.type(await screen.findByLabelText("Motif"), "Fausses annonces");
+  await paste(await screen.findByLabelText("Motif"), "Fausses annonces");
   await answerDialog("Suspendre");
   expect(await screen.findByText(/^Ce compte a changé entre-temps/u)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -11,6 +11,7 @@ import "#ui/dialog-window.tsx";
 import "#features/shop/promotion-form.tsx";
 import "#features/shop/sale-form.tsx";
 import { Space } from "./detaillant.tsx";
+import { paste } from "#testing/paste.ts";
 
 const viewer = aViewer({ userType: "detaillant" });
 const page = (items: unknown[] = []) => ({ items, next: null });
@@ -69,7 +70,7 @@ async function fillSale(form: Form) {
   await userEvent.type(form.getByRole("textbox", { name: "Prix (FCFA) de Sel" }), "50");
   await userEvent.selectOptions(form.getByRole("combobox", { name: "Paiement" }), "À crédit");
   await userEvent.click(await form.findByRole("button", { name: "Mama Rose" }));
-  await userEvent.type(form.getByRole("textbox", { name: "Note" }), "Paie lundi");
+  await paste(form.getByRole("textbox", { name: "Note" }), "Paie lundi");
 }
 const saleIn = (form: Form) => [
   ...["Prix (FCFA) de Riz", "Prix (FCFA) de Sel", "Note"].map((name) => valueOf(form.getByRole("textbox", { name }))),
@@ -143,7 +144,7 @@ test("un client à moitié tapé survit à Échap, chacun sous son nom ; Annuler
   await escape();
   const known = await dialog("Mama Rose");
   expect(valueOf(known.getByRole("textbox", { name: "Nom" }))).toBe("Mama Rose");
-  await userEvent.type(known.getByRole("textbox", { name: "Note" }), " matin");
+  await paste(known.getByRole("textbox", { name: "Note" }), " matin");
   await escape();
   const again = await dialog("Mama Rose");
   expect(valueOf(again.getByRole("textbox", { name: "Note" }))).toBe("Le samedi matin");

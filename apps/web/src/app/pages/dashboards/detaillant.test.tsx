@@ -10,6 +10,7 @@ import "#ui/dialog-window.tsx";
 import "#features/shop/promotion-form.tsx";
 import "#features/shop/sale-form.tsx";
 import { Space } from "./detaillant.tsx";
+import { paste } from "#testing/paste.ts";
 
 const page = (items: unknown[] = []) => ({ items, next: null });
 const figures = shopFigures;
@@ -103,7 +104,7 @@ test("un client dit son niveau, son statut et ce qu'il a dépensé ; ses notes s
     expect(row?.textContent).toContain(said);
   await userEvent.click(screen.getByRole("button", { name: "Mama Rose" }));
   const card = within(await screen.findByRole("dialog", { name: "Mama Rose" }));
-  await userEvent.type(card.getByRole("textbox", { name: /^Étiquettes/u }), ", Fidèle");
+  await paste(card.getByRole("textbox", { name: /^Étiquettes/u }), ", Fidèle");
   await userEvent.click(card.getByRole("button", { name: "Enregistrer" }));
   await waitFor(() => expect(update).toHaveBeenCalledOnce());
   expect(update).toHaveBeenCalledWith(expect.objectContaining({ id: rose.id, tags: ["Voisine", "Fidèle"], name: "Mama Rose" }));

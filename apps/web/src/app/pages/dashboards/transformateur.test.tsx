@@ -5,6 +5,7 @@ import { aBatch as batch, aFinishedBatch as finished, stockNames as names } from
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./dashboard.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 // Fetched on the way: here beforehand, so that a busy machine fails no test.
 beforeAll(() => import("./transformateur.tsx"));
@@ -79,7 +80,7 @@ test("commencer un lot : chaque manque se dit, le poids se demande là où l'uni
   await userEvent.click(await within(form).findByRole("button", { name: "Commencer" }));
   expect(await within(form).findByText("Le nom du lot est requis")).toBeTruthy();
   expect(within(form).getByText("Choisissez une matière première")).toBeTruthy();
-  await userEvent.type(within(form).getByRole("textbox", { name: /Nom du lot/u }), "Semoule");
+  await paste(within(form).getByRole("textbox", { name: /Nom du lot/u }), "Semoule");
   expect(within(form).queryByRole("textbox", { name: /Poids/u })).toBeNull();
   await userEvent.selectOptions(within(form).getByRole("combobox", { name: /Matière première/u }), MAIZE);
   expect(within(form).getByText(/^Libre : 12.sacs$/u)).toBeTruthy();
@@ -103,7 +104,7 @@ test("il ne sort pas plus qu'il n'est entré : dit avant l'envoi, puis le produi
   const form = await screen.findByRole("dialog", { name: "Terminer « Farine de manioc »" });
   await userEvent.selectOptions(await within(form).findByRole("combobox", { name: "Dans quel stock" }), MANIOC);
   const amount = within(form).getByRole("textbox", { name: /Quantité produite/u });
-  await userEvent.type(amount, "120,001");
+  await paste(amount, "120,001");
   await userEvent.click(within(form).getByRole("button", { name: "Terminer" }));
   expect(await within(form).findByText("Il ne peut pas sortir plus que ce qui est entré : 120 kg au plus")).toBeTruthy();
   expect(finish).not.toHaveBeenCalled();

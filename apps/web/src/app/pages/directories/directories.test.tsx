@@ -6,6 +6,7 @@ import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
 import { Component as Processors } from "./transformateurs.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const awa = anEntry();
 const producer = anEntry({ kind: "producteur" });
@@ -99,7 +100,7 @@ test("un message vide ne part pas ; une panne garde la boîte et le texte ; le m
   await userEvent.type(dialog.getByLabelText("Votre message"), "   ");
   expect(submit.disabled).toBe(true);
 
-  await userEvent.type(dialog.getByLabelText("Votre message"), "Bonjour");
+  await paste(dialog.getByLabelText("Votre message"), "Bonjour");
   await userEvent.click(submit);
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Votre message").value.trim()).toBe("Bonjour");
@@ -221,7 +222,7 @@ test("un refus du serveur se lit, la boîte et son texte restent", async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: "Contacter : Awa Obame" }));
   const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByLabelText("Votre message"), "Bonjour");
+  await paste(dialog.getByLabelText("Votre message"), "Bonjour");
   await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
   expect(await screen.findByText("Destinataire invalide")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>("Votre message").value).toBe("Bonjour");

@@ -8,6 +8,7 @@ import { anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const WINDOWS = [
   ["/detaillants", "detaillant", "Contacter : Awa Obame", "Votre message"],
@@ -63,7 +64,7 @@ test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois,
   expect(after).toBe(before);
 
   const other = await open(button);
-  await userEvent.type(other.getByLabelText(label), "Bitam");
+  await paste(other.getByLabelText(label), "Bitam");
   await userEvent.click(other.getByRole("button", { name: "Envoyer" }));
   await closed();
   expect(send.mock.calls[2]?.[0].id).not.toBe(before);
@@ -87,7 +88,7 @@ test("un texte corrigé après une réponse perdue n'est pas refusé sans fin : 
     await userEvent.click(await dialog.findByRole("button", { name: "Envoyer" }));
     await waitFor(() => expect(write).toHaveBeenCalledTimes(times));
   };
-  await userEvent.type(dialog.getByLabelText(label), "Bonjour");
+  await paste(dialog.getByLabelText(label), "Bonjour");
   await send(1);
   await userEvent.type(dialog.getByLabelText(label), " Awa");
   await send(2);

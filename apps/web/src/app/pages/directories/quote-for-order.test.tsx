@@ -9,6 +9,7 @@ import { anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component as Directory } from "./directory.page.tsx";
+import { paste } from "#testing/paste.ts";
 
 const orderId = "0190f3a0-0000-7000-8000-0000000000e1";
 const wishedOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -50,7 +51,7 @@ test("ce que la commande sait est rempli, se change, et part pour cette commande
   expect(text.value).toContain("Destination : Libreville\n");
   expect(text.value).toContain(`Date souhaitée : ${wishedOn.split("-").toReversed().join("/")}`);
   await userEvent.clear(origin);
-  await userEvent.type(origin, "Bitam");
+  await paste(origin, "Bitam");
   await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]?.[0]).toMatchObject({ ...says, origin: "Bitam", orderId });
