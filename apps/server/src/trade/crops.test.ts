@@ -2,7 +2,7 @@ import { aPerson } from "@recolte/db/factories";
 import { cropCycles, cropLogs, stockItems, stockMoves } from "@recolte/db/schema";
 import { aStockItem } from "@recolte/db/trade-factories";
 import { CROP_STATUSES, isOpenCrop } from "@recolte/domain/crop-status";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
@@ -21,8 +21,12 @@ test("une culture se plante, mûrit, se récolte : le poids entre en stock et l'
   const awa = await aPerson(db);
   const { crops } = as(awa);
   const { id } = await crops.create(aCrop());
+  // In one transaction all of it would have happened at the same moment.
+  const aDayPasses = () => db.update(cropLogs).set({ at: sql`${cropLogs.at} - interval '1 day'` });
   await crops.move({ id, status: "planifie", move: "plant", note: "Semis du matin" });
+  await aDayPasses();
   await crops.log({ id, logId: uuidv7(), content: "Première pluie" });
+  await aDayPasses();
   await crops.move({ id, status: "en_cours", move: "ripen" });
   const item = { id: uuidv7(), label: "Tomates" };
   const goods = await crops.harvest({ id, status: "a_recolter", moveId: uuidv7(), harvestedKg: 712.5, item });
