@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ClientId } from "./announcement.ts";
 import { VEHICLE_KINDS } from "./delivery-status.ts";
 import { formatNumber } from "./price.ts";
+import { quantity } from "./unit.ts";
 
 export const MAX_KG = 60_000;
 export const MAX_VOLUME = 10_000;
@@ -50,7 +51,7 @@ export interface Load {
 
 /** « 800 kg », « 800 kg, 3 m³ », or nothing. */
 export function loadWords({ weightKg, volume }: Load) {
-  const words = [weightKg && `${formatNumber(weightKg)}\u00a0kg`, volume && `${formatNumber(volume)}\u00a0m³`];
+  const words = [weightKg && quantity(weightKg, "kg"), volume && `${formatNumber(volume)}\u00a0m³`];
   return words.filter(Boolean).join(", ");
 }
 

@@ -9,7 +9,11 @@ import type { Random } from "./random.ts";
 type Batch = typeof batches.$inferInsert & { id: string; startedAt: Date };
 type Input = typeof batchInputs.$inferInsert & { batchId: string; stockItemId: string; quantity: number; kg: number };
 
-const RAW = ["Manioc pour transformation", "Maïs grain à moudre", "Arachide décortiquée"];
+const RAW = [
+  ["Manioc pour transformation", "tubercules"],
+  ["Maïs grain à moudre", "cereales"],
+  ["Arachide décortiquée", "cereales"],
+] as const;
 const KILOGRAMS: Record<string, number> = { sac: 50, paquet: 1, litre: 0.92, piece: 0.5, caisse: 20 };
 const kilograms = (quantity: number, unit: Item["goods"]["unit"]) =>
   weightOf(quantity, unit) ?? quantity * (KILOGRAMS[unit] ?? 1);
@@ -80,9 +84,9 @@ export function demoBatches(random: Random, now: Date, { owner, book }: { owner:
   const own = book.items().filter((item) => item.owner === owner);
   const bought = own.filter(({ supply, goods }) => supply === null && goods.unit === "kg");
   const currency = own[0]?.goods.currency ?? "XOF";
-  const raw = RAW.map((label) =>
+  const raw = RAW.map(([label, category]) =>
     book.begin(owner, label, {
-      goods: { category: "cereales", unit: "kg", currency, price: 260 },
+      goods: { category, unit: "kg", currency, price: 260 },
       supply: "achat",
       free: random.int(120, 900),
       createdAt: now.getTime() - 373 * DAY,

@@ -64,6 +64,12 @@ test("chacun achète et vend dans la monnaie de son pays", () => {
     expect([currencies.get(carrierId), currencies.get(customerId)]).toEqual([currency, currency]);
 });
 
+test("ce qui est en stock est rangé sous ce qu'il est", () => {
+  const cassava = stock.items.filter(({ label }) => /^manioc/iu.test(label));
+  expect(cassava.length).toBeGreaterThan(0);
+  expect(new Set(cassava.map(({ category }) => category))).toEqual(new Set(["tubercules"]));
+});
+
 test("le stock est la somme de ses mouvements, jamais négatif en chemin, et tient ce qui est réservé", () => {
   const moves = grouped(stock.moves, ({ itemId }) => itemId);
   const open = trade.orders.filter(({ status }) => ["acceptee", "prete", "en_livraison"].includes(status));

@@ -45,7 +45,7 @@ test.each([
   [
     "bon_de_commande",
     "Bon de commande",
-    ["Accord conclu le", "Souhaité pour le", "01/12/2026"],
+    ["Accord conclu le", "Souhaité pour le", "1er décembre 2026"],
     ["Paiement reçu le", "Signature"],
   ],
   ["bon_de_livraison", "Bon de livraison", ["Prête le", "Signature du vendeur", "Signature de l'acheteur"], ["Paiement reçu le"]],

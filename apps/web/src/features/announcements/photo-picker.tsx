@@ -4,7 +4,7 @@ import { FOREIGN_TYPES } from "#lib/shrink.ts";
 import css from "./photo-picker.module.css";
 import { PhotoSorting } from "./photo-sorting.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
-import type { usePhotos } from "./use-photos.ts";
+import type { Photo, usePhotos } from "./use-photos.ts";
 
 type Props = Pick<ReturnType<typeof usePhotos>, "photos" | "refused" | "add" | "retry" | "drop" | "arrange">;
 
@@ -30,8 +30,19 @@ function Adder({ add }: Pick<Props, "add">) {
   );
 }
 
+/** Telephones give all their pictures one name: whoever hears the buttons must tell which is meant. */
+function toldApart(photos: readonly Photo[]) {
+  const times = new Map<string, number>();
+  return photos.map((photo) => {
+    const time = (times.get(photo.name) ?? 0) + 1;
+    times.set(photo.name, time);
+    return time === 1 ? photo : { ...photo, name: `${photo.name} (${time})` };
+  });
+}
+
 /** Up to six, the first is the cover. Why one was not taken stands below, where a sentence has room. */
-export function PhotoPicker({ photos, refused, add, retry, drop, arrange }: Props) {
+export function PhotoPicker({ photos: named, refused, add, retry, drop, arrange }: Props) {
+  const photos = toldApart(named);
   const problems = [...refused, ...photos.filter(({ error }) => error !== null)];
   return (
     <div>

@@ -2,10 +2,9 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Skeleton, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { FinishBatch, kilogramsOf } from "@recolte/domain/batch";
-import { formatNumber } from "@recolte/domain/price";
 import { weightOf } from "@recolte/domain/stock";
 import { quantityProblem } from "@recolte/domain/stock-item";
-import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
+import { quantity as measured, type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { focusFirstError } from "#lib/focus-first-error.ts";
@@ -62,7 +61,7 @@ function useFinish(batch: Batch, names: Names) {
     const out = kilogramsOf({ quantity, kg: numberOf(values.kg) }, unit);
     if (out === undefined) return { kg: "Indiquez le poids en kg" };
     if (out <= batch.inputKg) return {};
-    const said = `Il ne peut pas sortir plus que ce qui est entré : ${formatNumber(batch.inputKg)}\u00a0kg au plus`;
+    const said = `Il ne peut pas sortir plus que ce qui est entré : ${measured(batch.inputKg, "kg")} au plus`;
     return { [weightOf(1, unit) === null ? "kg" : "quantity"]: said };
   }
   const form = useForm({
@@ -93,7 +92,7 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
         focusFirstError(form),
       )}
     >
-      <p>{formatNumber(batch.inputKg)}&nbsp;kg de matières premières sont entrés dans ce lot.</p>
+      <p>{measured(batch.inputKg, "kg")} de matières premières sont entrés dans ce lot.</p>
       <NativeSelect label="Dans quel stock" ref={takeFocus} data-autofocus data={choices} {...field("where")} />
       {form.values.where === NEW_GOODS && (
         <>

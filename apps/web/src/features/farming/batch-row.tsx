@@ -23,7 +23,7 @@ function Facts({ batch: { inputs, inputKg, output, outputKg, outputLabel, output
             {label} : {measured(quantity, unit)}
           </dd>
         ))}
-        <dd className={css.quiet}>{formatNumber(inputKg)}&nbsp;kg en tout</dd>
+        <dd className={css.quiet}>{measured(inputKg, "kg")} en tout</dd>
       </div>
       {output !== null && outputUnit !== null && outputKg !== null && (
         <div>
@@ -32,7 +32,7 @@ function Facts({ batch: { inputs, inputKg, output, outputKg, outputLabel, output
             {outputLabel} : {measured(output, outputUnit)}
           </dd>
           <dd className={css.quiet}>
-            {formatNumber(outputKg)}&nbsp;kg, rendement {formatNumber(yieldOf(outputKg, inputKg))}&nbsp;%
+            {measured(outputKg, "kg")}, rendement {formatNumber(yieldOf(outputKg, inputKg))}&nbsp;%
           </dd>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { quantity } from "@recolte/domain/unit";
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { yieldOf } from "@recolte/domain/batch";
@@ -27,7 +28,7 @@ function Totals({ summary: { open, finished, inputKg, outputKg } }: { summary: S
     { label: "Terminés", value: counted(finished, "lot") },
     ...(finished > 0
       ? [
-          { label: "Produit", value: `${formatNumber(outputKg)}\u00a0kg sur ${formatNumber(inputKg)}\u00a0kg` },
+          { label: "Produit", value: `${quantity(outputKg, "kg")} sur ${quantity(inputKg, "kg")}` },
           { label: "Rendement moyen", value: `${formatNumber(yieldOf(outputKg, inputKg))}\u00a0%` },
         ]
       : []),

@@ -1,5 +1,5 @@
+import { quantity } from "@recolte/domain/unit";
 import { formatDate, formatDay } from "@recolte/domain/date";
-import { formatNumber } from "@recolte/domain/price";
 import type { Outputs } from "#lib/trpc.ts";
 import { pastOf } from "./crop-words.ts";
 import css from "./crops.module.css";
@@ -10,8 +10,8 @@ export function CropFacts({ crop }: { crop: Crop }) {
   const facts = [
     { label: "Plantation", value: formatDay(crop.plantedOn) },
     { label: "Récolte prévue", value: `du ${formatDay(crop.expectedFrom)} au ${formatDay(crop.expectedTo)}` },
-    { label: "Quantité attendue", value: `${formatNumber(crop.expectedKg)}\u00a0kg` },
-    ...(crop.harvestedKg === null ? [] : [{ label: "Récolté", value: `${formatNumber(crop.harvestedKg)}\u00a0kg` }]),
+    { label: "Quantité attendue", value: quantity(crop.expectedKg, "kg") },
+    ...(crop.harvestedKg === null ? [] : [{ label: "Récolté", value: quantity(crop.harvestedKg, "kg") }]),
     ...(crop.stock === null ? [] : [{ label: "Mis en stock", value: crop.stock }]),
   ];
   return (

@@ -1,7 +1,7 @@
+import { quantity } from "@recolte/domain/unit";
 import { Button, Skeleton } from "@mantine/core";
 import { progressOf } from "@recolte/domain/crop-cycle";
 import { CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
-import { formatNumber } from "@recolte/domain/price";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useToday } from "#lib/today.ts";
@@ -31,7 +31,7 @@ function CropRow({ crop, onOpen }: { crop: Crop; onOpen: () => void }) {
       </div>
       <progress className={css.progress} max={100} value={percent} aria-label={`Avancement de ${crop.crop}, ${crop.plot}`} />
       <p className={css.quiet}>
-        {harvestIn(crop, today)} · {formatNumber(crop.expectedKg)}&nbsp;kg attendus
+        {harvestIn(crop, today)} · {quantity(crop.expectedKg, "kg")} attendus
       </p>
     </li>
   );

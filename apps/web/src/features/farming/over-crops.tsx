@@ -1,3 +1,4 @@
+import { quantity } from "@recolte/domain/unit";
 import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
 import { CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
@@ -32,7 +33,7 @@ function List({ onOpen }: { onOpen: (id: string) => void }) {
                   <p className={css.quiet}>
                     Plantée le {formatDay(crop.plantedOn)}
                     {crop.harvestedKg !== null &&
-                      ` · ${formatNumber(crop.harvestedKg)}\u00a0kg récoltés sur ${formatNumber(crop.expectedKg)} attendus`}
+                      ` · ${quantity(crop.harvestedKg, "kg")} récoltés sur ${formatNumber(crop.expectedKg)} attendus`}
                   </p>
                 </li>
               ))}

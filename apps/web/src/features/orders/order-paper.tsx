@@ -1,5 +1,5 @@
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { formatDay, formatLongDate } from "@recolte/domain/date";
+import { formatLongDate } from "@recolte/domain/date";
 import { type DocumentKind, DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
@@ -38,7 +38,8 @@ const ATTESTS: Record<DocumentKind, (facts: Facts) => [words: string, moment: st
   ],
 };
 const isDay = (moment: string) => moment.length === 10;
-const momentWords = (moment: string) => (isDay(moment) ? formatDay(moment) : formatLongDate(moment));
+/** A day is the same wherever the paper is read. */
+const momentWords = (moment: string) => formatLongDate(isDay(moment) ? `${moment}T00:00` : moment);
 
 function Signatures() {
   return (

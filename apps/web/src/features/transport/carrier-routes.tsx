@@ -1,6 +1,6 @@
+import { quantity } from "@recolte/domain/unit";
 import { Button, Skeleton } from "@mantine/core";
 import { daysWords } from "@recolte/domain/carrier-route";
-import { formatNumber } from "@recolte/domain/price";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
@@ -36,7 +36,7 @@ function LineCard({ line, onEdit }: { line: Line; onEdit: () => void }) {
         <h3>{name}</h3>
         {towns.length > 2 && <p className={css.quiet}>Par {towns.slice(1, -1).join(", ")}</p>}
         <p className={css.quiet}>
-          {daysWords(weekdays)}, départ {departure} · {formatNumber(capacityKg)}&nbsp;kg
+          {daysWords(weekdays)}, départ {departure} · {quantity(capacityKg, "kg")}
         </p>
       </div>
       <div className={css.actions}>

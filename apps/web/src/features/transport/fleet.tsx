@@ -1,3 +1,4 @@
+import { quantity } from "@recolte/domain/unit";
 import { Button, Skeleton } from "@mantine/core";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
 import { formatNumber } from "@recolte/domain/price";
@@ -52,7 +53,7 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
       <div>
         <h3>{plate}</h3>
         <p className={css.quiet}>
-          {VEHICLE_KIND_LABELS[kind]} · {formatNumber(maxKg)}&nbsp;kg
+          {VEHICLE_KIND_LABELS[kind]} · {quantity(maxKg, "kg")}
           {maxVolume !== null && ` · ${formatNumber(maxVolume)}\u00a0m³`}
         </p>
         <p className={css.quiet}>{nextPickupAt ? `Prochain chargement : ${momentWords(nextPickupAt)}` : NOTHING_AHEAD[status]}</p>

@@ -1,9 +1,9 @@
+import { quantity } from "@recolte/domain/unit";
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { formatDay } from "@recolte/domain/date";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
-import { formatNumber } from "@recolte/domain/price";
 import { GiveQuote, journeyWords } from "@recolte/domain/quote-request";
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { excessOf, type Load, loadWords } from "@recolte/domain/vehicle";
@@ -30,7 +30,7 @@ type Vehicle = Outputs["vehicles"]["list"][number];
 
 /** A narrow screen cuts the end: what tells two vehicles apart comes first. */
 const vehicleWords = ({ plate, kind, maxKg, cold }: Vehicle) =>
-  `${plate}, ${formatNumber(maxKg)}\u00a0kg, ${VEHICLE_KIND_LABELS[kind].toLowerCase()}${cold ? ", réfrigéré" : ""}`;
+  `${plate}, ${quantity(maxKg, "kg")}, ${VEHICLE_KIND_LABELS[kind].toLowerCase()}${cold ? ", réfrigéré" : ""}`;
 /** Why it cannot be offered for this load; null when it can. */
 const reasonAgainst = (vehicle: Vehicle, load: Load) =>
   vehicle.status === "maintenance" ? "en maintenance" : excessOf(load, vehicle) && "trop petit";

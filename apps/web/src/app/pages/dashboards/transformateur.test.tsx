@@ -72,6 +72,13 @@ test("un lot dit ce qui est entré, ce qui est sorti et son rendement", async ()
   expect(row.textContent).not.toMatch(/\d (?:%|kg)/u);
 });
 
+test("un lot se dit au gramme, comme il fut pesé", async () => {
+  open("lots", { "batches.list": { items: [{ ...finished, inputKg: 1.125, outputKg: 0.875 }], next: null } });
+  const row = (await screen.findByText("Terminé")).closest("li")!;
+  expect(row.textContent).toContain("1,125\u00a0kg en tout");
+  expect(row.textContent).toContain("0,875\u00a0kg, rendement");
+});
+
 test("commencer un lot : chaque manque se dit, le poids se demande là où l'unité ne pèse rien", async () => {
   const begin = vi.fn();
   open("lots", { "batches.begin": begin });
