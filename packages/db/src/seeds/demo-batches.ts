@@ -9,11 +9,16 @@ import type { Random } from "./random.ts";
 type Batch = typeof batches.$inferInsert & { id: string; startedAt: Date };
 type Input = typeof batchInputs.$inferInsert & { batchId: string; stockItemId: string; quantity: number; kg: number };
 
+/** What workshops buy, and by which words what they make of it is known. */
 const RAW = [
-  ["Manioc pour transformation", "tubercules"],
-  ["Maïs grain à moudre", "cereales"],
-  ["Arachide décortiquée", "cereales"],
+  { label: "Manioc pour transformation", category: "tubercules", becomes: /manioc|gari|attiéké/iu },
+  { label: "Maïs grain à moudre", category: "cereales", becomes: /maïs/iu },
+  { label: "Arachide décortiquée", category: "cereales", becomes: /arachide/iu },
+  { label: "Piment séché en vrac", category: "epices", becomes: /piment|épices/iu },
+  { label: "Poulets prêts à fumer", category: "viandes", becomes: /poulet/iu },
+  { label: "Café vert en grains", category: "autres", becomes: /café/iu },
 ] as const;
+const MIX = /^Mélange/u;
 const KILOGRAMS: Record<string, number> = { sac: 50, paquet: 1, litre: 0.92, piece: 0.5, caisse: 20 };
 const kilograms = (quantity: number, unit: Item["goods"]["unit"]) =>
   weightOf(quantity, unit) ?? quantity * (KILOGRAMS[unit] ?? 1);
@@ -25,16 +30,23 @@ interface Made {
 }
 interface Started {
   id: string;
+  product: Item;
   at: number;
   kg: number;
 }
 
-/** Takes raw materials, and some of what was bought where there is enough of it. */
-function takeInputs(random: Random, { raw, bought }: { raw: readonly Item[]; bought: readonly Item[] }, { id, at, kg }: Started) {
-  const side = random.chance(0.5) ? bought.find((item) => balanceOf(item, at) >= 10) : undefined;
+interface Stores {
+  rawFor: (product: Item) => Item;
+  bought: readonly Item[];
+}
+
+/** Takes the raw material, and for a mix some of what was bought of its kind where there is enough of it. */
+function takeInputs({ rawFor, bought }: Stores, { id, product, at, kg }: Started) {
+  const fits = (item: Item) => item.goods.category === product.goods.category && balanceOf(item, at) >= 10;
+  const side = MIX.test(product.label) ? bought.find(fits) : undefined;
   const fromSide = side ? Math.min(Math.floor(kg * 0.3), Math.floor(balanceOf(side, at) * 0.6)) : 0;
   const parts = [
-    { item: random.pick(raw), quantity: Math.max(1, Math.ceil(kg - fromSide)) },
+    { item: rawFor(product), quantity: Math.max(1, Math.ceil(kg - fromSide)) },
     ...(side && fromSide > 0 ? [{ item: side, quantity: fromSide }] : []),
   ];
   return parts.map(({ item, quantity }, place): Input => {
@@ -49,15 +61,14 @@ const weightOfAll = (inputs: readonly Input[]) => inputs.reduce((all, { kg }) =>
 function openBatches(
   random: Random,
   now: Date,
-  { made, stores }: { made: readonly Made[]; stores: Parameters<typeof takeInputs>[1] },
+  { made, stores, all }: { made: readonly Made[]; stores: Stores; all: readonly Item[] },
 ) {
-  const all = [...stores.raw, ...stores.bought];
   return made.slice(-3).map(({ item }, n) => {
     const id = demoId("batch", `open ${n}`);
     const at = now.getTime() - (5 + n * 9) * HOUR;
     const cancelled = n === 2;
     const ended = at + 2 * HOUR;
-    const inputs = takeInputs(random, stores, { id, at, kg: random.int(30, 90) });
+    const inputs = takeInputs(stores, { id, product: item, at, kg: random.int(30, 90) });
     for (const { stockItemId, quantity } of cancelled ? inputs : [])
       all
         .find((one) => one.id === stockItemId)
@@ -79,29 +90,30 @@ function openBatches(
   });
 }
 
-/** Every output in the stock book came from a batch, made of raw materials and of what was bought. */
+/** Every output in the stock book came from a batch, made of what becomes it. */
 export function demoBatches(random: Random, now: Date, { owner, book }: { owner: DemoPerson; book: StockBook }) {
   const own = book.items().filter((item) => item.owner === owner);
   const bought = own.filter(({ supply, goods }) => supply === null && goods.unit === "kg");
   const currency = own[0]?.goods.currency ?? "XOF";
-  const raw = RAW.map(([label, category]) =>
-    book.begin(owner, label, {
-      goods: { category, unit: "kg", currency, price: 260 },
-      supply: "achat",
-      free: random.int(120, 900),
-      createdAt: now.getTime() - 373 * DAY,
-    }),
-  );
-  const stores = { raw, bought };
   const made = own
     .filter(({ supply }) => supply === "transformation")
     .flatMap((item) => item.flows.filter(({ kind }) => kind === "transformation").map((flow): Made => ({ item, flow })))
     .toSorted((a, b) => a.flow.at - b.flow.at);
+  const sourceOf = ({ label: product }: Item) => RAW.find(({ becomes }) => becomes.test(product)) ?? RAW[0];
+  const raw = new Map(
+    [...new Set(made.map(({ item }) => sourceOf(item)))].map((source) => {
+      const { label, category } = source;
+      const goods = { category, unit: "kg", currency, price: 260 } as const;
+      const createdAt = now.getTime() - 373 * DAY;
+      return [source, book.begin(owner, label, { goods, supply: "achat", free: random.int(120, 900), createdAt })] as const;
+    }),
+  );
+  const stores = { rawFor: (product: Item) => raw.get(sourceOf(product))!, bought };
   const finished = made.map(({ item, flow }) => {
     const id = demoId("batch", `${item.id} ${flow.at - now.getTime()}`);
     const outputKg = gram(kilograms(flow.quantity, item.goods.unit));
     const at = flow.at - random.int(7, 40) * HOUR;
-    const inputs = takeInputs(random, stores, { id, at, kg: Math.ceil(outputKg / (0.45 + random.next() * 0.4)) });
+    const inputs = takeInputs(stores, { id, product: item, at, kg: Math.ceil(outputKg / (0.45 + random.next() * 0.4)) });
     flow.refId = id;
     const batch: Batch = {
       id,
@@ -118,6 +130,6 @@ export function demoBatches(random: Random, now: Date, { owner, book }: { owner:
     };
     return { batch, inputs };
   });
-  const all = [...finished, ...openBatches(random, now, { made, stores })];
-  return { batches: all.map(({ batch }) => batch), batchInputs: all.flatMap(({ inputs }) => inputs), raw };
+  const all = [...finished, ...openBatches(random, now, { made, stores, all: [...raw.values(), ...bought] })];
+  return { batches: all.map(({ batch }) => batch), batchInputs: all.flatMap(({ inputs }) => inputs), raw: [...raw.values()] };
 }

@@ -129,6 +129,23 @@ test("un lot ne donne pas plus qu'il ne prend, et pèse ce que pèsent ses mati�
   }
 });
 
+test("un lot est fait de ce qui le devient", () => {
+  const labels = new Map(stock.items.map(({ id, label }) => [id, label]));
+  const made = trade.batches.map(
+    ({ id, product }) =>
+      [
+        product,
+        trade.batchInputs.filter(({ batchId }) => batchId === id).map(({ stockItemId }) => labels.get(stockItemId) ?? ""),
+      ] as const,
+  );
+  const of = (product: RegExp) => new Set(made.filter(([name]) => product.test(name)).flatMap(([, inputs]) => inputs));
+  expect(of(/gari|manioc|attiéké/iu)).toEqual(new Set(["Manioc pour transformation"]));
+  expect(of(/maïs/iu)).toEqual(new Set(["Maïs grain à moudre"]));
+  expect(of(/^arachide/iu)).toEqual(new Set(["Arachide décortiquée"]));
+  expect(of(/café/iu)).toEqual(new Set(["Café vert en grains"]));
+  expect([...of(/mélange/iu)].every((input) => /piment|gingembre|poivre/iu.test(input))).toBe(true);
+});
+
 test("une promotion en cours, une finie, une à venir ; le prix barré a vraiment été demandé", () => {
   const shop = trade.promotions.filter(({ ownerId }) => ownerId === personOf("detaillant"));
   const said = shop.map(({ startedAt = null, endedAt = null }) => promotionState({ startedAt, endedAt }));
