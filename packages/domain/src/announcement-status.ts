@@ -36,5 +36,8 @@ export function moveStatus(status: AnnouncementStatus, move: AnnouncementMove) {
 export const reactivationOf = (status: AnnouncementStatus): AnnouncementMove =>
   status === "rejected" ? "resubmit" : "reactivate";
 
+/** By the moderators, until they approve it: its author sending it back to them does not put it on sale. */
+export const isTakenDown = (status: AnnouncementStatus) => status === "rejected" || status === "pending";
+
 /** What an edit leaves it in: a corrected one waits for the moderators. */
 export const statusAfterEdit = (status: AnnouncementStatus) => (canMove(status, "resubmit") ? MOVES.resubmit.to : status);

@@ -70,6 +70,17 @@ test("ce que la modération a retiré ne se vend plus ; ce que son auteur a mis 
   expect(await itemsOf(db, seller.id)).toMatchObject([{ reserved: 4 }]);
 });
 
+test("remise devant les modérateurs, une annonce retirée ne se vend pas avant leur accord", async ({ db, as }) => {
+  const { seller, announcement, id } = await orderStage({ db, as }, { announced: { quantityAvailable: 10 } });
+  await db.update(announcements).set({ status: "rejected" }).where(eq(announcements.id, announcement.id));
+  expect(await as(seller).announcements.reactivate({ id: announcement.id })).toMatchObject({ status: "pending" });
+  const terms = { quantity: 4, unitPrice: 500, fulfilment: "retrait" } as const;
+  await expect(as(seller).orders.counter({ id, version: 1, ...terms })).rejects.toThrow("Notre équipe a retiré cette annonce");
+  await expect(as(seller).orders.accept({ id, version: 1 })).rejects.toThrow("Notre équipe a retiré cette annonce");
+  await db.update(announcements).set({ status: "active" }).where(eq(announcements.id, announcement.id));
+  await as(seller).orders.accept({ id, version: 1 });
+});
+
 test("une annonce supprimée qui vendait d'un stock réserve encore dans ce stock, au lieu d'en inventer un second", async ({
   db,
   as,

@@ -1,4 +1,5 @@
 import type { Db } from "@recolte/db/client";
+import { isTakenDown } from "@recolte/domain/announcement-status";
 import type { CounterOrder, ProposeOrder } from "@recolte/domain/order";
 import { decideOrder, type OrderAction } from "@recolte/domain/order-rules";
 import type { OrderSide } from "@recolte/domain/order-status";
@@ -92,7 +93,7 @@ export async function counter(db: Db, viewerId: string, { id, version, note, ...
   const delivered = terms.fulfilment === "livraison";
   const wanted = { ...terms, carrier: terms.carrier ?? (delivered && order.carrier) };
   const goods = await findGoods(db, order.announcementId);
-  if (goods?.status === "rejected") throw new Refusal("order.taken-down");
+  if (goods && isTakenDown(goods.status)) throw new Refusal("order.taken-down");
   if (!goods || goods.unit !== order.unit || goods.currency !== order.currency) throw new Refusal("order.goods-changed");
   // What the seller himself came down to is the new floor.
   const floor = Math.min(goods.price, order.unitPrice);

@@ -1,4 +1,5 @@
 import type { Db } from "@recolte/db/client";
+import { isTakenDown } from "@recolte/domain/announcement-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { numbered } from "@recolte/domain/stock-item";
 import { holdPerson } from "#auth/account-queries.ts";
@@ -43,7 +44,7 @@ export async function ensureStock(
 ) {
   const find = async () => {
     const about = await findOffered(db, announcementId);
-    if (about?.status === "rejected") throw new Refusal("order.taken-down");
+    if (about && isTakenDown(about.status)) throw new Refusal("order.taken-down");
     if (about?.unit !== unit || about.currency !== currency) throw new Refusal("order.goods-changed");
     return about;
   };
