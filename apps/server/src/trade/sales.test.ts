@@ -178,3 +178,16 @@ test("deux vendeuses pour la dernière pièce, et le même appel vingt fois : un
   await Promise.all(Array.from({ length: 20 }, () => sales.record.mutate(repeated)));
   expect(await server.db.$count(shopSales, eq(shopSales.sellerId, awa.id))).toBe(2);
 });
+
+test("la même vente envoyée cinq fois au même instant, quand le stock ne suffit qu'à une : aucune réponse ne la dit refusée", async () => {
+  await using server = await openServer();
+  const awa = await shopOf(server.db);
+  const { id: stockItemId } = await aStockItem(server.db, { ownerId: awa.id, unit: "piece", onHand: 5 });
+  const { sales } = server.client(await server.cookieOf(awa));
+  const asked = { id: uuidv7(), lines: [{ ...free, stockItemId }], payment: "cash" as const };
+  const said = await Promise.allSettled(Array.from({ length: 5 }, () => sales.record.mutate(asked)));
+  expect(said.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => "fulfilled"));
+  expect(await onHandOf(server.db, stockItemId)).toBe(2);
+  const other = { ...asked, lines: [{ ...free, quantity: 2, stockItemId }] };
+  await expect(sales.record.mutate(other)).rejects.toThrow("Un premier envoi est déjà enregistré");
+});

@@ -27,10 +27,14 @@ function takenOf(lines: readonly Taken[]) {
   return taken;
 }
 
-/** The goods it is taken from, held until commit; what is set aside for orders is not for the counter. */
-async function holdGoods(db: Db, seller: Seller, { lines, currency }: { lines: readonly SaleLine[]; currency: Currency }) {
-  const taken = takenOf(lines);
-  const items = await lockItems(db, [...taken.keys()], seller.id);
+interface Asked {
+  items: readonly Goods[];
+  taken: ReadonlyMap<string, number>;
+  currency: Currency;
+}
+
+/** What is set aside for orders is not for the counter. */
+function wantGoods(lines: readonly SaleLine[], { items, taken, currency }: Asked) {
   if (items.length !== taken.size) throw new Refusal("stock.not-found");
   for (const item of items) {
     const free = thousandths(item.onHand - item.reserved);
@@ -38,7 +42,6 @@ async function holdGoods(db: Db, seller: Seller, { lines, currency }: { lines: r
     if (lines.some((line) => line.stockItemId === item.id && line.unit !== item.unit)) throw new Refusal("sale.other-unit");
     if ((taken.get(item.id) ?? 0) > free) throw new Refusal("sale.short", measured(free, item.unit));
   }
-  return { items, taken };
 }
 
 const wordsOf = (lines: readonly (Omit<SaleLine, "stockItemId"> & Taken)[]) =>
@@ -75,7 +78,11 @@ export async function recordSale(db: Db, seller: Seller, input: RecordSale) {
   const { id, lines, payment, customerId, note } = input;
   const { currency } = COUNTRY_FACTS[seller.country];
   if (customerId && !(await ownsCustomer(db, seller.id, customerId))) throw new Refusal("customer.not-found");
-  const { items, taken } = await holdGoods(db, seller, { lines, currency });
+  const taken = takenOf(lines);
+  const items = await lockItems(db, [...taken.keys()], seller.id);
+  // The same call may have held them until now: what it took is sold, not missing.
+  if (items.length > 0 && (await isRepeated(db, seller.id, input))) return { ring: [] };
+  wantGoods(lines, { items, taken, currency });
   const values = { id, sellerId: seller.id, customerId, currency, total: saleTotal(lines), payment, note };
   if (!(await insertSale(db, values))) {
     // Somebody was quicker with this id: the same call, or another's.
