@@ -14,9 +14,14 @@ export const text = (max: number) =>
     .transform((value) => value.replaceAll("\r\n", "\n").normalize("NFC").trim())
     .pipe(z.string().max(max, `${max} caractères au maximum`));
 
+/** To the nanosecond; Postgres reads no more than some hundred signs of a moment. */
+const MOMENT_MAX = 30;
+
 /** A moment as JSON writes it. There is no year 0, to Postgres either. */
 export const moment = (message: string) =>
-  z.iso.datetime({ error: message, abort: true }).refine((value) => !value.startsWith("0000"), message);
+  z.iso
+    .datetime({ error: message, abort: true })
+    .refine((value) => value.length <= MOMENT_MAX && !value.startsWith("0000"), message);
 
 /** At least one character that leaves something on the screen: zero-width ones and fillers do not. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;

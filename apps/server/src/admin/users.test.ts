@@ -151,7 +151,7 @@ test.for(REASONS)("un motif %s ne suspend personne", async ([, reason, message],
   await expect(attempt).rejects.toThrow(message);
 });
 
-test.for(["0000-01-01T00:00:00Z", "2026-02-31T00:00:00Z", "demain"])(
+test.for(["0000-01-01T00:00:00Z", "2026-02-31T00:00:00Z", "demain", `2100-01-01T00:00:00.${"9".repeat(200)}Z`])(
   "une fin « %s » n'en est pas une",
   async (until, { db, as }) => {
     const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;

@@ -119,6 +119,7 @@ test.for([
   { from: "hier" },
   { from: "0000-01-01T00:00:00Z" },
   { to: "0000-01-01T00:00:00Z" },
+  { from: `2026-01-01T00:00:00.${"9".repeat(200)}Z` },
   { targetId: "\u0000" },
   { actor: "x" },
   { action: "user.invent" },

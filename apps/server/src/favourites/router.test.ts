@@ -41,6 +41,17 @@ test("un favori remis après « Annuler » garde son jour et son prix, sans pouv
   expect((await restored(new Date(Date.now() + 86_400_000)))[1]).toBeLessThanOrEqual(Date.now());
 });
 
+test.for([
+  ["de l'an zéro", "0000-01-01T00:00:00Z"],
+  ["à deux cents décimales", `2026-01-01T00:00:00.${"9".repeat(200)}Z`],
+] as const)("un favori remis d'un moment %s est une date invalide, non une panne", async ([, savedAt], { db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const { id } = await anAnnouncement(db, { userId: awa.id });
+  const keptAs = { savedAt, priceAtSave: 450 };
+  const restored = as(ben).favourites.set({ announcementId: id, favourite: true, keptAs });
+  await expect(restored).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
 test("sans connexion, pas de favori", async ({ db, as }) => {
   const awa = await aPerson(db);
   const { id } = await anAnnouncement(db, { userId: awa.id });

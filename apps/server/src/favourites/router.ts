@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAGE_SIZE, paging, PRICE_MAX } from "@recolte/domain/announcement";
 import { Refusal } from "@recolte/domain/refusal";
+import { moment } from "@recolte/domain/text";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { byViewer, limited } from "#auth/limits.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
@@ -12,7 +13,7 @@ const SetFavourite = z.strictObject({
   announcementId: z.uuid(),
   favourite: z.boolean(),
   /** What one that is put back had been kept as; only its owner ever reads it. */
-  keptAs: z.strictObject({ savedAt: z.iso.datetime(), priceAtSave: z.number().min(0).max(PRICE_MAX) }).optional(),
+  keptAs: z.strictObject({ savedAt: moment("Date invalide"), priceAtSave: z.number().min(0).max(PRICE_MAX) }).optional(),
 });
 
 export const favouritesRouter = router({

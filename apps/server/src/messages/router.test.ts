@@ -159,6 +159,16 @@ test("lire jusqu'à un moment marque ce qui précède, une fois, et le dit à l'
   expect(told).toHaveLength(1);
 });
 
+test.for([
+  ["de l'an zéro", "0000-01-01T00:00:00Z"],
+  ["à deux cents décimales", `2026-01-01T00:00:00.${"9".repeat(200)}Z`],
+] as const)("lire jusqu'à un moment %s est une date invalide, non une panne", async ([, upTo], { db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  await as(ben).messages.send(to(awa));
+  await expect(as(awa).messages.markRead({ otherId: ben.id, upTo })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  expect(await as(awa).messages.unread()).toBe(1);
+});
+
 test("un tiers ne lit ni ne marque rien du fil de deux autres", async ({ db, as }) => {
   const [awa, ben, eve] = [await aPerson(db), await aPerson(db), await aPerson(db)];
   const { createdAt } = await as(ben).messages.send(to(awa));

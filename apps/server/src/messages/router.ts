@@ -3,7 +3,7 @@ import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import { SendMessage } from "@recolte/domain/message";
 import { Refusal } from "@recolte/domain/refusal";
-import { text } from "@recolte/domain/text";
+import { moment, text } from "@recolte/domain/text";
 import { findVisible } from "#announcements/queries.ts";
 import { byViewer, limited, spend } from "#auth/limits.ts";
 import { timeCursor } from "#platform/page-of.ts";
@@ -53,7 +53,7 @@ export const messagesRouter = router({
     }),
 
   markRead: memberProcedure
-    .input(z.strictObject({ otherId: z.uuid(), upTo: z.iso.datetime() }))
+    .input(z.strictObject({ otherId: z.uuid(), upTo: moment("Date invalide") }))
     .mutation(async ({ ctx, input }) => {
       const changed = await ctx.db.transaction((tx) =>
         read(tx, ctx.viewer.id, { otherId: input.otherId, upTo: new Date(input.upTo) }),
