@@ -7,6 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { createCaller } from "#router.ts";
 import { callerStub } from "#testing/deps.ts";
+import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
 
 const LONG = process.env.LONG === "1";
@@ -178,6 +179,29 @@ test("une offre envoyée dix fois au même instant n'en est qu'une", async () =>
   expect(await outcomesOf(sent)).toEqual({ won: 10, refusals: [] });
   expect(await server.db.$count(orderEvents)).toBe(1);
 });
+
+test.for([
+  ["l'unité", "unit = 'sac'"],
+  ["le pays et sa monnaie", "country = 'cote_ivoire', currency = 'XOF'"],
+] as const)(
+  "accepter pendant que l'annonce change %s : le stock d'avant ne passe pas à l'annonce d'après",
+  async ([, change]) => {
+    await using server = await openServer();
+    const { db, pool } = server;
+    const [buyer, seller] = [await aPerson(db), await aPerson(db)];
+    const { id: announcementId } = await anAnnouncement(db, { userId: seller.id, quantityAvailable: 10 });
+    const order = await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, announcementId });
+    const editor = await pool.connect();
+    await editor.query(`begin; update announcements set ${change}, version = version + 1 where id = '${announcementId}'`);
+    const accepted = outcomesOf([callerOf(server, seller).orders.accept({ id: order.id, version: 1 })]);
+    await untilSomebodyWaits(pool);
+    await editor.query("commit");
+    editor.release();
+    const stale = "La commande a changé entre-temps. Vérifiez-la avant de continuer.";
+    expect(await accepted).toEqual({ won: 0, refusals: [stale] });
+    expect(await db.$count(stockItems)).toBe(0);
+  },
+);
 
 test("un stock réservé disparaît aussitôt des cartes des visiteurs", async () => {
   await using server = await openServer();

@@ -78,12 +78,17 @@ export async function findByLabel(db: Db, { ownerId, label, unit }: Pick<NewItem
   return row;
 }
 
-/** False when its author has changed it in this moment. */
-export async function linkToStock(db: Db, { id, quantity }: Offered, stockItemId: string) {
+/** False when its author has changed it in this moment: other goods, or for other money. */
+export async function linkToStock(db: Db, { id, quantity, unit, currency }: Offered, stockItemId: string) {
+  const asFound = and(
+    eq(announcements.quantityAvailable, quantity),
+    eq(announcements.unit, unit),
+    eq(announcements.currency, currency),
+  );
   const rows = await db
     .update(announcements)
     .set({ stockItemId })
-    .where(and(eq(announcements.id, id), isNull(announcements.stockItemId), eq(announcements.quantityAvailable, quantity)))
+    .where(and(eq(announcements.id, id), isNull(announcements.stockItemId), asFound))
     .returning({ id: announcements.id });
   return rows.length > 0;
 }
