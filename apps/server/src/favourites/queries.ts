@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, favourites, profiles } from "@recolte/db/schema";
 import { card, isCover, picturesOpen, shown } from "#announcements/columns.ts";
+import { named } from "#profiles/named-queries.ts";
 
 interface Wanted {
   announcementId: string;
@@ -51,6 +52,7 @@ export async function listFavouriteIds(db: Db, userId: string, limit: number) {
 /** What was kept stays in the list when it is no longer public; then it tells what it was, not what it became. */
 const kept = {
   ...card,
+  seller: { ...card.seller, ...named },
   description: sql<string>`case when ${shown} then left(${announcements.description}, 200) else '' end`,
   price: sql<number>`case when ${shown} then ${announcements.price} else ${favourites.priceAtSave} end`.mapWith(
     announcements.price,

@@ -1,5 +1,5 @@
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
-import { announcements, favourites } from "@recolte/db/schema";
+import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
+import { announcements, favourites, profiles } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";
 
@@ -105,6 +105,21 @@ test("un favori retiré de la vente reste dans la liste, sans rien dire de ce qu
 
   const { items } = await as(ben).favourites.list({});
   expect(items).toMatchObject([{ id, available: false, price: 500, description: "" }]);
+});
+
+test("un favori dont l'auteur est suspendu ou part garde son titre, sans nom ni photo de qui n'a plus de profil", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await aPerson(db, { firstName: "Awa", verified: true }), await aPerson(db)];
+  await db.update(profiles).set({ avatarKey: "v1" }).where(eq(profiles.id, awa.id));
+  const { id } = await anAnnouncement(db, { userId: awa.id, title: "Manioc" });
+  await as(ben).favourites.set({ announcementId: id, favourite: true });
+  const kept = async () => (await as(ben).favourites.list({})).items[0];
+  expect(await kept()).toMatchObject({ seller: { firstName: "Awa", avatarKey: "v1", verified: true } });
+  await suspend(db, awa.id);
+  const seller = { firstName: "", lastName: "", avatarKey: null, verified: false };
+  expect(await kept()).toMatchObject({ title: "Manioc", available: false, seller });
 });
 
 test("la liste se lit page par page, chaque favori une seule fois", async ({ db, as }) => {

@@ -3,6 +3,7 @@ import { jsonOf } from "@recolte/db/json";
 import type { Db } from "@recolte/db/client";
 import { orders, profiles, reviews, users } from "@recolte/db/schema";
 import { type OrderSide, REVIEW_DAYS } from "@recolte/domain/order-status";
+import { named } from "#profiles/named-queries.ts";
 
 const written = {
   side: sql<OrderSide>`${reviews.side}`,
@@ -96,7 +97,7 @@ interface Reading {
 
 const isOpen = sql`(select u.status = 'active' from ${users} u where u.id = ${reviews.authorId})`;
 
-/** What everybody may read of a member, the newest first. A suspended author's words are hidden, his stars are not. */
+/** What everybody may read of a member, the newest first. Whose account is not open, his words and name are hidden, his stars are not. */
 export const listReviewsOf = (db: Db, { subjectId, after, limit }: Reading) =>
   db
     .select({
@@ -107,14 +108,7 @@ export const listReviewsOf = (db: Db, { subjectId, after, limit }: Reading) =>
       publishedAt: sql<Date>`${reviews.publishedAt}`.mapWith(reviews.createdAt),
       reply: reviews.reply,
       repliedAt: reviews.repliedAt,
-      author: jsonOf({
-        id: profiles.id,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        verified: profiles.verified,
-        userType: profiles.userType,
-        avatarKey: profiles.avatarKey,
-      }),
+      author: jsonOf({ id: profiles.id, ...named, userType: profiles.userType }),
     })
     .from(reviews)
     .innerJoin(profiles, eq(profiles.id, reviews.authorId))
