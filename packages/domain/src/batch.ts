@@ -8,6 +8,8 @@ import { required, text } from "./text.ts";
 import { type Unit, UNITS } from "./unit.ts";
 
 const INPUTS_MAX = 20;
+/** What may go in weighs no more in all than the most of one raw material. */
+export const BATCH_KG_MAX = 10_000_000_000;
 const QUANTITY = "La quantité doit être supérieure à 0";
 
 const quantity = z

@@ -60,6 +60,19 @@ test("il ne sort pas plus qu'il n'est entré, et rien ne part sans stock, sans p
   await finish(60);
 });
 
+test("des matières premières trop lourdes ensemble sont refusées, sans panne, et restent en stock", async ({ db, as }) => {
+  const awa = await processor(db);
+  const most = 10_000_000;
+  const inputs: { stockItemId: string; quantity: number }[] = [];
+  for (let n = 0; n < 12; n++) {
+    const { id } = await aStockItem(db, { ownerId: awa.id, label: `Manioc ${n}`, unit: "tonne", onHand: most });
+    inputs.push({ stockItemId: id, quantity: most });
+  }
+  const begun = as(awa).batches.begin({ id: uuidv7(), product: "Farine", inputs });
+  await expect(begun).rejects.toThrow("Cette quantité est trop élevée");
+  expect(await onHand(db, inputs[0]!.stockItemId)).toBe(most);
+});
+
 test("annuler rend tout ; un lot fini ou annulé ne change plus", async ({ db, as }) => {
   const awa = await processor(db);
   const cassava = await aStockItem(db, { ownerId: awa.id, label: "Manioc", onHand: 100 });

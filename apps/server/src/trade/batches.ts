@@ -1,4 +1,4 @@
-import { type BeginBatch, type FinishBatch, kilogramsOf } from "@recolte/domain/batch";
+import { BATCH_KG_MAX, type BeginBatch, type FinishBatch, kilogramsOf } from "@recolte/domain/batch";
 import { BATCH_MOVES, type BatchMove, type BatchStatus } from "@recolte/domain/crop-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
@@ -37,7 +37,7 @@ async function transform(db: Db, item: HeldItem, change: Change) {
     const free = measured(thousandths(item.onHand - item.reserved), item.unit);
     throw new Refusal("batch.short", `${free} de « ${item.label} »`);
   }
-  if (after > ON_HAND_MAX) throw new Refusal("stock.too-much");
+  if (change.quantity > 0 && after > ON_HAND_MAX) throw new Refusal("stock.too-much");
   await insertMove(db, { ...change, itemId: item.id, kind: "transformation", actorId: item.ownerId });
   return watchThreshold(db, item, change.quantity);
 }
@@ -81,6 +81,7 @@ export async function beginBatch(db: Db, ownerId: string, input: BeginBatch) {
     return { n, item, quantity: input.quantity, kg: weigh(input, item.unit) };
   });
   const inputKg = thousandths(parts.reduce((sum, { kg }) => sum + kg, 0));
+  if (inputKg > BATCH_KG_MAX) throw new Refusal("stock.too-much");
   if (!(await insertBatch(db, { id, ownerId, product, note, inputKg }))) {
     // The same call came at the same time and was quicker.
     if (await isRepeated(db, ownerId, input)) return { ring: [] };

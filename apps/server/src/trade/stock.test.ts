@@ -236,3 +236,16 @@ test("une récolte rejoint le stock et dit de quoi remplir l'annonce", async ({ 
   await expect(as(awa).stock.harvest({ id: uuidv7(), quantity: 1 })).rejects.toThrow("Choisissez un produit");
   await expect(as(awa).stock.harvest({ id: uuidv7(), itemId: item.id, item, quantity: 1 })).rejects.toThrow("Choisissez");
 });
+
+test("d'un stock plus grand que ce qu'on y ajoute jamais, né d'une annonce, une perte et une transformation s'écrivent", async ({
+  db,
+  as,
+}) => {
+  const awa = await awaOf(db);
+  const { id } = await aStockItem(db, { ownerId: awa.id, unit: "g", onHand: 1_500_000_000 });
+  await as(awa).stock.record({ id: uuidv7(), itemId: id, kind: "perte", quantity: 1_000, note: "Gâté" });
+  await as(awa).batches.begin({ id: uuidv7(), product: "Poudre", inputs: [{ stockItemId: id, quantity: 1_000 }] });
+  expect(await itemOf(db, id)).toMatchObject({ onHand: 1_499_998_000 });
+  const more = { id: uuidv7(), itemId: id, kind: "recolte", quantity: 1 } as const;
+  await expect(as(awa).stock.record(more)).rejects.toThrow("Cette quantité est trop élevée");
+});
