@@ -29,6 +29,23 @@ test("une annonce se lie à un stock de la même unité et du même pays, à soi
   expect(await as(null).announcements.byId({ id: mine.id })).toMatchObject({ stocked: false, quantityAvailable: 12 });
 });
 
+test("détachée d'un stock épuisé, une annonce se met en pause : rien à vendre ne devient pas une quantité non précisée", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben] = [await awaOf(db), await aPerson(db)];
+  const { id } = await aStockItem(db, { ownerId: awa.id, onHand: 0.4 });
+  const sold = await anAnnouncement(db, { userId: awa.id, stockItemId: id });
+  const over = await anAnnouncement(db, { userId: awa.id, stockItemId: id, status: "expired" });
+  for (const { id: announcementId } of [sold, over, sold]) await as(awa).stock.unlinkAnnouncement({ id, announcementId });
+  const stands = await db.select({ status: announcements.status, stock: announcements.stockItemId }).from(announcements);
+  expect(stands.toSorted((a, b) => a.status.localeCompare(b.status))).toEqual([
+    { status: "expired", stock: null },
+    { status: "paused", stock: null },
+  ]);
+  await expect(as(ben).announcements.byId({ id: sold.id })).rejects.toThrow("Annonce non trouvée");
+});
+
 test("changer la quantité d'une annonce en stock est un comptage de ce qui est libre", async ({ db, as }) => {
   const awa = await awaOf(db);
   const { id: itemId } = await aStockItem(db, { ownerId: awa.id, onHand: 120.7, alertThreshold: 60 });

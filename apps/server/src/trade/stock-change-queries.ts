@@ -100,7 +100,12 @@ export const insertMove = (db: Db, values: typeof stockMoves.$inferInsert) => db
 /** Holds the announcement too, after its goods. */
 export async function lockAnnouncement(db: Db, userId: string, id: string) {
   const [row] = await db
-    .select({ unit: announcements.unit, currency: announcements.currency, stockItemId: announcements.stockItemId })
+    .select({
+      unit: announcements.unit,
+      currency: announcements.currency,
+      stockItemId: announcements.stockItemId,
+      status: announcements.status,
+    })
     .from(announcements)
     .where(and(eq(announcements.id, id), eq(announcements.userId, userId), isNull(announcements.deletedAt)))
     .for("no key update");

@@ -1,8 +1,10 @@
+import { moveStatus } from "@recolte/domain/announcement-status";
 import type { Currency } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
 import { thousandths } from "@recolte/domain/stock-item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
+import { setStatus } from "#announcements/own-queries.ts";
 import { watchThreshold } from "./stock-alert.ts";
 import { type Held, insertMove, lockAnnouncement, lockItem, lockItemOf, setStockOf } from "./stock-change-queries.ts";
 
@@ -34,13 +36,20 @@ export async function link(db: Db, userId: string, { id, announcementId }: Link)
   return { id };
 }
 
-/** It keeps the quantity it showed; already unlinked, nothing changes. */
+const freeOf = ({ onHand, reserved }: Pick<Held, "onHand" | "reserved">) => Math.floor(thousandths(onHand - reserved));
+
+/**
+ * It keeps the quantity it showed. Where that is nothing it stops selling: without stock, none reads as « not stated ».
+ * Already unlinked, nothing changes.
+ */
 export async function unlink(db: Db, userId: string, { id, announcementId }: Link) {
   const item = await lockItem(db, userId, id);
   if (!item) throw new Refusal("stock.not-found");
   const announcement = await lockAnnouncement(db, userId, announcementId);
   if (!announcement) throw new Refusal("announcement.not-found");
-  if (announcement.stockItemId === id) await setStockOf(db, announcementId, null);
+  if (announcement.stockItemId !== id) return { id };
+  await setStockOf(db, announcementId, null);
+  if (announcement.status === "active" && freeOf(item) === 0) await setStatus(db, announcementId, moveStatus("active", "pause"));
   return { id };
 }
 
@@ -62,7 +71,7 @@ interface Typed {
 
 /** A quantity typed into the form of an announcement that sells from stock is a count of what is free. */
 export async function countFree(db: Db, item: Held, { quantityAvailable, quantitySeen }: Typed) {
-  const free = Math.floor(thousandths(item.onHand - item.reserved));
+  const free = freeOf(item);
   if (quantityAvailable === (quantitySeen ?? free)) return [];
   if (quantitySeen !== undefined && quantitySeen !== free) throw new Refusal("stock.stale");
   const quantity = quantityAvailable + item.reserved - item.onHand;

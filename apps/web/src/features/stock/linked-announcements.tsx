@@ -46,11 +46,14 @@ function LinkOne({ id }: { id: string }) {
 }
 
 /** Announcements that sell from the goods: each shows what is free of them. */
-export function LinkedAnnouncements({ item: { id, announcements, archivedAt } }: { item: Opened }) {
+export function LinkedAnnouncements({ item: { id, announcements, archivedAt, free } }: { item: Opened }) {
   const unlink = trpc.stock.unlinkAnnouncement.useMutation();
   const changes = useChanges();
-  async function askToUnlink({ id: announcementId, title }: Opened["announcements"][number]) {
-    const text = `« ${title} » gardera la quantité qu'elle affiche, sans plus suivre le stock.`;
+  async function askToUnlink({ id: announcementId, title, status }: Opened["announcements"][number]) {
+    const text =
+      status === "active" && Math.floor(free) === 0
+        ? `Il ne reste rien à vendre : « ${title} » passera en pause.`
+        : `« ${title} » gardera la quantité qu'elle affiche, sans plus suivre le stock.`;
     if (await confirm({ title: "Détacher l'annonce ?", text, action: "Détacher" }))
       unlink.mutate({ id, announcementId }, changes("Annonce détachée du stock"));
   }
