@@ -31,6 +31,8 @@ const plate = z
 /** Field order is the order in which the form reports problems. */
 export const SaveVehicle = z.strictObject({
   id: ClientId,
+  /** Of the vehicle that is corrected, as it was shown; a new one has none. */
+  version: z.int().min(1).optional(),
   plate,
   kind: z.enum(VEHICLE_KINDS, "Le type de véhicule est requis"),
   maxKg: kilograms,

@@ -18,7 +18,7 @@ test("un véhicule s'ajoute, se corrige et s'archive ; sa plaque est libre ensui
   const awa = as(await aPerson(db, { userType: "transporteur" }));
   const one = lorry();
   await awa.vehicles.save(one);
-  await awa.vehicles.save({ ...one, plate: "ga-124-ab" });
+  await awa.vehicles.save({ ...one, version: 1, plate: "ga-124-ab" });
   expect(await awa.vehicles.list()).toMatchObject([{ plate: "GA-124-AB", status: "disponible", nextPickupAt: null }]);
   await expect(awa.vehicles.save(lorry({ plate: "GA-124-AB" }))).rejects.toThrow("Vous avez déjà un véhicule avec cette plaque");
   await awa.vehicles.archive({ id: one.id });
@@ -43,22 +43,62 @@ test("réponse perdue, puis véhicule archivé et sa plaque reprise : l'ajout re
   expect((await awa.vehicles.list()).map(({ id }) => id)).toEqual([next.id]);
 });
 
+test("réponse perdue, puis véhicule corrigé ailleurs : la correction renvoyée n'écrase rien, faite elle est dite gardée", async ({
+  db,
+  as,
+}) => {
+  const awa = as(await aPerson(db, { userType: "transporteur" }));
+  const one = lorry();
+  await awa.vehicles.save(one);
+  const corrected = { ...one, version: 1, maxKg: 6000 };
+  await awa.vehicles.save(corrected);
+  expect(await awa.vehicles.save(corrected)).toEqual({ id: one.id });
+  await awa.vehicles.save({ ...corrected, version: 2, maxKg: 7000 });
+  for (const older of [corrected, { ...corrected, maxKg: 6500 }]) {
+    await expect(awa.vehicles.save(older)).rejects.toThrow("Ce véhicule a changé entre-temps");
+  }
+  expect(await awa.vehicles.list()).toMatchObject([{ maxKg: 7000, version: 3 }]);
+});
+
+test("réponse perdue, puis véhicule corrigé ailleurs : l'ajout renvoyé n'écrase rien", async ({ db, as }) => {
+  const awa = as(await aPerson(db, { userType: "transporteur" }));
+  const one = lorry();
+  await awa.vehicles.save(one);
+  expect(await awa.vehicles.save(one)).toEqual({ id: one.id });
+  await awa.vehicles.save({ ...one, version: 1, maxKg: 6000 });
+  await expect(awa.vehicles.save(one)).rejects.toThrow("Un premier envoi est déjà enregistré : vérifiez votre flotte.");
+  expect(await awa.vehicles.list()).toMatchObject([{ maxKg: 6000 }]);
+});
+
+test("un véhicule mis en maintenance pendant qu'on le corrige se corrige quand même ; disparu, il n'est pas recréé", async ({
+  db,
+  as,
+}) => {
+  const awa = as(await aPerson(db, { userType: "transporteur" }));
+  const one = lorry();
+  await awa.vehicles.save(one);
+  await awa.vehicles.setStatus({ id: one.id, status: "maintenance" });
+  await awa.vehicles.save({ ...one, version: 1, cold: true });
+  expect(await awa.vehicles.list()).toMatchObject([{ cold: true, status: "maintenance" }]);
+  await expect(awa.vehicles.save(lorry({ plate: "GA-124-AB", version: 1 }))).rejects.toThrow("Véhicule non trouvé");
+});
+
 test.for(["GA 123 AB", "ga123ab", "GA-123 AB"])("« %s » et « GA-123-AB » sont une seule plaque", async (plate, { db, as }) => {
   const awa = as(await aPerson(db, { userType: "transporteur" }));
   const one = lorry();
   await awa.vehicles.save(one);
   await expect(awa.vehicles.save(lorry({ plate }))).rejects.toThrow("Vous avez déjà un véhicule avec cette plaque");
-  await awa.vehicles.save({ ...one, plate });
+  await awa.vehicles.save({ ...one, version: 1, plate });
   expect(await awa.vehicles.list()).toHaveLength(1);
 });
 
 test("ce qui est réservé tient dans ce que l'on corrige, et ne s'archive pas", async ({ db, as }) => {
   const awa = await aPerson(db, { userType: "transporteur" });
   const { vehicleId } = await aDelivery(db, { carrierId: awa.id, customerId: (await aPerson(db)).id, weightKg: 800 });
-  await expect(as(awa).vehicles.save(lorry({ id: vehicleId, maxKg: 799 }))).rejects.toThrow(
+  await expect(as(awa).vehicles.save(lorry({ id: vehicleId, version: 1, maxKg: 799 }))).rejects.toThrow(
     "Ce chargement de 800\u00a0kg dépasse la charge du véhicule",
   );
-  await as(awa).vehicles.save(lorry({ id: vehicleId, maxKg: 800 }));
+  await as(awa).vehicles.save(lorry({ id: vehicleId, version: 1, maxKg: 800 }));
   await expect(as(awa).vehicles.archive({ id: vehicleId })).rejects.toThrow("Ce véhicule a encore des livraisons à faire");
   const [one] = await as(awa).vehicles.list();
   expect(one?.nextPickupAt).toBeInstanceOf(Date);
@@ -69,7 +109,7 @@ test("le véhicule d'un autre n'existe pas, et son numéro ne se prend pas", asy
   const eve = as(await aPerson(db));
   await expect(eve.vehicles.setStatus({ id, status: "maintenance" })).rejects.toMatchObject({ code: "NOT_FOUND" });
   await expect(eve.vehicles.archive({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
-  await expect(eve.vehicles.save(lorry({ id }))).rejects.toThrow("Ce véhicule existe déjà");
+  await expect(eve.vehicles.save(lorry({ id }))).rejects.toThrow("Un premier envoi est déjà enregistré");
   expect(await db.$count(vehicles)).toBe(1);
 });
 

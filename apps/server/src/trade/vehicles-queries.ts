@@ -11,6 +11,7 @@ const vehicle = {
   maxVolume: vehicles.maxVolume,
   cold: vehicles.cold,
   status: vehicles.status,
+  version: vehicles.version,
 };
 const own = (ownerId: string, id: string) => and(eq(vehicles.id, id), eq(vehicles.ownerId, ownerId));
 const booked = (vehicleId: string) => and(eq(deliveries.vehicleId, vehicleId), inArray(deliveries.status, [...BOOKING]));

@@ -14,12 +14,14 @@ async function hold(db: Db, ownerId: string, id: string) {
 }
 
 /** A new one, or the same with other facts; what is booked must still go in. */
-export async function save(db: Db, ownerId: string, { id, ...facts }: SaveVehicle) {
+export async function save(db: Db, ownerId: string, { id, version, ...facts }: SaveVehicle) {
   await holdPerson(db, ownerId);
   const known = await lockVehicle(db, ownerId, id);
-  // Sent again after it was put away: kept as it was, and its plate may hang on another.
-  if (known?.archivedAt && holds(known, facts)) return { id };
-  if (known?.archivedAt) throw new Refusal("vehicle.not-found");
+  // Sent again, it is there already; put away since, its plate may hang on another.
+  if (known && holds(known, facts)) return { id };
+  if (known ? known.archivedAt : version) throw new Refusal("vehicle.not-found");
+  // An older sending writes nothing over what was corrected since.
+  if (known && known.version !== version) throw new Refusal(version ? "vehicle.stale" : "vehicle.id-taken");
   if (!(await isPlateFree(db, ownerId, { id, plate: facts.plate }))) throw new Refusal("vehicle.plate-taken");
   if (!known) {
     if ((await countFleet(db, ownerId)) >= FLEET_MAX) throw new Refusal("vehicle.full");
@@ -29,7 +31,7 @@ export async function save(db: Db, ownerId: string, { id, ...facts }: SaveVehicl
   const { weightKg, volume } = await bookedLoad(db, id);
   const excess = excessOf({ weightKg, volume: volume === null ? null : Number(volume) }, facts);
   if (excess) throw new Refusal("vehicle.overload", excess);
-  await updateVehicle(db, id, facts);
+  await updateVehicle(db, id, { ...facts, version: known.version + 1 });
   return { id };
 }
 

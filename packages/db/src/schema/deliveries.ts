@@ -51,6 +51,8 @@ export const vehicles = pgTable(
     maxVolume: volume(),
     cold: boolean().notNull().default(false),
     status: vehicleStatus().notNull().default("disponible"),
+    /** One more with each correction of its facts; its status is none. */
+    version: integer().notNull().default(1),
     archivedAt: moment(),
     createdAt: createdAt(),
   },

@@ -16,6 +16,7 @@ const vehicle = {
   cold: false,
   status: "disponible",
   nextPickupAt: null,
+  version: 3,
 };
 
 function open(tab: string, answers: Answers = {}) {
@@ -99,4 +100,37 @@ test("un véhicule mal rempli ne part pas, et dit pourquoi", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
   expect(await dialog.findByText("La plaque est requise")).toBeTruthy();
   expect(save).not.toHaveBeenCalled();
+});
+
+/** The window of the one vehicle, opened from its card. */
+async function corrected() {
+  await userEvent.click(await screen.findByRole("button", { name: "Modifier GA-123-AB" }));
+  return within(await screen.findByRole("dialog", { name: "Modifier le véhicule" }));
+}
+
+test("un véhicule corrigé ailleurs : ce qui est tapé reste, et rouvert il montre le reste tel qu'il est, sous sa nouvelle version", async () => {
+  const fleet = vi.fn().mockReturnValueOnce([vehicle]);
+  fleet.mockReturnValue([{ ...vehicle, kind: "camionnette", maxKg: 6000, version: 4 }]);
+  const save = vi.fn().mockImplementationOnce(() => {
+    throw refused("vehicle.stale", "CONFLICT");
+  });
+  open("flotte", { "vehicles.list": fleet, "vehicles.save": save });
+  const dialog = await corrected();
+  const charge = dialog.getByLabelText<HTMLInputElement>(/^Charge utile/u);
+  await userEvent.clear(charge);
+  await userEvent.type(charge, "7000");
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText(/^Ce véhicule a changé entre-temps\./u)).toBeTruthy();
+  expect(charge.value).toMatch(/^7.?000$/u);
+  await vi.waitFor(() => expect(fleet).toHaveBeenCalledTimes(2));
+  await userEvent.keyboard("{Escape}");
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  const again = await corrected();
+  expect(again.getByLabelText<HTMLSelectElement>(/^Type/u).value).toBe("camionnette");
+  await userEvent.click(again.getByRole("button", { name: "Enregistrer" }));
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  const [first, second] = save.mock.calls.map(([sent]) => sent as unknown);
+  expect(first).toMatchObject({ id: "v1", version: 3, kind: "camion", maxKg: 7000 });
+  expect(second).toMatchObject({ id: "v1", version: 4, kind: "camionnette", maxKg: 7000 });
 });

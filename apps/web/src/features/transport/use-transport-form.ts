@@ -10,11 +10,11 @@ interface Options<Values> {
   onClose: () => void;
 }
 
-/** What is typed into it survives Escape and a reload, until it is saved or given up. */
+/** What is typed into it survives Escape and a reload, until it is saved or given up; the rest is shown as it stands by then. */
 export function useTransportForm<Values extends object>({ name, saved, problems, onClose }: Options<Values>) {
   const typed = useTyped(name, saved);
   const sent = useSentAs(name);
-  const form = useForm<Values>({ initialValues: typed.start, onValuesChange: typed.keep, validate: problems });
+  const form = useForm<Values>({ initialValues: typed.start, onValuesChange: typed.keepChanges, validate: problems });
   function leave() {
     typed.forget();
     sent.forget();

@@ -5,6 +5,7 @@ import { SaveVehicle } from "@recolte/domain/vehicle";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
+import { isIdTaken } from "#lib/refusal-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
@@ -13,7 +14,7 @@ import css from "./transport.module.css";
 import { useTransportForm } from "./use-transport-form.ts";
 import { useTransportMove } from "./use-transport-move.ts";
 
-const Facts = SaveVehicle.omit({ id: true });
+const Facts = SaveVehicle.omit({ id: true, version: true });
 const kinds = VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }));
 
 type Vehicle = Outputs["vehicles"]["list"][number];
@@ -49,12 +50,13 @@ export function VehicleForm({ vehicle, onClose }: Props) {
   });
   async function submit(values: Values) {
     const facts = Facts.parse(factsOf(values));
-    const saved = { id: vehicle?.id ?? sent.idOf(facts), ...facts };
+    const saved = { ...(vehicle ? { id: vehicle.id, version: vehicle.version } : { id: sent.idOf(facts) }), ...facts };
     const { error } = await move(
       (client) => client.vehicles.save.mutate(saved),
       vehicle ? "Véhicule mis à jour" : "Véhicule ajouté",
     );
     if (!error) return leave();
+    if (isIdTaken(error)) sent.renew();
     const lowered = vehicle && saved.maxKg < vehicle.maxKg ? "maxKg" : "maxVolume";
     if (!refuseField(form, error, { "vehicle.plate-taken": "plate", "vehicle.overload": lowered })) sayFailure(error);
   }
