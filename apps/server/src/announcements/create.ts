@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CreateAnnouncement } from "@recolte/domain/announcement";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
@@ -22,11 +23,17 @@ interface Source {
   goods: Awaited<ReturnType<typeof holdForSale>> | undefined;
 }
 
-/** Whether the same call came before; with other words or photos it is another, and nobody may read that it is published. */
-async function isRepeated(db: Db, { imageIds, ...input }: CreateAnnouncement, { authorId, goods }: Source) {
-  const { id, featured: _wish, quantityAvailable, stockItemId, ...said } = input;
+const digestOf = ({ featured: _wish, ...said }: CreateAnnouncement) => createHash("sha256").update(JSON.stringify(said)).digest();
+
+/**
+ * Whether the same call came before, whatever was edited since; with other words or photos it is another, and nobody may read
+ * that it is published. What was published before digests were kept is told by what it says now.
+ */
+async function isRepeated(db: Db, called: CreateAnnouncement, { authorId, goods }: Source) {
+  const { id, imageIds, featured: _wish, quantityAvailable, stockItemId, ...said } = called;
   const known = await findPublished(db, id);
   if (known?.userId !== authorId) return false;
+  if (known.sentAs?.equals(digestOf(called))) return true;
   // Goods are put away once nothing sells from them; before, the quantity is what is free of them.
   const isSold = holds(known, { stockItemId: goods?.archivedAt ? undefined : stockItemId });
   const isSame = holds(known, said) && isSold && (goods !== undefined || known.quantityAvailable === quantityAvailable);
@@ -47,7 +54,7 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   if (goods?.archivedAt) throw new Refusal("stock.archived");
   if (today >= PER_DAY * author.scale) throw new Refusal("announcement.quota");
   if (active >= ACTIVE_MAX * author.scale) throw new Refusal("announcement.active-quota");
-  const created = await insertAnnouncement(db, author.id, input);
+  const created = await insertAnnouncement(db, author.id, { ...input, sentAs: digestOf(called) });
   if (!created) throw new Refusal("announcement.id-taken");
   const attached = await attachImages(db, { ownerId: author.id, announcementId: created.id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");

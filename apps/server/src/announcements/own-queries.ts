@@ -143,6 +143,7 @@ export const blank = (db: Db, id: string) =>
       description: "",
       district: "",
       address: "",
+      sentAs: null,
       featuredUntil: null,
       featuredRequestedAt: null,
     })

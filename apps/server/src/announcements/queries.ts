@@ -120,8 +120,10 @@ export async function countForQuota(db: Db, userId: string) {
   return { today: row?.today ?? 0, active: row?.active ?? 0 };
 }
 
+type New = Omit<CreateAnnouncement, "imageIds"> & { sentAs: Buffer };
+
 /** Null when this id was already used; `findPublished` then tells by whom. */
-export async function insertAnnouncement(db: Db, userId: string, { featured, ...values }: Omit<CreateAnnouncement, "imageIds">) {
+export async function insertAnnouncement(db: Db, userId: string, { featured, ...values }: New) {
   const [row] = await db
     .insert(announcements)
     .values({
@@ -158,6 +160,7 @@ export async function findPublished(db: Db, id: string) {
       bulkSaleAvailable: announcements.bulkSaleAvailable,
       isOrganic: announcements.isOrganic,
       stockItemId: announcements.stockItemId,
+      sentAs: announcements.sentAs,
     })
     .from(announcements)
     .where(eq(announcements.id, id));

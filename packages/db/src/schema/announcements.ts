@@ -71,6 +71,8 @@ export const announcements = pgTable(
     expiryToldAt: moment(),
     /** Rises with every edit: a form that was filled from an older one is told so. */
     version: integer().notNull().default(1),
+    /** A digest of the call that published it: sent again after an edit, that call is still known. */
+    sentAs: bytea(),
     /** The last decision of a moderator; its reason is shown to the author. */
     moderatedAt: moment(),
     moderatedBy: uuid().references(() => users.id, { onDelete: "restrict" }),
