@@ -90,3 +90,34 @@ test.for(["chargee", "en_cours"] as const)(
     expect(await as(ben).quotes.accept({ id: request.id, version: 1 })).toHaveProperty("deliveryId");
   },
 );
+
+test("réponse perdue, puis compte du transporteur effacé : la demande renvoyée est dite gardée, par son compte ou par sa fiche ; rien ne se double", async ({
+  db,
+  as,
+  deps,
+}) => {
+  const [awa, other] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db, { userType: "transporteur" })];
+  const ben = await aPerson(db);
+  const cardOf = async (id: string) =>
+    (await as(null).directories.list({ kind: "transporteurs" })).items.find(({ userId }) => userId === id)!.id;
+  const [entryId, elsewhere] = [await cardOf(awa.id), await cardOf(other.id)];
+  const journey = { origin: "Oyem", destination: "Libreville", goods: "Tomates", content: "Bonjour, un devis ?" };
+  const [byAccount, byCard] = [
+    { id: uuidv7(), carrierId: awa.id, ...journey },
+    { id: uuidv7(), entryId, ...journey },
+  ];
+  for (const sent of [byAccount, byCard]) await as(ben).quotes.request(sent);
+  await db
+    .update(users)
+    .set({ status: "deleted", deletionRequestedAt: new Date(Date.now() - 15 * 86_400_000) })
+    .where(eq(users.id, awa.id));
+  await eraseDue({ db, log: deps.log });
+  for (const sent of [byAccount, byCard]) {
+    expect(await as(ben).quotes.request(sent)).toMatchObject({ id: sent.id });
+    expect((await as(ben).quotes.byId({ id: sent.id })).status).toBe("annulee");
+    await expect(as(ben).quotes.request({ ...sent, goods: "Manioc" })).rejects.toThrow("Un premier envoi est déjà enregistré");
+  }
+  await expect(as(ben).quotes.request({ ...byCard, entryId: elsewhere })).rejects.toThrow("Un premier envoi est déjà enregistré");
+  await expect(as(ben).quotes.request({ ...byCard, id: uuidv7() })).rejects.toThrow("Cette fiche n'est plus dans l'annuaire");
+  expect(await db.$count(quoteRequests)).toBe(2);
+});

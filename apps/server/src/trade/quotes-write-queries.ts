@@ -27,13 +27,14 @@ export async function insertRequest(db: Db, values: Omit<typeof quoteRequests.$i
   return row;
 }
 
-/** What was asked under this id, by whom and of whom, by his account or by his card. */
-export async function findSaid(db: Db, id: string) {
+/** What was asked under this id, by whom and of whom; with the card that is named now, where there still is one. */
+export async function findSaid(db: Db, { id, entryId }: { id: string; entryId: string | null }) {
   const [row] = await db
     .select({
       customerId: quoteRequests.customerId,
       carrierId: quoteRequests.carrierId,
       entryId: directoryEntries.id,
+      entryOf: directoryEntries.userId,
       origin: quoteRequests.origin,
       destination: quoteRequests.destination,
       goods: quoteRequests.goods,
@@ -45,7 +46,7 @@ export async function findSaid(db: Db, id: string) {
       orderId: quoteRequests.orderId,
     })
     .from(quoteRequests)
-    .leftJoin(directoryEntries, eq(directoryEntries.userId, quoteRequests.carrierId))
+    .leftJoin(directoryEntries, sql`${directoryEntries.id} = ${entryId}::uuid`)
     .where(eq(quoteRequests.id, id));
   return row;
 }

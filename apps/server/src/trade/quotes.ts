@@ -29,8 +29,9 @@ async function carrierOf(db: Db, { entryId, carrierId }: RequestQuote) {
 
 /** Whether the same call came before; with other words it is another, and nobody may read that it was sent. */
 async function isRepeated(db: Db, customerId: string, { id, entryId, carrierId, ...said }: RequestQuote) {
-  const known = await findSaid(db, id);
-  const toSame = entryId ? known?.entryId === entryId : known?.carrierId === carrierId;
+  const known = await findSaid(db, { id, entryId: entryId ?? null });
+  // A card goes with its account: of one that is gone, nobody else can have been asked.
+  const toSame = entryId ? known?.entryId === null || known?.entryOf === known?.carrierId : known?.carrierId === carrierId;
   if (known && !(known.customerId === customerId && toSame && holds(known, said))) throw new Refusal("quote.id-taken");
   return known !== undefined;
 }
