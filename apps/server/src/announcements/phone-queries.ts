@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, phoneReveals, profiles } from "@recolte/db/schema";
 import { shown } from "./columns.ts";
@@ -20,4 +20,6 @@ export const forgetAddresses = (db: Db) =>
   db
     .update(phoneReveals)
     .set({ ip: "" })
-    .where(and(ne(phoneReveals.ip, ""), lt(phoneReveals.at, sql`now() - make_interval(months => ${ADDRESS_KEPT_MONTHS}::int)`)));
+    .where(
+      and(sql`${phoneReveals.ip} <> ''`, lt(phoneReveals.at, sql`now() - make_interval(months => ${ADDRESS_KEPT_MONTHS}::int)`)),
+    );

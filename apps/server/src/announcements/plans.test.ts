@@ -5,8 +5,9 @@ import type { Pool } from "pg";
 import { expect } from "vitest";
 import { findSessions } from "#auth/queries.ts";
 import { countUnread, listConversations, readThread } from "#messages/queries.ts";
-import { type Plan, plansOf, test } from "#testing/plans.ts";
+import { type Plan, plansOf, readWhole, test } from "#testing/plans.ts";
 import { countActive, listActive } from "./list-queries.ts";
+import { forgetAddresses } from "./phone-queries.ts";
 import { findVisible } from "./queries.ts";
 
 const someone = async (pool: Pool) =>
@@ -131,4 +132,19 @@ test("chaque catégorie et chaque pays ne montrent que les leurs", async ({ data
     const { items: rows } = (await listActive(db, { sort: "recent", country }, LIMIT)).toJSON();
     expect(new Set(rows.map((row) => row.country))).toEqual(new Set([country]));
   }
+});
+
+test("parmi tous les numéros demandés, ceux dont l'adresse s'oublie se trouvent par leur index", async ({ database }) => {
+  const { pool } = database;
+  await pool.query(`
+    insert into phone_reveals (seller_id, viewer_id, ip, at)
+    select ids[1 + n % 397], ids[1 + n % 389], case when n % 3 = 0 then '' else '192.0.2.1' end,
+      now() - make_interval(months => case when n % 3 = 0 or n <= 20 then 20 else 1 end)
+    from generate_series(1, 6000) n, (select array_agg(id) as ids from users) u`);
+  await pool.query("vacuum analyze phone_reveals");
+  expect(await readWhole(database, forgetAddresses)).toEqual([]);
+  const { rows } = await pool.query(
+    "select count(*)::int as kept, min(at) > now() - interval '2 months' as newest from phone_reveals where ip <> ''",
+  );
+  expect(rows).toEqual([{ kept: 3986, newest: true }]);
 });

@@ -36,9 +36,8 @@ export const deleteUnsent = (db: Db, limit: number) => {
   const forgotten = db
     .select({ id: messageImages.id })
     .from(messageImages)
-    .leftJoin(messages, eq(messages.imageId, messageImages.id))
-    .where(and(isNull(messages.id), lt(messageImages.createdAt, DAY_OLD)))
+    .where(and(sql`not ${messageImages.carried}`, lt(messageImages.createdAt, DAY_OLD)))
     .limit(limit)
-    .for("update", { of: messageImages, skipLocked: true });
+    .for("update", { skipLocked: true });
   return db.delete(messageImages).where(inArray(messageImages.id, forgotten)).returning(files);
 };

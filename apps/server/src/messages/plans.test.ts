@@ -3,6 +3,7 @@ import { loadBulk } from "@recolte/db/seeds/bulk";
 import { openTestDatabase, TEMPLATE } from "@recolte/db/testing";
 import { expect, inject, test } from "vitest";
 import { pagesOf, readWhole } from "#testing/plans.ts";
+import { forgetUnsent } from "./pictures.ts";
 import { forgetSilentConversations } from "./retention.ts";
 import { listPairs } from "./retention-queries.ts";
 
@@ -33,4 +34,23 @@ test("parmi 200 000 lignes, les conversations muettes s'effacent sans qu'aucune 
   const log = { error: (failure: unknown) => expect.fail(String((failure as { err: Error }).err)) };
   expect(await readWhole(database, (db) => forgetSilentConversations({ db, log }))).toEqual([]);
   expect((await pool.query(left)).rowCount).toBe(0);
+});
+
+/** Each in a message of its own, but for twenty that nobody sent. */
+const PICTURES = `
+  insert into message_images (owner_id, key, width, height, widths, color, bytes, sha256, created_at)
+    select (select id from users limit 1), 'u/' || n, 8, 8, '{8}', '#336633', 9, repeat('0', 64), now() - interval '30 days'
+    from generate_series(1, 5020) n;
+  update messages m set image_id = i.id from (select id, row_number() over (order by id) n from message_images) i
+    join (select id, row_number() over (order by id) n from messages) o using (n) where m.id = o.id and i.n <= 5000`;
+
+test("parmi toutes les photos envoyées, celles qu'aucun message ne porte se trouvent par leur index", async () => {
+  await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
+  const { pool } = database;
+  await loadBulk(pool, { announcements: 100, people: 200, messages: 10_000 });
+  await pool.query(PICTURES);
+  await pool.query("vacuum analyze");
+  expect(await readWhole(database, forgetUnsent)).toEqual([]);
+  const { rows } = await pool.query("select count(*)::int as n from message_images");
+  expect(rows).toEqual([{ n: 5000 }]);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { announcements } from "./announcements.ts";
 import { createdAt, id, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
@@ -23,10 +23,15 @@ export const messageImages = pgTable(
     color: text().notNull(),
     bytes: integer().notNull(),
     sha256: text().notNull(),
+    /** By a message; a trigger says so: looked for among the messages, those without one cost a reading of them all. */
+    carried: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     index().on(t.ownerId, t.createdAt),
+    index("message_images_unsent")
+      .on(t.createdAt)
+      .where(sql`not carried`),
     check("message_images_color", sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
     check("message_images_size", sql`${t.width} > 0 and ${t.height} > 0`),
   ],

@@ -22,6 +22,9 @@ export const phoneReveals = pgTable(
   (t) => [
     index().on(t.sellerId, t.at),
     index().on(t.viewerId, t.at),
+    index("phone_reveals_with_address")
+      .on(t.at)
+      .where(sql`ip <> ''`),
     index("phone_reveals_by_entry")
       .on(t.entryId)
       .where(sql`entry_id is not null`),
