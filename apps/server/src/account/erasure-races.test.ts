@@ -1,5 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import { expect, test, vi } from "vitest";
+import { forgetSilentConversations } from "#messages/retention.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
 import { eraseDue } from "./erasure.ts";
@@ -35,4 +36,36 @@ test("lire les messages de quelqu'un pendant que son compte s'efface : ni l'un n
     ben.id,
   ]);
   expect(rows).toEqual([{ name: "Compte supprimé" }]);
+});
+
+test("un compte s'efface pendant qu'une de ses conversations muettes s'oublie, photo comprise : ni l'un ni l'autre n'échoue", async () => {
+  await using server = await openServer();
+  const [awa, ben] = [await aPerson(server.db), await aPerson(server.db)];
+  const { rows } = await server.pool.query<{ id: string }>(
+    `insert into message_images (owner_id, key, width, height, widths, color, bytes, sha256)
+      values ($1, 'photo', 8, 8, '{8}', '#336633', 9, '') returning id`,
+    [awa.id],
+  );
+  await server.pool.query("select send_message(uuidv7(), $1, $2, '', null, $3, true, null)", [awa.id, ben.id, rows[0]!.id]);
+  await server.pool.query("update messages set created_at = created_at - interval '25 months'");
+  await server.pool.query("update conversations set last_at = last_at - interval '25 months'");
+  await server.pool.query(
+    "update users set status = 'deleted', deletion_requested_at = now() - interval '15 days' where id = $1",
+    [awa.id],
+  );
+  // What forgets stops half-way, with the conversation in its hands and the message still to come.
+  const holder = await server.pool.connect();
+  await holder.query("begin");
+  await holder.query("select from events for update");
+  const log = { error: vi.fn() };
+  const forgotten = forgetSilentConversations({ db: server.db, log });
+  await untilSomebodyWaits(server.pool);
+  const erased = eraseDue({ db: server.db, log });
+  await untilSomebodyWaits(server.pool, () => false, 2);
+  await holder.query("commit");
+  holder.release();
+  await Promise.all([forgotten, erased]);
+  expect(log.error).not.toHaveBeenCalled();
+  expect((await server.pool.query("select from messages union all select from message_images")).rowCount).toBe(0);
+  expect((await server.pool.query("select status from users where email like '%@efface.invalid'")).rowCount).toBe(1);
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
 import { remove } from "#announcements/own.ts";
+import { lockInboxes } from "#messages/send-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { removeAvatar } from "#profiles/avatar.ts";
@@ -34,13 +35,15 @@ async function erase(tx: Db, userId: string) {
   if (!(await lockDue(tx, userId))) return;
   for (const id of await listRemaining(tx, userId)) await remove(tx, userId, id);
   for (const image of await deletePhotosOf(tx, userId)) await enqueueImageDeletion(tx, image);
-  for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   if (await hasProfile(tx, userId)) await removeAvatar(tx, userId);
   await eraseReviewWords(tx, userId);
   await eraseShop(tx, userId);
   await eraseStock(tx, userId);
   await eraseCrops(tx, userId);
   await eraseFleet(tx, userId);
+  // After the goods, like a move of an order, and before what was written, like who forgets it.
+  await lockInboxes(tx, [userId]);
+  for (const image of await deleteMessagePictures(tx, userId)) await enqueueImageDeletion(tx, image, "message-images");
   await deleteBelongings(tx, userId);
   await renameInNotifications(tx, userId);
   await blankProfile(tx, userId);
