@@ -134,3 +134,21 @@ test("un véhicule corrigé ailleurs : ce qui est tapé reste, et rouvert il mon
   expect(first).toMatchObject({ id: "v1", version: 3, kind: "camion", maxKg: 7000 });
   expect(second).toMatchObject({ id: "v1", version: 4, kind: "camionnette", maxKg: 7000 });
 });
+
+test("un ajout dont un premier envoi était arrivé avec d'autres mots le dit ; renvoyé, c'est un autre véhicule", async () => {
+  const save = vi.fn().mockImplementationOnce(() => {
+    throw refused("vehicle.id-taken", "CONFLICT");
+  });
+  open("flotte", { "vehicles.save": save });
+  await userEvent.click(await screen.findByRole("button", { name: "Ajouter un véhicule" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Ajouter un véhicule" }));
+  await userEvent.type(dialog.getByLabelText(/^Plaque/u), "GA-124-AB");
+  await userEvent.type(dialog.getByLabelText(/^Charge utile/u), "900");
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  expect(await screen.findByText(/^Un premier envoi est déjà enregistré : vérifiez votre flotte\./u)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  const [first, second] = save.mock.calls.map(([sent]) => sent as { id: string; version?: number });
+  expect(second).toEqual({ ...first, id: expect.any(String) as string });
+  expect(second?.id).not.toBe(first?.id);
+});
