@@ -1,5 +1,6 @@
 import { aDirectoryEntry, aFarmEvent, aTip } from "@recolte/db/factories";
 import { auditLog } from "@recolte/db/schema";
+import { anOrder } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
 import { brokenWords } from "../words.ts";
@@ -48,6 +49,16 @@ test("modération : de 900 à 1440 pixels et sur un téléphone, aucun mot coup�
   }
 });
 
+/** On how many lines each of these stands. */
+const linesOf = (page: Page, where: string) =>
+  page.locator(where).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+
 test("journal : de 900 à 1440 pixels, un numéro et une date tiennent chacun sur une ligne", async ({ openAs, person, site }) => {
   const row = { id: 123_456, action: "user.verify", targetType: "user", targetId: "7", prevHash: "0".repeat(64) };
   await site.db.insert(auditLog).values({ ...row, hash: "a".repeat(64) });
@@ -55,14 +66,26 @@ test("journal : de 900 à 1440 pixels, un numéro et une date tiennent chacun su
   await arrived(page);
   for (const width of [1440, 1024, 900]) {
     await page.setViewportSize({ width, height: 800 });
-    const lines = await page.locator("tbody tr:first-child td:nth-child(-n + 2)").evaluateAll((cells) =>
-      cells.map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      }),
-    );
-    expect(lines, `${width}`).toEqual([1, 1]);
+    expect(await linesOf(page, "tbody tr:first-child td:nth-child(-n + 2)"), `${width}`).toEqual([1, 1]);
+  }
+});
+
+test.for([
+  ["/admin?vue=litiges", "Depuis le"],
+  ["/admin?vue=fiches", "Ajoutée"],
+] as const)("%s : de 900 à 1440 pixels, une date tient sur une ligne", async ([address, label], { openAs, person, site }) => {
+  const names = { firstName: "Jean-Baptiste", lastName: "Moussavou-Engone" };
+  const [seller, buyer] = [await person({ userType: "producteur", ...names }), await person({ userType: "grossiste", ...names })];
+  const title = "Citrons pour jus et poisson braisé, livraison possible";
+  await anOrder(site.db, { sellerId: seller.id, buyerId: buyer.id, status: "litige", title });
+  await aDirectoryEntry(site.db, { name: "Étal de Mama Rose, marché de Mont-Bouët", town: "Yamoussoukro", verified: true });
+  const page = await openAs(await person({ roles: ["admin"] }), address, { viewport: DESKTOP });
+  await arrived(page);
+  for (const width of [1440, 1280, 1024, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await linesOf(page, `td[data-label="${label}"]`);
+    expect(new Set(lines), `${width}`).toEqual(new Set([1]));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
   }
 });
 

@@ -82,7 +82,9 @@ export function EntryTable({ entries, onEdit }: Props) {
           <td data-label="Statut">
             <Badge tone={entry.published ? "good" : "quiet"}>{entry.published ? "Publiée" : "Retirée"}</Badge>
           </td>
-          <td data-label="Ajoutée">{formatDate(entry.createdAt)}</td>
+          <td data-label="Ajoutée" className={table.firm}>
+            {formatDate(entry.createdAt)}
+          </td>
           <td className={`${table.number} ${table.whole}`}>
             <EntryActions entry={entry} onEdit={onEdit} />
           </td>

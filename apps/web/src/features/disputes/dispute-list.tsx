@@ -39,7 +39,9 @@ function Row({ dispute, onOpen }: { dispute: Dispute; onOpen: () => void }) {
         <p>{disputedBy === "buyer" ? "L'acheteur" : "Le vendeur"}</p>
         <p className={table.quiet}>{answerOf(dispute)}</p>
       </td>
-      <td data-label="Depuis le">{formatDate(updatedAt)}</td>
+      <td data-label="Depuis le" className={table.firm}>
+        {formatDate(updatedAt)}
+      </td>
       <td className={`${table.number} ${table.whole}`}>
         <Button
           className={css.examine ?? ""}
