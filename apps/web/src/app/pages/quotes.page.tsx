@@ -7,12 +7,16 @@ import css from "./tabbed-page.module.css";
 
 const SENT = { value: "envoyees", label: "Demandes envoyées", Content: () => <RequestsOfSide side="customer" /> };
 const DELIVERIES = { value: "livraisons", label: "Livraisons", Content: () => <DeliveriesOfSide side="customer" /> };
+const CARRIED = { value: "effectuees", label: "Livraisons", Content: () => <DeliveriesOfSide side="carrier" /> };
 const RECEIVED = { value: "recues", label: "Demandes reçues", Content: () => <RequestsOfSide side="carrier" /> };
+
+/** He may have others carry for him too. */
+const CARRIER_TABS = [RECEIVED, CARRIED, SENT, { ...DELIVERIES, label: "Livraisons commandées" }];
 
 /** Requests for transports and what came of them; a carrier's own first. */
 export function Component() {
   const { viewer } = useViewer();
-  const tabs = viewer?.userType === "transporteur" ? [RECEIVED, SENT, DELIVERIES] : [SENT, DELIVERIES, RECEIVED];
+  const tabs = viewer?.userType === "transporteur" ? CARRIER_TABS : [SENT, DELIVERIES, RECEIVED];
   return (
     <Page title="Mes transports" className={css.page}>
       <h1>Mes transports</h1>
