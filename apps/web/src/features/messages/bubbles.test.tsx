@@ -49,3 +49,10 @@ test("une photo qui n'est pas venue se redemande à chaque retour du réseau", (
     expect(picture().querySelector("img")).toBeTruthy();
   }
 });
+
+test("les guillemets d'un message ne restent pas seuls au bout d'une ligne", () => {
+  show([entry({ content: "Votre annonce « Gingembre » est-elle libre ?" })]);
+  expect(
+    screen.getByText("Votre annonce «\u00a0Gingembre\u00a0» est-elle libre\u00a0?", { normalizer: (text) => text }),
+  ).toBeTruthy();
+});

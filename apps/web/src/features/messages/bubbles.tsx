@@ -93,7 +93,7 @@ function Bubble({ entry, otherName, onReport }: { entry: Entry } & Pick<Props, "
         {content && (
           <p>
             <span className="sr">{speaker} : </span>
-            {content}
+            {tied(content)}
           </p>
         )}
       </div>
