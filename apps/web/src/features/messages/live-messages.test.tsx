@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { trpc } from "#lib/trpc.ts";
 import { aViewer } from "#testing/people.ts";
-import { type Answers, renderPage } from "#testing/render.tsx";
+import { type Answers, crashed, refused, renderPage } from "#testing/render.tsx";
 import { OTHER, other } from "#testing/site.ts";
 import LiveMessages from "./live-messages.tsx";
 import { Thread } from "./thread.tsx";
@@ -122,4 +122,41 @@ test("une nouvelle d'une commande : le stock et le tableau de bord ouverts ne ga
   tell({ data: { kind: "notification" } });
   await waitFor(() => expect(summary).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(overview).toHaveBeenCalledTimes(2));
+});
+
+function Loaded() {
+  const ids = trpc.favourites.ids.useQuery();
+  const seller = trpc.profiles.byId.useQuery({ id: OTHER });
+  return <p>{`${ids.isError ? "en panne" : "là"}, ${seller.isError ? "introuvable" : "trouvé"}`}</p>;
+}
+
+test("la liaison revenue, ce que la panne avait empêché revient de lui-même ; ce qui est refusé reste refusé", async () => {
+  let away = true;
+  const ids = vi.fn(() => {
+    if (away) throw crashed();
+    return [];
+  });
+  const seller = vi.fn(() => {
+    throw refused("profile.not-found", "NOT_FOUND");
+  });
+  let tell = (_news: object) => {};
+  renderPage(
+    <>
+      <LiveMessages />
+      <Loaded />
+    </>,
+    {
+      answers: {
+        "auth.me": me,
+        "favourites.ids": ids,
+        "profiles.byId": seller,
+        "live.events": () => new Promise((resolve) => (tell = resolve)),
+      },
+    },
+  );
+  expect(await screen.findByText("en panne, introuvable")).toBeTruthy();
+  away = false;
+  tell({ data: { kind: "resync" } });
+  expect(await screen.findByText("là, introuvable")).toBeTruthy();
+  expect(seller).toHaveBeenCalledOnce();
 });

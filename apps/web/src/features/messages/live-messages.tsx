@@ -1,3 +1,4 @@
+import { isPassing } from "#lib/retry.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { hurryDelivery } from "./delivery.ts";
@@ -23,6 +24,8 @@ export default function LiveMessages() {
   const refresh = () => {
     void utils.messages.invalidate();
     ring();
+    // A server that was away is no network that was: nothing else tells the rest of the page that it is back.
+    void utils.invalidate(undefined, { predicate: ({ state }) => isPassing(state.error) });
   };
 
   trpc.live.events.useSubscription(
