@@ -1,4 +1,5 @@
 import { formatDate, formatDay } from "@recolte/domain/date";
+import { ENDED } from "@recolte/domain/order-status";
 import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/order-terms";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
@@ -42,7 +43,9 @@ export function OrderTerms({ order }: { order: ShownOrder }) {
   );
 }
 
-export function OrderDocuments({ order: { id, documents } }: { order: ShownOrder }) {
+export function OrderDocuments({ order: { id, status, documents } }: { order: ShownOrder }) {
+  // What ended without an agreement has none to wait for.
+  if (documents.length === 0 && ENDED.includes(status)) return null;
   return (
     <section className={css.box}>
       <h2>Documents</h2>

@@ -15,7 +15,7 @@ type Client = ReturnType<typeof trpc.useUtils>["client"];
 interface Worded {
   label: string;
   title: string;
-  text: string;
+  text: string | ((order: ShownOrder) => string);
   call: (client: Client, ending: EndOrder) => Promise<unknown>;
   done: string;
   /** Words that are the thing itself, and not beside it. */
@@ -25,6 +25,8 @@ interface Worded {
 const Reason = DisputeOrder.pick({ reason: true });
 const Answer = AnswerDispute.pick({ answer: true });
 const Note = EndOrder.pick({ note: true });
+
+const FREED = "Ce qui était réservé redevient libre.";
 
 /** What ends or stops an order, with a word for the other side, and what is said to a dispute. */
 export const WORDED = {
@@ -38,14 +40,14 @@ export const WORDED = {
   cancel: {
     label: "Annuler la commande",
     title: "Annuler la commande ?",
-    text: "Ce qui était réservé redevient libre. L'autre partie est prévenue.",
+    text: ({ acceptedAt }) => `${acceptedAt ? `${FREED} ` : ""}L'autre partie est prévenue.`,
     call: ({ orders }, ending) => orders.cancel.mutate(ending),
     done: "Commande annulée",
   },
   abandon: {
     label: "Abandonner la commande",
     title: "Abandonner la commande ?",
-    text: "Elle était prête et n'a pas été remise. Ce qui était réservé redevient libre.",
+    text: `Elle était prête et n'a pas été remise. ${FREED}`,
     call: ({ orders }, ending) => orders.abandon.mutate(ending),
     done: "Commande abandonnée",
   },
@@ -75,7 +77,8 @@ interface Props {
 }
 
 /** A failure keeps it open, with what was typed. */
-export function WordsDialog({ action, order: { id, version }, onClose }: Props) {
+export function WordsDialog({ action, order, onClose }: Props) {
+  const { id, version } = order;
   const { label, title, text, call, done, wanted }: Worded = WORDED[action];
   const [field] = Object.keys((wanted?.schema ?? Note).shape) as [string];
   const { move, moving, sayFailure } = useMove();
@@ -106,7 +109,7 @@ export function WordsDialog({ action, order: { id, version }, onClose }: Props) 
           () => form.getInputNode(field)?.focus(),
         )}
       >
-        <p>{text}</p>
+        <p>{typeof text === "string" ? text : text(order)}</p>
         <Textarea
           data-autofocus
           label={wanted?.label ?? "Un mot (facultatif)"}
