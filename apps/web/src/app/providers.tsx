@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SessionProvider } from "#lib/session.tsx";
 import { type connect, type createQueryClient, trpc } from "#lib/trpc.ts";
-import { ConfirmHost } from "#ui/confirm.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 
 interface Props {
@@ -17,7 +16,6 @@ export function Providers({ connection, queryClient, children }: Props) {
       <QueryClientProvider client={queryClient}>
         <SessionProvider closeSocket={connection.closeSocket}>
           {children}
-          <ConfirmHost />
           <Toaster />
         </SessionProvider>
       </QueryClientProvider>
