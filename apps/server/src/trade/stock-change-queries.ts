@@ -99,13 +99,9 @@ export const insertMove = (db: Db, values: typeof stockMoves.$inferInsert) => db
 
 /** Holds the announcement too, after its goods. */
 export async function lockAnnouncement(db: Db, userId: string, id: string) {
+  const { unit, currency, stockItemId, status } = announcements;
   const [row] = await db
-    .select({
-      unit: announcements.unit,
-      currency: announcements.currency,
-      stockItemId: announcements.stockItemId,
-      status: announcements.status,
-    })
+    .select({ unit, currency, stockItemId, status })
     .from(announcements)
     .where(and(eq(announcements.id, id), eq(announcements.userId, userId), isNull(announcements.deletedAt)))
     .for("no key update");

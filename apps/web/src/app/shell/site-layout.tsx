@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
+import { patient } from "#lib/patient.ts";
 import { quiet } from "#lib/quiet.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { SidebarColumn, SidebarSheet, SidebarToggle } from "./pages-sidebar.tsx";
@@ -12,16 +13,11 @@ import { useScrollPlace } from "./use-scroll-place.ts";
 import { useSidebar } from "./use-sidebar.ts";
 import { useUnread } from "./use-unread.ts";
 
-const noBanner = { default: () => null };
-/** Nobody reads it on the first screen; should its code not arrive, the page goes without. */
-const OfflineBanner = lazy<ComponentType<{ member: boolean }>>(() =>
-  quiet()
-    .then(() => import("./offline-banner.tsx"))
-    .catch(() => noBanner),
-);
+/** Nobody reads it on the first screen. */
+const OfflineBanner = lazy(() => quiet().then(() => patient(() => import("./offline-banner.tsx"))));
 /** For members alone: a visitor's first load is spared their code. */
-const VerificationBanner = lazy(() => import("./verification-banner.tsx"));
-const LiveMessages = lazy(() => import("#features/messages/live-messages.tsx"));
+const VerificationBanner = lazy(() => patient(() => import("./verification-banner.tsx")));
+const LiveMessages = lazy(() => patient(() => import("#features/messages/live-messages.tsx")));
 
 export function SiteLayout() {
   const { viewer, loading } = useViewer();

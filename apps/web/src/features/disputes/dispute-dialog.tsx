@@ -50,6 +50,9 @@ function Facts({ dispute }: { dispute: Dispute }) {
   );
 }
 
+/** What was written to an offer stands with its round. */
+const OFFERS: readonly string[] = ["propose", "counter", "counterBack"];
+
 function Course({ dispute }: { dispute: Dispute }) {
   const { rounds, events, unit } = dispute;
   return (
@@ -66,7 +69,7 @@ function Course({ dispute }: { dispute: Dispute }) {
         {events.map(({ n, move, actor, at, note }) => (
           <li key={n}>
             {orderEventLabel(move)}, {nameOf(actor, dispute)}, le {formatMoment(new Date(at))}
-            {note && <p className={css.said}>{note}</p>}
+            {note && !OFFERS.includes(move) && <p className={css.said}>{note}</p>}
           </li>
         ))}
       </ol>

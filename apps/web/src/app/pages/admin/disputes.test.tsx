@@ -98,6 +98,14 @@ test("un paiement ne se lit pas comme une seconde remise : le déroulement dit c
   expect(said.split("Remise, Clarisse Obame")).toHaveLength(2);
 });
 
+test("ce qui fut écrit à une offre ne se lit qu'une fois", async () => {
+  const rounds = dispute.rounds.map((round) => ({ ...round, note: "Cueillies ce matin" }));
+  const offer = { ...dispute.events[0]!, n: 0, move: "propose", note: "Cueillies ce matin" } as const;
+  open({ "disputes.byId": { ...dispute, rounds, events: [offer, ...dispute.events] } });
+  await examine();
+  expect(screen.getAllByText("Cueillies ce matin")).toHaveLength(rounds.length);
+});
+
 test.each([
   [null, "Clarisse Obame n'a pas donné sa version."],
   ["Pesées devant lui", "Clarisse Obame répond :Pesées devant lui"],
