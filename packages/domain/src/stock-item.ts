@@ -23,6 +23,10 @@ export function quantityProblem(quantity: number, unit: Unit) {
 
 /** Sums of decimals keep their noise out of the book. */
 export const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
+/** What an announcement offers of what is free in stock: whole ones, as the trigger of the database counts them. */
+export const offerable = (free: number) => Math.floor(thousandths(free));
+/** Too much to add to; whatever takes away may. */
+export const overfills = (after: number, change: number) => change > 0 && after > ON_HAND_MAX;
 /** No unit is finer than a kilogram's gram. */
 const isFine = (value: number) => isMeasurable(value, "kg");
 

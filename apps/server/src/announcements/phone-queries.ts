@@ -21,5 +21,6 @@ export const forgetAddresses = (db: Db) =>
     .update(phoneReveals)
     .set({ ip: "" })
     .where(
+      // Written out: of a value that is handed over, the database does not know that the index holds it.
       and(sql`${phoneReveals.ip} <> ''`, lt(phoneReveals.at, sql`now() - make_interval(months => ${ADDRESS_KEPT_MONTHS}::int)`)),
     );

@@ -3,7 +3,7 @@ import { BATCH_MOVES, type BatchMove, type BatchStatus } from "@recolte/domain/c
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
 import { isMeasurable } from "@recolte/domain/stock";
-import { ON_HAND_MAX, thousandths } from "@recolte/domain/stock-item";
+import { overfills, thousandths } from "@recolte/domain/stock-item";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { holds } from "#platform/holds.ts";
@@ -37,7 +37,7 @@ async function transform(db: Db, item: HeldItem, change: Change) {
     const free = measured(thousandths(item.onHand - item.reserved), item.unit);
     throw new Refusal("batch.short", `${free} de « ${item.label} »`);
   }
-  if (change.quantity > 0 && after > ON_HAND_MAX) throw new Refusal("stock.too-much");
+  if (overfills(after, change.quantity)) throw new Refusal("stock.too-much");
   await insertMove(db, { ...change, itemId: item.id, kind: "transformation", actorId: item.ownerId });
   return watchThreshold(db, item, change.quantity);
 }

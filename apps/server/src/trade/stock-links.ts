@@ -1,7 +1,7 @@
 import { moveStatus } from "@recolte/domain/announcement-status";
 import type { Currency } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
-import { thousandths } from "@recolte/domain/stock-item";
+import { offerable } from "@recolte/domain/stock-item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { setStatus } from "#announcements/own-queries.ts";
@@ -36,8 +36,6 @@ export async function link(db: Db, userId: string, { id, announcementId }: Link)
   return { id };
 }
 
-const freeOf = ({ onHand, reserved }: Pick<Held, "onHand" | "reserved">) => Math.floor(thousandths(onHand - reserved));
-
 /**
  * It keeps the quantity it showed. Where that is nothing it stops selling: without stock, none reads as « not stated ».
  * Already unlinked, nothing changes.
@@ -49,7 +47,8 @@ export async function unlink(db: Db, userId: string, { id, announcementId }: Lin
   if (!announcement) throw new Refusal("announcement.not-found");
   if (announcement.stockItemId !== id) return { id };
   await setStockOf(db, announcementId, null);
-  if (announcement.status === "active" && freeOf(item) === 0) await setStatus(db, announcementId, moveStatus("active", "pause"));
+  if (announcement.status === "active" && offerable(item.onHand - item.reserved) === 0)
+    await setStatus(db, announcementId, moveStatus("active", "pause"));
   return { id };
 }
 
@@ -71,7 +70,7 @@ interface Typed {
 
 /** A quantity typed into the form of an announcement that sells from stock is a count of what is free. */
 export async function countFree(db: Db, item: Held, { quantityAvailable, quantitySeen }: Typed) {
-  const free = freeOf(item);
+  const free = offerable(item.onHand - item.reserved);
   if (quantityAvailable === (quantitySeen ?? free)) return [];
   if (quantitySeen !== undefined && quantitySeen !== free) throw new Refusal("stock.stale");
   const quantity = quantityAvailable + item.reserved - item.onHand;

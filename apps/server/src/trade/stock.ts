@@ -6,7 +6,7 @@ import {
   changeOf,
   type CreateStockItem,
   type Harvest,
-  ON_HAND_MAX,
+  overfills,
   type RecordMove,
   thousandths,
 } from "@recolte/domain/stock-item";
@@ -100,7 +100,7 @@ async function move(db: Db, item: Held, change: Change) {
   // Here, after the look for a former try: what is kept is kept, although the goods were put away since.
   wantOpen(item);
   const after = thousandths(item.onHand + change.quantity);
-  if (change.quantity > 0 && after > ON_HAND_MAX) throw new Refusal("stock.too-much");
+  if (overfills(after, change.quantity)) throw new Refusal("stock.too-much");
   if (after < item.reserved) throw new Refusal(change.kind === "ajustement" ? "stock.reserved" : "stock.short");
   await insertMove(db, { ...change, itemId: item.id, actorId: item.ownerId });
   return watchThreshold(db, item, change.quantity);

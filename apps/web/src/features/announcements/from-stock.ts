@@ -1,3 +1,4 @@
+import { offerable } from "@recolte/domain/stock-item";
 import type { Outputs } from "#lib/trpc.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
 
@@ -8,5 +9,5 @@ export function valuesFrom(goods: Goods | null, country: string, typed: Partial<
   const blank = { ...BLANK, country };
   if (!goods) return { ...blank, ...typed };
   const { label: title, category, unit, free } = goods;
-  return { ...blank, title, category, ...typed, unit, quantityAvailable: Math.floor(free) };
+  return { ...blank, title, category, ...typed, unit, quantityAvailable: offerable(free) };
 }

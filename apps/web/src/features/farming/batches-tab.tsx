@@ -1,8 +1,8 @@
-import { quantity } from "@recolte/domain/unit";
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { yieldOf } from "@recolte/domain/batch";
 import { formatNumber } from "@recolte/domain/price";
+import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";

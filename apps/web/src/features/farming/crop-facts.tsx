@@ -1,5 +1,5 @@
-import { quantity } from "@recolte/domain/unit";
 import { formatDate, formatDay } from "@recolte/domain/date";
+import { quantity } from "@recolte/domain/unit";
 import type { Outputs } from "#lib/trpc.ts";
 import { pastOf } from "./crop-words.ts";
 import css from "./crops.module.css";

@@ -1,7 +1,7 @@
-import { quantity } from "@recolte/domain/unit";
 import { Button, Skeleton } from "@mantine/core";
 import { progressOf } from "@recolte/domain/crop-cycle";
 import { CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
+import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useToday } from "#lib/today.ts";

@@ -1,9 +1,9 @@
-import { quantity } from "@recolte/domain/unit";
 import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
 import { CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
 import { formatDay } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
+import { quantity } from "@recolte/domain/unit";
 import { useState } from "react";
 import { trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";

@@ -1,5 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
+import { offerable } from "@recolte/domain/stock-item";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
@@ -51,7 +52,7 @@ export function LinkedAnnouncements({ item: { id, announcements, archivedAt, fre
   const changes = useChanges();
   async function askToUnlink({ id: announcementId, title, status }: Opened["announcements"][number]) {
     const text =
-      status === "active" && Math.floor(free) === 0
+      status === "active" && offerable(free) === 0
         ? `Il ne reste rien à vendre : « ${title} » passera en pause.`
         : `« ${title} » gardera la quantité qu'elle affiche, sans plus suivre le stock.`;
     if (await confirm({ title: "Détacher l'annonce ?", text, action: "Détacher" }))

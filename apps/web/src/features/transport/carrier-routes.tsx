@@ -1,6 +1,6 @@
-import { quantity } from "@recolte/domain/unit";
 import { Button, Skeleton } from "@mantine/core";
 import { daysWords } from "@recolte/domain/carrier-route";
+import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";

@@ -1,7 +1,7 @@
-import { quantity } from "@recolte/domain/unit";
 import { Button, Skeleton } from "@mantine/core";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
 import { formatNumber } from "@recolte/domain/price";
+import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";

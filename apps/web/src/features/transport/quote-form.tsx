@@ -1,4 +1,3 @@
-import { quantity } from "@recolte/domain/unit";
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -6,6 +5,7 @@ import { formatDay } from "@recolte/domain/date";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
 import { GiveQuote, journeyWords } from "@recolte/domain/quote-request";
 import type { RefusalCode } from "@recolte/domain/refusal";
+import { quantity } from "@recolte/domain/unit";
 import { excessOf, type Load, loadWords } from "@recolte/domain/vehicle";
 import { useState } from "react";
 import { Link } from "react-router-dom";
