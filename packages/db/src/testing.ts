@@ -31,13 +31,36 @@ export async function prepareTemplate(serverUrl: string) {
   await migrateDatabase({ application: urlOf(serverUrl, TEMPLATE), migrationsFolder: MIGRATIONS });
 }
 
+/** A database is copied or renamed only while nobody is connected to it. */
+const endConnections = (serverUrl: string, name: string) =>
+  administer(serverUrl, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
+
 async function makeDatabase(serverUrl: string, template: string) {
   const name = `recolte_${randomUUID().replaceAll("-", "")}`;
-  // A copy is made of what nobody is connected to.
-  await administer(serverUrl, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`);
+  await endConnections(serverUrl, template);
   // Writing every page to the log as well, as by default, costs many times the work.
   await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   return name;
+}
+
+/** A database to copy under this name, which the first process of the run fills while the others wait. */
+export async function sharedTemplate(serverUrl: string, name: string, fill: (pool: Pool) => Promise<unknown>) {
+  const client = new Client({ connectionString: urlOf(serverUrl, "postgres") });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return name;
+    const filled = await makeDatabase(serverUrl, TEMPLATE);
+    const pool = new Pool({ connectionString: urlOf(serverUrl, filled) });
+    await fill(pool);
+    await pool.end();
+    await endConnections(serverUrl, filled);
+    await client.query(`alter database ${filled} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 interface Own {

@@ -1,19 +1,20 @@
 import { connect, type Db } from "@recolte/db/client";
 // oxlint-disable-next-line no-restricted-imports -- a plan means something on many rows only
 import { loadBulk } from "@recolte/db/seeds/bulk";
-import { openTestDatabase, TEMPLATE, type TestDatabase } from "@recolte/db/testing";
+import { openTestDatabase, sharedTemplate, type TestDatabase } from "@recolte/db/testing";
 import { Pool } from "pg";
 import { inject, test as base } from "vitest";
 
 /** Enough that reading everything is never the cheapest way. */
 const SCALE = { announcements: 20_000, people: 400, messages: 20_000 };
 
-/** Runs on a database with many rows, loaded once. */
+/** Runs on a database with many rows, loaded once for all workers. */
 export const test = base.extend<{ database: TestDatabase }>({
   database: [
     async ({}, provide) => {
-      await using database = await openTestDatabase(inject("databaseServerUrl"), TEMPLATE);
-      await loadBulk(database.pool, SCALE);
+      const server = inject("databaseServerUrl");
+      const loaded = await sharedTemplate(server, "recolte_bulk", (pool) => loadBulk(pool, SCALE));
+      await using database = await openTestDatabase(server, loaded);
       await provide(database);
     },
     { scope: "worker" },
