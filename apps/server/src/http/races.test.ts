@@ -11,7 +11,7 @@ import { lettersTo, linkIn } from "#testing/letters.ts";
 import { openServer } from "#testing/open-server.ts";
 
 const LONG = process.env.LONG === "1";
-const TIMES = LONG ? 100 : 10;
+const TIMES = LONG ? 100 : 4;
 const VIEWS = LONG ? 1000 : 100;
 const TIMEOUT = LONG ? 1_800_000 : 120_000;
 

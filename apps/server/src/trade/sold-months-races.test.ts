@@ -13,7 +13,7 @@ import { confirmed } from "#testing/test.ts";
 import { followOrders } from "./orders-jobs.ts";
 
 const LONG = process.env.LONG === "1";
-const ROUNDS = LONG ? 200 : 10;
+const ROUNDS = LONG ? 200 : 5;
 const TIMEOUT = LONG ? 3_600_000 : 120_000;
 const EACH = 4;
 const HOUR = 3_600_000;
