@@ -29,16 +29,18 @@ export const VIEWPORTS = [
   ["téléphone", PHONE],
 ] as const;
 
+export const LONG = process.env.LONG === "1";
+
 type ViewportName = (typeof VIEWPORTS)[number][0];
 /** Of a journey that is the same on both, the one that its people have: `isSoundOnBoth` looks at the other. Both in `test:long`. */
-export const usually = (name: ViewportName) => VIEWPORTS.filter(([own]) => own === name || process.env.LONG === "1");
+export const usually = (name: ViewportName) => VIEWPORTS.filter(([own]) => own === name || LONG);
 
 const EACH = [
   ["bureau et téléphone", DESKTOP, PHONE],
   ["téléphone et bureau", PHONE, DESKTOP],
 ] as const;
 /** Of a journey of two people: one has each. The other way round too in `test:long`. */
-export const oneOfEach = process.env.LONG === "1" ? EACH : EACH.slice(0, 1);
+export const oneOfEach = LONG ? EACH : EACH.slice(0, 1);
 
 export interface ContextOptions {
   origin: string;

@@ -4,7 +4,7 @@ import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { uuidv7 } from "uuidv7";
 import { sidewaysScroll } from "./axe.ts";
-import { DESKTOP, expect, openPage, PHONE, test as base } from "./fixtures.ts";
+import { DESKTOP, expect, LONG, openPage, PHONE, test as base } from "./fixtures.ts";
 import { goOn, quiet } from "./moving.ts";
 import { follow, note, openTrail, type Trail } from "./trail.ts";
 import { issuePapers } from "./papers.ts";
@@ -172,7 +172,7 @@ const test = base.extend<Fixtures>({
     await provide(async (who, route) => {
       const own = await visitorOf(who);
       // By the site's own ways, as its people come there. Directly in `test:long`.
-      await (process.env.LONG === "1" ? own.page.goto(addressOf(route)) : goOn(own.page, addressOf(route)));
+      await (LONG ? own.page.goto(addressOf(route)) : goOn(own.page, addressOf(route)));
       await quiet(own);
       await note(own.page, own.trail);
       return own;

@@ -3,7 +3,7 @@ import { sessions } from "@recolte/db/schema";
 import { createHash, randomBytes } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { expect, test as base } from "vitest";
-import { DESKTOP, launchBrowser, type Viewport } from "./browser.ts";
+import { DESKTOP, launchBrowser, LONG, type Viewport } from "./browser.ts";
 import { openSite, type Site } from "./site.ts";
 import { giveBack, openTab, type Tab, takeTab } from "./tabs.ts";
 
@@ -131,5 +131,8 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Of what other tests see as well, with another hand or in the pages and the server by themselves: gone through in `test:long` only. */
+export const again = test.runIf(LONG);
+
 export { expect };
-export { DESKTOP, oneOfEach, PHONE, usually, VIEWPORTS } from "./browser.ts";
+export { DESKTOP, LONG, oneOfEach, PHONE, usually, VIEWPORTS } from "./browser.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { seriousFindings, sidewaysScroll } from "./axe.ts";
-import { DESKTOP, PHONE, type Viewport } from "./browser.ts";
+import { DESKTOP, LONG, PHONE, type Viewport } from "./browser.ts";
 
 type Theme = "light" | "dark";
 
@@ -22,19 +22,24 @@ async function takes(page: Page, size: Viewport) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-const otherThan = (theme: Theme): Theme => (theme === "light" ? "dark" : "light");
+async function changesTheme(page: Page) {
+  const isDark = (await page.locator("html[data-mantine-color-scheme=dark]").count()) > 0;
+  await wears(page, isDark ? "light" : "dark");
+}
 
 /** Stays in the other theme: on the second width that is the one it began with. */
 async function isSoundInBothThemes(page: Page) {
-  const own = (await page.locator("html[data-mantine-color-scheme=dark]").count()) > 0 ? "dark" : "light";
   await isSound(page);
-  await wears(page, otherThan(own));
+  await changesTheme(page);
   await isSound(page, "colours");
 }
 
-async function onBothWidths(page: Page, look: (page: Page) => Promise<void>) {
+type Look = (page: Page) => Promise<void>;
+
+async function onBothWidths(page: Page, look: Look, between: Look = async () => {}) {
   const own = page.viewportSize() ?? DESKTOP;
   await look(page);
+  await between(page);
   await takes(page, own.width === PHONE.width ? DESKTOP : PHONE);
   await look(page);
   await takes(page, own);
@@ -43,5 +48,9 @@ async function onBothWidths(page: Page, look: (page: Page) => Promise<void>) {
 /** As the page stands, in a phone and on a desk: what a journey made on one of them looks like on both. */
 export const isSoundOnBoth = (page: Page) => onBothWidths(page, isSound);
 
-/** The same, in light and in dark. */
-export const isSoundEverywhere = (page: Page) => onBothWidths(page, isSoundInBothThemes);
+/**
+ * The same, in light and in dark: one on each width, and the other way round on the next page of this browser, so that what
+ * all pages share is seen in all four. Each page in all four in `test:long`.
+ */
+export const isSoundEverywhere = (page: Page) =>
+  LONG ? onBothWidths(page, isSoundInBothThemes) : onBothWidths(page, isSound, changesTheme);
