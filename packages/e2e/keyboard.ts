@@ -118,17 +118,23 @@ export async function choose(page: Page, target: Locator, { typed, value }: { ty
 /** Goes once around an open dialog: Tab never leaves it for the page behind. */
 export async function staysWithin(page: Page, dialog: Locator) {
   await dialog.waitFor();
-  const outside = () =>
-    dialog.evaluate((element) => {
-      const at = document.activeElement;
-      // Between its end and its beginning the browser's own bar has its turn.
-      return at !== document.body && !element.contains(at) && at?.closest("[role=dialog], dialog") === null;
-    });
+  // Between its end and its beginning the browser's own bar has its turn, and nothing of the page the focus.
+  const strays = await dialog.evaluateHandle((element) => {
+    const names: string[] = [];
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !element.contains(target) && !target.closest("[role=dialog], dialog"))
+        names.push(target.outerHTML.slice(0, 200));
+    };
+    document.addEventListener("focusin", note);
+    return { names, end: () => document.removeEventListener("focusin", note) };
+  });
   const stops = (await dialog.locator("a[href], button, input, select, textarea").count()) + 2;
-  for (let stop = 0; stop < stops; stop++) {
-    await page.keyboard.press("Tab");
-    expect(await outside(), "Tab sort de la fenêtre").toBe(false);
-  }
+  await Promise.all(Array.from({ length: stops }, () => page.keyboard.press("Tab")));
+  const outside = await strays.evaluate(({ names, end }) => {
+    end();
+    return names;
+  });
+  expect(outside, "Tab sort de la fenêtre").toEqual([]);
   if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
 }
 
