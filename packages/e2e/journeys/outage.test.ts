@@ -5,11 +5,20 @@ import { PHOTO } from "../photos.ts";
 
 const AWAY = "Le service est momentanément indisponible. Réessayez dans quelques instants.";
 
-const test = base.extend<{ site: Awaited<ReturnType<typeof openFragileSite>> }>({
-  // Each its own: one that failed half-way leaves nothing away for another.
-  site: async ({}, provide) => {
-    await using site = await openFragileSite();
-    await provide(site);
+type FragileSite = Awaited<ReturnType<typeof openFragileSite>>;
+
+const test = base.extend<{ fragile: FragileSite; site: FragileSite }>({
+  fragile: [
+    async ({}, provide) => {
+      await using site = await openFragileSite();
+      await provide(site);
+    },
+    { scope: "file" },
+  ],
+  // One that failed half-way leaves nothing away for another.
+  site: async ({ fragile: { database, storage, mail }, fragile }, provide) => {
+    for (const service of [database, storage, mail]) await service.back();
+    await provide(fragile);
   },
 });
 
@@ -59,6 +68,8 @@ test.for(usually("téléphone"))(
 
     await form.locator("input[type=file]").setInputFiles(PHOTO);
     await form.getByText("L'envoi des photos est momentanément indisponible. Réessayez dans quelques instants.").waitFor();
+    await form.getByRole("button", { name: "Publier l'annonce" }).click();
+    await form.getByText("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.").waitFor();
     expect(await form.getByLabel(/^Titre/u).inputValue()).toBe(`Manioc ${name}`);
     const visitor = await openAs(null, "/auth", { viewport });
     await visitor.getByRole("button", { name: "Mot de passe oublié ?" }).click();
