@@ -4,13 +4,13 @@ import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { uuidv7 } from "uuidv7";
 import { sidewaysScroll } from "./axe.ts";
-import { DESKTOP, expect, LONG, openPage, PHONE, test as base } from "./fixtures.ts";
+import { contextOf, DESKTOP, expect, LONG, PHONE, test as base } from "./fixtures.ts";
 import { goOn, quiet } from "./moving.ts";
 import { follow, note, openTrail, type Trail } from "./trail.ts";
 import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
 import { isSoundEverywhere } from "./sound.ts";
-import type { Tab } from "./tabs.ts";
+import { giveBack, type Tab, takeTab } from "./tabs.ts";
 
 /** The author sells to the producer what the carrier brings. */
 type Who = "visiteur" | "auteur" | "admin" | UserType;
@@ -133,10 +133,17 @@ interface Visitor extends Tab {
   trail: Trail;
 }
 
+/** Whose turn it is, and how far each has been. */
+interface Turn {
+  key: string;
+  tab: Tab | null;
+  trails: Map<string, Trail>;
+}
+
 interface Fixtures {
   furnished: Awaited<ReturnType<typeof furnish>>;
-  opened: Map<string, Visitor>;
-  /** Each goes from address to address in one page of his: a new browser for every address would double the work. */
+  turn: Turn;
+  /** Each goes from address to address in one page, and the next has the same browser: a new one would double the work. */
   visitorOf: (who: Who) => Promise<Visitor>;
   visit: (who: Who, route: string) => Promise<Visitor>;
 }
@@ -147,26 +154,28 @@ const test = base.extend<Fixtures>({
     furnished.set(site, once);
     await provide(await once);
   },
-  opened: [
-    // Closed before the site is given back.
-    async ({ shared: _shared }, provide) => {
-      const opened: Fixtures["opened"] = new Map();
-      await provide(opened);
-      for (const { context } of opened.values()) await context.close();
+  turn: [
+    // Given back before the site is.
+    async ({ shared: _shared, spareTabs }, provide) => {
+      const turn: Turn = { key: "", tab: null, trails: new Map() };
+      await provide(turn);
+      if (turn.tab) await giveBack(spareTabs, turn.tab);
     },
     { scope: "file" },
   ],
-  visitorOf: async ({ site, browser, furnished: { people }, opened }, provide) => {
-    const complaints: string[][] = [];
+  visitorOf: async ({ site, browser, spareTabs, furnished: { people }, turn }, provide) => {
     await provide(async (who) => {
       const key = `${site.origin} ${who}`;
-      const open = () => openPage({ site, browser, person: people.get(who) ?? null, options: { viewport: PHONE } });
-      const own = opened.get(key) ?? { ...(await open()), trail: openTrail() };
-      opened.set(key, own);
-      complaints.push(own.complaints);
-      return own;
+      if (turn.key !== key) {
+        if (turn.tab) await giveBack(spareTabs, turn.tab);
+        const options = await contextOf({ site, person: people.get(who) ?? null, options: { viewport: PHONE } });
+        Object.assign(turn, { key, tab: await takeTab(browser, spareTabs, options) });
+      }
+      const trail = turn.trails.get(key) ?? openTrail();
+      turn.trails.set(key, trail);
+      return { ...turn.tab!, trail };
     });
-    expect(complaints.flatMap((list) => list.splice(0))).toEqual([]);
+    expect(turn.tab?.complaints.splice(0)).toEqual([]);
   },
   visit: async ({ visitorOf, furnished: { addressOf } }, provide) => {
     await provide(async (who, route) => {
@@ -196,7 +205,8 @@ async function scrollWithGreatLetters({ page, devtools }: Tab) {
 
 /** Half of them in each of two files: alone, one would be the last to end by minutes. */
 export function visitEach(routes: readonly Route[]) {
-  test.for(routes)(
+  // One after the other has his turn once.
+  test.for(routes.toSorted(([, a], [, b]) => a.localeCompare(b)))(
     "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde même en grandes lettres, rien n'appelle ailleurs",
     async ([route, who], { visit }) => {
       const tab = await visit(who, route);
@@ -211,10 +221,12 @@ export function visitEach(routes: readonly Route[]) {
   );
 }
 
-/** After the visits, which were to most of what they lead to. */
+/** After the visits, which were to most of what they lead to. The next one follows what those before have not seen; all of it in `test:long`. */
 export function followLinksOf(...people: readonly Who[]) {
+  const seen = new Set<string>();
   test.for(people)("aucun lien que voit un %s ne mène à une page absente ou interdite", async (who, { visitorOf }) => {
     const { page, trail } = await visitorOf(who);
+    if (!LONG) for (const kind of seen) trail.been.add(kind);
     // An open conversation covers the title of its page on a phone.
     await page.setViewportSize(DESKTOP);
     // The first, where another try found a new page.
@@ -222,5 +234,6 @@ export function followLinksOf(...people: readonly Who[]) {
     await note(page, trail);
     await follow(page, trail);
     expect(trail.been.size).toBeGreaterThan(12);
+    for (const kind of trail.been) seen.add(kind);
   });
 }

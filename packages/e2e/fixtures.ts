@@ -49,7 +49,7 @@ interface Opening extends Pick<Fixtures, "site"> {
 }
 
 /** What a browser of this person's own (null: a visitor) is opened with. */
-async function contextOf({ site, person, options: { viewport = DESKTOP, ...look } = {} }: Opening) {
+export async function contextOf({ site, person, options: { viewport = DESKTOP, ...look } = {} }: Opening) {
   const token = person ? await signedInToken(site, person) : undefined;
   return { origin: site.origin, viewport, token, ...look };
 }

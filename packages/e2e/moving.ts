@@ -56,8 +56,9 @@ async function moveTo(page: Page, address: string) {
  */
 export async function goOn(page: Page, address: string) {
   const here = page.url();
-  const isOpen = here.startsWith("http") && new URL(address, here).pathname !== new URL(here).pathname;
-  if (isOpen) return leave(page, () => moveTo(page, address));
+  const leads = here.startsWith("http") && new URL(address, here).pathname !== new URL(here).pathname;
+  // A browser that changed hands stands where there is no page of the site.
+  if (leads && (await titleOf(page).count()) > 0) return leave(page, () => moveTo(page, address));
   await page.goto(address);
   return arrived(page);
 }
