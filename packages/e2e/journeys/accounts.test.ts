@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 import { linkFor } from "../mail.ts";
 import { said } from "../words.ts";
 
@@ -22,7 +22,7 @@ async function overlapAtTheEnd(page: Page, one: Locator, other: Locator) {
   return above.y < below.y + below.height && below.y < above.y + above.height;
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : chaque faute d'inscription se dit sur son champ, et rien de ce qui est tapé ne se perd",
   async ([name, viewport], { openAs, person }) => {
     const taken = await person({ userType: "grossiste" });
@@ -63,7 +63,7 @@ test.for(VIEWPORTS)(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : mot de passe oublié, lien reçu par courrier, nouveau mot de passe, connecté ; le lien ne sert qu'une fois",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "producteur" });
