@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, PHONE, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, PHONE, test, usually } from "../fixtures.ts";
 import { PHOTO } from "../photos.ts";
 
 const PASSWORD = "mangue-verte-7";
@@ -37,18 +37,17 @@ async function publish(page: Page, title: string) {
   await page.getByText("Annonce créée avec succès !").waitFor();
 }
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : une productrice publie, un acheteur trouve sans accents, garde, écrit ; elle répond ; tout survit à un redémarrage",
   async ([name, viewport], { site, openAs }) => {
     const title = `Tomates fraîches ${name}`;
-    // It fetches the whole site for later, many times the work of a page: on one of the two.
-    const worker = viewport === PHONE;
-    const seller = await openAs(null, "/auth", { viewport, worker });
+    // It fetches the whole site for later, many times the work of a page: for one of the two, on a desk the other.
+    const seller = await openAs(null, "/auth", { viewport, worker: viewport !== PHONE });
     await signUp(seller, { type: "Producteur", firstName: "Awa", email: `awa.${viewport.width}@exemple.example` });
     await publish(seller, title);
     await seller.getByRole("heading", { level: 1, name: title }).waitFor();
 
-    const buyer = await openAs(null, "/auth", { viewport, worker });
+    const buyer = await openAs(null, "/auth", { viewport, worker: viewport === PHONE });
     await signUp(buyer, { type: "Consommateur", firstName: "Ben", email: `ben.${viewport.width}@exemple.example` });
     await buyer.goto(`/announcements?search=${encodeURIComponent(`FRAICHES ${name}`)}`);
     await buyer.getByRole("link", { name: title, exact: true }).click();
