@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { hold } from "../browser.ts";
-import { expect, PHONE, test, usually } from "../fixtures.ts";
+import { again, expect, LONG, PHONE, test, usually } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import { photo, PHOTO } from "../photos.ts";
 
@@ -32,43 +32,42 @@ test.for(usually("téléphone"))(
   },
 );
 
-test("une photo qui ne part pas retient l'annonce : on la renvoie ou on la retire, rien n'est perdu", async ({
-  openAs,
-  person,
-}) => {
-  const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
-  await page.route("**/upload/announcement-image", (route) => route.fulfill({ status: 502, body: "" }), { times: 1 });
-  await fillAnnouncement(page, "Tomates tenaces");
-  await page.locator("input[type=file]").setInputFiles(PHOTO);
-  await page.getByText("Non envoyée").waitFor();
-  await publish(page);
-  await page.getByText("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.").waitFor();
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await page.getByText("Couverture", { exact: true }).waitFor();
-  await publish(page);
-  await page.getByRole("heading", { level: 1, name: "Tomates tenaces" }).waitFor();
-});
+again(
+  "une photo qui ne part pas retient l'annonce : on la renvoie ou on la retire, rien n'est perdu",
+  async ({ openAs, person }) => {
+    const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
+    await page.route("**/upload/announcement-image", (route) => route.fulfill({ status: 502, body: "" }), { times: 1 });
+    await fillAnnouncement(page, "Tomates tenaces");
+    await page.locator("input[type=file]").setInputFiles(PHOTO);
+    await page.getByText("Non envoyée").waitFor();
+    await publish(page);
+    await page.getByText("Une photo n'est pas partie. Réessayez ou retirez-la, puis publiez.").waitFor();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByText("Couverture", { exact: true }).waitFor();
+    await publish(page);
+    await page.getByRole("heading", { level: 1, name: "Tomates tenaces" }).waitFor();
+  },
+);
 
-test("une photo que le serveur n'a plus est nommée à la publication, se renvoie, et l'annonce paraît", async ({
-  openAs,
-  person,
-  site,
-}) => {
-  const awa = await person({ userType: "producteur" });
-  const page = await openAs(awa, "/create-announcement", { viewport: PHONE });
-  await fillAnnouncement(page, "Tomates du lendemain");
-  await page.locator("input[type=file]").setInputFiles(PHOTO);
-  await page.getByText("Couverture", { exact: true }).waitFor();
-  await site.pool.query("delete from announcement_images where owner_id = $1", [awa.id]);
-  await publish(page);
-  await page.getByRole("listitem").filter({ hasText: "640.webp : Photo non trouvée" }).waitFor();
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await page.getByText("Couverture", { exact: true }).waitFor();
-  await publish(page);
-  await page.getByRole("heading", { level: 1, name: "Tomates du lendemain" }).waitFor();
-});
+again(
+  "une photo que le serveur n'a plus est nommée à la publication, se renvoie, et l'annonce paraît",
+  async ({ openAs, person, site }) => {
+    const awa = await person({ userType: "producteur" });
+    const page = await openAs(awa, "/create-announcement", { viewport: PHONE });
+    await fillAnnouncement(page, "Tomates du lendemain");
+    await page.locator("input[type=file]").setInputFiles(PHOTO);
+    await page.getByText("Couverture", { exact: true }).waitFor();
+    await site.pool.query("delete from announcement_images where owner_id = $1", [awa.id]);
+    await publish(page);
+    await page.getByRole("listitem").filter({ hasText: "640.webp : Photo non trouvée" }).waitFor();
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await page.getByText("Couverture", { exact: true }).waitFor();
+    await publish(page);
+    await page.getByRole("heading", { level: 1, name: "Tomates du lendemain" }).waitFor();
+  },
+);
 
-test("rechargé, le formulaire retrouve ce qui était tapé et les photos envoyées", async ({ openAs, person }) => {
+again("rechargé, le formulaire retrouve ce qui était tapé et les photos envoyées", async ({ openAs, person }) => {
   const page = await openAs(await person({ userType: "producteur" }), "/create-announcement");
   await fillAnnouncement(page, "Tomates gardées");
   await page.locator("input[type=file]").setInputFiles(PHOTO);
@@ -85,22 +84,26 @@ test("rechargé, le formulaire retrouve ce qui était tapé et les photos envoy�
 });
 
 const black = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "black" } });
-test.for([
+const TAKEN = [
   ["trop lourde", "IMG_0001.png", black(1500, 1250).png({ compressionLevel: 0 })],
   ["de plus de pixels que le serveur n'en prend", "IMG_0001.jpg", black(8192, 6144).jpeg()],
-] as const)("une photo d'appareil %s est allégée avant de partir", async ([_what, name, taken], { openAs, person }) => {
-  const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
-  const folder = await mkdtemp(join(tmpdir(), "photo-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  // From the disk: sent to the browser through its tools, some megabytes take seconds.
-  const file = join(folder, name);
-  const { size, width, height } = await taken.toFile(file);
-  expect(size > IMAGE_MAX_BYTES || width * height > IMAGE_MAX_PIXELS).toBe(true);
-  const sent = page.waitForRequest("**/upload/announcement-image");
-  await page.locator("input[type=file]").setInputFiles(file);
-  expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(IMAGE_MAX_BYTES);
-  await page.getByText("Couverture", { exact: true }).waitFor();
-});
+] as const;
+test.for(LONG ? TAKEN : TAKEN.slice(0, 1))(
+  "une photo d'appareil %s est allégée avant de partir",
+  async ([_what, name, taken], { openAs, person }) => {
+    const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
+    const folder = await mkdtemp(join(tmpdir(), "photo-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    // From the disk: sent to the browser through its tools, some megabytes take seconds.
+    const file = join(folder, name);
+    const { size, width, height } = await taken.toFile(file);
+    expect(size > IMAGE_MAX_BYTES || width * height > IMAGE_MAX_PIXELS).toBe(true);
+    const sent = page.waitForRequest("**/upload/announcement-image");
+    await page.locator("input[type=file]").setInputFiles(file);
+    expect(Number((await (await sent).allHeaders())["content-length"])).toBeLessThan(IMAGE_MAX_BYTES);
+    await page.getByText("Couverture", { exact: true }).waitFor();
+  },
+);
 
 test("les fichiers qui ne sont pas pris restent nommés, avec la raison, quand les autres photos sont arrivées", async ({
   openAs,
@@ -119,7 +122,7 @@ test("les fichiers qui ne sont pas pris restent nommés, avec la raison, quand l
   ]);
 });
 
-test("le formulaire d'un vendeur de Côte d'Ivoire part de son pays", async ({ openAs, person }) => {
+again("le formulaire d'un vendeur de Côte d'Ivoire part de son pays", async ({ openAs, person }) => {
   const page = await openAs(await person({ userType: "producteur", country: "cote_ivoire" }), "/create-announcement");
   expect(await page.getByLabel(/^Pays/u).inputValue()).toBe("cote_ivoire");
 });

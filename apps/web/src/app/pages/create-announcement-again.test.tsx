@@ -1,8 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { refused, renderPage } from "#testing/render.tsx";
-import { fill, press } from "#testing/site.ts";
+import { answerUploads, fill, press } from "#testing/site.ts";
 import { Component } from "./create-announcement.page.tsx";
 
 const open = (create: unknown) => renderPage(<Component />, { answers: { "announcements.create": create } });
@@ -16,8 +17,9 @@ const fillIn = () =>
     Ville: "Oyem",
   });
 
+const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
+
 test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la photo est là aussi, à modifier", async () => {
-  const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
   const { router } = renderPage(<Component />, {
     answers: {
       "announcements.create"() {
@@ -36,13 +38,12 @@ test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la pho
 });
 
 test("« Publier » pressé avant que les photos d'un formulaire interrompu soient là : l'annonce part avec elles", async () => {
-  const photo = { id: "a", key: "cle/a", widths: [320], width: 640, height: 480, color: "#888888", avif: false };
   const arrivals: (() => void)[] = [];
   const create = vi.fn(({ id }: { id: string }) => ({ id }));
   renderPage(<Component />, {
     answers: {
       "announcements.create": create,
-      "announcements.myImages": () => new Promise((resolve) => void arrivals.push(() => resolve([photo]))),
+      "announcements.myImages": () => new Promise((resolve) => void arrivals.push(() => resolve([sent("a")]))),
     },
   });
   await fillIn();
@@ -68,4 +69,24 @@ test("la même annonce publiée de deux onglets ne paraît pas deux fois", async
   await publishIn(other);
   await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
   expect(new Set(create.mock.calls.map(([{ id }]) => id)).size).toBe(1);
+});
+
+test("une photo de ce navigateur que le serveur n'a plus est nommée à la publication et se renvoie : l'annonce part avec elle", async () => {
+  const create = vi.fn(({ id, imageIds }: { id: string; imageIds: string[] }) => {
+    if (imageIds.includes("a")) throw refused("image.not-found", "NOT_FOUND");
+    return { id };
+  });
+  renderPage(<Component />, { answers: { "announcements.create": create, "announcements.myImages": [] } });
+  const file = new File([Uint8Array.of(0xff, 0xd8, 0xff)], "tomates.jpg", { type: "image/jpeg" });
+  answerUploads(201, JSON.stringify(sent("a")));
+  await userEvent.upload(await screen.findByLabelText("Ajouter des photos"), file);
+  expect(await screen.findByText("Couverture")).toBeTruthy();
+  await fillIn();
+  await press("Publier l'annonce");
+  expect((await screen.findByText(/^tomates\.jpg :/u)).textContent).toBe("tomates.jpg : Photo non trouvée");
+  answerUploads(201, JSON.stringify(sent("b")));
+  await press("Réessayer");
+  expect(await screen.findByText("Couverture")).toBeTruthy();
+  await press("Publier l'annonce");
+  await waitFor(() => expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ imageIds: ["b"] })));
 });
