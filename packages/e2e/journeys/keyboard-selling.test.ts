@@ -24,12 +24,14 @@ async function moveFirstPhoto(page: Page) {
   await comesTo(handle);
 }
 
-async function stopAndStart(page: Page) {
+async function stopAndStart(page: Page, statusNow: () => Promise<number>) {
   await press(page, button(page, "Mettre en pause"));
   await said(page, "Annonce mise en pause");
+  expect(await statusNow()).toBe(404);
   await comesTo(button(page, "Réactiver"));
   await press(page, button(page, "Réactiver"), "Space");
   await said(page, "Annonce réactivée");
+  expect(await statusNow()).toBe(200);
   await comesTo(button(page, "Mettre en pause"));
 }
 
@@ -66,7 +68,8 @@ test.for(usually("bureau"))(
     expect(await orderOf()).toEqual([1, 0, 2]);
 
     await press(page, page.getByRole("link", { name: "Gérer mes annonces" }));
-    await stopAndStart(page);
+    const statusNow = async () => (await fetch(`${site.origin}/announcements/${id}`)).status;
+    await stopAndStart(page, statusNow);
 
     const quick = page.getByRole("dialog", { name: "Prix et quantité" });
     const more = await pick(page, "Prix et quantité");
@@ -82,6 +85,7 @@ test.for(usually("bureau"))(
     await press(page, question.getByRole("button", { name: "Supprimer" }));
     await said(page, "Annonce supprimée");
     await said(page, "Vous n'avez pas encore publié d'annonce.");
+    expect(await statusNow()).toBe(410);
     await tabTo(page, page.getByRole("link", { name: "Créer une annonce" }).last());
   },
 );

@@ -1,7 +1,7 @@
-import { expect, test, usually } from "../fixtures.ts";
+import { again, expect, test, usually } from "../fixtures.ts";
 import { hangPhotos } from "../photos.ts";
 
-test.for(usually("téléphone"))(
+again.for(usually("téléphone"))(
   "%s : l'auteur modifie, met en pause, réactive et supprime ; le public voit chaque fois ce qui vaut",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const awa = await person({ userType: "producteur" });
@@ -42,7 +42,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test("les photos changent de place au clavier et à la souris, et l'ordre tient après l'enregistrement", async ({
+test("les photos changent de place à la souris, et l'ordre tient après l'enregistrement", async ({
   openAs,
   person,
   announcement,
@@ -53,20 +53,7 @@ test("les photos changent de place au clavier et à la souris, et l'ordre tient 
   const order = await hangPhotos(site, { id, userId: awa.id }, 3);
   const page = await openAs(awa, `/edit-announcement/${id}`);
 
-  // By keyboard: the first goes to the second place.
-  await page.getByRole("button", { name: "Déplacer la photo 1" }).focus();
-  await page.keyboard.press("Space");
-  await page.getByText(/place 1 sur 3/u).waitFor({ state: "attached" });
-  await page.keyboard.press("ArrowRight");
-  await page.getByText(/à la place 2 sur 3/u).waitFor({ state: "attached" });
-  await page.keyboard.press("Space");
-  await page.getByText("Photo posée à la place 2 sur 3.").waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await page.getByText("Annonce mise à jour avec succès").waitFor();
-  expect(await order()).toEqual([1, 0, 2]);
-
-  // By mouse: the last goes first.
-  await page.goto(`/edit-announcement/${id}`);
+  // The last goes first.
   await page.getByRole("button", { name: "Déplacer la photo 3" }).scrollIntoViewIfNeeded();
   const last = await page.getByRole("button", { name: "Déplacer la photo 3" }).boundingBox();
   const first = await page.getByRole("button", { name: "Déplacer la photo 1" }).boundingBox();
@@ -78,5 +65,5 @@ test("les photos changent de place au clavier et à la souris, et l'ordre tient 
   await page.mouse.up();
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.getByText("Annonce mise à jour avec succès").waitFor();
-  expect(await order()).toEqual([2, 1, 0]);
+  expect(await order()).toEqual([2, 0, 1]);
 });
