@@ -1,17 +1,9 @@
 import type { Page } from "playwright-core";
-import { expect, test } from "../fixtures.ts";
-import type { Site } from "../site.ts";
+import { expect, LONG, test } from "../fixtures.ts";
+import { knowsPassword } from "../passwords.ts";
 import { button, said } from "../words.ts";
 
 const PASSWORD = "une-longue-mangue";
-
-/** Whoever signs up chooses a password: its hash serves the super administrator of this test. */
-async function knowsPassword(site: Site, id: string, email: string) {
-  await site.pool.query("update users set password_hash = (select password_hash from users where email = $1) where id = $2", [
-    email,
-    id,
-  ]);
-}
 
 async function answer(page: Page, name: string) {
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
@@ -53,11 +45,13 @@ async function revoke(page: Page, lastName: string) {
   await said(page, "Rôle administrateur révoqué avec succès");
 }
 
-test.for([
-  { what: "suspendre", role: "admin", address: "/admin/users", act: suspend },
+const WAYS = [
   { what: "révoquer son rôle", role: "admin", address: "/admin/audit", act: revoke },
+  { what: "suspendre", role: "admin", address: "/admin/users", act: suspend },
   { what: "fermer ses sessions", role: "moderator", address: "/admin/announcements", act: endSessions },
-] as const)(
+] as const;
+
+test.for(LONG ? WAYS : WAYS.slice(0, 1))(
   "$what : la page $address ouverte chez lui se ferme sans qu'il y touche, et n'en montre plus rien",
   async ({ role, address, act }, { openAs, person, member, site }) => {
     const chief = await person({ roles: ["super_admin"], userType: "consommateur" });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, usually } from "../fixtures.ts";
+import { again, expect, test, usually } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import { isSoundOnBoth } from "../sound.ts";
 
@@ -60,7 +60,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+again.for(usually("bureau"))(
   "%s : un conseil s'écrit, se publie, se supprime après confirmation",
   async ([_name, viewport], { openAs, person, site }) => {
     const title = `Pailler ${randomUUID().slice(0, 8)}`;

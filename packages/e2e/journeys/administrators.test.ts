@@ -1,20 +1,12 @@
 import type { Page } from "playwright-core";
-import { seriousFindings } from "../axe.ts";
-import { expect, test, usually } from "../fixtures.ts";
+import { again, expect, test, usually } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
-import type { Site } from "../site.ts";
+import { knowsPassword } from "../passwords.ts";
 import { isSoundOnBoth } from "../sound.ts";
 import { button, said } from "../words.ts";
 
 const PASSWORD = "une-longue-mangue";
 
-/** Whoever signs up chooses a password: its hash serves the others of this test. */
-async function knowsPassword(site: Site, id: string, email: string) {
-  await site.pool.query("update users set password_hash = (select password_hash from users where email = $1) where id = $2", [
-    email,
-    id,
-  ]);
-}
 const dialog = (page: Page) => page.getByRole("dialog");
 const answer = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 
@@ -65,7 +57,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+again.for(usually("bureau"))(
   "%s : créer un compte, attribuer et révoquer un rôle, supprimer le compte d'un ancien administrateur",
   async ([_name, viewport], { openAs, person, member, site }) => {
     const chief = await person({ roles: ["super_admin"], userType: "consommateur" });
@@ -119,6 +111,5 @@ test("au clavier seul : d'un onglet à l'autre, chercher, ouvrir le menu d'une p
   for (const name of ["Administrateurs", "Comptes de démonstration", "Documentation"]) {
     await page.keyboard.press("ArrowRight");
     await page.getByRole("tab", { name, selected: true }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
   }
 });
