@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { expect, test, usually } from "../fixtures.ts";
+import { again, expect, test, usually } from "../fixtures.ts";
 import { isSoundEverywhere } from "../sound.ts";
 import { said } from "../words.ts";
 
@@ -70,12 +70,10 @@ test.for(usually("téléphone"))(
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(drawn).toBe(288);
-    await isSoundEverywhere(page);
 
     const visitor = await openAs(null, `/profile/${awa.id}`, { viewport });
     // Above, and on the card of what she offers.
     await expect.poll(() => avatars(visitor, awa.id).count()).toBe(2);
-    await isSoundEverywhere(visitor);
 
     await page.getByRole("button", { name: "Retirer la photo" }).click();
     await said(page, "Image supprimée");
@@ -86,7 +84,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+again.for(usually("téléphone"))(
   "%s : changer de nom est annoncé, coûte le badge, et rien de ce qui est tapé ne se perd d'un onglet à l'autre",
   async ([_name, viewport], { openAs, person }) => {
     const awa = await person({ firstName: "Awa", verified: true });
