@@ -61,7 +61,7 @@ async function sellOnCredit(page: Page) {
 }
 
 test.for(usually("bureau"))(
-  "%s : au clavier seul on ajoute un client, on lui vend à crédit au comptoir, et on encaisse",
+  "%s : au clavier seul on ajoute un client, on lui vend à crédit au comptoir, on encaisse, et le stock suit",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "detaillant" });
     await aStockItem(site.db, { ownerId: awa.id, label: "Riz parfumé", unit: "sac", onHand: 12 });
@@ -74,17 +74,20 @@ test.for(usually("bureau"))(
     await said(page, "Réglée");
     // What was pressed is gone; what stood beside it is where one was.
     await comesTo(button(page, /^Annuler la vente/u));
+    await tabTo(page, page.getByRole("tab", { name: "Ventes" }), "Shift+Tab");
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("10\u00a0sacs").first().waitFor();
   },
 );
 
 const AFTER_TOMORROW = 2 * 86_400_000;
 
 test.for(usually("bureau"))(
-  "%s : au clavier seul on crée une promotion et on la termine",
+  "%s : au clavier seul on crée une promotion et on la termine ; l'acheteur voit l'ancien prix barré, puis l'ancien prix seul",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const awa = await person({ userType: "detaillant" });
     const createdAt = new Date(Date.now() - 20 * 86_400_000);
-    await announcement({ userId: awa.id, title: "Ananas pain de sucre", price: 1000, createdAt });
+    const { id } = await announcement({ userId: awa.id, title: "Ananas pain de sucre", price: 1000, createdAt });
     const page = await openAs(awa, "/dashboard/detaillant?tab=promotions", { viewport });
     const create = button(page, "Créer une promotion").first();
     await press(page, create);
@@ -102,6 +105,8 @@ test.for(usually("bureau"))(
     await press(page, form.getByRole("button", { name: "Créer", exact: true }));
     await said(page, "Promotion créée");
     await comesTo(create);
+    const visitor = await openAs(null, `/announcements/${id}`, { viewport });
+    await visitor.locator("s:visible").filter({ hasText: "1\u202f000" }).waitFor();
 
     const end = button(page, /^Terminer la promotion/u);
     await press(page, end);
@@ -115,5 +120,8 @@ test.for(usually("bureau"))(
     await end.waitFor({ state: "detached" });
     await comesTo(page.getByRole("link", { name: "Ananas pain de sucre" }));
     expect(await page.getByText("Promotion terminée").first().isVisible()).toBe(true);
+    await visitor.reload();
+    await visitor.getByText("Ananas pain de sucre").first().waitFor();
+    expect(await visitor.locator("s").count()).toBe(0);
   },
 );
