@@ -1,6 +1,6 @@
 import { STORES } from "@recolte/domain/store";
 import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
-import { expect, PHONE, test, usually } from "../fixtures.ts";
+import { again, expect, PHONE, test, usually } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto } from "../keyboard.ts";
 import { isSoundOnBoth } from "../sound.ts";
 import { button } from "../words.ts";
@@ -14,7 +14,7 @@ const ALLOWED: Record<UserType, readonly string[]> = {
   consommateur: ["detaillants"],
 };
 
-test.for(USER_TYPES)(
+again.for(USER_TYPES)(
   "un %s entre dans ses stores ; ailleurs il lit son type et la hiérarchie commerciale",
   async (userType, { tabOf, person }) => {
     const page = await tabOf(await person({ userType }), { viewport: PHONE });
@@ -32,7 +32,7 @@ test.for(USER_TYPES)(
   },
 );
 
-test("un administrateur n'entre dans aucun store", async ({ tabOf, person }) => {
+again("un administrateur n'entre dans aucun store", async ({ tabOf, person }) => {
   const page = await tabOf(await person({ userType: "transformateur", roles: ["admin"] }));
   for (const store of STORES) {
     await page.goto(`/store/${store}`);
