@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inject, vi } from "vitest";
 import { openContext } from "../browser.ts";
 import { fileOf } from "../built.ts";
-import { expect, PHONE, test, usually } from "../fixtures.ts";
+import { again, expect, PHONE, test, usually } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
 
 const SUPPORT = "support@recolte.example";
@@ -49,27 +49,27 @@ test.for(usually("téléphone"))(
   },
 );
 
-test("une réponse perdue d'un réseau qui revient aussitôt : la lettre est dite envoyée, et arrive une fois", async ({
-  openAs,
-  site,
-}) => {
-  const words = `Question ${randomUUID()}`;
-  const page = await openAs(null, "/contact");
-  await page.route(
-    "**/trpc/contact.submit*",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: words };
-  for (const [label, text] of Object.entries(letter)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByRole("button", { name: "Envoyer le message" }).click();
-  await page.getByText("Message envoyé avec succès").waitFor();
-  const { rows } = await site.pool.query("select id from contact_messages where message = $1", [words]);
-  expect(rows).toHaveLength(1);
-});
+again(
+  "une réponse perdue d'un réseau qui revient aussitôt : la lettre est dite envoyée, et arrive une fois",
+  async ({ openAs, site }) => {
+    const words = `Question ${randomUUID()}`;
+    const page = await openAs(null, "/contact");
+    await page.route(
+      "**/trpc/contact.submit*",
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: words };
+    for (const [label, text] of Object.entries(letter)) await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByRole("button", { name: "Envoyer le message" }).click();
+    await page.getByText("Message envoyé avec succès").waitFor();
+    const { rows } = await site.pool.query("select id from contact_messages where message = $1", [words]);
+    expect(rows).toHaveLength(1);
+  },
+);
 
 test("une ligne morte sans un mot : après une demi-minute, deux fois, l'envoi est dit perdu, et le texte est là", async ({
   browser,
@@ -108,7 +108,7 @@ test("un message de l'écran dont le code n'arrive pas se lit tout de même, et 
   expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("Bonjour");
 });
 
-test("un membre trouve son nom et son adresse dans le formulaire ; l'aide est à un bouton", async ({ openAs, person }) => {
+again("un membre trouve son nom et son adresse dans le formulaire ; l'aide est à un bouton", async ({ openAs, person }) => {
   const page = await openAs(await person({ firstName: "Awa", lastName: "Ondo" }), "/contact");
   await page.getByLabel("Message", { exact: true }).waitFor();
   expect(await page.getByLabel("Prénom", { exact: true }).inputValue()).toBe("Awa");
@@ -117,7 +117,7 @@ test("un membre trouve son nom et son adresse dans le formulaire ; l'aide est à
   await page.getByRole("heading", { level: 1, name: "Aide / FAQ" }).waitFor();
 });
 
-test("un robot qui remplit le champ caché lit la même réponse, et rien n'est gardé", async ({ openAs, site }) => {
+again("un robot qui remplit le champ caché lit la même réponse, et rien n'est gardé", async ({ openAs, site }) => {
   const words = `Pilules ${randomUUID()}`;
   const page = await openAs(null, "/contact");
   for (const [label, text] of Object.entries({
@@ -152,7 +152,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test("les cinq questions de l'aide s'ouvrent une à la fois, au clavier", async ({ openAs }) => {
+again("les cinq questions de l'aide s'ouvrent une à la fois, au clavier", async ({ openAs }) => {
   const page = await openAs(null, "/help");
   const questions = page.locator("summary");
   await questions.first().waitFor();

@@ -1,6 +1,6 @@
-import { expect, test, usually } from "../fixtures.ts";
+import { again, expect, test, usually } from "../fixtures.ts";
 
-test.for(usually("téléphone"))(
+again.for(usually("téléphone"))(
   "%s : un visiteur apprend qu'il faut être connecté ; un membre garde d'une carte, retrouve, retire et remet",
   async ([name, viewport], { openAs, person, announcement }) => {
     const title = `Igname ${name}`;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { hold, settled } from "../browser.ts";
 import { fileOf } from "../built.ts";
-import { expect, PHONE, test } from "../fixtures.ts";
+import { again, expect, PHONE, test } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import type { Site } from "../site.ts";
 
@@ -42,27 +42,25 @@ test("hors ligne, une annonce ne part pas et le dit ; annulée, elle ne part pas
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("hors ligne, une offre ne part pas et le dit ; la fenêtre fermée, elle ne part pas au retour du réseau", async ({
-  openAs,
-  person,
-  announcement,
-  site,
-}) => {
-  const { id } = await announcement({ userId: (await person({ userType: "producteur" })).id, price: 500 });
-  const ben = await person({ userType: "grossiste" });
-  const page = await openAs(ben, `/announcements/${id}`, { viewport: PHONE });
-  await page.getByRole("button", { name: OFFER }).filter({ visible: true }).click();
-  const dialog = page.getByRole("dialog", { name: OFFER });
-  await dialog.getByLabel(/^Quantité/u).fill("12");
-  await settled(page);
-  await page.context().setOffline(true);
-  await dialog.getByRole("button", { name: "Envoyer l'offre" }).click();
-  await page.getByText("L'offre n'est pas partie. Vérifiez votre connexion et réessayez.").waitFor();
-  await dialog.getByRole("button", { name: "Annuler" }).click();
-  await networkIsBack(page);
-  expect(await countOf(site, "orders", ben.id)).toBe(0);
-  expect(new URL(page.url()).pathname).toBe(`/announcements/${id}`);
-});
+again(
+  "hors ligne, une offre ne part pas et le dit ; la fenêtre fermée, elle ne part pas au retour du réseau",
+  async ({ openAs, person, announcement, site }) => {
+    const { id } = await announcement({ userId: (await person({ userType: "producteur" })).id, price: 500 });
+    const ben = await person({ userType: "grossiste" });
+    const page = await openAs(ben, `/announcements/${id}`, { viewport: PHONE });
+    await page.getByRole("button", { name: OFFER }).filter({ visible: true }).click();
+    const dialog = page.getByRole("dialog", { name: OFFER });
+    await dialog.getByLabel(/^Quantité/u).fill("12");
+    await settled(page);
+    await page.context().setOffline(true);
+    await dialog.getByRole("button", { name: "Envoyer l'offre" }).click();
+    await page.getByText("L'offre n'est pas partie. Vérifiez votre connexion et réessayez.").waitFor();
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await networkIsBack(page);
+    expect(await countOf(site, "orders", ben.id)).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(`/announcements/${id}`);
+  },
+);
 
 test("ce qui est en route ne s'annule plus, et n'emmène pas qui est parti ailleurs", async ({ openAs, person, site }) => {
   const awa = await person({ userType: "producteur" });
