@@ -1,8 +1,8 @@
-import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 
 const MORE_THAN_A_PAGE = 30;
 
-test.for(VIEWPORTS)(
+test.for(usually("bureau"))(
   "%s : un lien profond remplit les filtres ; du détail, Retour rend la liste, ses pages et sa place",
   async ([name, viewport], { openAs, person, announcement }) => {
     const word = `gombo ${name}`;

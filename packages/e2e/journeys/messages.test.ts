@@ -1,4 +1,4 @@
-import { expect, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, test, usually } from "../fixtures.ts";
 
 test.for(usually("téléphone"))(
   "%s : depuis une annonce, le panneau s'ouvre sur la salutation ; hors ligne le message attend, puis part une seule fois",
@@ -34,7 +34,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(VIEWPORTS)(
+test.for(usually("téléphone"))(
   "%s : la pastille compte en direct, ouvrir le fil l'éteint ; une conversation se cherche par nom sans accents",
   async ([_name, viewport], { openAs, person }) => {
     const [awa, ben] = [

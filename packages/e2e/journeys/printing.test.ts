@@ -1,7 +1,7 @@
 import { aDelivery, anOrder } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "@recolte/domain/order-terms";
-import { DESKTOP, expect, test } from "../fixtures.ts";
+import { DESKTOP, expect, LONG, test } from "../fixtures.ts";
 import { issuePapers } from "../papers.ts";
 
 /** Words too pale for paper, and what would be printed dark around them. */
@@ -38,8 +38,11 @@ const notForPaper = (page: Page) =>
     return [...found];
   });
 
+/** One page shows them all. */
+const KINDS = LONG ? DOCUMENT_KINDS : DOCUMENT_KINDS.slice(0, 1);
+
 const PAPERS = [
-  ...DOCUMENT_KINDS.map((kind) => [`/orders/{commande}/${kind}`, DOCUMENT_LABELS[kind]] as const),
+  ...KINDS.map((kind) => [`/orders/{commande}/${kind}`, DOCUMENT_LABELS[kind]] as const),
   ["/orders/{commande}", "Tomates"],
   ["/deliveries/{livraison}", "Tomates"],
   ["/announcements/{annonce}", "Tomates"],
