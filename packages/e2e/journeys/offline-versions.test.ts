@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { inject, onTestFinished } from "vitest";
+import { inject } from "vitest";
 import { complaintsOf, openContext } from "../browser.ts";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test as base, usually } from "../fixtures.ts";
 import { keptPages, workerReady } from "../offline.ts";
 import { serverProcess } from "../server-process.ts";
 import { settingsFor } from "../site.ts";
@@ -21,7 +21,6 @@ const renamed = (name: string) =>
 /** The same build with every hash another, as if all had changed. */
 function nextVersion() {
   const folder = mkdtempSync(path.join(tmpdir(), "recolte-version-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(DIST, folder, { recursive: true, filter: (file) => !/\.(?:br|gz)$/u.test(file) });
   const hashed = readdirSync(path.join(folder, "assets"));
   const all = new RegExp(hashed.map((name) => name.replaceAll(".", "\\.")).join("|"), "gu");
@@ -33,6 +32,17 @@ function nextVersion() {
   for (const name of hashed) renameSync(path.join(folder, "assets", name), path.join(folder, "assets", renamed(name)));
   return folder;
 }
+
+const test = base.extend<{ next: string }>({
+  next: [
+    async ({}, provide) => {
+      const folder = nextVersion();
+      await provide(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "file" },
+  ],
+});
 
 /** One address whose server may be replaced. */
 async function openAddress() {
@@ -73,7 +83,7 @@ async function keptAfterIdleWorkers(page: Page) {
 
 test.for(usually("téléphone"))(
   "%s : une page ancienne apprend qu'une version nouvelle est là, la suivante l'a ; un worker retiré emporte tout ce qu'il gardait",
-  async ([_name, viewport], { browser }) => {
+  async ([_name, viewport], { browser, next }) => {
     await using address = await openAddress();
     await address.serve();
     const context = await openContext(browser, { origin: address.origin, viewport, worker: true });
@@ -85,7 +95,6 @@ test.for(usually("téléphone"))(
     const former = await entry();
     expect(await page.getByText("Nouvelle version disponible").count()).toBe(0);
 
-    const next = nextVersion();
     await address.serve({ WEB_DIST: next });
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await page.getByText("Nouvelle version disponible").waitFor();
@@ -120,7 +129,7 @@ test.for(usually("téléphone"))(
 
 test.for(usually("téléphone"))(
   "%s : une page gardée par la version d'avant cède à la nouvelle dès que le serveur répond",
-  async ([_name, viewport], { browser }) => {
+  async ([_name, viewport], { browser, next }) => {
     await using address = await openAddress();
     await address.serve();
     const context = await openContext(browser, { origin: address.origin, viewport, worker: true });
@@ -132,7 +141,7 @@ test.for(usually("téléphone"))(
     await expect.poll(() => keptPages(page), { timeout: 20_000 }).toEqual(["/announcements"]);
     const former = (await entry()) ?? "";
 
-    await address.serve({ WEB_DIST: nextVersion() });
+    await address.serve({ WEB_DIST: next });
     address.signal("SIGSTOP");
     await page.goto("/announcements");
     expect(await entry()).toBe(former);
