@@ -8,7 +8,7 @@ import { expect, test, usually } from "../fixtures.ts";
 import { comesTo, press, staysWithin, typeInto } from "../keyboard.ts";
 import { openSite, settingsFor, type Site } from "../site.ts";
 import { isSoundEverywhere } from "../sound.ts";
-import { button, said } from "../words.ts";
+import { button } from "../words.ts";
 
 const EMAIL = "ada@exemple.example";
 const PASSWORD = "palmeraie-du-soir-9";
@@ -72,6 +72,10 @@ async function enterWith(page: Page, recoveryCode: string) {
   await comesTo(field(page, "Code à six chiffres"));
   await staysWithin(page, dialog);
   await isSoundEverywhere(page);
+  await page.keyboard.press("Escape");
+  await comesTo(field(page, "Mot de passe"));
+  await page.keyboard.press("Enter");
+  await comesTo(field(page, "Code à six chiffres"));
   await press(page, button(page, "Utiliser un code de secours"));
   await typeInto(page, field(page, "Code de secours"), recoveryCode);
   await page.keyboard.press("Enter");
@@ -88,7 +92,6 @@ test.for(usually("bureau"))(
     const complaints = complaintsOf(page, site.origin);
 
     await choosePassword(page, invited.link);
-    expect(await bootstrap(site)).toMatchObject({ code: 1, link: "" });
     await signIn(page);
     await arrives(page, "/admin");
     const codes = await associate(page);
@@ -99,13 +102,6 @@ test.for(usually("bureau"))(
     await enterWith(page, codes[0]!);
     await arrives(page, "/admin");
     await page.getByRole("navigation", { name: "Administration" }).waitFor();
-
-    await leave(page);
-    await signIn(page);
-    await enterWith(page, codes[0]!);
-    await said(page, "Ce code n'est pas valide. Attendez le suivant, ou utilisez un code de secours.");
-    await page.keyboard.press("Escape");
-    await comesTo(field(page, "Mot de passe"));
     await context.close();
     expect(complaints).toEqual([]);
   },
