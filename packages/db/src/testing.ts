@@ -1,67 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { Client, Pool } from "pg";
+import { type Client, Pool } from "pg";
 import { connect } from "./client.ts";
-import { migrateDatabase } from "./migrate.ts";
 import { type AsNew, endOthers, makeAsNew, openReset, othersRest, readAsNew } from "./testing-reset.ts";
+import { administer, makeDatabase, TEMPLATE, urlOf } from "./testing-templates.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url));
-/** To be copied where plans are looked at: in a database that served before, what was deleted still weighs in its indexes. */
-export const TEMPLATE = "recolte_template";
-
-function urlOf(serverUrl: string, database: string) {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.toString();
-}
-
-async function administer(serverUrl: string, statement: string) {
-  const client = new Client({ connectionString: urlOf(serverUrl, "postgres") });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Once per run: a migrated database that every test copies. */
-export async function prepareTemplate(serverUrl: string) {
-  await administer(serverUrl, `create database ${TEMPLATE}`);
-  await migrateDatabase({ application: urlOf(serverUrl, TEMPLATE), migrationsFolder: MIGRATIONS });
-}
-
-/** A database is copied or renamed only while nobody is connected to it. */
-const endConnections = (serverUrl: string, name: string) =>
-  administer(serverUrl, `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`);
-
-async function makeDatabase(serverUrl: string, template: string) {
-  const name = `recolte_${randomUUID().replaceAll("-", "")}`;
-  await endConnections(serverUrl, template);
-  // Writing every page to the log as well, as by default, costs many times the work.
-  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
-  return name;
-}
-
-/** A database to copy under this name, which the first process of the run fills while the others wait. */
-export async function sharedTemplate(serverUrl: string, name: string, fill: (pool: Pool) => Promise<unknown>) {
-  const client = new Client({ connectionString: urlOf(serverUrl, "postgres") });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
-    if (rowCount) return name;
-    const filled = await makeDatabase(serverUrl, TEMPLATE);
-    const pool = new Pool({ connectionString: urlOf(serverUrl, filled) });
-    await fill(pool);
-    await pool.end();
-    await endConnections(serverUrl, filled);
-    await client.query(`alter database ${filled} rename to ${name}`);
-    return name;
-  } finally {
-    await client.end();
-  }
-}
+export { prepareTemplate, sharedTemplate, TEMPLATE } from "./testing-templates.ts";
 
 interface Own {
   name: string;
