@@ -24,9 +24,13 @@ async function call(origin: string, procedure: string, input?: object) {
 
 const signIn = (origin: string) => call(origin, "auth.signIn", account);
 
-test("premier départ, d'un chemin avec espace et accents, NODE_ENV hérité : le site est plein et les comptes sont dits", async () => {
+test("premier départ, d'un chemin avec espace et accents, NODE_ENV hérité, le port pris : le suivant sert, le site est plein et les comptes sont dits", async () => {
+  const stranger = createServer((_, response) => response.end("autre chose"));
+  await new Promise((resolve) => stranger.listen(3000, "127.0.0.1", () => resolve(null)).once("error", resolve));
   await using site = npmRun(folder, { env: { NODE_ENV: "production" } });
   const origin = await site.origin();
+  expect(Number(new URL(origin).port)).toBeGreaterThan(3000);
+  await new Promise((resolve) => stranger.close(resolve));
 
   expect((await fetch(origin)).status).toBe(200);
   expect((await call(origin, "announcements.list?input=%7B%7D")).items.length).toBeGreaterThan(10);
@@ -76,6 +80,7 @@ test("sur le PORT demandé ; PostgreSQL tué revient et le site répond de nouve
   await using site = npmRun(folder, { env: { ...WITHOUT_DEMO, PORT: port } });
   const origin = await site.origin();
   expect(origin).toBe(`http://localhost:${port}`);
+  expect(site.said()).not.toContain("Comptes de démonstration");
 
   const pidFile = join(folder, ".data/postgres/postmaster.pid");
   process.kill(Number(readFileSync(pidFile, "utf8").split("\n")[0]), "SIGKILL");
@@ -85,15 +90,4 @@ test("sur le PORT demandé ; PostgreSQL tué revient et le site répond de nouve
   const family = site.family();
   process.kill(family[0]?.pid ?? 0, "SIGKILL");
   await eventually("plus aucun processus sans npm", () => survivors(family).length === 0);
-});
-
-test("un port occupé est laissé à qui l'a, le suivant est pris", async () => {
-  const stranger = createServer((_, response) => response.end("autre chose"));
-  await new Promise((resolve) => stranger.listen(3000, "127.0.0.1", () => resolve(null)).once("error", resolve));
-  await using site = npmRun(folder, { env: WITHOUT_DEMO });
-  const origin = await site.origin();
-
-  expect(Number(new URL(origin).port)).toBeGreaterThan(3000);
-  expect(site.said()).not.toContain("Comptes de démonstration");
-  await new Promise((resolve) => stranger.close(resolve));
 });
