@@ -51,7 +51,11 @@ export async function sharedTemplate(serverUrl: string, name: string, fill: (poo
     if (rowCount) return name;
     const filled = await makeDatabase(serverUrl, TEMPLATE);
     const pool = new Pool({ connectionString: urlOf(serverUrl, filled) });
-    await fill(pool).finally(() => pool.end());
+    try {
+      await fill(pool);
+    } finally {
+      await pool.end();
+    }
     await endConnections(serverUrl, filled);
     await client.query(`alter database ${filled} rename to ${name}`);
     return name;
