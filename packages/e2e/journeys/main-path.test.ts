@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, PHONE, test, usually } from "../fixtures.ts";
+import { expect, oneOfEach, PHONE, test } from "../fixtures.ts";
 import { PHOTO } from "../photos.ts";
 
 const PASSWORD = "mangue-verte-7";
@@ -37,24 +37,22 @@ async function publish(page: Page, title: string) {
   await page.getByText("Annonce créée avec succès !").waitFor();
 }
 
-test.for(usually("téléphone"))(
+test.for(oneOfEach)(
   "%s : une productrice publie, un acheteur trouve sans accents, garde, écrit ; elle répond ; tout survit à un redémarrage",
-  async ([name, viewport], { site, openAs }) => {
+  async ([name, his, hers], { site, openAs }) => {
     const title = `Tomates fraîches ${name}`;
-    // It fetches the whole site for later, many times the work of a page: for one of the two, on a desk the other.
-    const seller = await openAs(null, "/auth", { viewport, worker: viewport !== PHONE });
-    await signUp(seller, { type: "Producteur", firstName: "Awa", email: `awa.${viewport.width}@exemple.example` });
+    const seller = await openAs(null, "/auth", { viewport: hers });
+    await signUp(seller, { type: "Producteur", firstName: "Awa", email: `awa.${hers.width}@exemple.example` });
     await publish(seller, title);
     await seller.getByRole("heading", { level: 1, name: title }).waitFor();
 
-    const buyer = await openAs(null, "/auth", { viewport, worker: viewport === PHONE });
-    await signUp(buyer, { type: "Consommateur", firstName: "Ben", email: `ben.${viewport.width}@exemple.example` });
+    // It fetches the whole site for later, many times the work of a page: for one of the two.
+    const buyer = await openAs(null, "/auth", { viewport: his, worker: true });
+    await signUp(buyer, { type: "Consommateur", firstName: "Ben", email: `ben.${his.width}@exemple.example` });
     await buyer.goto(`/announcements?search=${encodeURIComponent(`FRAICHES ${name}`)}`);
     await buyer.getByRole("link", { name: title, exact: true }).click();
     await buyer.getByRole("heading", { level: 1, name: title }).waitFor();
-    await buyer
-      .getByRole("button", { name: viewport === PHONE ? `Ajouter « ${title} » aux favoris` : "Favori", exact: true })
-      .click();
+    await buyer.getByRole("button", { name: his === PHONE ? `Ajouter « ${title} » aux favoris` : "Favori", exact: true }).click();
     await buyer.getByText(`${title} a été ajouté à vos favoris.`).waitFor();
 
     await seller.goto("/messages");
