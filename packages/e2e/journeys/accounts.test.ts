@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, test, usually } from "../fixtures.ts";
+import { again, expect, test, usually } from "../fixtures.ts";
 import { linkFor } from "../mail.ts";
 import { said } from "../words.ts";
 
@@ -63,7 +63,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+again.for(usually("téléphone"))(
   "%s : mot de passe oublié, lien reçu par courrier, nouveau mot de passe, connecté ; le lien ne sert qu'une fois",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "producteur" });

@@ -1,8 +1,12 @@
 import type { Page } from "playwright-core";
 import { settled } from "../browser.ts";
-import { expect, test, VIEWPORTS } from "../fixtures.ts";
+import { expect, LONG, test, VIEWPORTS } from "../fixtures.ts";
 
-const ROUTES = ["/", "/announcements", "/announcements/{annonce}", "/producteurs", "/profile?tab=parametres", "/messages"];
+/** Each on one width, and all on both in `test:long`. */
+const ROUTES = {
+  bureau: ["/", "/announcements", "/profile?tab=parametres"],
+  téléphone: ["/announcements/{annonce}", "/producteurs", "/messages"],
+};
 const MOST_STOPS = 90;
 
 /** Notes each stop of the focus as it comes: against the order of the document, out of sight, or under something. */
@@ -35,11 +39,11 @@ const watch = (page: Page) =>
 
 test.for(VIEWPORTS)(
   "%s : le focus suit l'ordre de lecture, reste en vue et n'est caché par rien",
-  async ([_name, viewport], { openAs, person, announcement }) => {
+  async ([name, viewport], { openAs, person, announcement }) => {
     const seller = await person({ userType: "producteur", phone: "+24177123456" });
     const { id } = await announcement({ userId: seller.id });
     const page = await openAs(await person({ userType: "consommateur" }), "/help", { viewport });
-    for (const route of ROUTES) {
+    for (const route of LONG ? Object.values(ROUTES).flat() : ROUTES[name]) {
       await page.goto(route.replace("{annonce}", id));
       await settled(page);
       await watch(page);
