@@ -194,13 +194,16 @@ const USUAL_LETTERS = 16;
 /** Sideways scroll with the browser's own setting: widths in `em`, of media queries too, go with it. */
 async function scrollWithGreatLetters({ page, devtools }: Tab) {
   const write = (standard: number) => devtools.send("Page.setFontSizes", { fontSizes: { standard } });
-  await write(2 * USUAL_LETTERS);
-  await page.locator("html").evaluate((html) => {
-    if (getComputedStyle(html).fontSize !== "32px") throw new Error("the letters have not grown");
-  });
-  const scroll = await sidewaysScroll(page);
-  await write(USUAL_LETTERS);
-  return scroll;
+  try {
+    await write(2 * USUAL_LETTERS);
+    await page.locator("html").evaluate((html) => {
+      if (getComputedStyle(html).fontSize !== "32px") throw new Error("the letters have not grown");
+    });
+    return await sidewaysScroll(page);
+  } finally {
+    // The next one has the same browser.
+    await write(USUAL_LETTERS);
+  }
 }
 
 /** Half of them in each of two files: alone, one would be the last to end by minutes. */
