@@ -1,6 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import { expect, test, vi } from "vitest";
-import { forgetSilentConversations } from "#messages/retention.ts";
+import { forgetHalfWay } from "#testing/forgetting.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
 import { eraseDue } from "./erasure.ts";
@@ -47,23 +47,14 @@ test("un compte s'efface pendant qu'une de ses conversations muettes s'oublie, p
     [awa.id],
   );
   await server.pool.query("select send_message(uuidv7(), $1, $2, '', null, $3, true, null)", [awa.id, ben.id, rows[0]!.id]);
-  await server.pool.query("update messages set created_at = created_at - interval '25 months'");
-  await server.pool.query("update conversations set last_at = last_at - interval '25 months'");
   await server.pool.query(
     "update users set status = 'deleted', deletion_requested_at = now() - interval '15 days' where id = $1",
     [awa.id],
   );
-  // What forgets stops half-way, with the conversation in its hands and the message still to come.
-  const holder = await server.pool.connect();
-  await holder.query("begin");
-  await holder.query("select from events for update");
-  const log = { error: vi.fn() };
-  const forgotten = forgetSilentConversations({ db: server.db, log });
-  await untilSomebodyWaits(server.pool);
+  const { log, forgotten, letGo } = await forgetHalfWay(server);
   const erased = eraseDue({ db: server.db, log });
   await untilSomebodyWaits(server.pool, () => false, 2);
-  await holder.query("commit");
-  holder.release();
+  await letGo();
   await Promise.all([forgotten, erased]);
   expect(log.error).not.toHaveBeenCalled();
   expect((await server.pool.query("select from messages union all select from message_images")).rowCount).toBe(0);
