@@ -5,7 +5,7 @@ import { ROOT } from "./planted.ts";
 
 const WORKSPACES = ["apps/server", "apps/web", "infra/local", "packages/db", "packages/domain", "packages/e2e"];
 const TOP_LEVEL = [
-  ".ci .gitignore .npmrc .oxfmtrc.json LICENSE README.md apps drizzle.config.ts infra knip.json oxlint.config.mjs",
+  ".ci .gitignore .npmrc .oxfmtrc.json LICENSE README.md apps docs drizzle.config.ts infra knip.json oxlint.config.mjs",
   "package-lock.json package.json packages tsconfig.json turbo.json vitest.config.ts",
 ].flatMap((line) => line.split(" "));
 /** What git leaves out, and git itself. */
