@@ -18,11 +18,18 @@ import {
 
 type ItemValues = Partial<Omit<typeof stockItems.$inferInsert, "onHand" | "reserved">> & { ownerId: string; onHand?: number };
 
-/** Tomatoes in kilograms, as many as the test says, by one harvest. */
+/** Tomatoes in kilograms, as many as the test says, by one harvest; a threshold is one that the owner chose. */
 export async function aStockItem(db: Db, { onHand = 0, ...values }: ItemValues) {
   const [item] = await db
     .insert(stockItems)
-    .values({ label: "Tomates", category: "legumes", unit: "kg", currency: "XAF", ...values })
+    .values({
+      label: "Tomates",
+      category: "legumes",
+      unit: "kg",
+      currency: "XAF",
+      watched: Boolean(values.alertThreshold),
+      ...values,
+    })
     .returning();
   if (onHand > 0) await db.insert(stockMoves).values({ itemId: item!.id, kind: "recolte", quantity: onHand });
   return { ...item!, onHand };

@@ -63,7 +63,9 @@ export async function insertItem(db: Db, values: typeof stockItems.$inferInsert)
 export const updateItem = (
   db: Db,
   id: string,
-  changes: Partial<Pick<Held, "label" | "category" | "alertThreshold" | "alertedAt" | "archivedAt">>,
+  changes: Partial<
+    Pick<typeof stockItems.$inferSelect, "label" | "category" | "alertThreshold" | "watched" | "alertedAt" | "archivedAt">
+  >,
 ) => db.update(stockItems).set(changes).where(eq(stockItems.id, id));
 
 /** A repeated call carries the same id. Asked before it is inserted: the trigger that counts would count it twice. */

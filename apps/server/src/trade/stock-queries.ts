@@ -10,7 +10,8 @@ const own = (ownerId: string, id: string) => and(eq(stockItems.id, id), eq(stock
 const ownAnnouncement = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
 
 const free = sql<number>`${stockItems.onHand} - ${stockItems.reserved}`.mapWith(Number);
-const isLow = sql<boolean>`coalesce(${stockItems.onHand} - ${stockItems.reserved} < ${stockItems.alertThreshold}, false)`;
+/** Little is news only of what there was enough of, or whose threshold the owner chose. */
+const isLow = sql<boolean>`coalesce(${stockItems.watched} and ${stockItems.onHand} - ${stockItems.reserved} < ${stockItems.alertThreshold}, false)`;
 
 const item = {
   id: stockItems.id,

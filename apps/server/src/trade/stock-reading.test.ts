@@ -131,3 +131,25 @@ test("une vente défaite ne compte plus dans ce qui s'est vendu ; le stock que d
   await db.insert(stockMoves).values({ itemId, kind: "ajustement", quantity: 30, note: "Vente annulée", refId: undone });
   expect(await soldNow()).toEqual([{ sold: 14, coverDays: 200 }]);
 });
+
+test("une première récolte n'est pas un stock bas : il faut en avoir eu assez, ou avoir choisi son seuil", async ({ db, as }) => {
+  const awa = await aPerson(db, { userType: "producteur" });
+  const [first, chosen] = [uuidv7(), uuidv7()];
+  const goods = { label: "Manioc", category: "tubercules", unit: "kg" } as const;
+  await as(awa).stock.create({ ...goods, id: first });
+  await as(awa).stock.create({ ...goods, id: chosen, label: "Igname", threshold: 500 });
+  const move = (itemId: string, kind: "recolte" | "perte", quantity: number) =>
+    as(awa).stock.record({ id: uuidv7(), itemId, kind, quantity, note: "Noté" });
+  const isLow = async (id: string) => (await as(awa).stock.byId({ id })).low;
+  await move(first, "recolte", 120);
+  await move(chosen, "recolte", 120);
+  expect([await isLow(first), await isLow(chosen)]).toEqual([false, true]);
+  expect((await as(awa).stock.summary()).low).toBe(1);
+  await move(first, "recolte", 900);
+  await move(first, "perte", 500);
+  expect(await isLow(first)).toBe(true);
+  const own = uuidv7();
+  await as(awa).stock.create({ ...goods, id: own, label: "Taro" });
+  await as(awa).stock.setThreshold({ id: own, threshold: 1000 });
+  expect(await isLow(own)).toBe(true);
+});

@@ -61,7 +61,8 @@ async function begin(db: Db, owner: Owner, { threshold, ...item }: NewItem) {
   if (!(await isNameFree(db, owner.id, item))) throw new Refusal("stock.name-taken");
   const { currency } = COUNTRY_FACTS[owner.country];
   const alertThreshold = threshold === undefined ? defaultThreshold(item.unit) : threshold;
-  const fresh = await insertItem(db, { ...item, currency, alertThreshold, ownerId: owner.id });
+  const watched = threshold !== undefined && threshold !== null;
+  const fresh = await insertItem(db, { ...item, currency, alertThreshold, watched, ownerId: owner.id });
   const held = await lockItem(db, owner.id, item.id);
   if (!held) throw new Refusal("stock.id-taken");
   return { held, fresh };
@@ -160,7 +161,7 @@ export async function setThreshold(db: Db, ownerId: string, { id, threshold }: {
   const item = await holdOpen(db, ownerId, id);
   if (threshold !== null && !isMeasurable(threshold, item.unit)) throw new Refusal("stock.whole");
   const isEnough = threshold === null || item.onHand - item.reserved >= threshold;
-  await updateItem(db, id, { alertThreshold: threshold, ...(isEnough && { alertedAt: null }) });
+  await updateItem(db, id, { alertThreshold: threshold, watched: true, ...(isEnough && { alertedAt: null }) });
   return { id };
 }
 

@@ -177,6 +177,12 @@ export const deliveries = pgTable(
   },
   (t) => [
     index("deliveries_of_carrier").on(t.carrierId, t.pickupAt, t.id),
+    index("deliveries_owed_to")
+      .on(t.carrierId, t.currency, t.customerId, t.deliveredAt, t.price)
+      .where(sql`delivered_at is not null and paid_at is null`),
+    index("deliveries_owed_by")
+      .on(t.customerId, t.currency, t.carrierId, t.deliveredAt, t.price)
+      .where(sql`delivered_at is not null and paid_at is null`),
     index("deliveries_of_carrier_by_status").on(t.carrierId, t.status, t.pickupAt, t.id),
     index().on(t.vehicleId),
     index("deliveries_of_customer").on(t.customerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

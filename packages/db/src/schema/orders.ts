@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgEnum,
   pgTable,
   primaryKey,
@@ -33,6 +34,11 @@ export const stateMoves = pgTable(
   { machine: text().notNull(), move: text().notNull(), from: text().notNull(), to: text().notNull() },
   (t) => [primaryKey({ columns: [t.machine, t.move, t.from] }), index().on(t.machine, t.from, t.to)],
 );
+
+const owed = (name: string, [first, ...columns]: [PgColumn, ...PgColumn[]]) =>
+  index(name)
+    .on(first, ...columns)
+    .where(sql`handed_over_at is not null and paid_at is null and upheld is not false`);
 
 /**
  * What a buyer wants of an announcement, as the last round states it. The goods are copied: an announcement that changes
@@ -105,6 +111,12 @@ export const orders = pgTable(
       // Everything a year's figures need, without a visit to the table.
       index("orders_sold").on(t.sellerId, t.currency, t.handedOverAt, t.status, t.buyerId, t.category, t.total, t.upheld),
       index("orders_bought").on(t.buyerId, t.currency, t.handedOverAt, t.status, t.sellerId, t.category, t.total, t.upheld),
+      // Money: what came in and when, and what is still owed by whom.
+      index("orders_received")
+        .on(t.sellerId, t.currency, t.paidAt, t.status, t.upheld, t.total)
+        .where(sql`paid_at is not null`),
+      owed("orders_owed_to", [t.sellerId, t.currency, t.buyerId, t.handedOverAt, t.total]),
+      owed("orders_owed_by", [t.buyerId, t.currency, t.sellerId, t.handedOverAt, t.total]),
       index("orders_of_seller_touched").on(t.sellerId, t.updatedAt),
       index("orders_of_buyer_touched").on(t.buyerId, t.updatedAt),
       // A seller's customers: who bought when, and for how much.

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { STOCK_MOVE_KINDS } from "@recolte/domain/stock";
 import { createdAt, id, measure, moment, unitPrice } from "./columns.ts";
 import { category, currency, unit } from "./goods.ts";
@@ -24,6 +24,8 @@ export const stockItems = pgTable(
     reserved: measure().notNull().default(0),
     /** Its owner is told once when less than this is free; null never. */
     alertThreshold: measure(),
+    /** Whether there was ever as much as that, or the owner chose it himself: before, little is no news. A trigger keeps it. */
+    watched: boolean().notNull().default(false),
     /** When he was told; cleared when there is enough again. */
     alertedAt: moment(),
     archivedAt: moment(),

@@ -173,6 +173,7 @@ export function tellStock(items: readonly Item[], accounts: ReadonlySet<string>)
       onHand,
       reserved,
       alertThreshold: watched ? wanted : null,
+      watched,
       alertedAt: watched && free < wanted ? new Date(flows.at(-1)?.at ?? item.createdAt) : null,
       createdAt: new Date(Math.min(item.createdAt, flows[0]?.at ?? item.createdAt)),
     });

@@ -45,7 +45,8 @@ export function ItemForm({ onClose }: { onClose: () => void }) {
   const itemOf = ({ quantity, threshold, ...values }: Values) => ({
     ...values,
     quantity: numberOf(quantity) ?? 0,
-    threshold: numberOf(threshold) ?? null,
+    // The usual one is nobody's choice: it alerts only of what there was enough of.
+    ...(numberOf(threshold) !== defaultThreshold(values.unit) && { threshold: numberOf(threshold) ?? null }),
   });
   const form = useForm({
     initialValues: typed.start,
