@@ -11,10 +11,17 @@ import { findWithinReach, putOut, type StaffContext, takeTurn } from "./deciding
 import { tellRemoval, tellRoleChange } from "./letters.ts";
 import { insertRole, isRemovedByStaff, wasStaff } from "./role-queries.ts";
 
+/** Made before any transaction begins: it takes its time. */
+export async function firstHash({ env }: Pick<StaffContext, "env">, { email, password }: CreateStaffAccount) {
+  checkChoice({ password, email, staff: true, lenient: env.DEMO_MODE });
+  return hashPassword(password);
+}
+
+type Hashed = StaffContext & { passwordHash: string };
+
 /** Its owner changes the password and makes his profile when he first enters. */
-export async function createStaffAccount(ctx: StaffContext, { email, password, role }: CreateStaffAccount) {
-  checkChoice({ password, email, staff: true, lenient: ctx.env.DEMO_MODE });
-  const passwordHash = await hashPassword(password);
+export async function createStaffAccount(ctx: Hashed, { email, role }: Pick<CreateStaffAccount, "email" | "role">) {
+  const { passwordHash } = ctx;
   if (!isSuperAdmin(await takeTurn(ctx)) && role === "super_admin") throw new Refusal("auth.super-admin");
   const id = await insertStaffAccount(ctx.db, { email, passwordHash });
   if (!id) throw new Refusal("auth.email-in-use");

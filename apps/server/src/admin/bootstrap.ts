@@ -42,7 +42,8 @@ async function tellForced(tx: Db, env: Env, email: string) {
 }
 
 /** The first super administrator, or one in an emergency: an account that opens by a link alone, once and within a day. */
-export function invite(db: Db, env: Env, { email, force }: Wish) {
+export async function invite(db: Db, env: Env, { email, force }: Wish) {
+  const passwordHash = await hashPassword(newToken());
   return db.transaction(async (tx) => {
     await lockRoles(tx);
     if (!force && (await hasSuperAdmin(tx)))
@@ -50,7 +51,6 @@ export function invite(db: Db, env: Env, { email, force }: Wish) {
     const account = await findAccount(tx, email);
     if (account && account.status !== "active")
       throw new Error("Ce compte est suspendu ou supprimé : choisissez une autre adresse.");
-    const passwordHash = await hashPassword(newToken());
     const id = account?.id ?? (await insertStaffAccount(tx, { email, passwordHash }));
     if (!id) throw new Error("Ce compte vient d'être créé : recommencez.");
     await lockPassword(tx, id, passwordHash);

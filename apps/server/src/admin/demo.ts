@@ -35,23 +35,28 @@ export async function readDemo(ctx: Pick<StaffContext, "env" | "db">) {
   };
 }
 
-async function openDemo(ctx: StaffContext, kind: DemoKind) {
+type Hashes = ReadonlyMap<DemoAccount, string>;
+type Hashed = StaffContext & { hashes: Hashes };
+
+/** Made before any transaction begins: they take their time. */
+export async function demoHashes(ctx: Pick<StaffContext, "env">, kind: DemoKind): Promise<Hashes> {
   if (!ctx.env.DEMO_MODE) throw new Refusal("demo.off");
-  await takeTurn(ctx);
-  return accountsOf(ctx, kind);
+  const hashes = new Map<DemoAccount, string>();
+  for (const account of accountsOf(ctx, kind)) hashes.set(account, await hashPassword(account.password));
+  return hashes;
 }
 
-async function ensure(ctx: StaffContext, account: DemoAccount) {
-  const passwordHash = await hashPassword(account.password);
+async function ensure(ctx: StaffContext, [account, passwordHash]: [DemoAccount, string]) {
   const id = await ensureDemoAccount(ctx.db, account, passwordHash);
   if (!id) throw new Refusal("demo.address-taken");
-  return { id, passwordHash };
+  return id;
 }
 
 /** How many stand ready now; what stood already stays as it is. */
-export async function createDemo(ctx: StaffContext, kind: DemoKind) {
-  const accounts = await openDemo(ctx, kind);
-  for (const account of accounts) await ensure(ctx, account);
+export async function createDemo(ctx: Hashed, kind: DemoKind) {
+  await takeTurn(ctx);
+  for (const made of ctx.hashes) await ensure(ctx, made);
+  const accounts = [...ctx.hashes.keys()];
   await ctx.audit({
     action: "demo.create",
     target: { type: "demo", id: kind },
@@ -61,11 +66,12 @@ export async function createDemo(ctx: StaffContext, kind: DemoKind) {
 }
 
 /** Everybody who is in one of them goes out, but for the person who asks. */
-export async function resetDemo(ctx: StaffContext, kind: DemoKind) {
-  const accounts = await openDemo(ctx, kind);
+export async function resetDemo(ctx: Hashed, kind: DemoKind) {
+  await takeTurn(ctx);
+  const accounts = [...ctx.hashes.keys()];
   const lost: Role[] = [];
-  for (const account of accounts) {
-    const { id, passwordHash } = await ensure(ctx, account);
+  for (const [account, passwordHash] of ctx.hashes) {
+    const id = await ensure(ctx, [account, passwordHash]);
     lost.push(...(await restoreDemoAccount(ctx.db, id, { account, passwordHash })));
     if (id === ctx.viewer.id && ctx.caller.sessionId) await endOtherSessions(ctx.db, id, ctx.caller.sessionId);
     else await putOut(ctx, id);

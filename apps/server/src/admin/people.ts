@@ -8,9 +8,9 @@ import {
   VerifyUser,
 } from "@recolte/domain/administration";
 import { confirmed } from "#auth/step-up.ts";
-import { adminProcedure, router } from "#trpc/init.ts";
-import { createStaffAccount, removeStaffAccount, restoreStaffAccount } from "./accounts.ts";
-import { createDemo, readDemo, resetDemo } from "./demo.ts";
+import { adminBeforeTrail, adminProcedure, router, trailed } from "#trpc/init.ts";
+import { createStaffAccount, firstHash, removeStaffAccount, restoreStaffAccount } from "./accounts.ts";
+import { createDemo, demoHashes, readDemo, resetDemo } from "./demo.ts";
 import { grantRole, readTeam, revokeRole } from "./roles.ts";
 import { liftSuspension, suspendUser } from "./suspension.ts";
 import { endSessions, readUsers, verifyUser } from "./users.ts";
@@ -47,9 +47,11 @@ export const rolesRouter = router({
 });
 
 export const accountsRouter = router({
-  create: adminProcedure
+  create: adminBeforeTrail
     .input(CreateStaffAccount)
     .use(confirmed)
+    .use(async ({ ctx, input, next }) => next({ ctx: { passwordHash: await firstHash(ctx, input) } }))
+    .use(trailed)
     .mutation(({ ctx, input }) => createStaffAccount(ctx, input)),
   remove: adminProcedure
     .input(SeenUser)
@@ -63,12 +65,16 @@ export const accountsRouter = router({
 
 export const demoRouter = router({
   accounts: adminProcedure.query(({ ctx }) => readDemo(ctx)),
-  create: adminProcedure
+  create: adminBeforeTrail
     .input(DemoAccounts)
     .use(confirmed)
+    .use(async ({ ctx, input, next }) => next({ ctx: { hashes: await demoHashes(ctx, input.kind) } }))
+    .use(trailed)
     .mutation(({ ctx, input }) => createDemo(ctx, input.kind)),
-  reset: adminProcedure
+  reset: adminBeforeTrail
     .input(DemoAccounts)
     .use(confirmed)
+    .use(async ({ ctx, input, next }) => next({ ctx: { hashes: await demoHashes(ctx, input.kind) } }))
+    .use(trailed)
     .mutation(({ ctx, input }) => resetDemo(ctx, input.kind)),
 });

@@ -16,7 +16,7 @@ import {
 } from "./account-queries.ts";
 import { knownDevice, newDeviceMark } from "./device.ts";
 import { askReset, askVerification, dropEmailChange, tellAccountExists, tellPasswordChanged } from "./letters.ts";
-import { spend } from "./limits.ts";
+import { spend, spendOnSuccess } from "./limits.ts";
 import { checkChoice, hashPassword, passwordMatches } from "./password.ts";
 import { beginSignIn } from "./sign-in-limits.ts";
 import { hashToken, type SessionKind, TOKEN_SHAPE } from "./session.ts";
@@ -54,12 +54,15 @@ export async function enter({ db, sessions, caller, viewer, bell }: Context, per
 export async function authenticate(ctx: Context, { email, password }: SignIn) {
   const account = await findAccount(ctx.db, email);
   const succeeded = await beginSignIn(ctx, email, knownDevice(ctx.caller.deviceMark, account?.passwordHash));
-  const right = await passwordMatches(account?.passwordHash ?? null, password);
-  const erased = account?.status === "deleted" && !account.deletionRequestedAt;
-  if (!account || !right || erased) throw new Refusal("auth.bad-credentials");
+  const found = await spendOnSuccess(ctx, ["sign-in.account", email], async () => {
+    const right = await passwordMatches(account?.passwordHash ?? null, password);
+    const erased = account?.status === "deleted" && !account.deletionRequestedAt;
+    if (!account || !right || erased) throw new Refusal("auth.bad-credentials");
+    return account;
+  });
   await succeeded();
-  if (account.status === "suspended") throw new Refusal("auth.suspended");
-  return account;
+  if (found.status === "suspended") throw new Refusal("auth.suspended");
+  return found;
 }
 
 /** Whoever asked to be erased is told when, and may come back; until then nobody enters. Codes are asked for last. */

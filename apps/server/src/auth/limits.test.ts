@@ -55,6 +55,30 @@ test("d'une adresse du réseau, soixante échecs en dix minutes ; un bon mot de 
   await expect(guess(server, awa.email, PASSWORD)).rejects.toMatchObject(refusedFor());
 });
 
+test("trente connexions, trente confirmations et dix changements de mot de passe réussis par compte en dix minutes", async () => {
+  await using server = await strict();
+  const awa = await withPassword(server);
+  await guess(server, awa.email, PASSWORD);
+  await failTimes(server, awa.email, 1);
+  const points = async (name: string) =>
+    (await server.pool.query<{ points: number }>("select points from rate_limits where key like $1", [`${name}:%`])).rows;
+  expect(await points("sign-in.account")).toEqual([{ points: 1 }]);
+  await server.pool.query("update rate_limits set points = 30 where key like 'sign-in.account:%'");
+  await expect(guess(server, awa.email, PASSWORD)).rejects.toMatchObject(refusedFor());
+
+  const own = async () => server.client(await server.cookieOf(awa)).auth;
+  const change = { current: PASSWORD, password: "papaye-jaune-8" };
+  await expect((await own()).stepUp.mutate({ password: "faux-faux" })).rejects.toThrow("Mot de passe");
+  await (await own()).stepUp.mutate({ password: PASSWORD });
+  expect(await points("step-up.account")).toEqual([{ points: 1 }]);
+  await server.pool.query("update rate_limits set points = 30 where key like 'step-up.account:%'");
+  await expect((await own()).stepUp.mutate({ password: PASSWORD })).rejects.toMatchObject(refusedFor());
+  await (await own()).changePassword.mutate(change);
+  await server.pool.query("update rate_limits set points = 10 where key like 'password-change.account:%'");
+  const back = { current: change.password, password: PASSWORD };
+  await expect((await own()).changePassword.mutate(back)).rejects.toMatchObject(refusedFor());
+});
+
 test("cinq demandes de lien par heure pour une adresse, dix par jour", async () => {
   await using server = await strict();
   const email = `${randomUUID()}@exemple.example`;

@@ -20,6 +20,10 @@ interface Quota {
 const QUOTAS = {
   /** Failures only; sign-in-limits.ts slows down the attempts on one account. */
   "sign-in.network": { points: 60, duration: 10 * MINUTE, durable: true },
+  /** Successes: the right password hashed over and over is work too. */
+  "sign-in.account": { points: 30, duration: 10 * MINUTE, durable: true },
+  "step-up.account": { points: 30, duration: 10 * MINUTE, durable: true },
+  "password-change.account": { points: 10, duration: 10 * MINUTE, durable: true },
   "sign-up.network": { points: 300, duration: HOUR, durable: true },
   "sign-up.all": { points: 5000, duration: HOUR, durable: true },
   "reset.account": { points: 5, duration: HOUR, durable: true },
@@ -129,6 +133,15 @@ export async function spend({ pool, env }: Counting, name: QuotaName, key: strin
 /** Gives one back: it was not what the quota counts. */
 export const giveBack = ({ pool, env }: Counting, name: QuotaName, key: string) =>
   limiterOf(pool, name, env.LIMITS_SCALE).reward(key);
+
+/** Taken before the work, so that many at once count too, and given back by what fails: only successes stay counted. */
+export async function spendOnSuccess<T>(ctx: Counting, [name, key]: [QuotaName, string], work: () => Promise<T>) {
+  await spend(ctx, name, key);
+  return work().catch(async (reason: unknown) => {
+    await giveBack(ctx, name, key).catch(() => {});
+    throw reason;
+  });
+}
 
 /** A number told: to this person or this address, and of this seller. */
 export async function spendReveal(ctx: Context, sellerId: string) {

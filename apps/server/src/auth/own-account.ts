@@ -13,7 +13,7 @@ import type { Context } from "#trpc/context.ts";
 /** Every other session ends; this browser goes on in a fresh one. Of several changes at once one succeeds. */
 export async function changePassword(ctx: MemberContext, { current, password }: ChangePassword) {
   const { id, email, roles } = ctx.viewer;
-  const from = await checkOwnPassword(ctx, current);
+  const from = await checkOwnPassword(ctx, current, "password-change.account");
   const weakPassword = checkChoice({ password, email, staff: isStaff(roles), lenient: ctx.env.DEMO_MODE });
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {

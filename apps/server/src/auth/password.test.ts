@@ -4,7 +4,7 @@ import { browserOf, form, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
 import { hashPassword, passwordMatches } from "./password.ts";
 
-test("quatre calculs à la fois, seize en attente ; le suivant est renvoyé, et la place revient", async () => {
+test("vingt calculs en cours ou en attente ; le suivant est renvoyé, et la place revient", async () => {
   const hash = await hashPassword("mangue-verte-7");
   const flood = await Promise.allSettled(Array.from({ length: 30 }, () => passwordMatches(hash, "faux-faux")));
   const refused = flood.filter((attempt) => attempt.status === "rejected").map(({ reason }) => reason as Refusal);

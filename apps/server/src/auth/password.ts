@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { Refusal } from "@recolte/domain/refusal";
+import { openAdmission } from "#platform/admission.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 
 // The package declares its numbers as a const enum, which single-file compilation cannot read.
@@ -9,30 +10,15 @@ const SETTINGS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, paralle
 /** Of nobody's password: verified when the address is unknown, so that both answers take the same time. */
 const DUMMY = "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Ys8uGSN63gJCkOjfS1pTRpDLWAnWpWSpC01JUBoBLmQ";
 
-const AT_ONCE = 4;
-const QUEUE_MAX = 16;
+/** Hashing is meant to be slow. One of the four threads that hash, zip and read files stays with the others. */
+const { admit } = openAdmission({ inFlight: 3, queue: 17, waitMs: 10_000 });
 const RETRY_AFTER = 2;
 
-/** Hashing is meant to be slow: four at a time, sixteen waiting, the others are told to come back. */
-function boundedQueue() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= QUEUE_MAX) throw new Refusal("service.busy", RETRY_AFTER);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes to the next in line; without one it is given back.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const release = await admit();
+  if (!release) throw new Refusal("service.busy", RETRY_AFTER);
+  return work().finally(release);
 }
-const inTurn = boundedQueue();
 
 // One spelling of an accented letter, whatever keyboard typed it.
 const normal = (password: string) => password.normalize("NFC");

@@ -2,24 +2,29 @@ import { STEP_UP_MINUTES } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Context, Viewer } from "#trpc/context.ts";
 import { middleware } from "#trpc/init.ts";
-import { giveBack, spend } from "./limits.ts";
+import { giveBack, spend, spendOnSuccess } from "./limits.ts";
 import { passwordMatches } from "./password.ts";
 import { findPasswordHash, isConfirmed } from "./step-up-queries.ts";
 
 export type MemberContext = Context & { viewer: Viewer };
 
-/** The hash it matches. Wrong ones count, before anything is hashed; whoever holds the phone cannot guess on. */
-export async function checkOwnPassword(ctx: MemberContext, password: string) {
-  await spend(ctx, "password.account", ctx.viewer.id);
-  const passwordHash = await findPasswordHash(ctx.db, ctx.viewer.id);
-  if (!passwordHash || !(await passwordMatches(passwordHash, password))) throw new Refusal("auth.wrong-password");
-  await giveBack(ctx, "password.account", ctx.viewer.id);
-  return passwordHash;
+type Purpose = "step-up.account" | "password-change.account";
+
+/** The hash it matches. Wrong ones count, before anything is hashed, whoever holds the phone cannot guess on; right ones by what they are for. */
+export async function checkOwnPassword(ctx: MemberContext, password: string, purpose: Purpose) {
+  const { id } = ctx.viewer;
+  return spendOnSuccess(ctx, [purpose, id], async () => {
+    await spend(ctx, "password.account", id);
+    const passwordHash = await findPasswordHash(ctx.db, id);
+    if (!passwordHash || !(await passwordMatches(passwordHash, password))) throw new Refusal("auth.wrong-password");
+    await giveBack(ctx, "password.account", id);
+    return passwordHash;
+  });
 }
 
 /** Opens what asks for the password again, in this session alone, and changes its token: who had read the former is out. */
 export async function stepUp(ctx: MemberContext, password: string) {
-  await checkOwnPassword(ctx, password);
+  await checkOwnPassword(ctx, password, "step-up.account");
   const { sessionToken, sessionId, setSession } = ctx.caller;
   const next = sessionToken && (await ctx.sessions.confirm(sessionToken, "password"));
   if (next) return setSession(next.token, next.maxAge);

@@ -1,73 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
+import { openAdmission } from "#platform/admission.ts";
 import type { Env } from "#platform/env.ts";
 import { isCall } from "./origin.ts";
 
 /** About what the database pool can work on; more would queue there, out of reach. */
-const IN_FLIGHT_MAX = 16;
-const QUEUE_MAX = 64;
+const ORDINARY = { inFlight: 16, queue: 64 };
+/** Fewer than may wait for a hash, and with the patience of somebody who just typed a password. */
+const HASHING = { inFlight: 8, queue: 64, waitMs: 5000 };
 const RETRY_MIN_S = 1;
 const RETRY_SPREAD_S = 4;
 
-/** Getting in and getting a message out come first; figures that can wait come last and go first when it gets tight. */
-const FIRST = /^\/trpc\/(?:[^?]*,)?(?:messages\.send|auth\.)/u;
-const LAST = /^\/trpc\/(?:home\.|announcements\.(?:recordView|count)|dashboards\.|admin\.)[^,?]*(?:\?|$)/u;
+/** What computes the hash of a password has places of its own: however many wait there, the rest goes on. */
+export const HASHING_CALLS: ReadonlySet<string> = new Set([
+  "auth.signIn",
+  "auth.signUp",
+  "auth.resetPassword",
+  "auth.changePassword",
+  "auth.stepUp",
+  "account.cancelDeletion",
+  "admin.accounts.create",
+  "admin.demo.create",
+  "admin.demo.reset",
+]);
 
-interface Waiting {
-  enter: () => void;
-  urgent: boolean;
-}
+/** Getting a message out comes first; figures that can wait come last and go first when it gets tight. */
+const FIRST = /^(?:messages\.send|auth\.)/u;
+const LAST = /^(?:home\.|announcements\.(?:recordView|count)|dashboards\.|admin\.)/u;
 
-interface Limits {
-  inFlight: number;
-  queue: number;
-  waitMs: number;
-}
+/** As the router reads it, however the address is spelt. */
+const pathsOf = ({ params }: FastifyRequest) => ((params as { path?: string }).path ?? "").split(",");
 
-/** Who may work now; the others wait a moment, in order, and then hear that they should come back. */
-export function openAdmission({ inFlight, queue, waitMs }: Limits) {
-  const waiting: Waiting[] = [];
-  let working = 0;
-
-  function release() {
-    working -= 1;
-    const urgent = waiting.findIndex((place) => place.urgent);
-    const [next] = waiting.splice(Math.max(0, urgent), 1);
-    if (next) {
-      working += 1;
-      next.enter();
-    }
-  }
-
-  /** Resolves with the release, or null when there is no room. */
-  async function admit(rank: "first" | "middle" | "last"): Promise<(() => void) | null> {
-    if (working < inFlight) {
-      working += 1;
-      return release;
-    }
-    const room = rank === "last" ? queue / 2 : queue;
-    if (waiting.length >= room) return null;
-    return new Promise((resolve) => {
-      const place: Waiting = {
-        urgent: rank === "first",
-        enter() {
-          clearTimeout(late);
-          resolve(release);
-        },
-      };
-      const late = setTimeout(() => {
-        waiting.splice(waiting.indexOf(place), 1);
-        resolve(null);
-      }, waitMs);
-      waiting.push(place);
-    });
-  }
-  return { admit };
-}
-
-function rankOf(url: string) {
-  if (FIRST.test(url)) return "first";
-  return LAST.test(url) ? "last" : "middle";
+function rankOf(paths: readonly string[]) {
+  if (paths.some((path) => FIRST.test(path))) return "first";
+  return paths.every((path) => LAST.test(path)) ? "last" : "middle";
 }
 
 function refuse(reply: FastifyReply) {
@@ -82,7 +48,7 @@ function refuse(reply: FastifyReply) {
 
 /** Before any work for `/trpc`, and after the answers that are kept: those cost nothing. */
 export function admitCalls(app: FastifyInstance, { REQUEST_PATIENCE_MS: waitMs }: Pick<Env, "REQUEST_PATIENCE_MS">) {
-  const { admit } = openAdmission({ inFlight: IN_FLIGHT_MAX, queue: QUEUE_MAX, waitMs });
+  const [ordinary, hashing] = [openAdmission({ ...ORDINARY, waitMs }), openAdmission(HASHING)];
   const held = new WeakMap<FastifyRequest, () => void>();
 
   const done = (request: FastifyRequest) => {
@@ -91,7 +57,9 @@ export function admitCalls(app: FastifyInstance, { REQUEST_PATIENCE_MS: waitMs }
   };
   app.addHook("preHandler", async (request, reply) => {
     if (!isCall(request)) return undefined;
-    const release = await admit(rankOf(request.url));
+    const paths = pathsOf(request);
+    const { admit } = paths.some((path) => HASHING_CALLS.has(path)) ? hashing : ordinary;
+    const release = await admit(rankOf(paths));
     if (!release) return refuse(reply);
     // Whoever hung up while waiting is not worked for; the answer knows, a request is « destroyed » once it was read.
     if (reply.raw.destroyed) release();

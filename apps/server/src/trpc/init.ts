@@ -90,6 +90,16 @@ const staffProcedure = (may: (roles: readonly Role[]) => boolean, refusal: Refus
     return next({ ctx: readingTrail(ctx) });
   });
 
+/** For administrators, where something takes its time before anything changes: `trailed` then begins the transaction. */
+export const adminBeforeTrail = memberProcedure.meta({ trail: true }).use(async ({ ctx, next }) => {
+  requireStaff(ctx, isAdmin, "auth.forbidden");
+  return next();
+});
+export const trailed = t.middleware(({ ctx: { viewer, ...ctx }, next }) => {
+  if (!viewer) throw new Refusal("auth.required");
+  return withTrail({ ...ctx, viewer }, (inside) => next({ ctx: inside }));
+});
+
 /** Moderators, administrators and super administrators. */
 export const moderatorProcedure = staffProcedure(mayModerate, "auth.forbidden");
 
