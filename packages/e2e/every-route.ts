@@ -9,6 +9,7 @@ import { goOn, quiet } from "./moving.ts";
 import { follow, note, openTrail, type Trail } from "./trail.ts";
 import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
+import { leavesRoom } from "./room.ts";
 import { isSoundEverywhere } from "./sound.ts";
 import { giveBack, type Tab, takeTab } from "./tabs.ts";
 
@@ -210,7 +211,7 @@ async function scrollWithGreatLetters({ page, devtools }: Tab) {
 export function visitEach(routes: readonly Route[]) {
   // One after the other has his turn once.
   test.for(routes.toSorted(([, a], [, b]) => a.localeCompare(b)))(
-    "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde même en grandes lettres, rien n'appelle ailleurs",
+    "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde même en grandes lettres, la moitié d'un écran bas reste libre et aucun champ n'y est couvert, rien n'appelle ailleurs",
     async ([route, who], { visit }) => {
       const tab = await visit(who, route);
       const { page } = tab;
@@ -220,6 +221,7 @@ export function visitEach(routes: readonly Route[]) {
       // Theme and width follow the device: no second load.
       await isSoundEverywhere(page);
       expect(await scrollWithGreatLetters(tab), "avec des lettres deux fois plus grandes").toBeLessThanOrEqual(0);
+      await leavesRoom(page);
     },
   );
 }

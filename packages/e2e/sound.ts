@@ -16,7 +16,7 @@ async function wears(page: Page, theme: Theme) {
   await page.locator(`html[data-mantine-color-scheme=${theme}]`).waitFor();
 }
 
-async function takes(page: Page, size: Viewport) {
+export async function takes(page: Page, size: Viewport) {
   await page.setViewportSize(size);
   // The first frame tells the page of its width, the second shows what it made of it.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -81,9 +81,14 @@ test.for(usually("bureau"))(
     const page = await openAs(null, "/help", { viewport });
     await press(page, page.getByRole("link", { name: "Aller au contenu" }));
     await comesTo(page.getByRole("main"));
-    await tabTo(page, button(page, "Changer de thème").filter({ visible: true }), "Shift+Tab");
+    if (phone) {
+      await tabTo(page, button(page, "Menu").filter({ visible: true }), "Shift+Tab");
+      await page.keyboard.press("Enter");
+    }
+    await tabTo(page, button(page, "Changer de thème").filter({ visible: true }), phone ? "Tab" : "Shift+Tab");
     await page.keyboard.press("Space");
     await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
+    if (phone) await page.keyboard.press("Escape");
 
     const toggle = button(page, "Pages générales").filter({ visible: true });
     const pages = page.getByRole("navigation", { name: "Pages générales" }).filter({ visible: true }).first();

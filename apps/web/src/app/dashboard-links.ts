@@ -1,7 +1,17 @@
 import { isSeller } from "@recolte/domain/user-type";
 import { paths } from "#lib/paths.ts";
 import { isAdministrator, type Viewer } from "#lib/viewer.ts";
-import { type ColumnIcon, dashboard, favourites, messages, type NavItem, storeLinks, TRANSPORT } from "./navigation.ts";
+import {
+  type ColumnIcon,
+  dashboard,
+  favourites,
+  GENERAL_PAGES,
+  headerLinks,
+  messages,
+  type NavItem,
+  storeLinks,
+  TRANSPORT,
+} from "./navigation.ts";
 
 /** The left column of the dashboards, fetched with them. */
 export function dashboardLinks(viewer: Viewer): NavItem<ColumnIcon>[] {
@@ -23,4 +33,14 @@ export function dashboardLinks(viewer: Viewer): NavItem<ColumnIcon>[] {
     messages,
     ...(isAdministrator(viewer) ? [] : [favourites]),
   ];
+}
+
+const PUBLISH: NavItem<ColumnIcon> = { label: "Créer une annonce", to: paths.createAnnouncement, icon: "add" };
+
+/** The menu of a phone's header: one's own pages, those of a desk's header, help; each once. */
+export function phoneMenu(viewer: Viewer | null): NavItem<ColumnIcon>[] {
+  const site = headerLinks(viewer).filter(({ to }) => to !== dashboard.to);
+  const named = new Set([PUBLISH, ...site].map(({ to }) => to));
+  const own = viewer ? dashboardLinks(viewer).filter(({ to }) => to !== dashboard.to && !named.has(to)) : [];
+  return [...(viewer ? [dashboard, PUBLISH, ...own] : []), ...site, ...GENERAL_PAGES.filter(({ icon }) => icon === "help")];
 }

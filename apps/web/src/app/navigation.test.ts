@@ -3,7 +3,7 @@ import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
-import { dashboardLinks } from "./dashboard-links.ts";
+import { dashboardLinks, phoneMenu } from "./dashboard-links.ts";
 import { bottomBar, headerLinks } from "./navigation.ts";
 
 const viewer = (userType: UserType | null, ...roles: Role[]) => aViewer({ userType, roles });
@@ -128,3 +128,26 @@ test.each(who.flatMap(([name, person, { side }]) => (person && side ? [{ name, p
   "$name voit dans la colonne de son espace « $side »",
   ({ person, side }) => expect(labels(dashboardLinks(person))).toBe(side),
 );
+
+describe("le menu d'un téléphone", () => {
+  test.each([
+    [
+      "un producteur",
+      viewer("producteur"),
+      "Tableau de bord · Créer une annonce · Mes annonces · Mes commandes · Mon stock · Mes transports · Messages · Store Producteurs · Transport · Toutes les annonces · Favoris · Aide / FAQ",
+    ],
+    [
+      "un consommateur",
+      viewer("consommateur"),
+      "Tableau de bord · Créer une annonce · Mes commandes · Mes transports · Messages · Store Détaillants · Transport · Toutes les annonces · Favoris · Aide / FAQ",
+    ],
+    [
+      "un administrateur",
+      viewer(null, "admin"),
+      "Tableau de bord · Créer une annonce · Mes commandes · Mes transports · Messages · Transport · Toutes les annonces · Aide / FAQ",
+    ],
+    ["un visiteur", null, "Transport · Toutes les annonces · Aide / FAQ"],
+  ])("mène %s à tout ce que la barre du bas ne montre pas, une fois chacun", (_name, person, expected) => {
+    expect(labels(phoneMenu(person))).toBe(expected);
+  });
+});

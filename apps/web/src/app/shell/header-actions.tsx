@@ -5,6 +5,7 @@ import type { Viewer } from "#lib/viewer.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BellLink } from "./bell-link.tsx";
 import css from "./header-actions.module.css";
+import { MenuButton } from "./menu-button.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 import { UnreadDot } from "./unread-dot.tsx";
@@ -45,14 +46,16 @@ export function DesktopActions({ viewer, unread }: Props) {
   );
 }
 
-/** On a phone the bottom bar holds the rest. */
+/** On a phone the bottom bar and the menu hold the rest. */
 export function PhoneActions({ viewer }: Pick<Props, "viewer">) {
   return (
     <div className={css.phone}>
-      <ThemeButton />
       {viewer ? (
         <>
           <BellLink />
+          <Link className={css.square} to={paths.createAnnouncement} aria-label="Créer une annonce">
+            <IconPlus size={22} aria-hidden />
+          </Link>
           <Link className={css.square} to={paths.ownProfile} aria-label="Profil">
             <Avatar person={viewer} />
           </Link>
@@ -60,6 +63,7 @@ export function PhoneActions({ viewer }: Pick<Props, "viewer">) {
       ) : (
         <SignInLink className={`${css.link} ${css.signIn} ${viewer === undefined ? css.unknown : ""}`} />
       )}
+      <MenuButton viewer={viewer} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { DesktopActions, PhoneActions } from "./header-actions.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { HEADER_SLOT } from "./header-slot.tsx";
 import css from "./header.module.css";
+import { MenuButton } from "./menu-button.tsx";
 import type { RouteLook } from "./route-look.ts";
 
 interface Props {
@@ -30,7 +31,10 @@ export function Header({ viewer, unread, look, end }: Props) {
                 <IconArrowLeft size={20} aria-hidden />
               </Link>
               <span className={css.title}>{deep.title}</span>
-              <div className={css.slot} id={HEADER_SLOT} />
+              <div className={css.slot}>
+                <div className={css.slot} id={HEADER_SLOT} />
+                <MenuButton viewer={viewer} />
+              </div>
             </>
           )}
           <Brand className={deep && css.onlyDesk} />

@@ -1,13 +1,13 @@
-import { IconLayoutSidebar, IconX } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { IconLayoutSidebar } from "@tabler/icons-react";
+import type { MouseEventHandler } from "react";
 import { NavLink } from "react-router-dom";
 import { GENERAL_PAGES } from "#app/navigation.ts";
 import { NavIcon } from "./nav-icon.tsx";
 import css from "./pages-sidebar.module.css";
 
-function Links({ onFollow }: { onFollow?: () => void }) {
+export function GeneralLinks({ onFollow }: { onFollow?: MouseEventHandler }) {
   return (
-    <nav aria-label="Pages générales">
+    <nav className={css.links} aria-label="Pages générales">
       <p className={css.heading}>Pages générales</p>
       {GENERAL_PAGES.map(({ label, to, icon }) => (
         <NavLink key={to} to={to} onClick={onFollow}>
@@ -22,24 +22,8 @@ function Links({ onFollow }: { onFollow?: () => void }) {
 export function SidebarColumn() {
   return (
     <aside className={css.column}>
-      <Links />
+      <GeneralLinks />
     </aside>
-  );
-}
-
-/** On a phone: over the page, with the browser's own focus keeping and Escape. */
-export function SidebarSheet({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Modal is something only the element itself can become.
-  useEffect(() => dialog.current?.showModal(), []);
-
-  return (
-    <dialog ref={dialog} className={css.sheet} aria-label="Pages générales" onClose={onClose}>
-      <button type="button" className={css.close} aria-label="Fermer" onClick={() => dialog.current?.close()}>
-        <IconX size={20} aria-hidden />
-      </button>
-      <Links onFollow={() => dialog.current?.close()} />
-    </dialog>
   );
 }
 

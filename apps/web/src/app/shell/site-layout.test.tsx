@@ -47,7 +47,8 @@ test("une adresse dont l'ancre est mal écrite ouvre la page, comme sans ancre",
 test("un membre trouve Messages, Créer une annonce et Profil", async () => {
   show({ "auth.me": aViewer() });
   expect((await header().findByRole("link", { name: "Messages" })).getAttribute("href")).toBe("/messages");
-  expect(header().getByRole("link", { name: "Créer une annonce" }).getAttribute("href")).toBe("/create-announcement");
+  for (const link of header().getAllByRole("link", { name: "Créer une annonce" }))
+    expect(link.getAttribute("href")).toBe("/create-announcement");
   expect(header().getAllByRole("link", { name: "Profil" })[0]?.getAttribute("href")).toBe("/profile");
   expect(header().queryByRole("link", { name: "Se connecter" })).toBeNull();
 });
@@ -153,4 +154,19 @@ test("la première touche Tab mène au lien d'évitement", async () => {
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe("Aller au contenu");
   expect(document.activeElement?.getAttribute("href")).toBe("#contenu");
+});
+
+test("sur téléphone, publier est à un geste de chaque page, le tableau de bord, les commandes et le transport à deux", async () => {
+  const { router } = show({ "auth.me": aViewer() }, "/announcements/1");
+  const [menu] = await header().findAllByRole("button", { name: "Menu" });
+  if (!menu) throw new Error("no menu");
+  await userEvent.click(menu);
+  const links = within(await screen.findByRole("navigation", { name: "Menu" }));
+  for (const name of ["Créer une annonce", "Tableau de bord", "Mes commandes", "Transport", "Toutes les annonces", "Aide / FAQ"])
+    expect(links.getByRole("link", { name })).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Changer de thème" }).length).toBeGreaterThan(0);
+
+  await userEvent.click(links.getByRole("link", { name: "Mes commandes" }));
+  expect(router.state.location.pathname).toBe("/orders");
+  await waitFor(() => expect(screen.queryByRole("navigation", { name: "Menu" })).toBeNull());
 });

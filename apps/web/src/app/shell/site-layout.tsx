@@ -4,7 +4,7 @@ import { PageBoundary } from "#app/page-boundary.tsx";
 import { patient } from "#lib/patient.ts";
 import { quiet } from "#lib/quiet.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { SidebarColumn, SidebarSheet, SidebarToggle } from "./pages-sidebar.tsx";
+import { SidebarColumn, SidebarToggle } from "./pages-sidebar.tsx";
 import { Progress } from "./progress.tsx";
 import { routeLook } from "./route-look.ts";
 import { SiteFrame } from "./site-frame.tsx";
@@ -18,6 +18,8 @@ const OfflineBanner = lazy(() => quiet().then(() => patient(() => import("./offl
 /** For members alone: a visitor's first load is spared their code. */
 const VerificationBanner = lazy(() => patient(() => import("./verification-banner.tsx")));
 const LiveMessages = lazy(() => patient(() => import("#features/messages/live-messages.tsx")));
+
+const PagesSheet = lazy(async () => ({ default: (await patient(() => import("./phone-sheets.tsx"))).PagesSheet }));
 
 export function SiteLayout() {
   const { viewer, loading } = useViewer();
@@ -46,7 +48,7 @@ export function SiteLayout() {
     >
       <Progress />
       <Suspense>{viewer && <LiveMessages />}</Suspense>
-      {sheet && !look.ownColumn && <SidebarSheet onClose={closeSheet} />}
+      <Suspense>{sheet && !look.ownColumn && <PagesSheet onClose={closeSheet} />}</Suspense>
       <PageBoundary key={pathname}>
         <Outlet />
       </PageBoundary>

@@ -27,7 +27,7 @@ export function AllDrawer({ title, opened, onClose, children }: Props) {
       padding={24}
       closeButtonProps={{ "aria-label": "Fermer", size: 44 }}
       transitionProps={{ duration: 170 }}
-      classNames={{ content: css.drawer, header: css.drawer, title: css.drawerTitle }}
+      classNames={{ content: css.drawer, header: `${css.drawer} ${css.drawerHeader}`, title: css.drawerTitle }}
     >
       {children}
     </Drawer>

@@ -1,0 +1,28 @@
+import { IconMenu2 } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { patient } from "#lib/patient.ts";
+import type { Viewer } from "#lib/viewer.ts";
+import css from "./header-actions.module.css";
+
+/** Asked for when it is first opened: no first screen carries its code. */
+const PhoneMenu = lazy(async () => ({ default: (await patient(() => import("./phone-sheets.tsx"))).PhoneMenu }));
+
+/** Below 768 px: what the bottom bar has no room for. */
+export function MenuButton({ viewer }: { viewer: Viewer | null | undefined }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.square}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 size={22} aria-hidden />
+      </button>
+      <Suspense>{open && <PhoneMenu viewer={viewer ?? null} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

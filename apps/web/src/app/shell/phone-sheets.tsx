@@ -1,0 +1,43 @@
+import { NavLink } from "react-router-dom";
+import { phoneMenu } from "#app/dashboard-links.ts";
+import type { Viewer } from "#lib/viewer.ts";
+import { ColumnIconOf } from "./column-icon.tsx";
+import { GeneralLinks } from "./pages-sidebar.tsx";
+import links from "./pages-sidebar.module.css";
+import css from "./phone-sheets.module.css";
+import { closeSheet, SideSheet } from "./side-sheet.tsx";
+import { ThemeButton } from "./theme-button.tsx";
+
+/** Opened from the footer, and by Ctrl or Cmd + B. */
+export function PagesSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <SideSheet label="Pages générales" onClose={onClose}>
+      <GeneralLinks onFollow={closeSheet} />
+    </SideSheet>
+  );
+}
+
+interface Props {
+  viewer: Viewer | null;
+  onClose: () => void;
+}
+
+/** What the header of a desk shows, one's own pages, help and the theme. */
+export function PhoneMenu({ viewer, onClose }: Props) {
+  return (
+    <SideSheet label="Menu" side="right" onClose={onClose}>
+      <nav className={links.links} aria-label="Menu">
+        <p className={links.heading}>Menu</p>
+        {phoneMenu(viewer).map(({ label, to, icon }) => (
+          <NavLink key={label} to={to} end onClick={closeSheet}>
+            <ColumnIconOf name={icon} />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={css.theme}>
+        <ThemeButton wide />
+      </div>
+    </SideSheet>
+  );
+}
