@@ -25,6 +25,7 @@ import { batchesRouter } from "#trade/batches-router.ts";
 import { cropsRouter } from "#trade/crops-router.ts";
 import { carrierRoutesRouter } from "#trade/carrier-routes-router.ts";
 import { deliveriesRouter } from "#trade/deliveries-router.ts";
+import { moneyRouter } from "#trade/money-router.ts";
 import { ordersRouter } from "#trade/orders-router.ts";
 import { promotionsRouter } from "#trade/promotions-router.ts";
 import { salesRouter } from "#trade/sales-router.ts";
@@ -55,6 +56,7 @@ const features = {
   home: homeRouter,
   messages: messagesRouter,
   moderation: moderationRouter,
+  money: moneyRouter,
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
   orders: ordersRouter,
   profiles: profilesRouter,

@@ -158,6 +158,10 @@ const REFUSALS = {
   "review.removed": ["conflict", "Cet avis est déjà retiré"],
   "customer.not-found": ["not-found", "Client non trouvé"],
   "customer.id-taken": ["conflict", sentBefore("la liste", "d'un autre client")],
+  "sale.not-seller": [
+    "forbidden",
+    "Seuls les producteurs, transformateurs, grossistes et détaillants enregistrent des ventes hors du site",
+  ],
   "sale.not-found": ["not-found", "Vente non trouvée"],
   "sale.id-taken": ["conflict", sentBefore("la liste", "d'une autre vente")],
   "sale.other-unit": ["conflict", "L'unité de ce stock a changé. Choisissez-le à nouveau."],

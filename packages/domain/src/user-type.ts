@@ -22,6 +22,10 @@ export type SellerType = (typeof SELLER_TYPES)[number];
 
 export const isSeller = (type: UserType | null): type is SellerType => SELLER_TYPES.some((seller) => seller === type);
 
+/** Who sells outside the site too, and keeps the book of it. */
+const COUNTER_TYPES: readonly UserType[] = ["producteur", "transformateur", "grossiste", "detaillant"];
+export const maySellOutside = (type: UserType | null) => type !== null && COUNTER_TYPES.includes(type);
+
 /** Consumers as the home page counts them: everybody who buys for a living or for the table. */
 export const customersOf = (counts: Partial<Record<UserType, number>>) =>
   (counts.consommateur ?? 0) + (counts.grossiste ?? 0) + (counts.detaillant ?? 0);

@@ -49,7 +49,7 @@ function figuresOf(value: unknown, path = ""): [string, number][] {
 }
 
 type Ask = (input: unknown) => Promise<unknown>;
-const FIGURES = /^(?:dashboards|customers|sales|orders|stock|batches|deliveries|promotions|quotes)\./u;
+const FIGURES = /^(?:dashboards|customers|money|sales|orders|stock|batches|deliveries|promotions|quotes)\./u;
 const procedures = Object.entries(httpRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
   .filter(([path, { _def }]) => _def.type === "query" && FIGURES.test(path))
   .map(([path]) => path);

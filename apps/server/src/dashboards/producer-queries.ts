@@ -1,8 +1,9 @@
-import { and, avg, eq, gt, isNotNull, isNull, or, type SQL, sql, sum } from "drizzle-orm";
+import { and, avg, eq, gt, isNotNull, isNull, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, conversations, favourites, messages, orders } from "@recolte/db/schema";
 import type { Currency } from "@recolte/domain/country";
 import { PERFORMANCE_DAYS } from "@recolte/domain/dashboard-figures";
+import { sumReceived } from "#trade/received-queries.ts";
 
 const ofAuthor = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
@@ -20,22 +21,9 @@ const periods = (at: unknown) => ({
 
 const NONE = { now: 0, before: 0 };
 
-/** Sales that are final and stand, in one currency; the periods are those of the hand-over. */
-export async function sumSales(db: Db, sellerId: string, currency: Currency) {
-  const total = sql`coalesce(sum(${orders.total}), 0)`;
-  const part = (when: unknown) => sql<number>`coalesce(sum(${orders.total}) filter (where ${when}), 0)`.mapWith(Number);
-  const [row] = await db
-    .select({ total: total.mapWith(Number), now: part(isNow(orders.handedOverAt)), before: part(isBefore(orders.handedOverAt)) })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.sellerId, sellerId),
-        eq(orders.currency, currency),
-        or(eq(orders.status, "cloturee"), and(eq(orders.status, "resolue"), eq(orders.upheld, true))),
-      ),
-    );
-  return row ?? { total: 0, ...NONE };
-}
+/** What came in, these days and before. */
+export const sumReceivedLately = (db: Db, sellerId: string, currency: Currency) =>
+  sumReceived(db, sellerId, { currency, start: START, before: START_BEFORE });
 
 /** Orders that buyers asked for. */
 export async function countReceivedOrders(db: Db, sellerId: string) {

@@ -18,7 +18,14 @@ const inPeriods = (dates: readonly Date[]) => ({
 /** Sales of every kind, on both sides of each limit. */
 async function aYearOfSales(db: Db, awa: { id: string }, ben: { id: string }) {
   const sale = (days: number, changes: object = {}) =>
-    anOrder(db, { buyerId: ben.id, sellerId: awa.id, status: "cloturee", createdAt: daysAgo(days), ...changes });
+    anOrder(db, {
+      buyerId: ben.id,
+      sellerId: awa.id,
+      status: "cloturee",
+      createdAt: daysAgo(days),
+      paidAt: daysAgo(days),
+      ...changes,
+    });
   await sale(1, { unitPrice: 333.33, quantity: 3 });
   await sale(29.9, { quantity: 7 });
   await sale(30.1, { quantity: 11 });
@@ -27,26 +34,27 @@ async function aYearOfSales(db: Db, awa: { id: string }, ben: { id: string }) {
   await sale(2, { currency: "XOF", quantity: 1000 });
   await sale(3, { status: "resolue", upheld: true, quantity: 19 });
   await sale(3, { status: "resolue", upheld: false, quantity: 23 });
-  for (const status of ["remise", "litige", "acceptee", "annulee", "proposee"] as const) await sale(4, { status, quantity: 29 });
+  for (const status of ["remise", "litige", "acceptee", "annulee", "proposee"] as const)
+    await sale(4, { status, quantity: 29, paidAt: null });
+  await sale(4, { quantity: 37, paidAt: null });
   await anOrder(db, { buyerId: awa.id, sellerId: ben.id, status: "cloturee", createdAt: daysAgo(2), quantity: 31 });
 }
 
-test("les revenus encaissés sont les ventes clôturées, dans sa monnaie seulement", async ({ db, as }) => {
+test("les revenus encaissés sont les ventes payées, à leur jour de paiement, dans sa monnaie seulement", async ({ db, as }) => {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   await aYearOfSales(db, awa, ben);
   const rows = (await db.select().from(orders)).filter(
-    ({ sellerId, currency, status, upheld }) =>
-      sellerId === awa.id && currency === "XAF" && (status === "cloturee" || (status === "resolue" && upheld)),
+    ({ sellerId, currency, paidAt, upheld }) => sellerId === awa.id && currency === "XAF" && paidAt && upheld !== false,
   );
   const sumOf = (from: Date, to: Date) =>
-    rows.reduce((sum, { total, handedOverAt }) => (handedOverAt! > from && handedOverAt! <= to ? sum + total : sum), 0);
+    rows.reduce((sum, { total, paidAt }) => (paidAt! > from && paidAt! <= to ? sum + total : sum), 0);
   const figures = await as(awa).dashboards.producer();
   expect(figures).toMatchObject({ currency: "XAF", revenue: sumOf(new Date(0), new Date()) });
   expect(figures.revenue).toBe(1000 + 500 * (7 + 11 + 13 + 17 + 19));
   expect(figures.performance.revenue).toEqual({ now: sumOf(NOW, new Date()), before: sumOf(BEFORE, NOW) });
   expect(figures.performance.revenue).toEqual({ now: 14_000, before: 12_000 });
   expect(figures.estimates.prospective).toBe(Math.round(figures.revenue * 1.15));
-  expect(figures.performance.orders).toEqual({ now: 10, before: 2 });
+  expect(figures.performance.orders).toEqual({ now: 11, before: 2 });
 });
 
 test("les estimations partent des vues et du prix moyen de ses annonces actives", async ({ db, as }) => {
@@ -101,6 +109,7 @@ test("sans rien, tout est à zéro ; sans profil, il n'y a pas de monnaie", asyn
   expect(await as(awa).dashboards.producer()).toEqual({
     currency: "XAF",
     revenue: 0,
+    owed: 0,
     basis: { views: 0, meanPrice: 0 },
     estimates: { prospective: 0, monthly: 0, savings: 0 },
     performance: { favourites: zero, contacts: zero, orders: zero, revenue: zero },

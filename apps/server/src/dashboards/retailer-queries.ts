@@ -46,20 +46,3 @@ export const sumHandedOver = (db: Db, sellerId: string, since: Since) =>
       ),
     )
     .groupBy(orders.currency);
-
-/** What customers still owe, whenever it was sold, by currency. */
-export const sumDue = (db: Db, sellerId: string) =>
-  db
-    .select({
-      currency: shopSales.currency,
-      due: sql<number>`sum(${shopSales.total})`.mapWith(Number),
-      sales: sql<number>`count(*)::int`,
-    })
-    .from(shopSales)
-    .where(
-      and(
-        eq(shopSales.sellerId, sellerId),
-        sql`${shopSales.payment} = 'credit' and ${shopSales.settledAt} is null and ${shopSales.cancelledAt} is null`,
-      ),
-    )
-    .groupBy(shopSales.currency);

@@ -1,7 +1,8 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country, type Currency, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { calendarOf, PAYMENTS } from "@recolte/domain/shop";
-import { sumCounterSales, sumDue, sumHandedOver } from "./retailer-queries.ts";
+import { sumOwed } from "#trade/owed-queries.ts";
+import { sumCounterSales, sumHandedOver } from "./retailer-queries.ts";
 
 interface Seller {
   id: string;
@@ -18,7 +19,7 @@ export async function retailerFigures(db: Db, { id, country }: Seller, now = new
   const [counter, handedOver, owed] = await Promise.all([
     sumCounterSales(db, id, since),
     sumHandedOver(db, id, since),
-    sumDue(db, id),
+    sumOwed(db, { userId: id, side: "seller" }),
   ]);
   const own = COUNTRY_FACTS[place].currency;
   const others = [...counter, ...handedOver, ...owed].map(({ currency }) => currency).filter((currency) => currency !== own);
@@ -30,14 +31,16 @@ export async function retailerFigures(db: Db, { id, country }: Seller, now = new
       currency,
     }));
     const parts = [orders, ...payments];
-    const { due = 0, sales: dueSales = 0 } = owed.find((row) => row.currency === currency) ?? {};
+    const { sum: due = 0, items: dueItems = 0, credits: dueSales = 0 } = owed.find((row) => row.currency === currency) ?? {};
     return {
       currency,
       day: parts.reduce((sum, { day }) => sum + day, 0),
       month: parts.reduce((sum, { month }) => sum + month, 0),
       orders: { day: orders.day, month: orders.month, sales: orders.sales },
       payments,
+      /** Orders and credit together; `dueSales` are the credits among them. */
       due,
+      dueItems,
       dueSales,
     };
   });

@@ -4,6 +4,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { type RecordSale, type SaleLine, saleTotal } from "@recolte/domain/shop-sale";
 import { thousandths } from "@recolte/domain/stock-item";
 import { quantity as measured } from "@recolte/domain/unit";
+import { maySellOutside, type UserType } from "@recolte/domain/user-type";
 import { holds } from "#platform/holds.ts";
 import { findSaleById, insertSale, insertSaleLines, listLinesOf, lockSale, ownsCustomer, saveSale } from "./sales-queries.ts";
 import { watchThreshold } from "./stock-alert.ts";
@@ -14,6 +15,7 @@ import { takeOut } from "./stock-return.ts";
 interface Seller {
   id: string;
   country: Country | null;
+  userType: UserType | null;
 }
 
 type Taken = Pick<SaleLine, "quantity"> & { stockItemId?: string | null | undefined };
@@ -74,6 +76,7 @@ async function watch(db: Db, items: readonly Goods[], freedOf: (id: string) => n
 /** The sale, its lines and what leaves the stock, all or nothing. Answers whom to ring. */
 export async function recordSale(db: Db, seller: Seller, input: RecordSale) {
   if (await isRepeated(db, seller.id, input)) return { ring: [] };
+  if (!maySellOutside(seller.userType)) throw new Refusal("sale.not-seller");
   if (!seller.country) throw new Refusal("profile.missing");
   const { id, lines, payment, customerId, note } = input;
   const { currency } = COUNTRY_FACTS[seller.country];

@@ -14,6 +14,7 @@ export const anOverview = () => ({
 export const figures = {
   currency: "XAF",
   revenue: 12_500,
+  owed: 4_500,
   basis: { views: 151, meanPrice: 875.25 },
   estimates: { prospective: 14_375, monthly: 13_216, savings: 1322 },
   performance: {

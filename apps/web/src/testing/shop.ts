@@ -53,5 +53,6 @@ export const shopFigures: Outputs["dashboards"]["retailer"][number] = {
   orders: { day: 500, month: 1000, sales: 1 },
   payments: [part("cash", 700), part("mobile", 200), part("credit", 100)],
   due: 4200,
+  dueItems: 3,
   dueSales: 2,
 };
