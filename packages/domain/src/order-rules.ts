@@ -89,6 +89,10 @@ const PAYABLE: readonly OrderStatus[] = [...RESERVING, "remise", "cloturee", "li
 export const mayPay = ({ status, paidAt, upheld }: Pick<OrderFacts, "status" | "paidAt" | "upheld">, side: OrderSide) =>
   side === "seller" && paidAt === null && upheld !== false && PAYABLE.includes(status);
 
+/** Handed over, no payment confirmed, and still a sale. */
+export const isUnpaid = ({ handedOverAt, paidAt, upheld }: { handedOverAt: unknown; paidAt: unknown; upheld: boolean | null }) =>
+  handedOverAt !== null && paidAt === null && upheld !== false;
+
 /** Whoever decides reads both sides: the one whose sale is contested answers once, until the decision. */
 export const mayAnswer = ({ status, disputedBy, disputeAnswer }: OrderFacts, side: OrderSide) =>
   status === "litige" && disputedBy !== side && disputeAnswer === null;

@@ -22,7 +22,9 @@ export const moneyRouter = router({
   /** What makes up the sum of one person, the oldest first. */
   owedItems: memberProcedure
     .input(TradedWith)
-    .query(({ ctx, input: { side, ...person } }) => listOwedItems(ctx.db, { userId: ctx.viewer.id, side }, person, ITEMS_MAX)),
+    .query(({ ctx, input: { side, ...person } }) =>
+      listOwedItems(ctx.db, { userId: ctx.viewer.id, side }, { ...person, limit: ITEMS_MAX }),
+    ),
   /** What one bought of the other lately, and most often. */
   traded: memberProcedure.input(TradedWith).query(async ({ ctx, input: { side, ...person } }) => {
     const owned = { userId: ctx.viewer.id, side };

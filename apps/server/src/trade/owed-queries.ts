@@ -84,7 +84,7 @@ interface Item extends Record<string, unknown> {
 }
 
 /** What one person owes, or is owed, the oldest first. */
-export async function listOwedItems(db: Db, owned: Owned, { userId, customerId }: TradePartner, limit: number) {
+export async function listOwedItems(db: Db, owned: Owned, { userId, customerId, limit }: TradePartner & { limit: number }) {
   const whose = userId ? sql`due.user_id = ${userId}` : sql`due.customer_id = ${customerId}`;
   const { rows } = await db.execute<Item>(sql`
     select due.kind, due.id, due.label, due.currency, due.total, ${millis(sql`due.since`)} as since

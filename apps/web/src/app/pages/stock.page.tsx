@@ -1,4 +1,5 @@
 import { HarvestButton } from "#features/stock/harvest-button.tsx";
+import { SellButton } from "#features/shop/sell-button.tsx";
 import { StockTab } from "#features/stock/stock-tab.tsx";
 import { Page } from "#ui/page.tsx";
 import table from "#ui/table.module.css";
@@ -15,7 +16,7 @@ export function Component() {
         </div>
         <HarvestButton />
       </div>
-      <StockTab />
+      <StockTab sell={<SellButton />} />
     </Page>
   );
 }

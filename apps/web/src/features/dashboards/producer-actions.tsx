@@ -5,8 +5,8 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import css from "./dashboard.module.css";
 
-/** Publish, tell of a harvest, look at the orders. */
-export function ProducerActions({ harvest }: { harvest: ReactNode }) {
+/** Publish, tell of a harvest or a sale, look at the orders. */
+export function ProducerActions({ harvest, sell }: Record<"harvest" | "sell", ReactNode>) {
   return (
     <section className={css.box}>
       <div className={css.boxHead}>
@@ -17,6 +17,7 @@ export function ProducerActions({ harvest }: { harvest: ReactNode }) {
           Publier une annonce
         </Button>
         {harvest}
+        {sell}
         <Button component={Link} to={paths.sales} variant="outline" leftSection={<IconShoppingCart size={20} aria-hidden />}>
           Voir mes commandes
         </Button>

@@ -1,5 +1,6 @@
 import { formatNumber } from "@recolte/domain/price";
 import type { Outputs } from "#lib/trpc.ts";
+import type { ReactNode } from "react";
 import { Badge } from "#ui/badge.tsx";
 import css from "./dashboard.module.css";
 import { Formula } from "./formula.tsx";
@@ -13,8 +14,8 @@ const francs = (amount: number) => (
   </>
 );
 
-/** What came in, and what the three formulas make of it. */
-export function Revenue({ figures: { revenue, basis, estimates } }: { figures: Figures }) {
+/** What came in, what is owed, by whom as the page brings it, and what the three formulas make of it. */
+export function Revenue({ figures: { revenue, owed: due, basis, estimates }, owed }: { figures: Figures; owed: ReactNode }) {
   const lines = [
     { label: "Revenus prospectifs", amount: estimates.prospective, formula: "1,15 × revenus encaissés" },
     {
@@ -32,8 +33,14 @@ export function Revenue({ figures: { revenue, basis, estimates } }: { figures: F
       <dl className={look.cashed}>
         <dt>Revenus encaissés</dt>
         <dd>{francs(revenue)}</dd>
-        <dd className={look.quiet}>Vos commandes clôturées, depuis le début</dd>
+        <dd className={look.quiet}>Vos commandes et ventes payées, depuis le début</dd>
       </dl>
+      <dl className={`${look.cashed} ${look.due}`}>
+        <dt>À encaisser</dt>
+        <dd>{francs(due)}</dd>
+        <dd className={look.quiet}>Remis et pas encore payé</dd>
+      </dl>
+      {owed}
       <dl className={look.estimates}>
         {lines.map(({ label, amount, formula }) => (
           <div key={label}>

@@ -6,7 +6,9 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
+import { isUnpaid } from "@recolte/domain/order-rules";
 import { Age } from "#ui/age.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
@@ -30,6 +32,7 @@ export function OrderRow({ order, side }: Props) {
       <div className={css.body}>
         <p className={css.marks}>
           <StageBadge status={status} upheld={upheld} />
+          {isUnpaid(order) && <Badge tone="waiting">{side === "seller" ? "Non payée" : "À payer"}</Badge>}
           <span className={css.quiet}>
             <Age since={order.createdAt} />
           </span>

@@ -25,3 +25,9 @@ test("un prix pour le transport attend une réponse : c'est la suite, sauf si l'
   expect(nextWords(priced, "buyer")).toBe("Un prix pour le transport attend votre réponse.");
   expect(nextWords({ ...priced, otherGone: true }, "buyer")).toContain("n'est plus actif");
 });
+
+test.each(["buyer", "seller"] as const)("terminée sans paiement, la commande le dit (%s)", (side) => {
+  const closed = anOrderCard({ status: "cloturee", paidAt: null });
+  expect(nextWords(closed, side)).toBe("La commande est terminée. Le paiement n'est pas confirmé.");
+  expect(nextWords({ ...closed, paidAt: "2026-11-02T08:00:00.000Z" }, side)).toBe("La commande est terminée.");
+});

@@ -25,13 +25,13 @@ const byWay =
 const paid = ({ paidAt }: Standing) => (paidAt ? "Remise et payée." : "Remise. Le paiement n'est pas encore confirmé.");
 
 const ENDED = {
-  cloturee: "La commande est terminée.",
+  cloturee: ({ paidAt }) => (paidAt ? "La commande est terminée." : "La commande est terminée. Le paiement n'est pas confirmé."),
   refusee: "L'offre a été refusée.",
   expiree: "Personne n'a répondu à temps.",
   annulee: "La commande a été annulée.",
   litige: "Notre équipe examine le litige.",
   resolue: "Notre équipe a tranché le litige.",
-} satisfies Partial<Record<OrderStatus, string>>;
+} satisfies Partial<Record<OrderStatus, Words>>;
 
 /** What happens next, and who has to do it. */
 const NEXT: Record<OrderSide, Record<OrderStatus, Words>> = {

@@ -6,6 +6,7 @@ import { counted } from "#lib/words.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
 import { OrderList } from "./order-list.tsx";
+import { Owed } from "./owed.tsx";
 import css from "./orders.module.css";
 
 const ALL = "";
@@ -44,6 +45,7 @@ export function OrdersOfSide({ side, actions }: Pick<ComponentProps<typeof Order
         onChange={(etape) => change({ etape: etape || undefined })}
       />
       {answers > 0 && <p className={css.notice}>{counted(answers, ...WAITING[side])} votre réponse.</p>}
+      <Owed side={side} />
       <OrderList side={side} stage={slug && SLUGS[slug]} actions={actions} />
     </div>
   );

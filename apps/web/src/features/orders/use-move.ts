@@ -5,7 +5,9 @@ export const useMove = () =>
   useCaseMove({
     follow: (utils) =>
       Promise.all(
-        [utils.orders, utils.deliveries, utils.dashboards, utils.stock, utils.announcements].map((path) => path.invalidate()),
+        [utils.orders, utils.money, utils.deliveries, utils.dashboards, utils.stock, utils.announcements].map((path) =>
+          path.invalidate(),
+        ),
       ),
     isMendable: (code) => code === "order.stock",
     look: (client, id) => client.orders.byId.query({ id }),

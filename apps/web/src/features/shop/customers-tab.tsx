@@ -3,7 +3,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { CUSTOMER_STATES } from "@recolte/domain/customer";
 import { TIERS } from "@recolte/domain/shop";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -17,6 +17,7 @@ import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomersTable } from "./customers-table.tsx";
 import type { Customer } from "./picked.tsx";
 import css from "./shop.module.css";
+import { SellButton } from "./sell-button.tsx";
 import { ThresholdsDialog } from "./thresholds-dialog.tsx";
 
 const tiers = [{ value: "", label: "Tous les niveaux" }, ...TIERS.map((value) => ({ value, label: value }))];
@@ -60,8 +61,8 @@ function Nothing({ filtered, onAdd, onClear }: { filtered: boolean; onAdd: () =>
   );
 }
 
-/** Who buys: spend of twelve months, tier, note and tags. */
-export function CustomersTab() {
+/** Who buys: spend of twelve months, tier, note and tags; the page brings what they owe. */
+export function CustomersTab({ owed }: { owed: ReactNode }) {
   const { search, state, tier, change, list, countOf, filtered } = useCustomers();
   const [opened, setOpened] = useState<Customer | "new" | null>(null);
   const [setting, setSetting] = useState(false);
@@ -82,6 +83,7 @@ export function CustomersTab() {
           onChange={(etat) => change({ etat: etat || undefined })}
         />
         <div className={css.buttons}>
+          <SellButton />
           <Button variant="outline" onClick={() => setSetting(true)}>
             Seuils de fidélité
           </Button>
@@ -90,6 +92,7 @@ export function CustomersTab() {
           </Button>
         </div>
       </div>
+      {owed}
       <div className={css.filters}>
         <SearchField label="Rechercher un client" value={search} onSearch={(q) => change({ q })} />
         <NativeSelect

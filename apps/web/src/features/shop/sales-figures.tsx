@@ -47,7 +47,9 @@ function Block({ figures, several }: { figures: Figures; several: boolean }) {
       <div>
         <dt>À encaisser{place}</dt>
         <dd>{francs(figures.due)}</dd>
-        <dd className={css.quiet}>{counted(figures.dueSales, "vente à crédit non réglée", "ventes à crédit non réglées")}</dd>
+        <dd className={css.quiet}>
+          {counted(figures.dueItems, "commande ou vente remise sans paiement", "commandes et ventes remises sans paiement")}
+        </dd>
       </div>
     </dl>
   );

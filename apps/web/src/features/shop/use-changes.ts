@@ -6,8 +6,8 @@ export function useChanges() {
   const utils = trpc.useUtils();
   return changeAnswers(() =>
     Promise.all(
-      [utils.sales, utils.customers, utils.promotions, utils.dashboards, utils.stock, utils.announcements].map((path) =>
-        path.invalidate(),
+      [utils.sales, utils.money, utils.customers, utils.promotions, utils.dashboards, utils.stock, utils.announcements].map(
+        (path) => path.invalidate(),
       ),
     ),
   );

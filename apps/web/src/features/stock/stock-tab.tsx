@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { STOCK_FILTERS } from "@recolte/domain/stock-item";
 import { IconPlus } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -53,8 +53,8 @@ function useStock() {
   return { search, only, opened: params.get("item"), change, summary: summary.data, list };
 }
 
-/** One's goods: what there is, what is free, what runs low; each opens with its moves. */
-export function StockTab() {
+/** One's goods: what there is, what is free, what runs low; each opens with its moves. `sell`: how to sell of them. */
+export function StockTab({ sell }: { sell?: ReactNode }) {
   const { search, only, opened, change, summary, list } = useStock();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
@@ -74,9 +74,12 @@ export function StockTab() {
           value={only ?? ""}
           onChange={(filtre) => change({ filtre })}
         />
-        <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
-          Ajouter un produit
-        </Button>
+        <div className={css.buttons}>
+          {sell}
+          <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
+            Ajouter un produit
+          </Button>
+        </div>
       </div>
       <SearchField label="Rechercher dans le stock" value={search} onSearch={(q) => change({ q })} className={css.search} />
       <QueryView query={list} error="Erreur lors du chargement du stock" waiting={<TableSkeleton />}>

@@ -41,7 +41,9 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
         {pays && (
           <div>
             <dt>Paiement</dt>
-            <dd>{delivery.paidAt ? `Reçu le ${formatDate(delivery.paidAt)}` : "Entre vous"}</dd>
+            <dd>
+              {delivery.paidAt ? `Reçu le ${formatDate(delivery.paidAt)}` : delivery.deliveredAt ? "Non confirmé" : "Entre vous"}
+            </dd>
           </div>
         )}
       </dl>

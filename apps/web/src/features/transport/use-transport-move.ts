@@ -11,6 +11,7 @@ const TRANSPORT: Case = {
       utils.vehicles.invalidate(),
       utils.carrierRoutes.invalidate(),
       utils.orders.invalidate(),
+      utils.money.invalidate(),
     ]),
   isMendable: (code) => !/^(?:quote|delivery)\./u.test(code),
 };

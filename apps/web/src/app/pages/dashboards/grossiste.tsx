@@ -1,6 +1,8 @@
 import { OrdersOfSide } from "#features/orders/orders-of-side.tsx";
+import { Owed } from "#features/orders/owed.tsx";
 import { AnalyticsTab } from "#features/shop/analytics-tab.tsx";
 import { CustomersTab } from "#features/shop/customers-tab.tsx";
+import { SellButton } from "#features/shop/sell-button.tsx";
 import { StockTab } from "#features/stock/stock-tab.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { PurchaseActions } from "./purchase-actions.tsx";
@@ -9,8 +11,8 @@ const Purchases = () => <OrdersOfSide side="buyer" actions={(order) => <Purchase
 
 const TABS = [
   { value: "achats", label: "Achats", Content: Purchases },
-  { value: "stocks", label: "Stocks", Content: StockTab },
-  { value: "clients", label: "Clients", Content: CustomersTab },
+  { value: "stocks", label: "Stocks", Content: () => <StockTab sell={<SellButton />} /> },
+  { value: "clients", label: "Clients", Content: () => <CustomersTab owed={<Owed side="seller" />} /> },
   { value: "analytics", label: "Analytics", Content: AnalyticsTab },
 ];
 

@@ -13,6 +13,8 @@ import { Crops } from "#features/farming/crops.tsx";
 import { EventsCard } from "#features/farming/events-card.tsx";
 import { TipsCard } from "#features/farming/tips-card.tsx";
 import { WeatherCard } from "#features/farming/weather-card.tsx";
+import { Owed } from "#features/orders/owed.tsx";
+import { SellButton } from "#features/shop/sell-button.tsx";
 import { HarvestButton } from "#features/stock/harvest-button.tsx";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { QueryView } from "#ui/query-view.tsx";
@@ -53,12 +55,12 @@ export function Space() {
               <Crops />
             </div>
             <div className={css.column}>
-              <ProducerActions harvest={<HarvestButton />} />
+              <ProducerActions harvest={<HarvestButton />} sell={<SellButton />} />
               <QueryView query={figures} error={ERROR} waiting={<Skeleton height={520} radius={12} />}>
                 {(shown) => (
                   <>
                     <Performance performance={shown.performance} />
-                    <Revenue figures={shown} />
+                    <Revenue figures={shown} owed={<Owed side="seller" />} />
                   </>
                 )}
               </QueryView>

@@ -1,3 +1,4 @@
+import { Owed } from "#features/orders/owed.tsx";
 import { CarrierRoutes } from "#features/transport/carrier-routes.tsx";
 import { DeliveriesOfSide } from "#features/transport/deliveries-of-side.tsx";
 import { Fleet } from "#features/transport/fleet.tsx";
@@ -17,6 +18,7 @@ export function Space() {
   return (
     <>
       <WaitingRequests />
+      <Owed side="seller" />
       <PageTabs label="Espace transporteur" tabs={TABS} />
     </>
   );

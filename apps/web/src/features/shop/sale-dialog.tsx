@@ -1,0 +1,16 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { Dialog } from "#ui/dialog.tsx";
+
+const SaleForm = lazy(async () => ({ default: (await import("./sale-form.tsx")).SaleForm }));
+
+/** « Enregistrer une vente »: the form is fetched when it opens. */
+export function SaleDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog opened wide title="Enregistrer une vente" onClose={onClose}>
+      <Suspense fallback={<Skeleton height={420} radius={12} />}>
+        <SaleForm onClose={onClose} />
+      </Suspense>
+    </Dialog>
+  );
+}
