@@ -14,6 +14,23 @@ export const UNIT_LABELS: Record<Unit, string> = {
   caisse: "caisse",
 };
 
+/** How many kilograms one of a unit of weight is; nobody knows what a sack or a crate weighs. */
+export const KILOGRAMS: { readonly [U in Unit]?: number } = { kg: 1, g: 0.001, tonne: 1000 };
+/** Prices by these compare with those by the same unit alone. */
+export const UNWEIGHED = UNITS.filter((unit) => !(unit in KILOGRAMS));
+
+/** How its price compares with others: by the kilogram where the unit is a weight. */
+export function pricePerKilogram(price: number, unit: Unit) {
+  const kilograms = KILOGRAMS[unit];
+  return kilograms && price / kilograms;
+}
+
+/** Over the announcements that the sorts by price set apart, each kind in its turn. */
+export function priceHeading(price: number, unit: Unit) {
+  if (price === 0) return "Prix sur demande";
+  return `Prix par ${UNIT_LABELS[unit in KILOGRAMS ? "kg" : unit]}`;
+}
+
 const SYMBOLS: readonly Unit[] = ["kg", "g"];
 
 const GRAM_DECIMALS = 3;

@@ -55,13 +55,13 @@ function wanted(db: Db, parts: readonly string[]) {
   return and(shown, newest, ...parts.map((part) => OPTIONAL[part]));
 }
 
-type Sorted = Record<"id" | "createdAt" | "price", SQLWrapper>;
-const inOrder = (sort: Sort, { id, createdAt, price }: Sorted) => {
+type Sorted = Record<"id" | "createdAt" | "priceRising" | "priceFalling", SQLWrapper>;
+const inOrder = (sort: Sort, { id, createdAt, priceRising, priceFalling }: Sorted) => {
   if (sort === "recent") return [desc(createdAt), desc(id)];
-  return sort === "price_asc" ? [asc(price), asc(id)] : [desc(price), desc(id)];
+  return [asc(sort === "price_asc" ? priceRising : priceFalling), asc(id)];
 };
 
-const { createdAt, price, id } = announcements;
+const { createdAt, priceRising, priceFalling, id } = announcements;
 const PLACE: Record<Sort, SQL> = {
   recent: sql`${placeholder("key")}::timestamptz`,
   price_asc: sql`${placeholder("key")}::numeric`,
@@ -69,8 +69,8 @@ const PLACE: Record<Sort, SQL> = {
 };
 const AFTER: Record<Sort, (place: SQL) => SQL> = {
   recent: (place) => sql`(${createdAt}, ${id}) < ${place}`,
-  price_asc: (place) => sql`(${price}, ${id}) > ${place}`,
-  price_desc: (place) => sql`(${price}, ${id}) < ${place}`,
+  price_asc: (place) => sql`(${priceRising}, ${id}) > ${place}`,
+  price_desc: (place) => sql`(${priceFalling}, ${id}) > ${place}`,
 };
 
 /** A search is planned for the place itself, a list by a plan that is kept: that one must not depend on the place. */
@@ -83,13 +83,15 @@ function afterOf(sort: Sort, parts: readonly string[]) {
 /** The key must be one that `cursorKey` could have made. */
 function checkCursor(sort: Sort, cursor: Cursor) {
   if (sort === "recent") timeCursor(cursor);
-  else if (!/^\d{1,10}(\.\d{1,2})?$/u.test(cursor.key)) throw new Refusal("page.bad-cursor");
+  else if (!/^-?\d{1,15}\.\d{5}$/u.test(cursor.key)) throw new Refusal("page.bad-cursor");
 }
+
+const KEY = { recent: createdAt, price_asc: priceRising, price_desc: priceFalling } as const;
 
 /** What a page is made of: each card, and what a cursor made of it would carry. */
 const rows = (sort: Sort) => ({
   row: cardRecord.as("row"),
-  key: (sort === "recent" ? sql`${announcements.createdAt}` : sql`${announcements.price}`).as("key"),
+  key: sql`${KEY[sort]}`.as("key"),
   id: announcements.id,
 });
 
@@ -154,7 +156,7 @@ const fewOfShape = preparedByShape((db, shape: string) => {
   const { size, sort, where } = whereOf(db, shape);
   const matching = db.$with("matching").as(
     db
-      .select({ id, createdAt, price })
+      .select({ id, createdAt, priceRising, priceFalling })
       .from(announcements)
       .where(where)
       .limit(FEW + 1),

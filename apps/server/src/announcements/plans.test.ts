@@ -21,6 +21,12 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db, po
   ["la page suivante", /^announcements_recent$/u, (db) => listActive(db, { sort: "recent", cursor }, LIMIT)],
   ["une ville", /^announcements_by_city$/u, (db) => listActive(db, { sort: "recent", city: "Mimongo" }, LIMIT)],
   ["le prix croissant", /^announcements_by_price$/u, (db) => listActive(db, { sort: "price_asc" }, LIMIT)],
+  ["le prix décroissant", /^announcements_by_price_falling$/u, (db) => listActive(db, { sort: "price_desc" }, LIMIT)],
+  [
+    "la suite du prix décroissant",
+    /^announcements_by_price_falling$/u,
+    (db) => listActive(db, { sort: "price_desc", cursor: { key: "-500.00000", id: cursor.id } }, LIMIT),
+  ],
   ["un mot rare", /^announcements_search$/u, (db) => listActive(db, { sort: "recent", search: "moringa" }, LIMIT)],
   ["le compte d'un mot rare", /^announcements_search$/u, (db) => countActive(db, { search: "moringa" }, 1000)],
   ["deux mots", /^announcements_search$/u, (db) => listActive(db, { sort: "recent", search: "moringa seche" }, LIMIT)],
@@ -75,7 +81,7 @@ test.for(["vanille", "manioc"])(
 test.for(["price_asc", "price_desc"] as const)(
   "peu ou trop de trouvailles, le tri %s est celui de toutes",
   async (sort, { database: { pool } }) => {
-    const order = sort === "price_asc" ? "price, id" : "price desc, id desc";
+    const order = sort === "price_asc" ? "price_rising, id" : "price_falling, id";
     for (const [search, many] of [
       ["vanille", false],
       ["lot", true],
@@ -96,6 +102,7 @@ test.for([
   ["une catégorie", { sort: "recent", category: "epices" }, "list 25 recent epices"],
   ["une catégorie et un pays", { sort: "recent", category: "epices", country: "gabon" }, "list 25 recent epices gabon"],
   ["une catégorie par prix", { sort: "price_asc", category: "epices" }, "list 25 price_asc epices"],
+  ["une catégorie par prix décroissant", { sort: "price_desc", category: "epices" }, "list 25 price_desc epices"],
   ["la suite d'une catégorie", { sort: "recent", category: "fruits", cursor: newest }, "list 25 recent fruits after"],
   ["ce qu'un mot unique a trouvé", { sort: "recent", search: "r0000042" }, "cards 25 recent"],
 ] as const)(

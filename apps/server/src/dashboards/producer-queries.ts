@@ -63,14 +63,18 @@ export async function countWriters(db: Db, userId: string) {
   return row ?? NONE;
 }
 
+/** By the kilogram where the unit is a weight: what sets the kinds of prices apart is the same in both ranks. */
+const comparable = sql`(${announcements.priceRising} - ${announcements.priceFalling}) / 2`;
+
 /** What the estimates are reckoned from; announcements in the other currency stay out. */
 export async function offeredBy(db: Db, userId: string, currency: Currency) {
   const [row] = await db
     .select({
       views: sql<number>`coalesce(${sum(announcements.viewsCount)}, 0)::int`,
-      meanPrice: sql<number>`coalesce(${avg(announcements.price)} filter (where ${announcements.status} = 'active'), 0)`.mapWith(
-        Number,
-      ),
+      meanPrice:
+        sql<number>`coalesce(${avg(comparable)} filter (where ${announcements.status} = 'active' and ${announcements.price} > 0), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(announcements)
     .where(and(ofAuthor(userId), eq(announcements.currency, currency)));

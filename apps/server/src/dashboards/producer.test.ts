@@ -75,6 +75,15 @@ test("les estimations partent des vues et du prix moyen de ses annonces actives"
   expect(estimates).toEqual({ prospective: 0, monthly: Math.round(monthly), savings: Math.round(monthly * 0.1) });
 });
 
+test("le prix moyen compare les poids au kilo et ne compte pas ce qui est « Prix sur demande »", async ({ db, as }) => {
+  const awa = await aPerson(db);
+  await anAnnouncement(db, { userId: awa.id, price: 2, unit: "g" });
+  await anAnnouncement(db, { userId: awa.id, price: 500_000, unit: "tonne" });
+  await anAnnouncement(db, { userId: awa.id, price: 800, unit: "kg" });
+  await anAnnouncement(db, { userId: awa.id, price: 0 });
+  expect((await as(awa).dashboards.producer()).basis.meanPrice).toBe(1100);
+});
+
 test("favoris et contacts de ces 30 jours, et des 30 d'avant", async ({ db, as }) => {
   const awa = await aPerson(db);
   const { id: announcementId } = await anAnnouncement(db, { userId: awa.id });

@@ -17,6 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ANNOUNCEMENT_STATUSES, FEATURED_DECISIONS } from "@recolte/domain/announcement-status";
 import { CONDITIONS } from "@recolte/domain/condition";
+import { UNWEIGHED } from "@recolte/domain/unit";
 import { category, currency, unit } from "./goods.ts";
 import { bytea, createdAt, id, moment, updatedAt } from "./columns.ts";
 import { country } from "./profiles.ts";
@@ -26,6 +27,16 @@ import { users } from "./users.ts";
 export const announcementStatus = pgEnum("announcement_status", ANNOUNCEMENT_STATUSES);
 export const featuredDecision = pgEnum("featured_decision", FEATURED_DECISIONS);
 export const condition = pgEnum("condition_product", CONDITIONS);
+
+/** FCFA per kilogram where the unit is a weight, else per unit: exact, since nothing is divided but by powers of ten. */
+const unitPrice = sql`case unit when 'g' then price * 1000 when 'tonne' then price * 0.001 else price end`;
+/** Higher than any price: what stands between two kinds of prices that do not compare. */
+const APART = 100_000_000_000_000n;
+/** Weights first, then each other unit by itself, last what has no price. */
+const kindOfPrice = sql.raw(
+  `case when price = 0 then ${UNWEIGHED.length + 1} ${UNWEIGHED.map((unit, i) => `when unit = '${unit}' then ${i + 1}`).join(" ")} else 0 end * ${APART}`,
+);
+const priceRank = () => numeric({ precision: 20, scale: 5 }).notNull();
 
 type IndexColumns = Parameters<ReturnType<typeof index>["on"]>;
 const folded = (...columns: AnyPgColumn[]): SQL => sql`fold(${sql.join(columns, sql` || ' ' || `)})`;
@@ -84,6 +95,9 @@ export const announcements = pgTable(
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Where its price stands among the others, in the two directions: both are read upwards, so that weights stand first in both. */
+    priceRising: priceRank().generatedAlwaysAs(sql`${kindOfPrice} + ${unitPrice}`),
+    priceFalling: priceRank().generatedAlwaysAs(sql`${kindOfPrice} - ${unitPrice}`),
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => folded(announcements.title, announcements.description, announcements.city)),
@@ -101,8 +115,10 @@ export const announcements = pgTable(
       listed("announcements_by_category", shown, t.category, ...newest),
       listed("announcements_by_city", shown, t.city, ...newest),
       listed("announcements_by_category_city", shown, t.category, t.city, ...newest),
-      index("announcements_by_price").on(t.price, t.id).where(shown),
-      index("announcements_by_category_price").on(t.category, t.price, t.id).where(shown),
+      listed("announcements_by_price", shown, t.priceRising, t.id),
+      listed("announcements_by_price_falling", shown, t.priceFalling, t.id),
+      listed("announcements_by_category_price", shown, t.category, t.priceRising, t.id),
+      listed("announcements_by_category_price_falling", shown, t.category, t.priceFalling, t.id),
       listed("announcements_by_country", shown, t.country, ...newest),
       index("announcements_organic")
         .on(...newest)
