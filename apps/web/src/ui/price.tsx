@@ -1,5 +1,5 @@
 import { formatNumber, formatPrice } from "@recolte/domain/price";
-import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
+import { pricePerKilogram, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import css from "./price.module.css";
 
 interface Props {
@@ -11,7 +11,12 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The price first and large, its unit small beside it; zero or missing reads « Prix sur demande ». */
+const byOtherWeight = (unit: Unit | undefined): unit is Unit => unit === "g" || unit === "tonne";
+
+/**
+ * The price first and large, its unit small beside it; zero or missing reads « Prix sur demande ». By the gram and the tonne
+ * what a kilogram costs stands below.
+ */
 export function Price({ price, before, unit, size = "m", className = "" }: Props) {
   const look = `${css.price} ${size === "m" ? "" : css[size]} ${className}`;
   if (!price) return <p className={`${look} ${css.ask}`}>{formatPrice(price)}</p>;
@@ -24,6 +29,10 @@ export function Price({ price, before, unit, size = "m", className = "" }: Props
           {formatNumber(before)}
         </s>
       )}
+      {byOtherWeight(unit) && <PerKilogram price={pricePerKilogram(price, unit)} />}
     </p>
   );
 }
+
+const PerKilogram = ({ price }: { price: number | undefined }) =>
+  price !== undefined && <span className={css.kilogram}>soit {formatNumber(price)} FCFA/kg</span>;

@@ -94,6 +94,18 @@ test("l'adresse remplit les filtres : la liste et le compte sont demandés avec 
     expect(screen.getByRole("button", { name: `Retirer le filtre ${word}` })).toBeTruthy();
 });
 
+test("trié par prix, ce qui ne se compare pas au kilo se range à part sous son titre", async () => {
+  const sack = aCard({ id: "0190f3a0-0000-7000-8000-000000000013", title: "Riz", unit: "sac", price: 12_000 });
+  open("/announcements?sort=price_asc", { "announcements.list": { items: [tomatoes, sack, cassava], next: null } });
+  await cards();
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(["Prix par kg", "Prix par sac", "Prix sur demande"]),
+  );
+  expect(within(screen.getByRole("heading", { name: "Prix par sac" }).closest("section")!).getAllByRole("article")).toHaveLength(
+    1,
+  );
+});
+
 test("ce que l'adresse dit de faux est ignoré", async () => {
   const { list } = open("/announcements?category=armes&country=atlantide&sort=hasard&bio=oui");
   await cards();

@@ -3,13 +3,14 @@ import { resultCount } from "@recolte/domain/listing";
 import { listTitle } from "@recolte/domain/page-title";
 import { ActiveFilters } from "#features/announcements/active-filters.tsx";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
-import { AnnouncementGrid, WaitingGrid } from "#features/announcements/announcement-grid.tsx";
+import { WaitingGrid } from "#features/announcements/announcement-grid.tsx";
 import { ContactLink } from "#features/announcements/card-actions.tsx";
 import { FilterRail } from "#features/announcements/filter-rail.tsx";
 import { type FilterChange, writeFilter } from "#features/announcements/list-filter.ts";
 import filters from "#features/announcements/list-filters.module.css";
 import { CategoryOptions, PlaceFilters, SortSelect } from "#features/announcements/list-filters.tsx";
 import { NoResult } from "#features/announcements/no-result.tsx";
+import { PriceGroups } from "#features/announcements/price-groups.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
@@ -60,15 +61,14 @@ export function Component() {
       <div className={css.main}>
         <FilterRail filter={filter} action={results ? `Voir ${results}` : "Voir les annonces"} onChange={change} />
         <ActiveFilters filter={filter} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
-        <h2 className="sr">Résultats</h2>
         <QueryView query={both} error="Impossible de charger les annonces" waiting={<WaitingGrid />}>
           {({ pages }) => {
             const cards = pages.flatMap(({ items }) => items);
             if (cards.length === 0) return <NoResult filter={filter} onClear={clear} />;
             return (
               <div className={css.results} aria-busy={list.isPlaceholderData}>
-                <AnnouncementGrid>
-                  {cards.map((announcement, i) => (
+                <PriceGroups sort={filter.sort} announcements={cards}>
+                  {(announcement, i) => (
                     <li key={announcement.id}>
                       <AnnouncementCard
                         described
@@ -85,8 +85,8 @@ export function Component() {
                         }
                       />
                     </li>
-                  ))}
-                </AnnouncementGrid>
+                  )}
+                </PriceGroups>
                 <LoadMore query={list} />
               </div>
             );

@@ -85,6 +85,7 @@ function Offered({ userId }: { userId: string }) {
                 {offered.map((announcement) => (
                   <li key={announcement.id}>
                     <AnnouncementCard
+                      sellerKnown
                       announcement={announcement}
                       heart={
                         <FavouriteButton

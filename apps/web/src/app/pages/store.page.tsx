@@ -22,7 +22,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { Rating } from "#ui/rating.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import css from "./store.module.css";
 
@@ -82,7 +81,6 @@ function StorePage({ store }: { store: Store }) {
                     <AnnouncementCard
                       announcement={product}
                       eager={i < ABOVE_THE_FOLD}
-                      note={<Rating viewsCount={product.viewsCount} seller={product.seller} />}
                       action={<DetailsLink announcement={product} />}
                       heart={
                         <FavouriteButton

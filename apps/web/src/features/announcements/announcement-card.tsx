@@ -13,7 +13,7 @@ import { FeaturedBadge, OrganicBadge } from "#ui/badge.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
-import { Reviewed } from "#ui/reviewed.tsx";
+import { Rating } from "#ui/rating.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "./announcement-card.module.css";
 
@@ -25,8 +25,10 @@ interface Props {
   heart: ReactNode;
   /** Two lines of description. */
   described?: boolean;
-  /** Below the place: the rating of a store's card. */
+  /** Below the place: why it is shown. */
   note?: ReactNode;
+  /** The page says who sells: the card does not say it again. */
+  sellerKnown?: boolean;
   /** At the foot: « Contacter » or « Voir détails ». */
   action?: ReactNode;
   eager?: boolean;
@@ -35,8 +37,8 @@ interface Props {
 }
 
 /** Upright from 600 px on, lying below. The whole card is one link; heart and contact lie above it. */
-export function AnnouncementCard({ announcement, heart, described = false, note, action, eager = false, onApproach }: Props) {
-  const { id, title, seller } = announcement;
+export function AnnouncementCard({ announcement, heart, action, onApproach, described = false, eager = false, ...more }: Props) {
+  const { id, title } = announcement;
   const left = offered(announcement);
   const approach = () => onApproach?.(id);
   return (
@@ -70,12 +72,8 @@ export function AnnouncementCard({ announcement, heart, described = false, note,
           <CountryFlag country={announcement.country} />
           <Age since={announcement.createdAt} />
         </p>
-        {note ?? <Reviewed of={seller} />}
-        <p className={css.seller}>
-          <Avatar person={seller} />
-          <span className={css.name}>{fullName(seller)}</span>
-          {seller.verified && <VerifiedTick />}
-        </p>
+        {more.note}
+        {!more.sellerKnown && <Seller of={announcement} />}
         <div className={css.foot}>
           <p className={css.figures}>
             {left && (
@@ -84,7 +82,7 @@ export function AnnouncementCard({ announcement, heart, described = false, note,
                 {left}
               </span>
             )}
-            <span>
+            <span className={css.views}>
               <IconEye size={16} aria-hidden />
               {counted(announcement.viewsCount, "vue")}
             </span>
@@ -93,5 +91,18 @@ export function AnnouncementCard({ announcement, heart, described = false, note,
         </div>
       </div>
     </article>
+  );
+}
+
+function Seller({ of: { seller, viewsCount } }: { of: Announcement }) {
+  return (
+    <>
+      <Rating viewsCount={viewsCount} seller={seller} />
+      <p className={css.seller}>
+        <Avatar person={seller} />
+        <span className={css.name}>{fullName(seller)}</span>
+        {seller.verified && <VerifiedTick />}
+      </p>
+    </>
   );
 }

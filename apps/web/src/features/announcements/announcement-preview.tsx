@@ -49,7 +49,7 @@ export function AnnouncementPreview({ values, cover, seller, heart }: Props) {
       <div inert>
         <AnnouncementCard announcement={{ ...cardOf(values, now), cover, seller }} heart={heart} described eager />
       </div>
-      <p className={css.hint}>Voilà ce que verront les acheteurs. Une annonce avec un prix reçoit plus de messages.</p>
+      <p className={css.hint}>Voilà ce que verront les acheteurs.</p>
     </aside>
   );
 }

@@ -1,13 +1,24 @@
 import { fullName } from "@recolte/domain/profile";
-import { IconArrowRight, IconMessage } from "@tabler/icons-react";
+import { IconArrowRight, IconMessage, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
 import css from "./announcement-card.module.css";
 
 type Announcement = Outputs["announcements"]["list"]["items"][number];
 
+/** Nobody writes to themselves: one's own is edited. */
 export function ContactLink({ announcement: { id, title, seller } }: { announcement: Announcement }) {
+  const { viewer } = useViewer();
+  if (viewer?.id === seller.id) {
+    return (
+      <Link className={css.contact} to={paths.editAnnouncement(id)} aria-label={`Modifier « ${title} »`}>
+        <IconPencil size={18} aria-hidden />
+        <span className={css.contactLabel}>Modifier</span>
+      </Link>
+    );
+  }
   return (
     <Link
       className={css.contact}

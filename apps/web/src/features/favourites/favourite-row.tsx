@@ -2,10 +2,11 @@ import { formatDate } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { IconMapPin, IconMessage, IconTrash } from "@tabler/icons-react";
+import { IconMapPin, IconMessage, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
@@ -58,16 +59,29 @@ export function FavouriteRow({ kept, onContact, onRemove }: Props) {
         {!available && <Badge>Plus disponible</Badge>}
       </div>
       <div className={css.acts}>
-        {available && (
-          <button type="button" className={css.contact} onClick={onContact}>
-            <IconMessage size={18} aria-hidden />
-            Contacter
-          </button>
-        )}
+        {available && <Contact kept={kept} onContact={onContact} />}
         <button type="button" className={css.remove} aria-label={`Retirer « ${title} » des favoris`} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />
         </button>
       </div>
     </article>
+  );
+}
+
+function Contact({ kept: { id, seller }, onContact }: Omit<Props, "onRemove">) {
+  const { viewer } = useViewer();
+  if (viewer?.id === seller.id) {
+    return (
+      <Link className={css.contact} to={paths.editAnnouncement(id)}>
+        <IconPencil size={18} aria-hidden />
+        Modifier
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={css.contact} onClick={onContact}>
+      <IconMessage size={18} aria-hidden />
+      Contacter
+    </button>
   );
 }

@@ -5,7 +5,6 @@ import { AnnouncementSkeleton } from "#features/announcements/announcement-skele
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import type { Outputs } from "#lib/trpc.ts";
-import { Reviewed } from "#ui/reviewed.tsx";
 import css from "./consumer.module.css";
 
 type Found = Outputs["dashboards"]["consumer"]["discoveries"][number];
@@ -34,12 +33,7 @@ export function Discoveries({ found }: { found: readonly Found[] }) {
         <li key={one.id}>
           <AnnouncementCard
             announcement={one}
-            note={
-              <>
-                <p className={css.reason}>{reasonOf(one)}</p>
-                <Reviewed of={one.seller} />
-              </>
-            }
+            note={<p className={css.reason}>{reasonOf(one)}</p>}
             heart={
               <FavouriteButton title={one.title} favourite={favourites.has(one.id)} onToggle={() => favourites.toggle(one)} />
             }
