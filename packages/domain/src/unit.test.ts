@@ -29,7 +29,7 @@ test.each([
   [12_000, "sac", undefined, "Prix par sac"],
   [100, "piece", undefined, "Prix par pièce"],
   [0, "kg", 0, "Prix sur demande"],
-] as const)("%s par %s vaut %s le kilo et se range sous « %s »", (price, unit, perKilogram, heading) => {
+] as const)("%s par %s vaut %s le kilo et se range sous « %s »", (...[price, unit, perKilogram, heading]) => {
   expect(pricePerKilogram(price, unit)).toBe(perKilogram);
   expect(priceHeading(price, unit)).toBe(heading);
 });

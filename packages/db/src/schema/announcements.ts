@@ -31,11 +31,12 @@ export const condition = pgEnum("condition_product", CONDITIONS);
 /** FCFA per kilogram where the unit is a weight, else per unit: exact, since nothing is divided but by powers of ten. */
 const unitPrice = sql`case unit when 'g' then price * 1000 when 'tonne' then price * 0.001 else price end`;
 /** Higher than any price: what stands between two kinds of prices that do not compare. */
-const APART = 100_000_000_000_000n;
+const APART = 100_000_000_000_000;
 /** Weights first, then each other unit by itself, last what has no price. */
-const kindOfPrice = sql.raw(
-  `case when price = 0 then ${UNWEIGHED.length + 1} ${UNWEIGHED.map((unit, i) => `when unit = '${unit}' then ${i + 1}`).join(" ")} else 0 end * ${APART}`,
-);
+const kindOfPrice = sql`case when price = 0 then ${UNWEIGHED.length + 1} ${sql.join(
+  UNWEIGHED.map((unit, i) => sql`when unit = ${unit} then ${i + 1}`),
+  sql` `,
+)} else 0 end * ${APART}`.inlineParams();
 const priceRank = () => numeric({ precision: 20, scale: 5 }).notNull();
 
 type IndexColumns = Parameters<ReturnType<typeof index>["on"]>;
