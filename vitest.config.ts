@@ -29,6 +29,9 @@ const project = (name: string, root: string, test: TestOptions): TestProjectInli
   },
 });
 
+/** Nothing that the server waits for may be asked with a transaction open. */
+const served: TestOptions = { globalSetup: [services], setupFiles: [at("apps/server/src/testing/setup.ts")] };
+
 const inWindow: TestOptions = {
   environment: "happy-dom",
   setupFiles: [at("apps/web/src/testing/setup.ts")],
@@ -49,13 +52,13 @@ export default defineConfig({
       project("server", "apps/server", {
         include: ["src/**/*.test.ts"],
         exclude: ["src/**/*.alone.test.ts"],
-        globalSetup: [services],
+        ...served,
         // A thousand accounts are made and opened: what each costs a thief is said where nothing stands in for it.
         alias: { "@node-rs/argon2": at("apps/server/src/testing/quick-argon2.ts") },
         isolate: false,
       }),
       // Look at a library from the inside: at modules that nobody has read yet, at its own figures.
-      project("alone-server", "apps/server", { include: ["src/**/*.alone.test.ts"], globalSetup: [services] }),
+      project("alone-server", "apps/server", { include: ["src/**/*.alone.test.ts"], ...served }),
       project("web", "apps/web", {
         ...inWindow,
         include: ["src/**/*.test.{ts,tsx}"],

@@ -44,7 +44,8 @@ export async function buildApp(deps: Deps, state: Draining = { draining: false }
     // Only addresses count: a number or `true` would let the client choose its own.
     trustProxy: env.TRUST_PROXY.length > 0 ? env.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 600 },
-    connectionTimeout: 20_000,
+    // A line may be silent while its photo waits for its turn, is drawn and stored: no answer is cut off before.
+    connectionTimeout: 40_000,
     requestTimeout: 60_000,
     // Looked at every five seconds: node's own thirty would give slow headers three times their due.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },

@@ -82,6 +82,7 @@ const REFUSALS = {
   "image.type": ["unsupported", "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF."],
   "image.size": ["too-large", "L'image est trop volumineuse. Taille maximum : 5MB"],
   "image.pixels": ["too-large", "L'image a trop de pixels. Maximum : 50 mégapixels"],
+  "image.side": ["invalid", "L'image est trop longue pour sa largeur. Recadrez-la."],
   "image.broken": ["invalid", "Cette image est illisible. Choisissez un autre fichier."],
   "image.too-many": ["invalid", "6 photos au maximum par annonce"],
   "image.not-found": ["not-found", "Photo non trouvée"],

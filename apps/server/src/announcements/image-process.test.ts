@@ -44,6 +44,36 @@ test("une image qui n'en finit pas perd son processus au bout de dix secondes, e
   expect((await images.convert(await photo(), "webp")).width).toBe(40);
 });
 
+test("une photo trop lente n'est pas dite illisible : on est invité à réessayer", async () => {
+  using images = opened();
+  const large = await photo(100);
+  await images.convert(await photo(), "webp");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const refused = expect(images.convert(large, "webp")).rejects.toMatchObject({ code: "image.busy", retryAfter: 5 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("qui attend plus que la patience de la ligne est prévenu avant qu'elle ne soit coupée, et qui ne trouve pas de place aussitôt", async () => {
+  using images = opened();
+  const large = await photo(100);
+  await images.convert(await photo(), "webp");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const sent = Array.from({ length: 23 }, () => images.convert(large, "message").then(String, (reason: Error) => reason));
+    const busy = { code: "image.busy", message: "Le traitement des photos est très demandé. Réessayez dans quelques secondes." };
+    expect(await sent.at(-1)).toMatchObject(busy);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await sent.at(-2)).toMatchObject(busy);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 /** The processes of pictures that this one started: their number, and what they know. */
 async function workers() {
   const found: { pid: number; environment: string }[] = [];

@@ -2,11 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@recolte/domain/refusal";
+import { openAdmission } from "#platform/admission.ts";
 import { FONTS_FILE } from "#sharing/card-assets.ts";
 import type { DrawingJob, ImageJob, ImageResult } from "./image-worker.ts";
 
-const AT_ONCE = 2;
-const QUEUE_MAX = 8;
+/** With the work itself, the wait stays below the patience of the line (`connectionTimeout`). */
+const CLASS = { inFlight: 2, queue: 20, waitMs: 15_000 };
 const PATIENCE_MS = 10_000;
 const RETRY_AFTER = 5;
 
@@ -35,16 +36,22 @@ async function start(children: Set<ChildProcess>) {
   return child;
 }
 
-function refusedAs(result: ImageResult) {
-  if (!("refused" in result)) return null;
-  return new Refusal(result.refused === "pixels" ? "image.pixels" : "image.broken");
+const refusedAs = (result: ImageResult) => ("refused" in result ? new Refusal(`image.${result.refused}`) : null);
+
+/**
+ * What took too long, or went because the machine took it back, says nothing of the picture: try again. In the background
+ * nobody would: what is too slow there stays as it is.
+ */
+function lostAs({ kind }: Job, { isLate, signal }: { isLate: boolean; signal: NodeJS.Signals | null }) {
+  const isTakenBack = signal === "SIGKILL" || signal === "SIGTERM";
+  if (isLate ? kind !== "avif" : isTakenBack) return new Refusal("image.busy", RETRY_AFTER);
+  return new Refusal("image.broken");
 }
 
 /** Hands pictures to a process of its own, two at a time; one that takes too long or dies takes its process with it. */
 export function openImageProcess() {
-  let running = 0;
   let lastId = 0;
-  const waiting: (() => void)[] = [];
+  const { admit } = openAdmission(CLASS);
   const children = new Set<ChildProcess>();
   const idle: ChildProcess[] = [];
 
@@ -64,9 +71,7 @@ export function openImageProcess() {
       const die = (_code: number | null, signal: NodeJS.Signals | null) => {
         finish();
         children.delete(child);
-        // A machine out of memory takes it back whatever the picture: only what the decoder died of says something of that.
-        const isTakenBack = !isLate && (signal === "SIGKILL" || signal === "SIGTERM");
-        reject(isTakenBack ? new Refusal("image.busy", RETRY_AFTER) : new Refusal("image.broken"));
+        reject(lostAs(job, { isLate, signal }));
       };
       const hear = (result: ImageResult) => {
         finish();
@@ -87,16 +92,12 @@ export function openImageProcess() {
   }
 
   async function inTurn(job: Job) {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= QUEUE_MAX) throw new Refusal("image.busy", RETRY_AFTER);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
+    const release = await admit();
+    if (!release) throw new Refusal("image.busy", RETRY_AFTER);
     try {
       return await work(await free(), job);
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      release();
     }
   }
 

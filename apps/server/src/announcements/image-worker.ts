@@ -20,7 +20,7 @@ export interface ImageFile {
 }
 export type ImageResult =
   | { id: number; width: number; height: number; color: string; files: ImageFile[] }
-  | { id: number; refused: "pixels" | "broken" };
+  | { id: number; refused: "pixels" | "side" | "broken" };
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
@@ -28,6 +28,9 @@ sharp.unblock({
 });
 sharp.concurrency(1);
 sharp.cache(false);
+
+/** The longest side that the kept formats hold. */
+const SIDE_MAX = 16_383;
 
 const ENCODE: Record<ImageJob["kind"], (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 78 }),
@@ -53,7 +56,8 @@ function roomFor(kind: ImageJob["kind"]) {
 const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
 
 async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
-  const open = () => sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "warning", pages: 1, sequentialRead: true });
+  // Telephones write what decoders warn of and browsers show; what was cut short is no whole picture.
+  const open = () => sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "truncated", pages: 1, sequentialRead: true });
   // The file says which way is up; what it says of the place and the camera is left behind.
   const largest = await open()
     .rotate()
@@ -61,6 +65,7 @@ async function convert({ id, kind, source }: ImageJob): Promise<ImageResult> {
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = largest.info;
+  if (kind !== "avatar" && height > SIDE_MAX) return { id, refused: "side" };
   const { dominant } = await sharp(largest.data).stats();
   const files: ImageFile[] = [];
   for (const size of sizesOf(kind, largest.info))

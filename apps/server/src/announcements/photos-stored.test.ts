@@ -76,3 +76,16 @@ test("un fichier qui ne finit pas d'arriver n'arrête pas le second format des a
   expect(body.destroyed).toBe(true);
   timeout.mockRestore();
 });
+
+test("un second format qui ne peut pas se faire se tente une fois, sans bruit : le premier reste", async () => {
+  await using server = await openServer();
+  const { id } = await aPerson(server.db);
+  const { key } = await keepPhoto(server, id, await photo());
+  await server.storage.put("announcement-images", `${key}/400.webp`, { body: Buffer.from("bruit"), type: "image/webp" });
+  const log = { ...server.log, warn: vi.fn(), error: vi.fn() };
+  const lane = startOutbox({ db: server.db, log, handlers: photoHandlers(server), pause: 20 });
+  await expect.poll(() => server.db.$count(outbox, sql`kind = 'image.avif' and done_at is not null and attempts = 1`)).toBe(1);
+  await lane.close();
+  expect([log.warn, log.error].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(await server.db.query.announcementImages.findFirst()).toMatchObject({ avif: false });
+});

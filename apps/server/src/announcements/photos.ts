@@ -24,17 +24,27 @@ const fileName = (key: string, width: number, format: "webp" | "avif") => `${key
 
 const away = () => new Refusal("image.storage-away", 5);
 
-/** Re-encodes a photo and stores it in its final widths: what its row holds. Until it claims them, they are to be taken away. */
+interface Folder {
+  key: string;
+  files: readonly { width: number; body: Uint8Array }[];
+}
+
+/** Until a row claims them, they are to be taken away. */
+export async function storeFiles({ db, storage }: Omit<Studio, "images">, bucket: Bucket, { key, files }: Folder) {
+  await forgetUnclaimed(db, { key, widths: files.map(({ width }) => width) }, bucket);
+  const sent = await Promise.allSettled(
+    files.map((file) => storage.put(bucket, fileName(key, file.width, "webp"), { body: file.body, type: "image/webp" })),
+  );
+  if (sent.some(({ status }) => status === "rejected")) throw away();
+}
+
+/** Re-encodes a photo and stores it in its final widths: what its row holds. */
 export async function storePhoto({ db, storage, images }: Studio, bucket: Bucket, [ownerId, source]: [string, Buffer]) {
   if (!sniffImage(source.subarray(0, 16))) throw new Refusal("image.type");
   const { width, height, color, files } = await images.convert(source, bucket === BUCKET ? "webp" : "message");
   const key = `${ownerId}/${Date.now()}-${randomBytes(16).toString("hex")}`;
   const widths = files.map((file) => file.width);
-  await forgetUnclaimed(db, { key, widths }, bucket);
-  const sent = await Promise.allSettled(
-    files.map((file) => storage.put(bucket, fileName(key, file.width, "webp"), { body: file.body, type: "image/webp" })),
-  );
-  if (sent.some(({ status }) => status === "rejected")) throw away();
+  await storeFiles({ db, storage }, bucket, { key, files });
   const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0);
   const sha256 = createHash("sha256").update(source).digest("hex");
   return { ownerId, key, width, height, widths, color, bytes, sha256 };
@@ -72,7 +82,13 @@ export const photoHandlers = ({ db, storage, images }: Studio) => ({
     if (!largest) return;
     // One that stops half-way would stop all that wait behind it.
     const body = addAbortSignal(AbortSignal.timeout(ARRIVES_WITHIN), largest.body);
-    const { files } = await images.convert(await buffer(body), "avif");
+    const made = await images.convert(await buffer(body), "avif").catch((reason: unknown) => {
+      // Pure noise, say: it would fail again, and the first format shows everywhere.
+      if (reason instanceof Refusal && reason.kind === "invalid") return null;
+      throw reason;
+    });
+    if (!made) return;
+    const { files } = made;
     await Promise.all(
       files.map((file) => storage.put(BUCKET, fileName(key, file.width, "avif"), { body: file.body, type: "image/avif" })),
     );

@@ -9,8 +9,8 @@ import {
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import type { Trail } from "#audit/trail.ts";
+import { forgetAvatar } from "#profiles/avatar-file.ts";
 import type { Context, Viewer } from "#trpc/context.ts";
-import { forgetEntryPhoto } from "./staff-photo.ts";
 import { deleteEntry, findWhole, insertEntry, lockEntry, saveEntry } from "./staff-queries.ts";
 
 type Staff = Pick<Context, "db"> & Trail & { viewer: Viewer };
@@ -82,14 +82,14 @@ export async function publishEntry({ db, audit }: Staff, { published, ...seen }:
 
 export async function removeEntry({ db, audit }: Staff, seen: SeenEntry) {
   const held = await findSeen(db, seen);
-  await forgetEntryPhoto(db, held);
+  await forgetAvatar(db, held.id, held.imageKey);
   await deleteEntry(db, seen.id);
   await audit({ action: "directory.delete", target: { type: "directory", id: seen.id }, before: factsOf(held) });
 }
 
 export async function removeEntryPhoto({ db, audit }: Staff, seen: SeenEntry) {
   const held = await findSeen(db, seen);
-  await forgetEntryPhoto(db, held);
+  await forgetAvatar(db, held.id, held.imageKey);
   const saved = await saveEntry(db, seen.id, { imageKey: null });
   const target = { type: "directory", id: seen.id } as const;
   await audit({ action: "directory.update", target, before: { photo: held.imageKey !== null }, after: { photo: false } });

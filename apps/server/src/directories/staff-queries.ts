@@ -106,7 +106,6 @@ export async function findImageKey(db: Db, id: string) {
   const [found] = await db
     .select({ imageKey: directoryEntries.imageKey })
     .from(directoryEntries)
-    .where(eq(directoryEntries.id, id))
-    .for("update");
+    .where(eq(directoryEntries.id, id));
   return found?.imageKey ?? null;
 }

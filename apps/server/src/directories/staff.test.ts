@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { vi } from "vitest";
 import { startOutbox } from "#platform/outbox.ts";
-import { avatarHandlers } from "#profiles/avatar.ts";
+import { photoHandlers } from "#announcements/photos.ts";
 import { openServer } from "#testing/open-server.ts";
 import { expect, test } from "#testing/test.ts";
 
@@ -176,8 +176,12 @@ test("la photo d'une fiche se met et s'enlève, fichier compris, et le journal l
   await server.client(cookie).directories.staff.removePhoto.mutate({ id, updatedAt: sent.updatedAt! });
   expect((await fetch(address)).status).toBe(404);
   const { db, storage, log } = server;
-  const worker = startOutbox({ db, log, handlers: avatarHandlers({ db, storage }), pause: 20 });
-  await vi.waitFor(async () => expect(await storage.get("avatars", `${id}.webp`)).toBeFalsy(), 8000);
+  const file = `${id}/${sent.imageKey}/288.webp`;
+  const kept = await storage.get("avatars", file);
+  expect(kept).not.toBeNull();
+  kept?.body.destroy();
+  const worker = startOutbox({ db, log, handlers: photoHandlers(server), pause: 20 });
+  await vi.waitFor(async () => expect(await storage.get("avatars", file)).toBeNull(), 8000);
   await worker.close();
   const entries = await server.db.select().from(auditLog);
   expect(entries.map(({ action, actor, after }) => [action, actor, after])).toEqual([

@@ -22,7 +22,7 @@ const photo = prepared((db) =>
 /** Of a member, or of somebody without an account under the id of his card. */
 const avatar = prepared((db) =>
   db
-    .select({ ownerId: users.id, open: sql<boolean>`${isHere}` })
+    .select({ ownerId: users.id, key: profiles.avatarKey, open: sql<boolean>`${isHere}` })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(eq(users.id, sql.placeholder("ownerId")), isNotNull(profiles.avatarKey)))
@@ -30,6 +30,7 @@ const avatar = prepared((db) =>
       db
         .select({
           ownerId: directoryEntries.id,
+          key: directoryEntries.imageKey,
           open: sql<boolean>`${directoryEntries.published} and not ${directoryEntries.hidden}`,
         })
         .from(directoryEntries)

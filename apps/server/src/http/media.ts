@@ -4,6 +4,7 @@ import { mayModerate } from "@recolte/domain/role";
 import { findFolder } from "#messages/picture-queries.ts";
 import { hasVersion } from "#platform/if-none-match.ts";
 import type { Bucket } from "#platform/storage.ts";
+import { avatarFile } from "#profiles/avatar-file.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#trpc/failure.ts";
 import { contextOf } from "#trpc/request-context.ts";
@@ -22,9 +23,15 @@ interface Stored {
   key: string;
   type: string;
 }
+interface Found {
+  ownerId: string;
+  open: boolean;
+  /** Where it lies, when its address does not say so. */
+  file?: string;
+}
 /** A file by its name, and who may see it; null when nobody needs to be asked. */
 interface Named extends Stored {
-  owner: ((db: Db) => Promise<{ ownerId: string; open: boolean } | undefined>) | null;
+  owner: ((db: Db) => Promise<Found | undefined>) | null;
 }
 
 function photoNamed(name: string): Named | null {
@@ -36,7 +43,13 @@ function photoNamed(name: string): Named | null {
 
 function avatarNamed(name: string): Named | null {
   const [, ownerId] = AVATAR.exec(name) ?? [];
-  return ownerId ? { bucket: "avatars", key: name, type: "image/webp", owner: (db) => findAvatar(db, ownerId) } : null;
+  if (!ownerId) return null;
+  /** The one of now, whatever version is asked for. */
+  const owner = async (db: Db) => {
+    const found = await findAvatar(db, ownerId);
+    return found && { ...found, file: avatarFile(ownerId, found.key ?? "") };
+  };
+  return { bucket: "avatars", key: name, type: "image/webp", owner };
 }
 
 const sayAway = (reply: FastifyReply) =>
@@ -68,23 +81,24 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps) {
   };
 
   /** What is hidden from the others, its owner and who judges it still see. */
-  async function audienceOf({ owner }: Named, request: FastifyRequest, reply: FastifyReply) {
-    if (!owner) return "everybody";
-    const found = await owner(db);
-    if (!found || found.open) return found && "everybody";
+  async function audienceOf(named: Named, request: FastifyRequest, reply: FastifyReply) {
+    if (!named.owner) return { audience: "everybody", key: named.key };
+    const found = await named.owner(db);
+    const key = found?.file ?? named.key;
+    if (!found || found.open) return found && { audience: "everybody", key };
     const ctx = await contextOf(deps, request, reply);
     const { viewer } = ctx;
     const judges = viewer && mayModerate(viewer.roles) && staffBar(ctx) === null;
-    return judges || viewer?.id === found.ownerId ? "some" : undefined;
+    return judges || viewer?.id === found.ownerId ? { audience: "some", key } : undefined;
   }
 
   async function sendPicture(picture: Named | null, request: FastifyRequest, reply: FastifyReply) {
-    const audience = picture && (await orAway(audienceOf(picture, request, reply)));
-    if (audience === "away") return sayAway(reply);
-    if (!audience) return reply.header("cache-control", "no-store").callNotFound();
-    if (audience === "some") void reply.header("cache-control", "private, no-cache").header("vary", "cookie");
+    const shown = picture && (await orAway(audienceOf(picture, request, reply)));
+    if (shown === "away") return sayAway(reply);
+    if (!shown) return reply.header("cache-control", "no-store").callNotFound();
+    if (shown.audience === "some") void reply.header("cache-control", "private, no-cache").header("vary", "cookie");
     else void reply.header("cache-control", isLasting(picture, request) ? FOR_EVER : "no-cache");
-    return sendFile(picture, request, reply);
+    return sendFile({ ...picture, key: shown.key }, request, reply);
   }
 
   async function folderFor(id: string, request: FastifyRequest, reply: FastifyReply) {

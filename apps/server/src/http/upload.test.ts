@@ -104,7 +104,7 @@ test.for([
 
 test("des en-têtes qui n'en finissent pas d'arriver ont dix secondes, regardées toutes les cinq", async () => {
   await using server = await openServer();
-  expect(server.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000, timeout: 20_000 });
+  expect(server.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000, timeout: 40_000 });
   expect(Reflect.get(server.app.server, "connectionsCheckingInterval")).toBe(5000);
 });
 

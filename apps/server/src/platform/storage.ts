@@ -8,6 +8,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { Readable } from "node:stream";
+import { openAdmission } from "./admission.ts";
 import type { Env } from "./env.ts";
 
 const BUCKETS = ["avatars", "announcement-images", "message-images", "audit-heads"] as const;
@@ -30,6 +31,10 @@ export interface Storage {
   close(): void;
 }
 
+/** From the question to the answer, whatever is tried in between: who sends a photo waits behind it. */
+const PUT_WITHIN = 2500;
+const PUTS = { inFlight: 20, queue: 100, waitMs: 1000 };
+
 /** Any S3 service. Timeouts are short: a page must not hang on its pictures. */
 export function openStorage(env: Env): Storage {
   const client = new S3Client({
@@ -42,6 +47,7 @@ export function openStorage(env: Env): Storage {
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 1000, requestTimeout: 2500, throwOnRequestTimeout: true, httpAgent: { maxSockets: 20 } },
   });
+  const { admit } = openAdmission(PUTS);
   const at = (bucket: Bucket, key: string) => ({ Bucket: `${env.S3_BUCKET_PREFIX}${bucket}`, Key: key });
 
   async function get(bucket: Bucket, key: string, range?: string): Promise<StoredFile | null> {
@@ -64,15 +70,17 @@ export function openStorage(env: Env): Storage {
 
   return {
     async put(bucket, key, { body, type }) {
-      await client.send(
-        new PutObjectCommand({
-          ...at(bucket, key),
-          Body: body,
-          ContentLength: body.byteLength,
-          ContentType: type,
-          CacheControl: "public, max-age=31536000, immutable",
-        }),
-      );
+      const abortSignal = AbortSignal.timeout(PUT_WITHIN);
+      const release = await admit();
+      if (!release) throw new DOMException("Too many files wait to be stored", "TimeoutError");
+      const file = { ...at(bucket, key), Body: body, ContentLength: body.byteLength, ContentType: type };
+      const put = new PutObjectCommand({ ...file, CacheControl: "public, max-age=31536000, immutable" });
+      await client
+        .send(put, { abortSignal })
+        .catch((reason: unknown) => {
+          throw abortSignal.aborted ? abortSignal.reason : reason;
+        })
+        .finally(release);
     },
     get,
     async remove(bucket, key) {

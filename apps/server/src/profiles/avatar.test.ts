@@ -3,6 +3,7 @@ import { profiles } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
+import { photoHandlers } from "#announcements/photos.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import { openServer } from "#testing/open-server.ts";
 import { avatarHandlers } from "./avatar.ts";
@@ -44,9 +45,16 @@ const colourOf = async (body: Buffer) => {
   return dominant.r > dominant.b ? "rouge" : "bleu";
 };
 
+async function filesOf({ storage }: Server, owner: string) {
+  const names: string[] = [];
+  for await (const name of storage.keys("avatars")) if (name.startsWith(owner)) names.push(name);
+  return names;
+}
+
 /** What main.ts leaves running: works off what waits. */
-async function workOff({ db, storage, log }: Server) {
-  const worker = startOutbox({ db, log, handlers: avatarHandlers({ db, storage }), pause: 20 });
+async function workOff(server: Server) {
+  const { db, log } = server;
+  const worker = startOutbox({ db, log, handlers: { ...photoHandlers(server), ...avatarHandlers(server) }, pause: 20 });
   await vi.waitFor(
     async () => expect(await db.query.outbox.findMany({ where: (item, { isNull }) => isNull(item.doneAt) })).toEqual([]),
     8000,
@@ -106,6 +114,19 @@ test("retiré, l'avatar disparaît, et son fichier aussi", async () => {
   expect((await client.profiles.me.query()).avatarKey).toBeNull();
   await workOff(one.server);
   expect((await served(one.server, { id: one.person.id })).status).toBe(404);
+  expect(await filesOf(one.server, one.person.id)).toEqual([]);
+});
+
+test("l'avatar des premières versions se montre encore ; remplacé, son fichier s'efface", async () => {
+  await using one = await signedIn();
+  const { storage, db } = one.server;
+  await storage.put("avatars", `${one.person.id}.webp`, { body: await plain("#f00"), type: "image/webp" });
+  await db.update(profiles).set({ avatarKey: "douze-signes" }).where(eq(profiles.id, one.person.id));
+  expect(await colourOf((await served(one.server, { id: one.person.id })).body)).toBe("rouge");
+  const { avatarKey } = await upload(one.server, one.cookie, await plain("#00f"));
+  await workOff(one.server);
+  expect(await colourOf((await served(one.server, { id: one.person.id, key: avatarKey })).body)).toBe("bleu");
+  expect(await filesOf(one.server, one.person.id)).toEqual([`${one.person.id}/${avatarKey}/288.webp`]);
 });
 
 test("un nouvel avatar envoyé aussitôt après le retrait n'est pas emporté avec l'ancien", async () => {

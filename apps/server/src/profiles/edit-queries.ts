@@ -27,6 +27,11 @@ export async function lockProfile(db: Db, userId: string) {
   return row;
 }
 
+export async function findAvatarKey(db: Db, userId: string) {
+  const [row] = await db.select({ avatarKey: profiles.avatarKey }).from(profiles).where(eq(profiles.id, userId));
+  return row?.avatarKey ?? null;
+}
+
 export async function updateProfile(db: Db, userId: string, values: EditProfile & { verified: boolean }) {
   await db.update(profiles).set(values).where(eq(profiles.id, userId));
 }

@@ -1,12 +1,13 @@
 import type { TestDatabase } from "@recolte/db/testing";
 import { inject } from "vitest";
-import { openImageProcess } from "#announcements/image-process.ts";
+import { type ImageProcess, openImageProcess } from "#announcements/image-process.ts";
 import { openSessions } from "#auth/session.ts";
 import { localBell } from "#platform/bell.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { openLog } from "#platform/log.ts";
 import { openStorage } from "#platform/storage.ts";
 import type { Caller, Deps } from "#trpc/context.ts";
+import { refuseInTransaction } from "./no-waiting.ts";
 
 const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env =>
   readEnv({
@@ -24,7 +25,18 @@ const testEnv = (databaseUrl: string, changes: Record<string, string> = {}): Env
   });
 
 /** One for all tests of a worker, with which it ends: starting it takes far longer than most pictures. */
-const images = openImageProcess();
+const { convert, draw, close } = openImageProcess();
+const images: ImageProcess = {
+  async convert(...job) {
+    refuseInTransaction("pictures");
+    return convert(...job);
+  },
+  async draw(card) {
+    refuseInTransaction("pictures");
+    return draw(card);
+  },
+  close,
+};
 
 /** What main.ts builds, on a test's own database. */
 export async function openDeps(database: TestDatabase, changes: Record<string, string> = {}): Promise<Deps & AsyncDisposable> {
