@@ -30,8 +30,10 @@ export interface FirstData {
   told: readonly FirstAnswer[];
   /** The API said that what the address names is not there for this person. */
   missing: boolean;
+  /** Nobody could say what it names: who reads without running code comes back later, and keeps nothing. */
+  away: boolean;
 }
-const NONE: FirstData = { preload: "", script: "", answers: {}, told: [], missing: false };
+const NONE: FirstData = { preload: "", script: "", answers: {}, told: [], missing: false, away: false };
 
 interface Shown {
   items?: { cover?: Picture | null; featured?: boolean }[];
@@ -62,6 +64,8 @@ const WORDS: FirstData = { ...NONE, script: script([]), told: [VISITOR] };
 
 const answered = ({ status, text }: Answer) => status === 200 && text !== "";
 const isMissing = ({ status }: Pick<Answer, "status">) => status === 404 || status === 400;
+/** Refused for now, or not answered in time. */
+const isAway = (first: Pick<Answer, "status"> | null | undefined) => !first || first.status === 503;
 const parsed = (answers: Answer[]): Answers =>
   Object.fromEntries(answers.filter(answered).map(({ path, text }) => [path, JSON.parse(text) as unknown]));
 
@@ -103,12 +107,14 @@ export function openFirstData(app: FastifyInstance, env: Env) {
     if (!first) return !known && pageAt(pathname).kind === "static" ? WORDS : NONE;
     if (known) {
       const named = first.path.endsWith(".byId") ? await inTime(askForMember(first, request, reply)) : null;
-      return named ? { ...NONE, answers: parsed([named]), missing: isMissing(named) } : NONE;
+      const away = first.path.endsWith(".byId") && isAway(named);
+      return named ? { ...NONE, answers: parsed([named]), missing: isMissing(named), away } : { ...NONE, away };
     }
     const answers = await inTime(Promise.all(questions.map((question) => ask(question, request))));
     const missing = first.path.endsWith(".byId") && isMissing(answers?.[0] ?? { status: 0 });
     const given = missing ? [] : (answers?.filter(answered) ?? []);
-    if (given.length === 0) return { ...NONE, missing };
+    const away = isAway(answers?.[0]);
+    if (given.length === 0) return { ...NONE, missing, away };
     const found = parsed(given);
     return {
       preload: photoOf((found as Record<string, Shown>)[first.path] ?? {}),
@@ -124,6 +130,7 @@ export function openFirstData(app: FastifyInstance, env: Env) {
         })),
       ],
       missing,
+      away,
     };
   };
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openBuild } from "#testing/open-build.ts";
 import { openServer } from "#testing/open-server.ts";
 
@@ -119,5 +119,41 @@ test.each(["//", "/\\", "///evil.example/annonces", "/%ff"])(
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.headers.location).toBeUndefined();
     expect(await text(answer)).not.toMatch(/Invalid URL|FST_|Bad Request|statusCode/u);
+  },
+);
+
+const ID = "0198c0de-0000-7000-8000-000000000000";
+/** Without its database, for as long as the test lasts. */
+async function withoutDatabase() {
+  const site = await siteWith();
+  const asked = vi
+    .spyOn(site.pool, "query")
+    .mockRejectedValue(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+  return {
+    ...site,
+    async [Symbol.asyncDispose]() {
+      asked.mockRestore();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test.for(["/", "/announcements", `/announcements/${ID}`, `/profile/${ID}`, "/grossistes"])(
+  "sans base, %s rend la même page, mais dit de revenir : aucun moteur ne la garde vide",
+  async (address) => {
+    await using site = await withoutDatabase();
+    const page = await fetch(site.origin + address);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await page.text()).toContain('src="/assets/a.js"');
+  },
+);
+
+test.for([`/share/${ID}.jpg`, "/sitemap.xml", "/sitemap-annonces-1.xml"])(
+  "sans base, %s dit aussi de revenir",
+  async (address) => {
+    await using site = await withoutDatabase();
+    const answer = await fetch(site.origin + address);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   },
 );

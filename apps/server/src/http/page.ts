@@ -14,6 +14,7 @@ import { serveWorker, WORKER_FILES } from "./worker.ts";
 
 /** What the build drew for every page. */
 const SHELL = /(?<=<!--shell-->).*(?=<!--\/shell-->)/su;
+const RETRY_AFTER = 5;
 const NONCE = "__CSP_NONCE__";
 /** Pages that may hold a token in their address: they tell nobody where they were. */
 const SECRET_ADDRESS = /^\/(reset-password|auth)(?:[/?#]|$)/u;
@@ -44,7 +45,7 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
   await serveWorker(app, deps.env, webDist);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const { preload, script, told, ...answered } = await firstData(request, reply);
+    const { preload, script, told, away, ...answered } = await firstData(request, reply);
     const { status, html, kept } = await wordsFor(request, answered);
     const drawn = draw(request.url, told);
     const nonce = randomBytes(16).toString("base64");
@@ -52,10 +53,11 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
     const saving = savesData(request);
     const shown = saving ? withoutPictures : (markup: string) => markup;
     if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
+    if (away) void reply.header("retry-after", RETRY_AFTER);
     if (!kept) void reply.header("x-robots-tag", "noindex");
     return (
       reply
-        .code(status)
+        .code(away ? 503 : status)
         .header("content-security-policy", pagePolicy(nonce, safeHost(request.headers.host)))
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")

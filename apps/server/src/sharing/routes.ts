@@ -6,6 +6,7 @@ import { pageAt } from "@recolte/domain/site-page";
 import { spend } from "#auth/limits.ts";
 import { hasVersion } from "#platform/if-none-match.ts";
 import type { Deps } from "#trpc/context.ts";
+import { isDatabaseAway } from "#trpc/failure.ts";
 import { networkOf } from "#trpc/request-context.ts";
 import { cardVersion, SITE_VERSION } from "./card.ts";
 import { findCard } from "./queries.ts";
@@ -46,8 +47,9 @@ function sharePictures(app: FastifyInstance, deps: Deps) {
   }
 
   function sendBusy(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    if (!(error instanceof Refusal)) request.log.error({ err: error }, "share picture");
-    const { message, retryAfter = 5 } = error instanceof Refusal ? error : new Refusal("image.busy");
+    const away = isDatabaseAway(error) ? new Refusal("service.database-away") : null;
+    if (!away && !(error instanceof Refusal)) request.log.error({ err: error }, "share picture");
+    const { message, retryAfter = 5 } = away ?? (error instanceof Refusal ? error : new Refusal("image.busy"));
     void reply.removeHeader("etag").headers({ "cache-control": "no-store", "retry-after": retryAfter });
     return reply.code(503).type("text/plain; charset=utf-8").send(message);
   }
