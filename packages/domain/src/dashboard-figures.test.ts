@@ -12,6 +12,15 @@ test("les estimations sont des francs entiers", () => {
 });
 
 test("une évolution se compare à quelque chose, sinon elle ne se dit pas", () => {
-  expect([growth(15, 10), growth(5, 10), growth(10, 10), growth(0, 3)]).toEqual([50, -50, 0, -100]);
+  expect([growth(15, 10), growth(5, 10), growth(10, 10)].map((one) => one?.by)).toEqual([50, -50, 0]);
+  expect(growth(15, 10)?.unit).toBe("\u00a0%");
   expect(growth(4, 0)).toBeNull();
+});
+
+test("de moins de dix, une évolution se dit en différence", () => {
+  expect([growth(22, 1), growth(0, 3), growth(9, 9)]).toEqual([
+    { by: 21, unit: "" },
+    { by: -3, unit: "" },
+    { by: 0, unit: "" },
+  ]);
 });

@@ -16,5 +16,12 @@ export function estimate({ revenue, views, meanPrice }: { revenue: number; views
   return { prospective: Math.round(amounts.prospective), monthly: Math.round(monthly), savings: Math.round(amounts.savings) };
 }
 
-/** By how many percent it grew; null where nothing was before, so that nothing can be said. */
-export const growth = (now: number, before: number) => (before === 0 ? null : Math.round(((now - before) / before) * 100));
+/** From here on a share says more than the difference. */
+const SHARE_FROM = 10;
+
+/** By how much it changed: from few the difference, else the percent; null where nothing was before, so that nothing can be said. */
+export function growth(now: number, before: number) {
+  if (before === 0) return null;
+  if (before < SHARE_FROM) return { by: now - before, unit: "" };
+  return { by: Math.round(((now - before) / before) * 100), unit: "\u00a0%" };
+}

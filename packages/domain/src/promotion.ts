@@ -15,9 +15,18 @@ interface Reduction {
   value: number;
 }
 
-/** What is asked while it runs; a percentage leaves whole francs. */
-export const promotionPrice = (base: number, { kind, value }: Reduction) =>
-  kind === "price" ? value : Math.round((base * (100 - value)) / 100);
+/** The smallest coin that is always at hand, from such a price on. */
+const COIN = 5;
+const PAID_IN_COINS_FROM = 100;
+
+/** What is asked while it runs: a percentage leaves what coins can pay, below the price before where there is such a coin. */
+export function promotionPrice(base: number, { kind, value }: Reduction) {
+  if (kind === "price") return value;
+  const exact = (base * (100 - value)) / 100;
+  if (exact < PAID_IN_COINS_FROM) return Math.round(exact);
+  const near = Math.round(exact / COIN) * COIN;
+  return near < base ? near : near - COIN;
+}
 
 /** Only ever less than what is asked, and never nothing. */
 export const lowers = (base: number, reduction: Reduction) => {

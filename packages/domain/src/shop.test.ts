@@ -39,6 +39,27 @@ test("une promotion laisse des francs entiers et ne fait que baisser", () => {
   expect(lowers(0, { kind: "percent", value: 10 })).toBe(false);
 });
 
+test.each([
+  [574, 15, 490],
+  [105, 1, 100],
+  [101, 1, 100],
+  [100, 1, 99],
+  [102, 1, 100],
+  [103, 1, 100],
+  [1_000, 33, 670],
+  [98, 10, 88],
+])("%i FCFA moins %i %% se paie en pièces : %i", (base, value, price) => {
+  expect(promotionPrice(base, { kind: "percent", value })).toBe(price);
+});
+
+test("de 100 FCFA à 5 000, tout pourcentage donne un prix plus bas, par pas de 5", () => {
+  for (let base = 100; base <= 5_000; base += 1)
+    for (const value of [1, 2, 5, 15, 33, 50, 90]) {
+      const price = promotionPrice(base, { kind: "percent", value });
+      expect(price < base && (price < 100 || price % 5 === 0), `${base} - ${value} % = ${price}`).toBe(true);
+    }
+});
+
 test("les dates d'une promotion : ni d'un jour passé là où est l'annonce, ni à l'envers, ni plus de 90 jours", () => {
   const now = new Date("2026-11-01T12:00:00Z");
   const at = (startsAt: string | null, endsAt: string, country: Country = "gabon") =>

@@ -26,6 +26,9 @@ export const isSeller = (type: UserType | null): type is SellerType => SELLER_TY
 const COUNTER_TYPES: readonly UserType[] = ["producteur", "transformateur", "grossiste", "detaillant"];
 export const maySellOutside = (type: UserType | null) => type !== null && COUNTER_TYPES.includes(type);
 
+/** Who only buys and sells on brings nothing in. */
+export const mayHarvest = (type: UserType | null) => type === null || type === "producteur" || type === "transformateur";
+
 /** Consumers as the home page counts them: everybody who buys for a living or for the table. */
 export const customersOf = (counts: Partial<Record<UserType, number>>) =>
   (counts.consommateur ?? 0) + (counts.grossiste ?? 0) + (counts.detaillant ?? 0);

@@ -21,7 +21,7 @@ async function addCrop(page: Page) {
   await typeInto(page, plot, "Parcelle B");
   await typeInto(page, form.getByRole("textbox", { name: "Culture" }), "Gombo");
   await choose(page, form.getByRole("combobox", { name: "Catégorie" }), { typed: "L", value: "legumes" });
-  await typeDay(page, form.getByLabel(/^Plantation/u), { day: inDays(-60) });
+  await typeDay(page, form.getByLabel(/^Plantation/u), { day: inDays(0) });
   await typeInto(page, form.getByRole("textbox", { name: "Quantité attendue (kg)" }), "120");
   await typeDay(page, form.getByLabel(/^Récolte prévue du/u), { day: inDays(1) });
   await typeDay(page, form.getByLabel(/^au/u), { day: inDays(20) });

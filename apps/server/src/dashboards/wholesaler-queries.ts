@@ -30,7 +30,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * What was sold in the last twelve months, by product and month, orders and counter together, in one currency.
- * A product's cost is the mean of what was paid for it in all its purchases.
+ * A product's cost is the mean of what was paid for it in all its purchases, in whole francs for each month: what is added up
+ * from there equals what is shown.
  */
 export async function listSoldByMonth(db: Db, { sellerId, currency, months: names, apart }: Asked) {
   const months = sql`${`{${names.map((month) => `${month}-01`).join(",")}}`}::date[]`;
@@ -59,7 +60,7 @@ export async function listSoldByMonth(db: Db, { sellerId, currency, months: name
       from per_product p join years y on y.label = p.label and y.unit = p.unit
     )
     select label, unit, placed.month, sum(quantity) as quantity, sum(turnover) as turnover,
-      sum(covered) as covered, sum(cost) as cost
+      sum(covered) as covered, round(sum(cost)) as cost
     from placed group by place, label, unit, placed.month
     order by place, placed.month`);
   return rows.map(({ quantity, turnover, covered, cost, ...row }) => ({

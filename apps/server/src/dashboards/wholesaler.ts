@@ -15,7 +15,7 @@ const PRODUCTS_APART = 12;
 const BEST = 8;
 
 /** Nothing where no cost is known; `covered` says of how much of the turnover it is. */
-const marginOf = ({ covered, cost }: Sums) => (covered > 0 ? Math.round(covered - cost) : null);
+const marginOf = ({ covered, cost }: Sums) => (covered > 0 ? covered - cost : null);
 
 const add = (rows: readonly Sums[]): Sums =>
   rows.reduce<Sums>(

@@ -11,7 +11,7 @@ test("une culture renvoyée pendant sa récolte : ni l'une ni l'autre n'échoue"
   const awa = await aPerson(server.db);
   const client = server.client(await server.cookieOf(awa));
   const crop = { id: uuidv7(), plot: "Nord", crop: "Manioc", category: "tubercules", expectedKg: 100 } as const;
-  const sent = { ...crop, plantedOn: "2026-01-05", expectedFrom: "2026-04-01", expectedTo: "2026-05-01" };
+  const sent = { ...crop, plantedOn: "2098-01-05", expectedFrom: "2098-04-01", expectedTo: "2098-05-01" };
   await client.crops.create.mutate(sent);
   await client.crops.move.mutate({ id: crop.id, status: "planifie", move: "plant", note: "" });
   const goods = { moveId: uuidv7(), item: { id: uuidv7(), label: "Manioc" }, harvestedKg: 90, note: "" };

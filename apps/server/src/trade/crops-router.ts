@@ -25,7 +25,7 @@ export const cropsRouter = router({
     return { ...crop, logs: await listCropLogs(ctx.db, crop.id) };
   }),
 
-  create: change.input(CreateCrop).mutation(({ ctx, input }) => ctx.db.transaction((tx) => createCrop(tx, ctx.viewer.id, input))),
+  create: change.input(CreateCrop).mutation(({ ctx, input }) => ctx.db.transaction((tx) => createCrop(tx, ctx.viewer, input))),
   update: change.input(UpdateCrop).mutation(({ ctx, input }) => ctx.db.transaction((tx) => updateCrop(tx, ctx.viewer.id, input))),
   move: change.input(MoveCrop).mutation(({ ctx, input }) => ctx.db.transaction((tx) => moveCrop(tx, ctx.viewer.id, input))),
 

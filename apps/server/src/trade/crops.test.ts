@@ -10,9 +10,9 @@ const fields = {
   plot: "Parcelle nord",
   crop: "Tomates",
   category: "legumes",
-  plantedOn: "2026-03-01",
-  expectedFrom: "2026-06-01",
-  expectedTo: "2026-06-30",
+  plantedOn: "2098-03-01",
+  expectedFrom: "2098-06-01",
+  expectedTo: "2098-06-30",
   expectedKg: 800,
 } as const;
 const aCrop = () => ({ id: uuidv7(), ...fields });
@@ -129,4 +129,15 @@ test("les cultures suivies vont par récolte prévue, les terminées page par pa
   const second = await as(awa).crops.list({ over: true, cursor: first.next });
   const ids = [...first.items, ...second.items].map(({ id }) => id);
   expect([first.items.length, second.items.length, new Set(ids).size, second.next]).toEqual([24, 16, 40, null]);
+});
+
+test("plantée un jour passé, une culture pousse déjà ; à venir, elle est planifiée", async ({ db, as }) => {
+  const { crops } = as(await aPerson(db));
+  for (const [plantedOn, status] of [
+    ["2026-03-01", "en_cours"],
+    ["2098-03-01", "planifie"],
+  ] as const) {
+    const { id } = await crops.create({ ...aCrop(), plantedOn });
+    expect(await crops.byId({ id })).toMatchObject({ status });
+  }
 });

@@ -1,6 +1,8 @@
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import type { CreateCrop, HarvestCrop, LogCrop, MoveCrop, UpdateCrop } from "@recolte/domain/crop-cycle";
 import { OPEN_CROPS_MAX } from "@recolte/domain/crop-cycle";
 import { CROP_MOVES, type CropMove, type CropStatus, isOpenCrop } from "@recolte/domain/crop-status";
+import { dayIn } from "@recolte/domain/local-day";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
 import { isMeasurable, weightOf } from "@recolte/domain/stock";
@@ -14,14 +16,16 @@ import { lockItem } from "./stock-change-queries.ts";
 import { harvest as addToStock, type Owner } from "./stock.ts";
 
 /** The same call again is the same crop; with other fields it is another, and nobody may read that it is kept. */
-export async function createCrop(db: Db, ownerId: string, crop: CreateCrop) {
+export async function createCrop(db: Db, { id: ownerId, country }: Owner, crop: CreateCrop) {
   await holdPerson(db, ownerId);
   // Not held: its harvest holds it before its owner.
   const known = await findCrop(db, ownerId, crop.id);
   if (known && holds(known, crop)) return { id: crop.id };
   if (known) throw new Refusal("crop.id-taken");
   if ((await countOpenCrops(db, ownerId)) >= OPEN_CROPS_MAX) throw new Refusal("crop.full");
-  if (!(await insertCrop(db, { ...crop, ownerId }))) throw new Refusal("crop.id-taken");
+  // Planted before today, it grows already.
+  const status = crop.plantedOn < dayIn(country ?? DEFAULT_COUNTRY, new Date()) ? "en_cours" : "planifie";
+  if (!(await insertCrop(db, { ...crop, ownerId, status }))) throw new Refusal("crop.id-taken");
   return { id: crop.id };
 }
 

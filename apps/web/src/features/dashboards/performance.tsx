@@ -9,12 +9,17 @@ type Figures = Outputs["dashboards"]["producer"]["performance"];
 const LABELS = { favourites: "Favoris", contacts: "Contacts", orders: "Commandes", revenue: "Revenus" } as const;
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-const signed = (percent: number) => `${percent > 0 ? "+" : ""}${formatNumber(percent)}\u00a0%`;
-
 function Change({ now, before }: { now: number; before: number }) {
-  const percent = growth(now, before);
-  if (percent === null || percent === 0) return null;
-  return <span className={percent > 0 ? look.up : look.down}>{signed(percent)}</span>;
+  const change = growth(now, before);
+  if (!change || change.by === 0) return null;
+  const { by, unit } = change;
+  return (
+    <span className={by > 0 ? look.up : look.down}>
+      {by > 0 && "+"}
+      {formatNumber(by)}
+      {unit}
+    </span>
+  );
 }
 
 /** These thirty days beside the thirty before. */

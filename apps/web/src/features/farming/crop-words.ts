@@ -26,12 +26,19 @@ export const sellPath = (stockItemId: string) => `${paths.createAnnouncement}?st
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 interface Window {
+  status: CropStatus;
+  plantedOn: string;
   expectedFrom: string;
   expectedTo: string;
 }
 
-/** « Récolte dans 6 jours »; within its window until when, and after it how late it is. */
-export function harvestIn({ expectedFrom, expectedTo }: Window, today: string) {
+/** What is awaited next: a planting that was not told yet, or « Récolte dans 6 jours »; within its window until when, and after it how late it is. */
+export function awaited({ status, plantedOn, expectedFrom, expectedTo }: Window, today: string) {
+  if (status === "planifie") {
+    const toPlant = daysBetween(today, plantedOn);
+    if (toPlant > 0) return `Plantation dans ${counted(toPlant, "jour")}`;
+    return toPlant === 0 ? "Plantation prévue aujourd'hui" : `Plantation prévue il y a ${counted(-toPlant, "jour")}`;
+  }
   const [toStart, toEnd] = [daysBetween(today, expectedFrom), daysBetween(today, expectedTo)];
   if (toStart > 0) return `Récolte dans ${counted(toStart, "jour")}`;
   if (toEnd > 0) return `Récolte possible encore ${counted(toEnd, "jour")}`;

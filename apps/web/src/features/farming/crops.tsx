@@ -9,7 +9,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { CROP_TONES, harvestIn } from "./crop-words.ts";
+import { awaited, CROP_TONES } from "./crop-words.ts";
 import css from "./crops.module.css";
 import { OverCrops } from "./over-crops.tsx";
 
@@ -31,7 +31,7 @@ function CropRow({ crop, onOpen }: { crop: Crop; onOpen: () => void }) {
       </div>
       <progress className={css.progress} max={100} value={percent} aria-label={`Avancement de ${crop.crop}, ${crop.plot}`} />
       <p className={css.quiet}>
-        {harvestIn(crop, today)} · {quantity(crop.expectedKg, "kg")} attendus
+        {awaited(crop, today)} · {quantity(crop.expectedKg, "kg")} attendus
       </p>
     </li>
   );

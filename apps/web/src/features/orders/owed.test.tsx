@@ -25,9 +25,9 @@ test("à encaisser dit sa somme, puis qui doit quoi ; un crédit se règle sur p
     answers: { "money.owed": blocks, "money.owedItems": items, "sales.settle": settle },
   });
   const head = await screen.findByText(/^À encaisser/u);
-  expect(head.closest("summary")?.textContent).toBe("À encaisser 2\u00a0personnes4\u202f120\u00a0FCFA");
+  expect(head.closest("summary")?.textContent.replaceAll(/\s/gu, " ")).toBe("À encaisser 2 personnes4 120 FCFA");
   await userEvent.click(head);
-  expect(screen.getByText("Rose").closest("summary")?.textContent).toContain("700\u00a0FCFA");
+  expect(screen.getByText("Rose").closest("summary")?.textContent).toMatch(/700\sFCFA$/u);
   const ben = screen.getByText("Ben Koné").closest("details")!;
   await userEvent.click(within(ben).getByText("Ben Koné"));
   expect(await within(ben).findByRole("link", { name: "Manioc" })).toHaveProperty("pathname", "/orders/o1");

@@ -23,11 +23,20 @@ const nameOf = ({ label, unit }: Product) => (label && unit ? `${label} (${UNIT_
 const quantityOf = (amount: number | null, { unit }: Pick<Product, "unit">) =>
   amount === null || unit === null ? "—" : quantity(amount, unit);
 
+const NO_SALE = "Aucune vente sur 12 mois";
+
 const barOf = (name: string, { turnover, margin }: { turnover: number; margin: number | null }) => ({
   name,
   [TURNOVER.name]: turnover,
   ...(margin !== null && { [MARGIN.name]: margin }),
 });
+
+function aboutMargin({ turnover, covered, margin }: Figures["total"]) {
+  if (turnover === 0) return NO_SALE;
+  if (margin === null) return "Aucun prix d'achat connu : notez vos achats dans vos stocks.";
+  if (covered < turnover) return `Sur ${francs(covered)} de ventes dont le prix d'achat est connu`;
+  return "Ventes moins coût moyen d'achat";
+}
 
 function Totals({ total }: Pick<Figures, "total">) {
   const { turnover, covered, margin } = total;
@@ -40,13 +49,7 @@ function Totals({ total }: Pick<Figures, "total">) {
       <div>
         <dt>Marge sur 12 mois</dt>
         <dd>{marginOf(margin)}</dd>
-        <dd className={css.quiet}>
-          {margin === null
-            ? "Aucun prix d'achat connu : notez vos achats dans vos stocks."
-            : covered < turnover
-              ? `Sur ${francs(covered)} de ventes dont le prix d'achat est connu`
-              : "Ventes moins coût moyen d'achat"}
-        </dd>
+        <dd className={css.quiet}>{aboutMargin(total)}</dd>
       </div>
       <div>
         <dt>Taux de marge</dt>
@@ -62,6 +65,7 @@ function ByMonth({ months, products }: Pick<Figures, "months" | "products">) {
   const shown = product
     ? product.months.map((month) => ({ ...month, sold: quantityOf(product.unit && month.quantity, product) }))
     : months.map((month) => ({ ...month, sold: null }));
+  const sold = shown.some(({ turnover }) => turnover > 0) ? shown : [];
   return (
     <ChartBox
       wide
@@ -77,14 +81,14 @@ function ByMonth({ months, products }: Pick<Figures, "months" | "products">) {
       bars={shown.map((month) => barOf(shortMonthOf(month.month), month))}
       series={[TURNOVER, MARGIN]}
       columns={["Mois", "Ventes (FCFA)", ...(product ? ["Quantité"] : []), "Marge (FCFA)"]}
-      rows={shown.map(({ month, turnover, margin, sold }) => [
+      rows={sold.map(({ month, turnover, margin, sold }) => [
         month,
         monthOf(month),
         formatNumber(turnover),
         ...(sold === null ? [] : [sold]),
         marginOf(margin, formatNumber),
       ])}
-      none=""
+      none={NO_SALE}
     />
   );
 }
@@ -117,20 +121,20 @@ function Charts({ figures }: { figures: Figures }) {
             formatNumber(product.turnover),
             marginOf(product.margin, formatNumber),
           ])}
-          none="Aucune vente en douze mois."
+          none={NO_SALE}
         />
         <ChartBox
           sideways
           title="Meilleurs fournisseurs"
           columns={["Fournisseur", "Achats", "Montant (FCFA)"]}
-          none="Aucun achat en douze mois."
+          none="Aucun achat sur 12 mois"
           {...byPerson(suppliers)}
         />
         <ChartBox
           sideways
           title="Meilleurs clients"
           columns={["Client", "Achats", "Montant (FCFA)"]}
-          none="Aucune vente en douze mois."
+          none={NO_SALE}
           {...byPerson(customers)}
         />
       </div>

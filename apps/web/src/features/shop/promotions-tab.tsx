@@ -65,7 +65,8 @@ function Row({ promotion }: { promotion: Promotion }) {
   const { announcementId, title, unit, kind, value, startsAt, endsAt, startedAt, endedAt, basePrice } = promotion;
   const state = promotionState(promotion);
   const base = basePrice ?? promotion.price;
-  const asked = promotionPrice(base, promotion);
+  // What runs says what is asked: it was reckoned when it began.
+  const asked = state === "En cours" ? promotion.price : promotionPrice(base, promotion);
   return (
     <tr>
       <td className={`${table.whole} ${css.goods}`}>

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import { quantity } from "@recolte/domain/unit";
+import { mayHarvest } from "@recolte/domain/user-type";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkedAnnouncements } from "./linked-announcements.tsx";
 import { MoveForm } from "./move-form.tsx";
@@ -45,6 +47,9 @@ function Figures({ item }: { item: Opened }) {
 const MOVES = Object.entries(OWN_MOVES) as [OwnMove, (typeof OWN_MOVES)[OwnMove]][];
 
 function Actions({ item, onDo, onClose }: { item: Opened; onDo: (doing: Doing) => void; onClose: () => void }) {
+  const { viewer } = useViewer();
+  const harvests = mayHarvest(viewer?.userType ?? null);
+  const moves = MOVES.filter(([kind]) => harvests || kind !== "recolte");
   const archive = trpc.stock.archive.useMutation();
   const changes = useChanges();
   if (item.archivedAt) return null;
@@ -56,8 +61,8 @@ function Actions({ item, onDo, onClose }: { item: Opened; onDo: (doing: Doing) =
   return (
     <div>
       <div className={css.actions}>
-        {MOVES.map(([kind, { action }]) => (
-          <Button key={kind} variant={kind === "recolte" ? "filled" : "outline"} onClick={() => onDo(kind)}>
+        {moves.map(([kind, { action }], i) => (
+          <Button key={kind} variant={i === 0 ? "filled" : "outline"} onClick={() => onDo(kind)}>
             {action}
           </Button>
         ))}
