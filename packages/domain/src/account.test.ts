@@ -34,8 +34,13 @@ test.each(["roles", "verified", "status", "isDemo"])("l'inscription ne prend pas
   expect(problems({ [key]: true })).toHaveLength(1);
 });
 
-test("une adresse n'a qu'une écriture", () => {
-  expect(Email.parse("  Awa@Exemple.EXAMPLE ")).toBe("awa@exemple.example");
+test.each([
+  "  Awa@Exemple.EXAMPLE ",
+  "\u200bawa@exemple.example",
+  "mailto:awa@exemple.example",
+  "\u2068MAILTO: Awa@exemple.example\u2069",
+])("une adresse n'a qu'une écriture : « %s »", (typed) => {
+  expect(Email.parse(typed)).toBe("awa@exemple.example");
 });
 
 test("un mot de passe garde ses espaces", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRIES } from "./country.ts";
-import { requiredLine } from "./text.ts";
+import { requiredLine, typedText } from "./text.ts";
 import { USER_TYPES } from "./user-type.ts";
 
 export const PASSWORD_MIN = 6;
@@ -12,11 +12,15 @@ export const PASSWORDS_DIFFER = "Les mots de passe ne correspondent pas";
 
 const codePoints = (value: string) => [...value].length;
 
-/** One spelling per mailbox: trimmed, NFC, lower case. */
-export const Email = z
-  .string("L'email est requis")
-  .max(320, "Email invalide")
-  .transform((value) => value.normalize("NFC").trim().toLowerCase())
+/** One spelling per mailbox: cleaned, trimmed, lower case; a link to it, as browsers copy one, is the address in it. */
+export const Email = typedText(320, { wrong: "L'email est requis", long: "Email invalide" })
+  .transform((value) =>
+    value
+      .trim()
+      .toLowerCase()
+      .replace(/^mailto:/u, "")
+      .trim(),
+  )
   .pipe(z.string().min(1, "L'email est requis").max(254, "Email invalide").pipe(z.email("Email invalide")));
 
 /** A password being checked: any length up to the limit, never trimmed. */
@@ -38,7 +42,9 @@ export const ChosenPassword = chosenPassword(PASSWORD_MIN);
 export const StaffPassword = chosenPassword(STAFF_PASSWORD_MIN);
 
 /** Of the second factor: six digits, or a code of the list that opens without the telephone. */
-export const GivenCode = z.string("Le code est requis").trim().min(1, "Le code est requis").max(64, "Ce code n'est pas valide");
+export const GivenCode = typedText(256, { wrong: "Le code est requis", long: "Ce code n'est pas valide" }).pipe(
+  z.string().trim().min(1, "Le code est requis").max(64, "Ce code n'est pas valide"),
+);
 
 export const CodeForm = z.strictObject({ code: GivenCode });
 

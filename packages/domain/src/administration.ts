@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email, StaffPassword } from "./account.ts";
 import { SEARCH_MAX } from "./listing.ts";
 import { ROLES } from "./role.ts";
-import { moment, required, text } from "./text.ts";
+import { moment, required, searchText } from "./text.ts";
 
 export const ACCOUNT_STATUSES = ["active", "suspended", "deleted"] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -26,7 +26,7 @@ const UserCursor = z.strictObject({
 export type UserCursor = z.infer<typeof UserCursor>;
 
 export const UserFilter = z.strictObject({
-  search: text(SEARCH_MAX).optional(),
+  search: searchText(SEARCH_MAX).optional(),
   status: z.enum(ACCOUNT_STATUSES).optional(),
   sort: z.enum(USER_SORTS).default("recent"),
   cursor: UserCursor.nullish(),

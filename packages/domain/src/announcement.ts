@@ -4,7 +4,7 @@ import { CONDITIONS } from "./condition.ts";
 import { COUNTRIES, DEFAULT_COUNTRY } from "./country.ts";
 import { IMAGES_MAX } from "./image.ts";
 import { SEARCH_MAX, SORTS } from "./listing.ts";
-import { required, requiredLine, text } from "./text.ts";
+import { required, requiredLine, searchText, text } from "./text.ts";
 import { UNITS } from "./unit.ts";
 
 /** numeric(12,2): ten digits before the comma. */
@@ -99,10 +99,10 @@ export type Cursor = z.infer<typeof Cursor>;
 export const paging = { cursor: Cursor.nullish(), direction: z.literal("forward").optional() };
 
 export const AnnouncementFilter = z.strictObject({
-  search: text(SEARCH_MAX).optional(),
+  search: searchText(SEARCH_MAX).optional(),
   category: z.enum(CATEGORIES).optional(),
   country: z.enum(COUNTRIES).optional(),
-  city: text(60).optional(),
+  city: searchText(60).optional(),
   organic: z.boolean().optional(),
   sort: z.enum(SORTS).default("recent"),
   ...paging,

@@ -31,9 +31,6 @@ test.each([
   ["un séparateur de lignes d'Unicode", { subject: "Bonjour\u2028Bcc: x" }, "Ce texte doit tenir sur une ligne"],
   ["une fin de ligne des vieux terminaux", { firstName: "Awa\u0085Bcc" }, "Ce texte doit tenir sur une ligne"],
   ["un nom sur deux lignes", { lastName: "Ondo\nBcc: x" }, "Ce texte doit tenir sur une ligne"],
-  ["un caractère nul", { message: "Bonjour\u0000" }, "Ce texte contient des caractères non autorisés"],
-  ["un sens d'écriture forcé", { message: "\u202e0009" }, "Ce texte contient des caractères non autorisés"],
-  ["une moitié de caractère", { message: "Bonjour \ud83d" }, "Ce texte contient des caractères non autorisés"],
   ["10 000 caractères", { message: "x".repeat(10_000) }, `${LETTER_MAX} caractères au maximum`],
   ["un sujet trop long", { subject: "x".repeat(SUBJECT_MAX + 1) }, `${SUBJECT_MAX} caractères au maximum`],
   ["un prénom trop long", { firstName: "x".repeat(61) }, "60 caractères au maximum"],
@@ -42,7 +39,14 @@ test.each([
 });
 
 test("le message garde ses lignes, le reste est mis au net", () => {
-  expect(ContactForm.parse({ ...GOOD, firstName: " Awa ", email: " AWA@Exemple.example ", message: "Un\r\n\r\nDeux " })).toEqual({
+  expect(
+    ContactForm.parse({
+      ...GOOD,
+      firstName: " Awa ",
+      email: " AWA@Exemple.example ",
+      message: "\u202eUn\u0000\r\n\r\nDeux \ud83d",
+    }),
+  ).toEqual({
     ...GOOD,
     message: "Un\n\nDeux",
   });

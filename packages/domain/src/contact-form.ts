@@ -6,8 +6,8 @@ import { required } from "./text.ts";
 export const SUBJECT_MAX = 150;
 export const LETTER_MAX = 4000;
 
-/** What ends a line for one program or another: a subject or a name with it could pass for two. */
-const BREAK = /[\r\n\t\u0080-\u009f\u2028\u2029]/u;
+/** A subject or a name with it could pass for two. */
+const BREAK = /[\n\t]/u;
 
 const line = (max: number, message: string) =>
   required(max, message).refine((value) => !BREAK.test(value), "Ce texte doit tenir sur une ligne");

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { paging } from "./announcement.ts";
 import { SEARCH_MAX } from "./listing.ts";
-import { text } from "./text.ts";
+import { searchText } from "./text.ts";
 
 /** Where a letter of the contact form stands with the staff. */
 export const CONTACT_STATUSES = ["open", "answered", "closed"] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
 export const LetterFilter = z.strictObject({
-  search: text(SEARCH_MAX).optional(),
+  search: searchText(SEARCH_MAX).optional(),
   status: z.enum(CONTACT_STATUSES).default("open"),
   ...paging,
 });

@@ -3,7 +3,7 @@ import { ClientId, paging } from "./announcement.ts";
 import { SEARCH_MAX } from "./listing.ts";
 import { isPhone, normalPhone } from "./phone.ts";
 import { TIERS, type TierThresholds } from "./shop.ts";
-import { required, text } from "./text.ts";
+import { required, searchText, text } from "./text.ts";
 
 export const TAGS_MAX = 8;
 export const TAG_LENGTH = 30;
@@ -38,7 +38,7 @@ export type AnnotateCustomer = z.infer<typeof AnnotateCustomer>;
 export const OneCustomer = z.strictObject({ id: z.uuid() });
 
 export const CustomerFilter = z.strictObject({
-  search: text(SEARCH_MAX).optional(),
+  search: searchText(SEARCH_MAX).optional(),
   state: z.enum(CUSTOMER_STATES).optional(),
   tier: z.enum(TIERS).optional(),
   ...paging,

@@ -6,7 +6,7 @@ import { type DetailField, DETAILS_OF } from "./directory-details.ts";
 import { Phone } from "./edit-profile.ts";
 import { SEARCH_MAX } from "./listing.ts";
 import { EMPTY_MESSAGE, MESSAGE_MAX } from "./message-text.ts";
-import { required, text } from "./text.ts";
+import { required, searchText, text } from "./text.ts";
 import { SELLER_TYPES, type SellerType } from "./user-type.ts";
 
 export const TAGS_MAX = 12;
@@ -89,7 +89,7 @@ export const PublishEntry = z.strictObject({ ...seen, published: z.boolean() });
 export type PublishEntry = z.infer<typeof PublishEntry>;
 
 export const EntryFilter = z.strictObject({
-  search: text(SEARCH_MAX).optional(),
+  search: searchText(SEARCH_MAX).optional(),
   kind: z.enum(SELLER_TYPES).optional(),
   ...paging,
 });

@@ -35,7 +35,6 @@ test.each([
   [{ country: "france" }, "Le pays est requis"],
   [{ location: "a".repeat(81) }, "80 caractères au maximum"],
   [{ bio: "a".repeat(1001) }, "1000 caractères au maximum"],
-  [{ bio: "\u202eabc" }, "Ce texte contient des caractères non autorisés"],
 ])("%j : « %s »", (changes, message) => {
   expect(problems(changes)).toEqual([message]);
 });

@@ -1,4 +1,5 @@
 import { type Category, categoryOf } from "./category.ts";
+import { cleanText, cut } from "./clean-text.ts";
 import { COUNTRIES, type Country } from "./country.ts";
 import { SEARCH_MAX, SORTS, type Sort } from "./listing.ts";
 
@@ -18,12 +19,15 @@ export interface Query {
 
 const CITY_MAX = 60;
 
+/** A link carries what was copied with it, too. */
+const typed = (query: Query, name: string, max: number) => cut(cleanText(query.get(name) ?? "").trim(), max);
+
 /** The address is the state of the list: a link, Back and a reload show the same thing. What it says wrongly is ignored. */
 export function readFilter(query: Query): ListFilter {
-  const search = query.get("search")?.trim().slice(0, SEARCH_MAX);
+  const search = typed(query, "search", SEARCH_MAX);
   const category = categoryOf(query.get("category") ?? "");
   const country = COUNTRIES.find((code) => code === query.get("country"));
-  const city = query.get("city")?.trim().slice(0, CITY_MAX);
+  const city = typed(query, "city", CITY_MAX);
   return {
     ...(search && { search }),
     ...(category && { category }),

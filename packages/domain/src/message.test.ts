@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { badge, greeting } from "./message-text.ts";
+import { cleanText } from "./clean-text.ts";
+import { badge, EMPTY_MESSAGE, greeting, messageProblem } from "./message-text.ts";
 import { SendMessage } from "./message.ts";
 
 const good = {
@@ -21,6 +22,16 @@ test.each([
   [{ content: "a".repeat(2000) }, undefined],
 ])("%j : %s", (changes, message) => {
   expect(problem(changes)).toBe(message);
+});
+
+test.each([
+  ["une espace sans largeur", "\u200b", EMPTY_MESSAGE],
+  ["1 200 « é » en deux signes", "e\u0301".repeat(1200), null],
+  ["un numéro copié d'un carnet", "Mon numéro : \u202a+241 77 00 00 00\u202c", null],
+  ["2 001 lettres", "a".repeat(2001), "2000 caractères au maximum"],
+] as const)("%s : le champ et le serveur ont une seule règle", (_what, typed, message) => {
+  expect(messageProblem(cleanText(typed).trim(), false)).toBe(message);
+  expect(problem({ content: typed }) ?? null).toBe(message);
 });
 
 test.each([

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { ClientId } from "./announcement.ts";
-import { EMPTY_MESSAGE, MESSAGE_MAX } from "./message-text.ts";
-import { isVisible, text } from "./text.ts";
-
-const hasSomething = ({ content, imageId }: { content: string; imageId?: string | null | undefined }) =>
-  Boolean(imageId) || isVisible(content);
+import { MESSAGE_MAX, messageProblem } from "./message-text.ts";
+import { text } from "./text.ts";
 
 /** Text, a picture or both. Content is sent trimmed; `id` is made by the client so that a retry is harmless. */
 export const SendMessage = z
@@ -15,5 +12,8 @@ export const SendMessage = z
     announcementId: z.uuid().nullish(),
     imageId: z.uuid().nullish(),
   })
-  .refine(hasSomething, { message: EMPTY_MESSAGE, path: ["content"] });
+  .superRefine(({ content, imageId }, ctx) => {
+    const message = messageProblem(content, Boolean(imageId));
+    if (message) ctx.addIssue({ code: "custom", path: ["content"], message });
+  });
 export type SendMessage = z.infer<typeof SendMessage>;

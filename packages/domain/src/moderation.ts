@@ -2,9 +2,10 @@ import { z } from "zod";
 import { paging } from "./announcement.ts";
 import { ANNOUNCEMENT_STATUSES, type AnnouncementStatus, canMove } from "./announcement-status.ts";
 import { CATEGORIES, CATEGORY_LABELS } from "./category.ts";
+import { charactersOf } from "./clean-text.ts";
 import { SEARCH_MAX } from "./listing.ts";
 import { formatPrice } from "./price.ts";
-import { required, text } from "./text.ts";
+import { required, searchText } from "./text.ts";
 
 export const REASON_MAX = 1000;
 const reason = required(REASON_MAX, "La raison est requise");
@@ -23,7 +24,7 @@ export type PhotoRemoval = z.infer<typeof PhotoRemoval>;
 export const Reason = z.strictObject({ reason });
 
 export const ModerationFilter = z.strictObject({
-  search: text(SEARCH_MAX).optional(),
+  search: searchText(SEARCH_MAX).optional(),
   status: z.enum(ANNOUNCEMENT_STATUSES).optional(),
   ...paging,
 });
@@ -44,8 +45,8 @@ export const TOLD_COUNT = 10_000;
 const PREVIEW = 50;
 /** The first fifty characters; three dots say that there is more. */
 export function preview(description: string) {
-  const letters = [...description];
-  return letters.length > PREVIEW ? `${letters.slice(0, PREVIEW).join("")}...` : description;
+  const characters = charactersOf(description);
+  return characters.length > PREVIEW ? `${characters.slice(0, PREVIEW).join("")}...` : description;
 }
 
 const folded = (words: string) =>

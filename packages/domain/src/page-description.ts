@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS, type Category } from "./category.ts";
+import { cut } from "./clean-text.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
 import type { Directory } from "./directory.ts";
 import { DIRECTORY_WORDS } from "./directory-words.ts";
@@ -16,9 +17,9 @@ const LENGTH = 200;
 export function shortened(text: string, max = LENGTH) {
   const line = plainLine(text);
   if (line.length <= max) return line;
-  const cut = line.slice(0, max);
-  const end = cut.lastIndexOf(" ");
-  return `${(end > max / 2 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/u, "")).replace(/[\s,;:.·]+$/u, "")}…`;
+  const start = cut(line, max);
+  const end = start.lastIndexOf(" ");
+  return `${(end > max / 2 ? start.slice(0, end) : start).replace(/[\s,;:.·]+$/u, "")}…`;
 }
 
 export const SITE_DESCRIPTION =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ERASED_NAME, isErased, ofName, shortName } from "./profile.ts";
+import { ERASED_NAME, initials, isErased, ofName, shortName } from "./profile.ts";
 
 test.for([
   ["Marie", "de Marie"],
@@ -16,4 +16,14 @@ test("d'un compte effacé il ne reste que le nom entier « Compte supprimé » ;
   const aicha = { firstName: "Aïcha", lastName: "Koné" };
   expect([isErased(aicha), shortName(aicha)]).toEqual([false, "Aïcha"]);
   expect(shortName({ firstName: "", lastName: "" })).toBe("Membre");
+});
+
+test.each([
+  ["🌾Ferme", "Ondo", "FO"],
+  ["👩🏾‍🌾", "🌾", "👩🏾‍🌾🌾"],
+  ["« Awa »", "123", "A1"],
+  ["e\u0301lise", "", "É"],
+  ["\u200b", "\u202a", "?"],
+])("les initiales de « %s » « %s » se lisent « %s »", (firstName, lastName, read) => {
+  expect(initials({ firstName, lastName }).normalize("NFC")).toBe(read);
 });

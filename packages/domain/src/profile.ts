@@ -1,5 +1,13 @@
+import { charactersOf, isVisible } from "./clean-text.ts";
+
+/** Its first letter; of a name without one, the first thing to see. */
+function initial(name: string) {
+  const characters = charactersOf(name).filter(isVisible);
+  return characters.find((character) => /^\p{L}/u.test(character)) ?? characters[0] ?? "";
+}
+
 export const initials = (person: { firstName: string; lastName: string }) =>
-  `${person.firstName.at(0) ?? ""}${person.lastName.at(0) ?? ""}`.toLocaleUpperCase("fr-FR") || "?";
+  (initial(person.firstName) + initial(person.lastName)).toLocaleUpperCase("fr-FR") || "?";
 
 /** A profile made with one press has no name until its owner gives it one. */
 export const fullName = (person: { firstName: string; lastName: string }) =>

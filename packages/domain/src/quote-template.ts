@@ -1,3 +1,4 @@
+import { cut } from "./clean-text.ts";
 import type { Load } from "./vehicle.ts";
 import { loadWords, MAX_KG, MAX_VOLUME } from "./vehicle.ts";
 
@@ -100,12 +101,12 @@ function readLoad(text: string): Load {
 /** What the six lines of a text say; whatever cannot be read stays in the text alone. */
 export function readQuote(content: string, today: string): QuoteFields {
   return {
-    origin: valueOf(content, "origin").slice(0, 120),
-    destination: valueOf(content, "destination").slice(0, 120),
-    goods: valueOf(content, "goods").slice(0, 200),
+    origin: cut(valueOf(content, "origin"), 120),
+    destination: cut(valueOf(content, "destination"), 120),
+    goods: cut(valueOf(content, "goods"), 200),
     ...readLoad(valueOf(content, "load")),
     wishedOn: readDay(valueOf(content, "wishedOn"), today),
-    needs: valueOf(content, "needs").slice(0, 500),
+    needs: cut(valueOf(content, "needs"), 500),
   };
 }
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ClientId, paging, PRICE_MAX } from "./announcement.ts";
+import { cut } from "./clean-text.ts";
 import { CATEGORIES } from "./category.ts";
 import { SEARCH_MAX } from "./listing.ts";
 import { isMeasurable, QUANTITY_DECIMALS } from "./stock.ts";
-import { required, text } from "./text.ts";
+import { required, searchText, text } from "./text.ts";
 import { type Unit, UNITS } from "./unit.ts";
 
 /** Most that one move may bring or take. */
@@ -45,7 +46,7 @@ const counted = z
   .transform(thousandths);
 
 /** How the nth goods of one name are told apart. */
-export const numbered = (name: string, n: number) => (n === 1 ? name : `${name.slice(0, 110)} (${n})`);
+export const numbered = (name: string, n: number) => (n === 1 ? name : `${cut(name, 110)} (${n})`);
 
 const label = required(120, "Le nom du produit est requis");
 const category = z.enum(CATEGORIES, "La catégorie est requise");
@@ -120,7 +121,7 @@ export type Harvest = z.infer<typeof Harvest>;
 /** `low` is below its threshold; archived ones are listed apart. */
 export const STOCK_FILTERS = ["low", "archived"] as const;
 export const StockFilter = z.strictObject({
-  search: text(SEARCH_MAX).optional(),
+  search: searchText(SEARCH_MAX).optional(),
   only: z.enum(STOCK_FILTERS).optional(),
   ...paging,
 });

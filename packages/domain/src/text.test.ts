@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CreateAnnouncement } from "./announcement.ts";
 import { EditProfile } from "./edit-profile.ts";
-import { required, requiredLine, text } from "./text.ts";
+import { required, requiredLine, searchText, text } from "./text.ts";
 
 const Title = required(120, "Le titre est requis");
 
@@ -19,13 +19,23 @@ test.each(["Tomates", "❤️", "1️⃣", "à", "ꦏ", "👩🏾‍🌾"])("« 
 });
 
 test.each([
-  ["un caractère nul", "a\u0000"],
-  ["un demi-caractère", "\ud83d"],
-  ["une écriture retournée", "9\u202e000"],
-  ["un isolat de direction", "\u2067a"],
-  ["une commande de terminal", "\u001b[31m"],
-])("%s n'entre dans aucun texte", (_what, value) => {
-  expect(text(100).safeParse(value).success).toBe(false);
+  ["un caractère nul", "a\u0000", "a"],
+  ["un demi-caractère", "\ud83d", ""],
+  ["une écriture retournée", "9\u202e000", "9000"],
+  ["un isolat de direction", "\u2067a", "a"],
+  ["une commande de terminal", "\u001b[31m", "[31m"],
+])("%s n'entre dans aucun texte : il en est ôté, et le reste est pris", (_what, value, kept) => {
+  expect(text(100).parse(value)).toBe(kept);
+});
+
+test("un texte est mesuré une fois nettoyé", () => {
+  expect(text(1200).parse("e\u0301".repeat(1200))).toBe("é".repeat(1200));
+  expect(text(3).safeParse("\u2068abcd\u2069").error?.issues[0]?.message).toBe("3 caractères au maximum");
+});
+
+test("une recherche ne peut pas être trop longue : elle se coupe entre deux caractères", () => {
+  expect(searchText(80).parse(`\u202a${"a".repeat(79)}🌾🌾\u202c`)).toBe("a".repeat(79));
+  expect(searchText(80).parse("\u202amanioc\u202c")).toBe("manioc");
 });
 
 test("ni titre ni nom n'ouvre dans un courrier une ligne à lui", () => {

@@ -1,19 +1,27 @@
 import { z } from "zod";
+import { cleanText, cut, isVisible } from "./clean-text.ts";
 
-// Well-formed Unicode without control characters (new line and tab excepted) nor direction overrides:
-// Postgres refuses NUL, and an override can make « 9 000 » read « 000 9 ».
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
-const wellFormed = (text: string) => !FORBIDDEN.test(text);
+/** What is pasted with a text weighs, too. */
+const SURPLUS = 4;
 
-/** Free text as a person types it: NFC, trimmed, at most `max` UTF-16 units. May be empty. */
-export const text = (max: number) =>
-  z
-    .string("Texte attendu")
-    .max(max * 4, `${max} caractères au maximum`)
-    .refine(wellFormed, { error: "Ce texte contient des caractères non autorisés", abort: true })
-    .transform((value) => value.replaceAll("\r\n", "\n").normalize("NFC").trim())
-    .pipe(z.string().max(max, `${max} caractères au maximum`));
+/** What somebody typed or pasted, cleaned. Every text, name, address, number, code and search begins here; a password never does. */
+export const typedText = (max: number, messages: { wrong: string; long: string }) =>
+  z.string(messages.wrong).max(max, messages.long).transform(cleanText);
 
+/** Free text as a person types it: cleaned, trimmed, at most `max` UTF-16 units. May be empty. */
+export const text = (max: number) => {
+  const long = `${max} caractères au maximum`;
+  return typedText(max * SURPLUS, { wrong: "Texte attendu", long })
+    .transform((value) => value.trim())
+    .pipe(z.string().max(max, long));
+};
+
+const LONGEST_SEARCH = 1000;
+/** Words to look for: never too long, cut between two characters. */
+export const searchText = (max: number) =>
+  typedText(LONGEST_SEARCH, { wrong: "Texte attendu", long: "Cette recherche est trop longue" }).transform((value) =>
+    cut(value.trim(), max),
+  );
 /** To the nanosecond; Postgres reads no more than some hundred signs of a moment. */
 const MOMENT_MAX = 30;
 
@@ -23,15 +31,10 @@ export const moment = (message: string) =>
     .datetime({ error: message, abort: true })
     .refine((value) => value.length <= MOMENT_MAX && !value.startsWith("0000"), message);
 
-/** At least one character that leaves something on the screen: zero-width ones and fillers do not. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
-
-export const isVisible = (value: string) => VISIBLE.test(value);
-
 /** Text that must hold something; `message` is the specification's. */
 export const required = (max: number, message: string) =>
-  z.string(message).pipe(text(max)).pipe(z.string().regex(VISIBLE, message));
+  z.string(message).pipe(text(max)).pipe(z.string().refine(isVisible, message));
 
 /** The same on one line: it stands within sentences, letters included, where nobody may begin a line of his own. */
 export const requiredLine = (max: number, message: string) =>
-  required(max, message).transform((value) => value.replaceAll(/[\s\u0085]+/gu, " "));
+  required(max, message).transform((value) => value.replaceAll(/\s+/gu, " "));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ClientId } from "./announcement.ts";
 import { VEHICLE_KINDS } from "./delivery-status.ts";
 import { formatNumber } from "./price.ts";
+import { typedText } from "./text.ts";
 import { quantity } from "./unit.ts";
 
 export const MAX_KG = 60_000;
@@ -17,9 +18,7 @@ export const kilograms = z.int(KG).min(1, KG).max(MAX_KG, "60 000 kg au maximum"
 export const cubicMetres = z.number(VOLUME).min(0.01, VOLUME).max(MAX_VOLUME, "10 000 m³ au maximum").transform(hundredths);
 
 /** « ga-123  ab » is « GA-123 AB ». */
-const plate = z
-  .string("La plaque est requise")
-  .max(60, "Cette plaque n'est pas valide")
+const plate = typedText(60, { wrong: "La plaque est requise", long: "Cette plaque n'est pas valide" })
   .transform((value) => value.trim().toUpperCase().replaceAll(/\s+/gu, " "))
   .pipe(
     z

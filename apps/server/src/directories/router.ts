@@ -5,7 +5,7 @@ import { COUNTRIES } from "@recolte/domain/country";
 import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directory";
 import { DirectoryDetails, WriteToEntry } from "@recolte/domain/directory-entry";
 import { Refusal } from "@recolte/domain/refusal";
-import { text } from "@recolte/domain/text";
+import { searchText } from "@recolte/domain/text";
 import { byNetwork, byViewer, limited, spendReveal } from "#auth/limits.ts";
 import { dialable } from "#platform/dialable.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
@@ -16,8 +16,8 @@ import { writeToEntry } from "./write.ts";
 
 const DirectoryFilter = z.strictObject({
   kind: z.enum(DIRECTORIES),
-  search: text(SEARCH_MAX).optional(),
-  city: text(60).optional(),
+  search: searchText(SEARCH_MAX).optional(),
+  city: searchText(60).optional(),
   country: z.enum(COUNTRIES).optional(),
   ...paging,
 });

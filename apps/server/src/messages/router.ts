@@ -3,7 +3,7 @@ import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import { SendMessage } from "@recolte/domain/message";
 import { Refusal } from "@recolte/domain/refusal";
-import { moment, text } from "@recolte/domain/text";
+import { moment, searchText } from "@recolte/domain/text";
 import { findVisible } from "#announcements/queries.ts";
 import { byViewer, limited, spend } from "#auth/limits.ts";
 import { timeCursor } from "#platform/page-of.ts";
@@ -14,7 +14,7 @@ import { read, send } from "./send.ts";
 export const messagesRouter = router({
   /** `asOfSeq` is read with the page: whatever is newer comes by the live events after it. */
   conversations: memberProcedure
-    .input(z.strictObject({ search: text(SEARCH_MAX).optional(), ...paging }))
+    .input(z.strictObject({ search: searchText(SEARCH_MAX).optional(), ...paging }))
     .query(async ({ ctx, input }) => {
       const page = { search: input.search, after: timeCursor(input.cursor), size: PAGE_SIZE };
       return listConversations(ctx.db, ctx.viewer.id, page);

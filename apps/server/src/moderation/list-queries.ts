@@ -26,7 +26,7 @@ const author = {
 const row = {
   id,
   title,
-  description: sql<string>`left(${announcements.description}, 51)`,
+  description: sql<string>`left(${announcements.description}, 400)`,
   category: announcements.category,
   price: announcements.price,
   unit: announcements.unit,

@@ -1,6 +1,7 @@
 /** Runs in the process of pictures, never in the server's. */
 import { readFile } from "node:fs/promises";
 import sharp, { type OverlayOptions } from "sharp";
+import { cut } from "@recolte/domain/clean-text";
 import { SITE } from "@recolte/domain/page-title";
 import { SHARE_HEIGHT, SHARE_WIDTH } from "./card.ts";
 import { pictureFile } from "./card-assets.ts";
@@ -56,11 +57,7 @@ async function placed(text: string, { top, height, color, sizes }: Place): Promi
     if (info.height <= height) return { input: data, left: LEFT, top };
   }
   for (let length = text.length; ; length = Math.floor(length * 0.9)) {
-    const cut = `${text
-      .slice(0, length)
-      .replace(/\p{Surrogate}$/u, "")
-      .trimEnd()}…`;
-    const { data, info } = await written(cut, color, size);
+    const { data, info } = await written(`${cut(text, length).trimEnd()}…`, color, size);
     if (info.height <= height) return { input: data, left: LEFT, top };
   }
 }

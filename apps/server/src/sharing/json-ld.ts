@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { cut } from "@recolte/domain/clean-text";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { plainLine, SITE } from "@recolte/domain/page-title";
 import { pictureUrl } from "@recolte/domain/picture";
@@ -103,7 +104,7 @@ export function product(origin: string, announcement: Detail, preview: string) {
     "@type": "Product",
     "@id": `${origin}/announcements/${id}#produit`,
     name: title,
-    description: plainLine(description).slice(0, DESCRIPTION_MAX) || title,
+    description: cut(plainLine(description), DESCRIPTION_MAX) || title,
     category: CATEGORY_LABELS[category],
     image: photos.length > 0 ? photos : [preview],
     offers: offerOf(origin, announcement),

@@ -5,7 +5,7 @@ import { SEARCH_MAX } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { canVisit, STORE_SELLER, STORES } from "@recolte/domain/store";
-import { text } from "@recolte/domain/text";
+import { searchText } from "@recolte/domain/text";
 import { byNetwork, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
@@ -13,7 +13,7 @@ import { listStore } from "./queries.ts";
 
 const StoreFilter = z.strictObject({
   store: z.enum(STORES),
-  search: text(SEARCH_MAX).optional(),
+  search: searchText(SEARCH_MAX).optional(),
   category: z.enum(CATEGORIES).optional(),
   ...paging,
 });

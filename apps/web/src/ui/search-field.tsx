@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
+import { cleanText, cut } from "@recolte/domain/clean-text";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
@@ -33,13 +34,12 @@ export function SearchField({ label, value, onSearch, className }: Props) {
       autoComplete="off"
       aria-label={label}
       placeholder={label}
-      maxLength={SEARCH_MAX}
       leftSection={<IconSearch size={20} aria-hidden />}
       leftSectionWidth={44}
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        search(currentTarget.value.trim());
+        search(cut(cleanText(currentTarget.value).trim(), SEARCH_MAX));
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import { cleanText, cut } from "@recolte/domain/clean-text";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import type { SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -14,7 +15,7 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("search");
-    const text = typeof typed === "string" ? typed.trim() : "";
+    const text = typeof typed === "string" ? cut(cleanText(typed).trim(), SEARCH_MAX) : "";
     if (text) void navigate(paths.announcements({ search: text }));
   }
 
@@ -30,7 +31,6 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={SEARCH_MAX}
           defaultValue={shown}
           aria-label="Rechercher"
           placeholder="Tomates, plantain, Oyem…"

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_TARGETS, type AuditAction, type AuditFilter, type AuditTarget } from "@recolte/domain/audit";
+import { cut } from "@recolte/domain/clean-text";
 import { oneOf } from "#lib/use-filters.ts";
 
 export const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
@@ -22,7 +23,7 @@ export function filterOf(params: URLSearchParams): AuditFilter {
     action: oneOf(ACTIONS, params.get("action")),
     withoutReadings: params.get("consultations") === "non" || undefined,
     targetType: oneOf(TARGETS, params.get("target")),
-    targetId: params.get("id")?.slice(0, 64) || undefined,
+    targetId: cut(params.get("id") ?? "", 64) || undefined,
     from: midnight(params.get("from")),
     to: midnight(params.get("to"), 1),
   };

@@ -1,6 +1,7 @@
 import "@mantine/charts/styles.layer.css";
 import "@mantine/core/styles/ColorSwatch.layer.css";
 import { BarChart } from "@mantine/charts";
+import { cut } from "@recolte/domain/clean-text";
 import { useMediaQuery } from "@mantine/hooks";
 import { francs } from "./words.ts";
 
@@ -17,7 +18,7 @@ interface Props {
 
 const NAME_MAX = 24;
 /** The whole name stands in the table behind the chart. */
-const cut = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name);
+const shortened = (name: string) => (name.length > NAME_MAX ? `${cut(name, NAME_MAX - 1).trimEnd()}…` : name);
 const short = new Intl.NumberFormat("fr-FR", { notation: "compact", maximumFractionDigits: 2 });
 
 /** The only file that brings the chart package with it: fetched when a chart is shown. */
@@ -42,7 +43,7 @@ export default function Bars({ bars, series, sideways = false }: Props) {
       }
       yAxisProps={
         sideways
-          ? { width: 124, interval: 0, tickFormatter: cut }
+          ? { width: 124, interval: 0, tickFormatter: shortened }
           : { tickFormatter: (value: number) => short.format(value), width: 48 }
       }
       barProps={{ isAnimationActive: false, radius: 4 }}
