@@ -1,7 +1,7 @@
 import { type Category, categoryOf } from "./category.ts";
 import { cleanText, cut } from "./clean-text.ts";
 import { COUNTRIES, type Country } from "./country.ts";
-import { SEARCH_MAX, SORTS, type Sort } from "./listing.ts";
+import { searchWords, SORTS, type Sort } from "./listing.ts";
 
 export interface ListFilter {
   search?: string;
@@ -19,15 +19,12 @@ export interface Query {
 
 const CITY_MAX = 60;
 
-/** A link carries what was copied with it, too. */
-const typed = (query: Query, name: string, max: number) => cut(cleanText(query.get(name) ?? "").trim(), max);
-
 /** The address is the state of the list: a link, Back and a reload show the same thing. What it says wrongly is ignored. */
 export function readFilter(query: Query): ListFilter {
-  const search = typed(query, "search", SEARCH_MAX);
+  const search = searchWords(query.get("search") ?? "");
   const category = categoryOf(query.get("category") ?? "");
   const country = COUNTRIES.find((code) => code === query.get("country"));
-  const city = typed(query, "city", CITY_MAX);
+  const city = cut(cleanText(query.get("city") ?? "").trim(), CITY_MAX);
   return {
     ...(search && { search }),
     ...(category && { category }),

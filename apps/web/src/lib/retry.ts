@@ -11,6 +11,13 @@ export function isPassing(error: unknown) {
   return !data?.httpStatus || data.httpStatus >= 500;
 }
 
+/** The session may come back, the server take its time, a quota be filled again. */
+const FOR_NOW = [401, 408, 429];
+export const isLasting = (status: number | null | undefined) => Boolean(status && status < 500 && !FOR_NOW.includes(status));
+
+/** What was asked for is refused, and will be as often as it is asked. */
+export const isRefused = (error: unknown) => error instanceof TRPCClientError && isLasting((error as Failure).data?.httpStatus);
+
 /** Nobody answered: no network, or nobody at its other end. */
 export const isUnanswered = (error: unknown) => error instanceof TRPCClientError && !(error as Failure).data?.httpStatus;
 

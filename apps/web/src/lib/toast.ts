@@ -7,10 +7,10 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-/** What the server chose to say, or the screen's own fallback. Crashes never reach the user verbatim. */
+/** What the server chose to say, of a field too, or the screen's own fallback. Crashes never reach the user verbatim. */
 export function spoken(error: unknown, fallback: string) {
-  const said = error instanceof TRPCClientError && error.data?.refusal ? error.message : null;
-  return said ?? fallback;
+  const isSaid = error instanceof TRPCClientError && Boolean(error.data?.refusal ?? error.data?.fields);
+  return isSaid ? error.message : fallback;
 }
 
 let current: Toast | null = null;

@@ -28,6 +28,16 @@ export function refused(code: RefusalCode, kind = "BAD_REQUEST") {
   });
 }
 
+/** An input that the schema of the procedure does not take, as the wire carries it. */
+export const misread = (message: string) =>
+  TRPCClientError.from({
+    error: {
+      message,
+      code: -32_600,
+      data: { code: "BAD_REQUEST", httpStatus: 400, refusal: null, fields: { search: [message] } },
+    },
+  });
+
 /** A crash of the server as the wire carries it: it answered, and says no more. */
 export const crashed = () =>
   TRPCClientError.from({ error: { message: "panne", code: -32_603, data: { httpStatus: 500, refusal: null } } });

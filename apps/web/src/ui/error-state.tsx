@@ -6,13 +6,14 @@ interface Props {
   title?: string;
   /** The sentence of the specification for this screen. */
   error: string;
-  onRetry: () => unknown;
+  /** Not given: asked again, the answer would be the same. */
+  onRetry?: (() => unknown) | undefined;
   level?: 1 | 2;
 }
 
-/** Something failed that may work now: the sentence, and « Réessayer ». */
+/** Something failed: the sentence, and « Réessayer » where that may help. */
 export function ErrorState({ title = "Erreur de chargement", error, onRetry, level = 2 }: Props) {
-  const retry = (
+  const retry = onRetry && (
     <PlainButton icon={<IconRefresh size={20} aria-hidden />} onPress={() => void onRetry()}>
       Réessayer
     </PlainButton>

@@ -1,8 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { cleanText, cut } from "@recolte/domain/clean-text";
-import { SEARCH_MAX } from "@recolte/domain/listing";
+import { searchWords } from "@recolte/domain/listing";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 
@@ -39,7 +38,7 @@ export function SearchField({ label, value, onSearch, className }: Props) {
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        search(cut(cleanText(currentTarget.value).trim(), SEARCH_MAX));
+        search(searchWords(currentTarget.value));
       }}
     />
   );

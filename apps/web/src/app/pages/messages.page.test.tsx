@@ -66,17 +66,17 @@ test("un message envoyé paraît aussitôt, une seule fois, puis « Envoyé »",
   expect(screen.getByLabelText("Votre message")).toHaveProperty("value", "");
 });
 
-test("un message refusé reste dans le fil avec « Réessayer », qui renvoie le même identifiant", async () => {
+test("un message refusé pour un temps reste dans le fil avec « Réessayer », qui renvoie le même identifiant", async () => {
   const sent: string[] = [];
   const send = ({ id }: { id: string }) => {
     sent.push(id);
-    if (sent.length === 1) throw refused("message.bad-receiver");
+    if (sent.length === 1) throw refused("image.not-found");
     return { id, seq: 1, createdAt: new Date().toISOString() };
   };
   open(`/messages?with=${OTHER}`, { "messages.send": send });
   await paste(await screen.findByLabelText("Votre message"), "Bonjour");
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
-  expect(await screen.findByText("Erreur lors de l'envoi du message: Destinataire invalide")).toBeTruthy();
+  expect(await screen.findByText("Erreur lors de l'envoi du message: Photo non trouvée")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
   expect(await screen.findByText("Envoyé")).toBeTruthy();
   expect(sent[1]).toBe(sent[0]);

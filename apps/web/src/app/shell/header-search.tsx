@@ -1,6 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { cleanText, cut } from "@recolte/domain/clean-text";
-import { SEARCH_MAX } from "@recolte/domain/listing";
+import { searchWords } from "@recolte/domain/listing";
 import type { SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -15,7 +14,7 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("search");
-    const text = typeof typed === "string" ? cut(cleanText(typed).trim(), SEARCH_MAX) : "";
+    const text = typeof typed === "string" ? searchWords(typed) : "";
     if (text) void navigate(paths.announcements({ search: text }));
   }
 

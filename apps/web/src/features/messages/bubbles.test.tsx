@@ -50,6 +50,14 @@ test("une photo qui n'est pas venue se redemande à chaque retour du réseau", (
   }
 });
 
+test("un message refusé dit pourquoi et n'offre pas de réessayer ce qui ne passera jamais", () => {
+  const failed = { mine: true, state: "failed" as const };
+  show([entry({ ...failed, id: "a", refusal: "Le message ne peut pas être vide" }), entry({ ...failed, id: "b" })]);
+  expect(screen.getByText(": Le message ne peut pas être vide")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: "Réessayer" })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: "Supprimer" })).toHaveLength(2);
+});
+
 test("les guillemets d'un message ne restent pas seuls au bout d'une ligne", () => {
   show([entry({ content: "Votre annonce « Gingembre » est-elle libre ?" })]);
   expect(

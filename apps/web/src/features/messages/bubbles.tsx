@@ -32,9 +32,13 @@ function Status({ entry, onRetry, onRemove }: { entry: Entry } & Pick<Props, "on
       )}
       {entry.state === "failed" && (
         <>
-          <button type="button" className={css.action} onClick={() => onRetry(entry.id)}>
-            Réessayer
-          </button>
+          {entry.refusal ? (
+            <span>: {entry.refusal}</span>
+          ) : (
+            <button type="button" className={css.action} onClick={() => onRetry(entry.id)}>
+              Réessayer
+            </button>
+          )}
           <button type="button" className={css.action} onClick={() => onRemove(entry.id)}>
             Supprimer
           </button>

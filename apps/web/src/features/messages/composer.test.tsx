@@ -26,6 +26,26 @@ test("le brouillon reste jusqu'à ce que le message soit gardé, puis ce qui s'e
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
+test.each([
+  ["une espace sans largeur", "\u200b", "Le message ne peut pas être vide"],
+  ["2 001 lettres", "a".repeat(2001), "2000 caractères au maximum"],
+])("%s : le refus se dit aussitôt, et rien ne part", (_what, typed, problem) => {
+  const { sent } = open();
+  type(typed);
+  send();
+  expect(screen.getByRole("alert").textContent).toBe(problem);
+  expect(sent).toEqual([]);
+});
+
+test("1 200 « é » en deux signes partent, comme un numéro avec les marques d'un carnet d'adresses", () => {
+  const { sent } = open();
+  type("e\u0301".repeat(1200));
+  send();
+  type("Mon numéro : \u202a+241 77 00 00 00\u202c");
+  send();
+  expect(sent.map(({ content }) => content)).toEqual(["é".repeat(1200), "Mon numéro : +241 77 00 00 00"]);
+});
+
 /** A large photo, ready when it is let go. */
 function heldPhoto(name: string, content = photo()) {
   let letGo = () => {};

@@ -1,6 +1,7 @@
 import { IconPhotoPlus, IconSend, IconX } from "@tabler/icons-react";
+import { cleanText } from "@recolte/domain/clean-text";
 import { IMAGE_TYPES } from "@recolte/domain/image";
-import { EMPTY_MESSAGE, MESSAGE_MAX } from "@recolte/domain/message-text";
+import { messageProblem } from "@recolte/domain/message-text";
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
 import { FOREIGN_TYPES } from "#lib/shrink.ts";
 import css from "./composer.module.css";
@@ -95,9 +96,9 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
     const chosen = state ? await awaited() : photo;
     // Refused or given up, or the conversation was left: what is written stays its draft.
     if ((state && !chosen) || !field.current) return;
-    const content = field.current.value.trim();
-    if (!content && !chosen) return setProblem(EMPTY_MESSAGE);
-    if (content.length > MESSAGE_MAX) return setProblem(`${MESSAGE_MAX} caractères au maximum`);
+    const content = cleanText(field.current.value).trim();
+    const wrong = messageProblem(content, chosen !== null);
+    if (wrong) return setProblem(wrong);
     setText("");
     setProblem(null);
     clear();

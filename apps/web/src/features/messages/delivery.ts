@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { expulsion } from "#lib/expulsion.ts";
-import { isPassing } from "#lib/retry.ts";
+import { isRefusal } from "#lib/refusal-of.ts";
+import { isLasting, isPassing, isRefused } from "#lib/retry.ts";
 import { UploadError } from "#lib/upload.ts";
 import { outbox } from "./outbox.ts";
 import type { Pending } from "./thread-entries.ts";
@@ -28,6 +29,12 @@ function failureOf(error: unknown) {
 }
 const mayPass = (error: unknown) =>
   error instanceof UploadError ? error.status === null || error.status >= 500 : isPassing(error);
+
+/** A picture that was forgotten meanwhile is sent again with the next try. */
+function refusalIn(error: unknown) {
+  const lasts = error instanceof UploadError ? isLasting(error.status) : isRefused(error) && !isRefusal(error, "image.not-found");
+  return lasts ? (error as Error).message : undefined;
+}
 
 /** The line is back: whatever waits for its next try has it now. */
 export function hurryDelivery() {
@@ -83,7 +90,7 @@ export function deliver(message: Pending, { send, onRefused }: Delivery) {
     } catch (error) {
       // A session that ended refuses nothing: the message leaves when its author is back.
       const expelled = failureOf(error).code === "UNAUTHORIZED";
-      outbox.mark(message.id, expelled ? "waiting" : "failed");
+      outbox.mark(message.id, expelled ? "waiting" : "failed", refusalIn(error));
       if (expelled) expulsion.dispatchEvent(new Event("expelled"));
       onRefused(error);
     } finally {

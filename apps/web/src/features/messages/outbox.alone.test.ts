@@ -128,6 +128,22 @@ test.for([
   await vi.waitFor(() => expect(page.outbox.current()).toMatchObject([{ id: "1", state }]));
 });
 
+test("un message gardé avec des marques invisibles, jadis refusé, part à la visite suivante", async () => {
+  const content = "Mon numéro : \u202a+241 77 00 00 00\u202c";
+  await page.kept.put("outbox/awa/1", { ...aMessage("1"), content, state: "failed" });
+  page = await reload();
+  await page.outbox.open(AWA);
+  expect(page.outbox.current()).toMatchObject([{ content: "Mon numéro : +241 77 00 00 00", state: "sending" }]);
+});
+
+test("ce que le serveur refuse pour toujours garde ses mots", async () => {
+  await write(page, "1");
+  sendAll(page, async () => {
+    throw refused("message.bad-receiver");
+  });
+  await vi.waitFor(() => expect(page.outbox.current()).toMatchObject([{ state: "failed", refusal: "Destinataire invalide" }]));
+});
+
 test("une autre personne ne voit ni n'envoie ce que la première n'a pas pu envoyer", async () => {
   const sent: string[] = [];
   await write(page, "1");

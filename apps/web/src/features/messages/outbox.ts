@@ -1,3 +1,4 @@
+import { cleanText } from "@recolte/domain/clean-text";
 import { createEmitter } from "#lib/emitter.ts";
 import { kept } from "#lib/kept.ts";
 import type { Pending, Photo } from "./thread-entries.ts";
@@ -18,7 +19,13 @@ async function load(person: string) {
   const before = await kept.all<Pending>(`outbox/${person}/`);
   if (owner !== person) return;
   const known = new Set(list.map(({ id }) => id));
-  show([...before.filter(({ id }) => !known.has(id)), ...list]);
+  show([...before.filter(({ id }) => !known.has(id)).map(mended), ...list]);
+}
+
+/** One that was refused for marks which nobody sees has none any more, and leaves. */
+function mended(message: Pending): Pending {
+  const content = cleanText(message.content).trim();
+  return content === message.content ? message : { ...message, content, state: "sending" };
 }
 
 /** What one person has written and the server has not yet acknowledged; a reload finds it again, another person does not. */
@@ -41,10 +48,10 @@ export const outbox = {
     await kept.put(keyOf(message.id), message);
     if (owner === author) show([...list, message]);
   },
-  mark(id: string, state: Pending["state"]) {
+  mark(id: string, state: Pending["state"], refusal?: string) {
     const message = outbox.find(id);
     if (!message || message.state === state) return;
-    const marked = { ...message, state };
+    const marked = { ...message, state, refusal };
     show(list.map((waiting) => (waiting.id === id ? marked : waiting)));
     void kept.put(keyOf(id), marked);
   },

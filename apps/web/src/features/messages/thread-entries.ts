@@ -23,6 +23,8 @@ export interface Pending {
   photo: Photo | null;
   at: string;
   state: "sending" | "waiting" | "failed";
+  /** Why the server will never take it, in its words. */
+  refusal?: string | undefined;
 }
 
 export interface Entry {
@@ -35,6 +37,7 @@ export interface Entry {
   orderId: string | null;
   at: string;
   state: Pending["state"] | "sent" | "read";
+  refusal?: string | undefined;
 }
 
 const older = (a: Message, b: Message) =>
@@ -55,7 +58,7 @@ export function threadEntries(otherId: string, messages: readonly Message[], pen
   }));
   const waiting = pending
     .filter(({ id, receiverId }) => receiverId === otherId && !stored.has(id))
-    .map(({ id, content, photo, at, state }): Entry => ({
+    .map(({ id, content, photo, at, state, refusal }): Entry => ({
       id,
       mine: true,
       content,
@@ -64,6 +67,7 @@ export function threadEntries(otherId: string, messages: readonly Message[], pen
       orderId: null,
       at,
       state,
+      refusal,
     }));
   return [...sent, ...waiting];
 }
