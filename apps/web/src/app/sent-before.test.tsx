@@ -160,7 +160,7 @@ test.each(Object.entries(FORMS))(
   "%s : arrivé sans qu'on le sache, puis corrigé, n'est pas refusé sans fin : il repart sous un autre numéro, le formulaire rouvert aussi",
   async (_what, { part, sends, refusal, button, fields, first, line }) => {
     const send = vi.fn((_sent: { id: string }) => {
-      throw refused(refusal, "CONFLICT");
+      throw refused(refusal);
     });
     const answers = {
       "auth.me": aViewer(),

@@ -50,7 +50,7 @@ test("sans second facteur, l'administration attend qu'un téléphone soit associ
 test("une session d'avant le second facteur donne un code", async () => {
   const pass = visit("code", {
     "secondFactor.enter": ({ code }: { code: string }) => {
-      if (code !== "123456") throw refused("auth.wrong-code", "FORBIDDEN");
+      if (code !== "123456") throw refused("auth.wrong-code");
       pass();
       return { ok: true };
     },

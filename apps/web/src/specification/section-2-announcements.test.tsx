@@ -39,7 +39,7 @@ walk(ANNOUNCEMENTS_AND_PEOPLE, {
   "list-empty": () => openSite("/announcements?search=x", { "announcements.list": aPage([]) }),
   "list-broken": () => openSite("/announcements", { "announcements.list": failing() }),
   detail: () => openSite(DETAIL, { "announcements.byId": aDetail({ featured: true, isOrganic: true, deliveryAvailable: true }) }),
-  "detail-missing": () => openSite(DETAIL, { "announcements.byId": failing(refused("announcement.not-found", "NOT_FOUND")) }),
+  "detail-missing": () => openSite(DETAIL, { "announcements.byId": failing(refused("announcement.not-found")) }),
   create: () => openAsMember("/create-announcement"),
   async "create-busy"() {
     openAsMember("/create-announcement", { "announcements.create": silent });
@@ -71,11 +71,11 @@ walk(ANNOUNCEMENTS_AND_PEOPLE, {
   },
   "new-conversation": () => openAsMember(`/messages?announcement=${id}&seller=${OTHER}`),
   "own-profile": () => openAsMember("/profile"),
-  "own-signed-out": () => openAsMember("/profile", { "profiles.me": failing(refused("auth.required", "UNAUTHORIZED")) }),
+  "own-signed-out": () => openAsMember("/profile", { "profiles.me": failing(refused("auth.required")) }),
   "own-loading": () => openAsMember("/profile", { "profiles.me": silent }),
   "own-missing": () => openAsMember("/profile", { "profiles.me": failing(refused("profile.missing")) }),
   "own-broken": () => openAsMember("/profile", { "profiles.me": failing() }),
   "public-profile": () => openSite(`/profile/${profile.id}`, { "auth.me": aViewer({ id: OTHER }) }),
-  "public-missing": () => openSite(`/profile/${OTHER}`, { "profiles.byId": failing(refused("profile.not-found", "NOT_FOUND")) }),
+  "public-missing": () => openSite(`/profile/${OTHER}`, { "profiles.byId": failing(refused("profile.not-found")) }),
   "public-broken": () => openSite(`/profile/${OTHER}`, { "profiles.byId": failing() }),
 });

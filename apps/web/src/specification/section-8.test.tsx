@@ -51,7 +51,7 @@ walk(FAILURES, {
     answerUploads(500);
     return doings.choosePhotos("/profile?edition=1", "Ajouter une photo", [doings.photo()]);
   },
-  "profile-signed-out": () => openAsMember("/profile", { "profiles.me": refusing("auth.required", "UNAUTHORIZED") }),
+  "profile-signed-out": () => openAsMember("/profile", { "profiles.me": refusing("auth.required") }),
   "own-list": () => openAsMember("/profile?tab=annonces", { "announcements.mine": failing() }),
   create: () => doings.publish(failing()),
   "create-refused": () => doings.publish(refusing("announcement.quota")),
@@ -66,10 +66,10 @@ walk(FAILURES, {
   },
   remove: () => doings.removeOwn(failing()),
   favourite: () => doings.pressOnDetail("Favori", { "favourites.set": failing() }),
-  detail: () => openSite(DETAIL, { "announcements.byId": refusing("service.database-away", "INTERNAL_SERVER_ERROR") }),
-  "detail-missing": () => openSite(DETAIL, { "announcements.byId": refusing("announcement.not-found", "NOT_FOUND") }),
+  detail: () => openSite(DETAIL, { "announcements.byId": refusing("service.database-away") }),
+  "detail-missing": () => openSite(DETAIL, { "announcements.byId": refusing("announcement.not-found") }),
   async "seller-gone"() {
-    openSite(DETAIL, { "profiles.byId": refusing("profile.not-found", "NOT_FOUND") });
+    openSite(DETAIL, { "profiles.byId": refusing("profile.not-found") });
     await press("Voir le profil", "link");
   },
   share() {

@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
+import { Refusal, type RefusalCode, type RefusalKind } from "@recolte/domain/refusal";
 import type { AppRouter } from "@recolte/server/router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
@@ -20,12 +20,24 @@ export type Answers = Record<string, unknown>;
 /** A visitor unless a test says otherwise. */
 const DEFAULTS: Answers = { "auth.me": null };
 
+const ON_THE_WIRE: Record<RefusalKind, readonly [code: string, httpStatus: number]> = {
+  unauthenticated: ["UNAUTHORIZED", 401],
+  forbidden: ["FORBIDDEN", 403],
+  "not-found": ["NOT_FOUND", 404],
+  conflict: ["CONFLICT", 409],
+  invalid: ["BAD_REQUEST", 400],
+  precondition: ["PRECONDITION_FAILED", 412],
+  "too-large": ["PAYLOAD_TOO_LARGE", 413],
+  unsupported: ["UNSUPPORTED_MEDIA_TYPE", 415],
+  "too-many": ["TOO_MANY_REQUESTS", 429],
+  unavailable: ["SERVICE_UNAVAILABLE", 503],
+};
+
 /** The refusal exactly as the wire carries it. Throw it from an answer. */
-export function refused(code: RefusalCode, kind = "BAD_REQUEST") {
-  const { message } = new Refusal(code);
-  return TRPCClientError.from({
-    error: { message, code: -32_000, data: { code: kind, httpStatus: 400, refusal: code, fields: null } },
-  });
+export function refused(refusal: RefusalCode) {
+  const { kind, message } = new Refusal(refusal);
+  const [code, httpStatus] = ON_THE_WIRE[kind];
+  return TRPCClientError.from({ error: { message, code: -32_000, data: { code, httpStatus, refusal, fields: null } } });
 }
 
 /** An input that the schema of the procedure does not take, as the wire carries it. */

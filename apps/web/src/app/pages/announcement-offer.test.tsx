@@ -109,7 +109,7 @@ test("une première offre arrivée sans qu'on le sache est dite, et l'offre corr
   const { router } = openOffered(tomatoes, {
     "orders.propose": (offer: { id: string; quantity: number }) => {
       sent.push(offer);
-      if (sent.length === 1) throw refused("order.id-taken", "CONFLICT");
+      if (sent.length === 1) throw refused("order.id-taken");
       return { id: offer.id };
     },
   });

@@ -23,7 +23,7 @@ test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la pho
   const { router } = renderPage(<Component />, {
     answers: {
       "announcements.create"() {
-        throw refused("announcement.id-taken", "CONFLICT");
+        throw refused("announcement.id-taken");
       },
       "announcements.myImages": [sent("a"), sent("b")],
       "announcements.toEdit": ({ id }: { id: string }) => ({ id, version: 3 }),
@@ -73,7 +73,7 @@ test("la même annonce publiée de deux onglets ne paraît pas deux fois", async
 
 test("une photo de ce navigateur que le serveur n'a plus est nommée à la publication et se renvoie : l'annonce part avec elle", async () => {
   const create = vi.fn(({ id, imageIds }: { id: string; imageIds: string[] }) => {
-    if (imageIds.includes("a")) throw refused("image.not-found", "NOT_FOUND");
+    if (imageIds.includes("a")) throw refused("image.not-found");
     return { id };
   });
   renderPage(<Component />, { answers: { "announcements.create": create, "announcements.myImages": [] } });

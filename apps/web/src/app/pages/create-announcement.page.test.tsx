@@ -119,7 +119,7 @@ test("publiée sans qu'on le sache, puis corrigée : l'annonce s'ouvre à modifi
   const { router } = renderPage(<Component />, {
     answers: {
       "announcements.create"() {
-        throw refused("announcement.id-taken", "CONFLICT");
+        throw refused("announcement.id-taken");
       },
       "announcements.toEdit": ({ id }: { id: string }) => ({ id, version: 3 }),
     },
@@ -134,10 +134,10 @@ test("publiée sans qu'on le sache, puis corrigée : l'annonce s'ouvre à modifi
 
 test("publiée sans qu'on le sache, puis retirée : ce qui est tapé repart sous un autre numéro", async () => {
   const create = vi.fn((_sent: { id: string }) => {
-    throw refused("announcement.id-taken", "CONFLICT");
+    throw refused("announcement.id-taken");
   });
   const gone = () => {
-    throw refused("announcement.not-found", "NOT_FOUND");
+    throw refused("announcement.not-found");
   };
   renderPage(<Component />, { answers: { "announcements.create": create, "announcements.toEdit": gone } });
   await fill();
@@ -175,7 +175,7 @@ test("une photo que le serveur n'a plus est nommée et retirée : l'annonce ne r
   let there = [sent("a"), sent("b")];
   const create = vi.fn(({ imageIds }: { imageIds: string[] }) => {
     there = [sent("b")];
-    if (imageIds.includes("a")) throw refused("image.not-found", "NOT_FOUND");
+    if (imageIds.includes("a")) throw refused("image.not-found");
   });
   renderPage(<Component />, {
     answers: { "announcements.create": create, "announcements.myImages": () => there },
@@ -222,7 +222,7 @@ test("d'un stock, l'annonce naît remplie : produit, catégorie, unité et ce qu
 
 test("un stock qui n'est pas à soi, ou n'est plus : on le dit, sans formulaire", async () => {
   const byId = () => {
-    throw refused("stock.not-found", "NOT_FOUND");
+    throw refused("stock.not-found");
   };
   renderPage(<Component />, {
     at: "/create-announcement?stock=x",

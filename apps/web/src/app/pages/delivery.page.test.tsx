@@ -136,7 +136,7 @@ test("livrée entre-temps par un autre écran : on le lit, la fenêtre du code s
     "deliveries.byId": () => ({ ...onTheRoad, status, actions: status === "livree" ? [] : onTheRoad.actions }),
     "deliveries.deliver": () => {
       status = "livree";
-      throw refused("delivery.stale", "CONFLICT");
+      throw refused("delivery.stale");
     },
   });
   const dialog = await dialogOf("Saisir le code du destinataire", "Code du destinataire");

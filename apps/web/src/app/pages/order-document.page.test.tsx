@@ -82,7 +82,7 @@ test("« Imprimer » imprime, et l'on revient à la commande", async () => {
 
 test("ce qui n'est pas encore établi est dit", async () => {
   open("recu", () => {
-    throw refused("order.no-document", "NOT_FOUND");
+    throw refused("order.no-document");
   });
   expect(await screen.findByText("Ce document n'a pas encore été établi")).toBeTruthy();
 });

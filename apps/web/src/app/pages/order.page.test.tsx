@@ -204,7 +204,7 @@ test("si l'autre a agi entre-temps, c'est dit, et la page montre où l'on en est
     "orders.byId": () => now,
     "orders.cancel": () => {
       now = { ...orderStanding("prete", "buyer"), version: 2 };
-      throw refused("order.stale", "CONFLICT");
+      throw refused("order.stale");
     },
   });
   await press("Annuler la commande");
@@ -232,7 +232,7 @@ test("une panne garde le dialogue ouvert, et ce qui y est tapé", async () => {
 test("la commande d'un autre, ou qui n'existe pas, est introuvable ; une panne se réessaie", async () => {
   open(anOrderShown(), {
     "orders.byId": () => {
-      throw refused("order.not-found", "NOT_FOUND");
+      throw refused("order.not-found");
     },
   });
   expect(await screen.findByRole("heading", { name: "Commande non trouvée" })).toBeTruthy();

@@ -123,7 +123,7 @@ test("tant que le profil ne vient pas : « Chargement... »", async () => {
 
 test.for([
   ["sans session", { "auth.me": null }],
-  ["quand la session a pris fin", { "profiles.me": failing(refused("auth.required", "UNAUTHORIZED")) }],
+  ["quand la session a pris fin", { "profiles.me": failing(refused("auth.required")) }],
 ] as const)("%s : « Utilisateur non connecté », et un bouton vers la connexion", async ([_when, answers]) => {
   const { router } = open(answers);
   expect(await screen.findByText("Utilisateur non connecté")).toBeTruthy();

@@ -74,14 +74,14 @@ async function price() {
   return { dialog, send };
 }
 
-test.each<[RefusalCode, string, RegExp]>([
-  ["vehicle.booked", "CONFLICT", /^Véhicule/u],
-  ["vehicle.overload", "CONFLICT", /^Véhicule/u],
-  ["quote.past-pickup", "BAD_REQUEST", /^Chargement/u],
-  ["quote.past-validity", "BAD_REQUEST", /^Devis valable/u],
-])("%s se lit sur son champ, qui prend le focus ; ce qui est tapé reste et repart", async (code, kind, label) => {
+test.each<[RefusalCode, RegExp]>([
+  ["vehicle.booked", /^Véhicule/u],
+  ["vehicle.overload", /^Véhicule/u],
+  ["quote.past-pickup", /^Chargement/u],
+  ["quote.past-validity", /^Devis valable/u],
+])("%s se lit sur son champ, qui prend le focus ; ce qui est tapé reste et repart", async (code, label) => {
   const quote = vi.fn((_given: { id: string }) => {
-    if (quote.mock.calls.length === 1) throw refused(code, kind);
+    if (quote.mock.calls.length === 1) throw refused(code);
     return { id };
   });
   open({ "quotes.quote": quote });
@@ -100,7 +100,7 @@ test("un véhicule mis en maintenance entre-temps le dit, puis n'est plus propos
   let status = "disponible";
   const quote = vi.fn(() => {
     status = "maintenance";
-    throw refused("vehicle.maintenance", "CONFLICT");
+    throw refused("vehicle.maintenance");
   });
   open({ "quotes.quote": quote, "vehicles.list": () => [{ ...truck, status }] });
   const { dialog, send } = await price();
@@ -125,7 +125,7 @@ test.each([
 test("un prix arrivé pendant que l'on annule n'est pas annulé sans être vu", async () => {
   let now: object = { ...asked, side: "customer", actions: ["cancel"] };
   const cancel = vi.fn((_seen: { version: number }): never => {
-    throw refused("quote.stale", "CONFLICT");
+    throw refused("quote.stale");
   });
   const { queryClient } = open({ "quotes.byId": () => now, "quotes.cancel": cancel });
   await userEvent.click(await screen.findByRole("button", { name: "Annuler la demande" }));
@@ -167,7 +167,7 @@ test("une demande annulée pendant qu'on fait le prix : on le lit, la fenêtre s
     "quotes.byId": () => ({ ...asked, status, actions: status === "ouverte" ? asked.actions : [] }),
     "quotes.quote": () => {
       status = "annulee";
-      throw refused("quote.stale", "CONFLICT");
+      throw refused("quote.stale");
     },
   });
   await price();

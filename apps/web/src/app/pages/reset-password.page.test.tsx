@@ -102,7 +102,7 @@ test("sur une ligne lente, un lien dont la vérification dure plus de 3 secondes
 
 test.each([
   ["une coupure", new Error("coupure"), "Vérifiez votre connexion, puis réessayez."],
-  ["la limite des essais", refused("limits.too-many", "TOO_MANY_REQUESTS"), new Refusal("limits.too-many").message],
+  ["la limite des essais", refused("limits.too-many"), new Refusal("limits.too-many").message],
 ])("un lien que %s empêche de vérifier n'est pas dit expiré : on réessaie", async (_what, failure, message) => {
   vi.useFakeTimers();
   const check = vi.fn<() => object>(() => {

@@ -125,7 +125,7 @@ test("un produit s'ouvre dans l'adresse, avec ses chiffres, ses annonces et ses 
 
 test("une perte se dit avec sa raison ; un refus laisse ce qui est tapé", async () => {
   const record = vi.fn().mockImplementationOnce(() => {
-    throw refused("stock.short", "CONFLICT");
+    throw refused("stock.short");
   });
   open({ "stock.record": record }, `/stock?item=${item.id}`);
   const dialog = await opened();
@@ -175,7 +175,7 @@ test("un achat demande son prix, un comptage ce qui est compté ; une pièce n'a
 test("le seuil vidé coupe l'alerte ; le nom se change ; un stock qui sert encore ne s'archive pas", async () => {
   const [setThreshold, rename] = [vi.fn(() => ({ id: item.id })), vi.fn(() => ({ id: item.id }))];
   const archive = () => {
-    throw refused("stock.in-use", "CONFLICT");
+    throw refused("stock.in-use");
   };
   open({ "stock.setThreshold": setThreshold, "stock.rename": rename, "stock.archive": archive }, `/stock?item=${item.id}`);
   const dialog = await opened();

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { type Answers, refused, renderPage } from "#testing/render.tsx";
+import { type Answers, crashed, refused, renderPage } from "#testing/render.tsx";
 import { Space } from "./dashboards/transporteur.tsx";
 
 // Fetched when it is used: here at once, so that a busy machine fails no test.
@@ -56,7 +56,7 @@ test.each([
   ["itineraires", "carrierRoutes.list", "Impossible de charger vos itinéraires"],
 ])("l'onglet « %s » qui ne se charge pas le dit et se réessaie", async (tab, procedure, said) => {
   const broken = vi.fn(() => {
-    throw refused("vehicle.not-found");
+    throw crashed();
   });
   open(tab, { [procedure]: broken });
   expect(await screen.findByText(said)).toBeTruthy();
@@ -112,7 +112,7 @@ test("un véhicule corrigé ailleurs : ce qui est tapé reste, et rouvert il mon
   const fleet = vi.fn().mockReturnValueOnce([vehicle]);
   fleet.mockReturnValue([{ ...vehicle, kind: "camionnette", maxKg: 6000, version: 4 }]);
   const save = vi.fn().mockImplementationOnce(() => {
-    throw refused("vehicle.stale", "CONFLICT");
+    throw refused("vehicle.stale");
   });
   open("flotte", { "vehicles.list": fleet, "vehicles.save": save });
   const dialog = await corrected();
@@ -137,7 +137,7 @@ test("un véhicule corrigé ailleurs : ce qui est tapé reste, et rouvert il mon
 
 test("un ajout dont un premier envoi était arrivé avec d'autres mots le dit ; renvoyé, c'est un autre véhicule", async () => {
   const save = vi.fn().mockImplementationOnce(() => {
-    throw refused("vehicle.id-taken", "CONFLICT");
+    throw refused("vehicle.id-taken");
   });
   open("flotte", { "vehicles.save": save });
   await userEvent.click(await screen.findByRole("button", { name: "Ajouter un véhicule" }));

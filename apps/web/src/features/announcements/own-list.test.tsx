@@ -119,7 +119,7 @@ test("prix et quantité d'une annonce changée entre-temps : l'essai suivant par
     if (version === 3) return;
     // A promotion has ended.
     now = { ...now, version: 3, price: 500 };
-    throw refused("announcement.stale", "CONFLICT");
+    throw refused("announcement.stale");
   });
   open([], { "announcements.mine": () => ({ items: [now], next: null }), "announcements.quickEdit": quickEdit });
   await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));

@@ -4,6 +4,7 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
+import { problemsOf } from "#lib/problems-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
@@ -28,13 +29,13 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
   const form = useForm({
     initialValues: draft.start,
     onValuesChange: draft.keepChanges,
-    validate: (values) => {
-      const { error } = Schema.omit({ id: true, version: true }).safeParse({
-        price: numberOf(values.price, 0),
-        quantityAvailable: numberOf(values.quantityAvailable, 0),
-      });
-      return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
-    },
+    validate: (values) =>
+      problemsOf(
+        Schema.omit({ id: true, version: true }).safeParse({
+          price: numberOf(values.price, 0),
+          quantityAvailable: numberOf(values.quantityAvailable, 0),
+        }),
+      ),
   });
   function leave() {
     draft.forget();

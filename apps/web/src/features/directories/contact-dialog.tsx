@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { MESSAGE_MAX } from "@recolte/domain/message-text";
+import { cleanText, isVisible } from "@recolte/domain/clean-text";
+import { messageProblem } from "@recolte/domain/message-text";
 import { useState } from "react";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
@@ -38,7 +39,8 @@ export function ContactDialog({ entry, onClose }: Props) {
       FAILED(error);
     },
   });
-  const content = text.trim();
+  const content = cleanText(text).trim();
+  const wrong = messageProblem(content, false);
   function type(typed: string) {
     setText(typed);
     draft.keep({ text: typed });
@@ -54,7 +56,7 @@ export function ContactDialog({ entry, onClose }: Props) {
         className={css.dialog}
         onSubmit={(event) => {
           event.preventDefault();
-          if (content && !send.isPending) send.mutate({ id: sent.idOf({ content }), entryId: entry.id, content });
+          if (!wrong && !send.isPending) send.mutate({ id: sent.idOf({ content }), entryId: entry.id, content });
         }}
       >
         <Textarea
@@ -63,13 +65,13 @@ export function ContactDialog({ entry, onClose }: Props) {
           autosize
           minRows={4}
           maxRows={14}
-          maxLength={MESSAGE_MAX}
           value={text}
+          error={isVisible(content) && wrong}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         <div className={css.dialogFoot}>
           <CancelButton busy={send.isPending} onCancel={leave} />
-          <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!content}>
+          <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={wrong !== null}>
             Envoyer
           </BusyButton>
         </div>

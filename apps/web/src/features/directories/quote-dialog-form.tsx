@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { MESSAGE_MAX } from "@recolte/domain/message-text";
+import { isVisible } from "@recolte/domain/clean-text";
 import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
 import { type QuoteFields, readQuote, writeQuote, writeQuoteLine } from "@recolte/domain/quote-template";
 import { RequestQuote } from "@recolte/domain/quote-request";
@@ -139,13 +139,12 @@ export function QuoteRequestForm({ entryId, order, onClose }: Props) {
         autosize
         minRows={8}
         maxRows={14}
-        maxLength={MESSAGE_MAX}
         {...form.getInputProps("content")}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <div className={css.dialogFoot}>
         <CancelButton busy={send.isPending} onCancel={leave} />
-        <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!form.values.content.trim()}>
+        <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!isVisible(form.values.content)}>
           Envoyer
         </BusyButton>
       </div>

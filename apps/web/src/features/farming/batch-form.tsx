@@ -105,7 +105,7 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
           Ajouter une matière première
         </Button>
       )}
-      <Textarea label="Note" autosize minRows={2} maxRows={6} maxLength={500} {...form.getInputProps("note")} />
+      <Textarea label="Note" autosize minRows={2} maxRows={6} {...form.getInputProps("note")} />
       <FormFoot busy={begin.isPending} submit="Commencer" onCancel={leave} />
     </form>
   );

@@ -92,7 +92,7 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
         />
       )}
       {form.values.where === NEW_GOODS && <TextInput label="Nom du produit" withAsterisk maxLength={120} {...field("label")} />}
-      <Textarea label="Note" autosize minRows={2} maxRows={6} maxLength={500} {...field("note")} />
+      <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
       <FormFoot busy={harvest.isPending} submit="Récolter" onCancel={leave} />
     </form>
   );

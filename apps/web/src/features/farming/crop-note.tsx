@@ -49,7 +49,6 @@ export function CropNote({ id }: { id: string }) {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={500}
         value={note.content}
         error={problem}
         onChange={({ currentTarget }) => write({ ...blank(), content: currentTarget.value })}

@@ -129,7 +129,7 @@ test("une note vide n'est pas envoyée, une note écrite l'est", async () => {
 
 test("une note refusée repart sous son numéro ; corrigée, sous un autre", async () => {
   const log = vi.fn(() => {
-    throw refused("crop.note-id-taken", "CONFLICT");
+    throw refused("crop.note-id-taken");
   });
   open({ "crops.log": log });
   const shown = await dialog();

@@ -137,7 +137,7 @@ test("la liaison revenue, ce que la panne avait empêché revient de lui-même ;
     return [];
   });
   const seller = vi.fn(() => {
-    throw refused("profile.not-found", "NOT_FOUND");
+    throw refused("profile.not-found");
   });
   let tell = (_news: object) => {};
   renderPage(

@@ -62,7 +62,7 @@ test.for([
     let here: string | null = "awa";
     const gone = () => {
       here = null;
-      throw refused(code, "UNAUTHORIZED");
+      throw refused(code);
     };
     renderPage(<Asking />, {
       answers: { "auth.me": () => here && { id: here }, "favourites.ids": gone, "favourites.set": gone },
@@ -77,7 +77,7 @@ test("un autre refus laisse connecté", async () => {
   const expelled = vi.fn();
   expulsion.addEventListener("expelled", expelled);
   const refusal = () => {
-    throw refused("announcement.not-found", "NOT_FOUND");
+    throw refused("announcement.not-found");
   };
   renderPage(<Asking />, { answers: { "auth.me": { id: "awa" }, "favourites.ids": refusal } });
   await screen.findByText("awa");

@@ -80,7 +80,7 @@ export function TermsFields({ form, goods, side, priceNote }: Props) {
       </div>
       <Ways form={form} goods={goods} side={side} />
       <TextInput type="date" label="Date souhaitée (facultatif)" min={today} {...form.getInputProps("wishedOn")} />
-      <Textarea label="Un mot (facultatif)" rows={2} maxLength={500} {...form.getInputProps("note")} />
+      <Textarea label="Un mot (facultatif)" rows={2} {...form.getInputProps("note")} />
       <p className={css.total}>
         <span>{tied("Total :")}</span> <output>{total > 0 ? formatPrice(total) : "à préciser"}</output>
       </p>

@@ -114,7 +114,6 @@ export function WordsDialog({ action, order, onClose }: Props) {
           data-autofocus
           label={wanted?.label ?? "Un mot (facultatif)"}
           rows={wanted ? 4 : 2}
-          maxLength={wanted ? 1000 : 500}
           {...form.getInputProps(field)}
         />
         <FormFoot

@@ -63,7 +63,7 @@ test("associer un téléphone : image et clé, un code, puis dix codes de secour
 test("de nouveaux codes, et désactiver, demandent le mot de passe ; rien ne change sans lui", async () => {
   let confirmed = false;
   const asking = (work: () => unknown) => () => {
-    if (!confirmed) throw refused("auth.confirm-password", "FORBIDDEN");
+    if (!confirmed) throw refused("auth.confirm-password");
     return work();
   };
   let enrolled = true;

@@ -91,7 +91,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
             <TextInput label="Téléphone" type="tel" autoComplete="off" maxLength={30} {...field("phone")} />
           </>
         )}
-        <Textarea label="Note" autosize minRows={2} maxRows={6} maxLength={1000} {...field("note")} />
+        <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
         <TextInput
           label="Étiquettes"
           description={`Séparées par des virgules, ${TAGS_MAX} au maximum`}

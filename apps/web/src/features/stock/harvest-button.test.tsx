@@ -64,7 +64,7 @@ test("sur un réseau lent, la récolte enregistrée n'attend pas les listes pour
 
 test("une récolte refusée laisse ce qui est tapé", async () => {
   const harvest = () => {
-    throw refused("stock.archived", "CONFLICT");
+    throw refused("stock.archived");
   };
   open({ "stock.harvest": harvest });
   await userEvent.click(screen.getByRole("button", { name: "Déclarer une récolte" }));

@@ -1,10 +1,15 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { required, text } from "@recolte/domain/text";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+
+const NOTE_MAX = 500;
+const Optional = text(NOTE_MAX);
+const Wanted = required(NOTE_MAX, "Dites ce qui s'est passé");
 
 interface Props {
   title: string;
@@ -22,12 +27,12 @@ interface Props {
 }
 
 /** Asks for a word before something ends or stops. */
-export function NoteDialog({ title, text, wanted = false, label, submit, busy, draft, onSubmit, onClose }: Props) {
+export function NoteDialog({ title, text: told, wanted = false, label, submit, busy, draft, onSubmit, onClose }: Props) {
   const typed = useTyped(draft, { note: "" });
   const form = useForm({
     initialValues: typed.start,
     onValuesChange: typed.keep,
-    validate: { note: (note) => (wanted && !note.trim() ? "Dites ce qui s'est passé" : null) },
+    validate: { note: (note) => (wanted ? Wanted : Optional).safeParse(note).error?.issues[0]?.message },
   });
   async function send(note: string) {
     if (!busy && (await onSubmit(note))) typed.forget();
@@ -46,8 +51,8 @@ export function NoteDialog({ title, text, wanted = false, label, submit, busy, d
           () => form.getInputNode("note")?.focus(),
         )}
       >
-        <p>{text}</p>
-        <Textarea data-autofocus label={label} required={wanted} rows={3} maxLength={500} {...form.getInputProps("note")} />
+        <p>{told}</p>
+        <Textarea data-autofocus label={label} required={wanted} rows={3} {...form.getInputProps("note")} />
         <FormFoot busy={busy} onCancel={leave} cancel="Retour" submit={submit} busyLabel="Envoi..." color="red" />
       </form>
     </Dialog>

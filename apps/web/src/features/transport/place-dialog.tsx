@@ -47,7 +47,7 @@ export function PlaceDialog({
           placeholder="Ndjolé"
           {...form.getInputProps("place")}
         />
-        <Textarea label="Un mot (facultatif)" rows={2} maxLength={1000} {...form.getInputProps("note")} />
+        <Textarea label="Un mot (facultatif)" rows={2} {...form.getInputProps("note")} />
         <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={moving} onCancel={leave} />
       </form>
     </Dialog>

@@ -116,7 +116,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
       <TextInput type="datetime-local" label="Chargement" withAsterisk {...field("pickupAt")} />
       <TextInput type="datetime-local" label="Arrivée au plus tard" withAsterisk {...field("dropAt")} />
       <TextInput type="datetime-local" label="Devis valable jusqu'au" withAsterisk {...field("validUntil")} />
-      <Textarea label="Un mot (facultatif)" rows={2} maxLength={500} {...field("note")} />
+      <Textarea label="Un mot (facultatif)" rows={2} {...field("note")} />
       <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={leave} />
     </form>
   );

@@ -138,7 +138,7 @@ walk(ACCOUNT_ENDS, {
   "lift-broken": () => lift(failing()),
   "sessions-done": () => endSessions({ ok: true }),
   "sessions-broken": () => endSessions(failing()),
-  "verify-stale": () => verify(failing(refused("user.stale", "CONFLICT"))),
+  "verify-stale": () => verify(failing(refused("user.stale"))),
 });
 
 walk(TEAM, {
@@ -176,7 +176,7 @@ walk(TEAM_ENDS, {
   "moderator-grant-broken": () => grantModerator(failing()),
   "moderator-revoke-done": () => revoke({ ok: true }),
   "moderator-revoke-broken": () => revoke(failing()),
-  "last-admin": () => revoke(failing(refused("role.last-admin", "CONFLICT"))),
+  "last-admin": () => revoke(failing(refused("role.last-admin"))),
   "factor-reset-done": () => resetFactor({ ok: true }),
   "factor-reset-broken": () => resetFactor(failing()),
   async "staff-removal-done"() {

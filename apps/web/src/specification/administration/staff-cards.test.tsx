@@ -134,6 +134,5 @@ walk(CARD_ENDS, {
     await press("Retirer la photo");
   },
   "card-publish-broken": () => onCards("Publier Dépôt Nzeng", { "directories.staff.publish": failing() }),
-  "card-stale": () =>
-    onCards("Publier Dépôt Nzeng", { "directories.staff.publish": failing(refused("directory.stale", "CONFLICT")) }),
+  "card-stale": () => onCards("Publier Dépôt Nzeng", { "directories.staff.publish": failing(refused("directory.stale")) }),
 });

@@ -100,8 +100,8 @@ walk(CONTENT_ENDS, {
     await sure();
   },
   "tip-publish-broken": () => onTips("Publier « Tailler »", { "farm.tips.publish": failing(crashed()) }),
-  "tip-stale": () => onTips("Publier « Tailler »", { "farm.tips.publish": failing(refused("farm.stale", "CONFLICT")) }),
-  "tip-full": () => newTip(failing(refused("farm.full", "CONFLICT"))),
+  "tip-stale": () => onTips("Publier « Tailler »", { "farm.tips.publish": failing(refused("farm.stale")) }),
+  "tip-full": () => newTip(failing(refused("farm.full"))),
   "events-broken": () => openEvents({ "farm.events.list": failing() }),
   "event-create-done": () => newEvent({ id: fair.id }),
   async "event-update-done"() {

@@ -44,7 +44,7 @@ const user = {
   roles: [],
 };
 async function askPassword(answer?: unknown) {
-  const unconfirmed = failing(refused("auth.confirm-password", "FORBIDDEN"));
+  const unconfirmed = failing(refused("auth.confirm-password"));
   openAdmin("/admin/users", { "admin.users.list": aPage([user]), "admin.users.verify": unconfirmed, "auth.stepUp": answer });
   await press("Vérifier Clarisse Obame");
   await press("Vérifier", "button", await openDialog());
@@ -85,11 +85,11 @@ walk(DOORS, {
 
 walk(DOOR_ENDS, {
   "door-blank": () => enterCode(""),
-  "door-wrong": () => enterCode("000000", failing(refused("auth.wrong-code", "FORBIDDEN"))),
+  "door-wrong": () => enterCode("000000", failing(refused("auth.wrong-code"))),
   "door-broken": () => enterCode("000000", failing()),
   "door-first-wrong": () => confirm(failing(refused("second-factor.wrong-code"))),
   "door-enrol-broken": () => enrol({ "secondFactor.offer": failing() }),
-  "step-up-wrong": () => askPassword(failing(refused("auth.wrong-password", "FORBIDDEN"))),
+  "step-up-wrong": () => askPassword(failing(refused("auth.wrong-password"))),
   "step-up-broken": () => askPassword(failing()),
   "own-factor-removed": () => removeOwn({ ok: true }),
   async "own-factor-codes-broken"() {

@@ -54,5 +54,5 @@ walk(LETTER_ENDS, {
   "letter-close-done": () => decide("Classer sans réponse", { ok: true }),
   "letter-reopen-done": () => decide("Rouvrir", { ok: true }, decided),
   "letter-answer-broken": () => decide("Marquer comme répondu", failing()),
-  "letter-answer-second": () => decide("Marquer comme répondu", failing(refused("moderation.decided", "CONFLICT"))),
+  "letter-answer-second": () => decide("Marquer comme répondu", failing(refused("moderation.decided"))),
 });

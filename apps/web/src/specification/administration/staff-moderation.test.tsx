@@ -109,6 +109,6 @@ walk(MODERATION_ENDS, {
   "photo-done": () => removePhoto({ ok: true }),
   "photo-broken": () => removePhoto(failing()),
   "moderation-look-broken": () => look(failing()),
-  "approve-stale": () => approve(failing(refused("announcement.stale", "CONFLICT"))),
+  "approve-stale": () => approve(failing(refused("announcement.stale"))),
   "approve-broken": () => approve(failing()),
 });

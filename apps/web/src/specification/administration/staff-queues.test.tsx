@@ -90,7 +90,7 @@ walk(REPORTS, {
   },
   report: () => examine(),
   "report-uphold": () => uphold(""),
-  "report-of-nothing": () => examine({ "moderation.announcement": failing(refused("announcement.not-found", "NOT_FOUND")) }),
+  "report-of-nothing": () => examine({ "moderation.announcement": failing(refused("announcement.not-found")) }),
   "report-of-message": () => examine({ "moderation.report": ofMessage }),
   "report-warn": async () => press("Avertir Hervé Mba", "radio", await examine({ "moderation.report": ofMessage })),
   "report-message-read": () =>
@@ -127,7 +127,7 @@ walk(QUEUE_ENDS, {
   "report-message-broken": () => readMessage(failing()),
   "report-dismiss-done": () => dismiss({ id: REPORT, status: "dismissed" }),
   "report-uphold-done": () => uphold("Arnaque", { id: REPORT, status: "upheld" }),
-  "report-own": () => dismiss(failing(refused("moderation.own", "FORBIDDEN"))),
+  "report-own": () => dismiss(failing(refused("moderation.own"))),
   "featured-broken": () => openFeatured({ "moderation.featuredRequests": failing() }),
   async "feature-grant-done"() {
     await press("Accorder", "button", await grant("3", { id: announcement.id, featuredUntil: null }));

@@ -78,8 +78,8 @@ test("une session ouverte se ferme partout avant d'entrer ; sans session, rien n
 
 test("le code se demande après le mot de passe ; faux, il se corrige ; annuler ne laisse rien entrer", async () => {
   const { asked, answers } = entrance(({ code }) => {
-    if (!code) throw refused("auth.code-required", "FORBIDDEN");
-    if (code !== "123456") throw refused("auth.wrong-code", "FORBIDDEN");
+    if (!code) throw refused("auth.code-required");
+    if (code !== "123456") throw refused("auth.wrong-code");
   });
   const { router } = renderPage(<AdminLogin />, { path: LOGIN, at: LOGIN, answers });
   await fill();
@@ -100,7 +100,7 @@ test("le code se demande après le mot de passe ; faux, il se corrige ; annuler 
 
 test("sans téléphone, un code de secours se tape au même endroit", async () => {
   const { asked, answers } = entrance(({ code }) => {
-    if (!code) throw refused("auth.code-required", "FORBIDDEN");
+    if (!code) throw refused("auth.code-required");
   });
   renderPage(<AdminLogin />, { path: LOGIN, at: LOGIN, answers });
   await fill();
@@ -112,7 +112,7 @@ test("sans téléphone, un code de secours se tape au même endroit", async () =
 
 test("trop de codes faux ferme la question et dit d'attendre", async () => {
   const { answers } = entrance(({ code }) => {
-    throw refused(code ? "limits.too-many" : "auth.code-required", "FORBIDDEN");
+    throw refused(code ? "limits.too-many" : "auth.code-required");
   });
   renderPage(<AdminLogin />, { path: LOGIN, at: LOGIN, answers });
   await fill();

@@ -93,7 +93,7 @@ test("une panne garde la raison tapée ; une décision déjà prise ferme et raf
   expect(form.getByLabelText<HTMLTextAreaElement>("Raison").value).toBe("Photo volée");
   list.mockClear();
   reject.mockImplementation(() => {
-    throw refused("moderation.decided", "CONFLICT");
+    throw refused("moderation.decided");
   });
   await userEvent.click(form.getByRole("button", { name: "Rejeter" }));
   expect(await screen.findByText(/^Une décision vient déjà d'être prise/u)).toBeTruthy();

@@ -118,7 +118,7 @@ test.each([
 test("le mot de passe se redemande, et la décision part ensuite", async () => {
   let confirmed = false;
   const resolve = vi.fn(() => {
-    if (!confirmed) throw refused("auth.confirm-password", "FORBIDDEN");
+    if (!confirmed) throw refused("auth.confirm-password");
     return {};
   });
   open({ "disputes.resolve": resolve, "auth.stepUp": () => void (confirmed = true) });
@@ -149,7 +149,7 @@ test("« Litige consulté » s'écrivait deux fois au journal : trancher ne reli
 test("un collègue a été plus rapide : c'est dit", async () => {
   open({
     "disputes.resolve": () => {
-      throw refused("moderation.decided", "CONFLICT");
+      throw refused("moderation.decided");
     },
   });
   const dialog = await examine();

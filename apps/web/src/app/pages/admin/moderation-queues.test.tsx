@@ -99,7 +99,7 @@ const requests = { "moderation.featuredRequests": { items: [request], next: null
 test("accorder la vedette : le prix suit les semaines, le mot de passe est redemandé sans rien perdre", async () => {
   let confirmed = false;
   const grant = vi.fn(() => {
-    if (!confirmed) throw refused("auth.confirm-password", "FORBIDDEN");
+    if (!confirmed) throw refused("auth.confirm-password");
     return { id: ID, featuredUntil: null };
   });
   const stepUp = () => {

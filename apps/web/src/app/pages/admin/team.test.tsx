@@ -76,7 +76,7 @@ test("un rôle qui n'a pas pu être attribué se dit dans les mots de la spécif
 test("créer un compte : sans email ni mot de passe, « Email et mot de passe requis » ; une adresse prise garde ce qui est tapé", async () => {
   let isTaken = true;
   const create = vi.fn(() => {
-    if (isTaken) throw refused("auth.email-in-use", "CONFLICT");
+    if (isTaken) throw refused("auth.email-in-use");
     return { id: user.id };
   });
   openUsers("administrateurs", { "admin.accounts.create": create });

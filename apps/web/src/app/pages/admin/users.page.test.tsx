@@ -88,7 +88,7 @@ test("sans mots du serveur, l'échec a ceux de la spécification, et la liste es
 test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sans perdre ce qui est tapé", async () => {
   let isConfirmed = false;
   const suspend = vi.fn((_input: unknown) => {
-    if (!isConfirmed) throw refused("auth.confirm-password", "FORBIDDEN");
+    if (!isConfirmed) throw refused("auth.confirm-password");
   });
   openUsers("", {
     "admin.users.suspend": suspend,
@@ -138,7 +138,7 @@ test("suspendu entre-temps par un autre : on le lit, la fenêtre se ferme, et ne
     "admin.users.list": () => page([now]),
     "admin.users.suspend": () => {
       now = { ...user, status: "suspended", suspensionReason: "Fausses annonces" };
-      throw refused("user.stale", "CONFLICT");
+      throw refused("user.stale");
     },
   });
   await press("Plus d'actions pour Clarisse Obame");

@@ -62,7 +62,7 @@ test("quatre onglets, et rien d'autre : Achats, Stocks, Clients, Analytics", asy
 
 test("un achat remis se commande à nouveau ; une annonce partie le dit", async () => {
   const gone = () => {
-    throw refused("announcement.not-found", "NOT_FOUND");
+    throw refused("announcement.not-found");
   };
   open(
     { "orders.list": { items: [anOrderCard({ status: "cloturee", title: "Manioc" })], next: null }, "announcements.byId": gone },

@@ -74,7 +74,7 @@ test("un texte corrigé après une réponse perdue n'est pas refusé sans fin : 
   const [[path, kind, button, label]] = WINDOWS;
   const write = vi.fn(({ content }: { id: string; content: string }) => {
     if (content === "Bonjour") throw refused("service.database-away");
-    if (write.mock.calls.length < 3) throw refused("message.id-taken", "CONFLICT");
+    if (write.mock.calls.length < 3) throw refused("message.id-taken");
     return { id: "x", createdAt: "2026-01-05T10:00:00.000Z" };
   });
   const answers = {

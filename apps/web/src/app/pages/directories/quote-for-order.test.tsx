@@ -29,8 +29,8 @@ async function ask(draftOf: unknown, request: unknown = vi.fn()) {
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
   return { dialog: within(await screen.findByRole("dialog")), router };
 }
-const refusing = (code: RefusalCode, kind: string) => () => {
-  throw refused(code, kind);
+const refusing = (code: RefusalCode) => () => {
+  throw refused(code);
 };
 
 test("ce que la commande sait est rempli, se change, et part pour cette commande", async () => {
@@ -60,12 +60,12 @@ test("ce que la commande sait est rempli, se change, et part pour cette commande
   await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${orderId}`));
 });
 
-test.each<[RefusalCode, string, string]>([
-  ["order.not-found", "NOT_FOUND", "Commande non trouvée. Votre demande partira sans elle."],
-  ["quote.order-state", "CONFLICT", "Cette commande ne peut pas être livrée dans son état. Votre demande partira sans elle."],
-])("%s : on lit pourquoi elle ne remplit rien, et la demande part sans elle", async (code, kind, said) => {
+test.each<[RefusalCode, string]>([
+  ["order.not-found", "Commande non trouvée. Votre demande partira sans elle."],
+  ["quote.order-state", "Cette commande ne peut pas être livrée dans son état. Votre demande partira sans elle."],
+])("%s : on lit pourquoi elle ne remplit rien, et la demande part sans elle", async (code, said) => {
   const send = vi.fn((_request: object) => ({ id: "x" }));
-  const { dialog } = await ask(refusing(code, kind), send);
+  const { dialog } = await ask(refusing(code), send);
   expect(await dialog.findByText(said)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Lieu de départ").value).toBe("");
   await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
@@ -86,7 +86,7 @@ test("une commande qui ne se charge pas se réessaie", async () => {
 });
 
 test("un jour souhaité déjà passé là où vit le transporteur se lit sur son champ, le texte reste", async () => {
-  const { dialog } = await ask({ title: "Tomates", ...says }, refusing("quote.past", "BAD_REQUEST"));
+  const { dialog } = await ask({ title: "Tomates", ...says }, refusing("quote.past"));
   await userEvent.click(await dialog.findByRole("button", { name: "Envoyer" }));
   expect(await dialog.findByText("La date souhaitée est déjà passée")).toBeTruthy();
   expect(document.activeElement).toBe(dialog.getByLabelText("Date souhaitée"));

@@ -140,7 +140,7 @@ test("corrigé après une panne, c'est un autre message", async () => {
 
 test("un identifiant déjà pris est dit avec les mots du serveur, et remplacé", async () => {
   const { asked, answers } = server(() => {
-    throw refused("contact.id-taken", "CONFLICT");
+    throw refused("contact.id-taken");
   });
   open(answers);
   await fill(LETTER);
@@ -153,7 +153,7 @@ test("un identifiant déjà pris est dit avec les mots du serveur, et remplacé"
 
 test("un quota épuisé est dit avec les mots du serveur", async () => {
   const { answers } = server(() => {
-    throw refused("limits.too-many", "TOO_MANY_REQUESTS");
+    throw refused("limits.too-many");
   });
   open(answers);
   await fill(LETTER);
