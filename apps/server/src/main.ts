@@ -29,6 +29,7 @@ import { startJobs } from "#platform/jobs.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
+import { storedTexts } from "#platform/stored-text.ts";
 import { openStorage } from "#platform/storage.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
@@ -107,6 +108,7 @@ const jobs = startJobs(
     { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }) },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },
     { name: "keep the head of the audit log", every: HOUR, run: () => keepHead({ db, storage }) },
+    { name: "clean stored texts", every: 30 * SECOND, run: storedTexts({ db, log }) },
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
   ],
   log,

@@ -36,7 +36,7 @@ test("chaque rangée dit ce qu'il faut pour décider ; la description y est coup
   expect(items).toMatchObject([
     { id, status: "active", version: 1, moderatedAt: null, cover: null, author: { id: awa.id, userType: "grossiste" } },
   ]);
-  expect([...items[0]!.description]).toHaveLength(51);
+  expect([...items[0]!.description]).toHaveLength(400);
   const shown = await as(mona).moderation.announcement({ id });
   expect(shown).toMatchObject({ description: "🍅".repeat(90), pictures: [], author: { location: "Libreville" } });
   expect(JSON.stringify(shown)).not.toContain(awa.email);
