@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ClientId, paging } from "./announcement.ts";
+import { Phone } from "./edit-profile.ts";
 import { SEARCH_MAX } from "./listing.ts";
-import { isPhone, normalPhone } from "./phone.ts";
 import { TIERS, type TierThresholds } from "./shop.ts";
 import { required, searchText, text } from "./text.ts";
 
@@ -19,10 +19,7 @@ const labels = z
   .transform((all) => [...new Set(all)]);
 const tags = labels.default([]);
 const name = required(120, "Le nom est requis");
-const phone = text(30)
-  .default("")
-  .transform((typed) => (typed ? normalPhone(typed) : null))
-  .refine((kept) => kept === null || isPhone(kept), "Numéro de téléphone invalide");
+const phone = Phone.prefault("");
 
 /** Somebody who buys at the counter and has no account. */
 export const AddCustomer = z.strictObject({ id: ClientId, name, phone, note, tags });

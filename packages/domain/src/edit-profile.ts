@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { COUNTRIES } from "./country.ts";
-import { isPhone, normalPhone } from "./phone.ts";
+import { normalPhone, phoneProblem } from "./phone.ts";
 import { requiredLine, text } from "./text.ts";
 import { USER_TYPES } from "./user-type.ts";
 
 /** As it is kept, or null when nothing is typed. */
 export const Phone = text(40)
-  .refine((typed) => typed === "" || isPhone(normalPhone(typed)), "Numéro de téléphone invalide")
+  .superRefine((typed, ctx) => {
+    const message = typed && phoneProblem(typed);
+    if (message) ctx.addIssue({ code: "custom", message });
+  })
   .transform((typed) => (typed === "" ? null : normalPhone(typed)));
 
 /** What a person may say of himself; `verified` is not among it. Field order is the order in which the form reports problems. */

@@ -103,8 +103,6 @@ test("dix personnes décident du même message à la fois : la première l'empor
 
 test.for([
   ["une recherche de 10 000 caractères", { search: "x".repeat(10_000) }],
-  ["une recherche avec un caractère nul", { search: "a\u0000b" }],
-  ["un sens d'écriture forcé", { search: "\u202eabc" }],
   ["un état inconnu", { status: "perdu" }],
   ["un champ de trop", { sort: "email" }],
   ["un curseur inventé", { cursor: { key: "jamais", id: NOBODY } }],

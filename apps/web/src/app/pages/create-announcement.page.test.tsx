@@ -229,6 +229,6 @@ test("un stock qui n'est pas à soi, ou n'est plus : on le dit, sans formulaire"
     path: "/create-announcement",
     answers: { "stock.byId": byId },
   });
-  expect(await screen.findByText("Ce stock n'a pas pu être chargé")).toBeTruthy();
+  expect(await screen.findByText("Ce stock n'existe plus")).toBeTruthy();
   expect(screen.queryByLabelText(/^Titre/u)).toBeNull();
 });

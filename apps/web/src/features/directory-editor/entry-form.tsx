@@ -11,6 +11,7 @@ import { useId } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { PhoneField } from "#ui/phone-field.tsx";
 import { Switch } from "#ui/switch.tsx";
 import editor from "#ui/content-editor.module.css";
 import { type EntryValues, problemsOf } from "./entry-values.ts";
@@ -51,7 +52,7 @@ export function EntryForm({ initial, pending, onType, onCancel, onSubmit }: Prop
         <NativeSelect label="Métier" data={kinds} {...field("kind")} />
         <NativeSelect label="Pays" data={countries} {...field("country")} />
         <TextInput label="Ville" maxLength={80} list={towns} autoComplete="off" {...field("town")} />
-        <TextInput label="Téléphone" type="tel" inputMode="tel" maxLength={40} autoComplete="off" {...field("phone")} />
+        <PhoneField country={country} onPropose={(phone) => form.setFieldValue("phone", phone)} {...field("phone")} />
       </div>
       <datalist id={towns}>
         {CITIES[country].map((town) => (

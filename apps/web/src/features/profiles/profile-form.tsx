@@ -10,6 +10,7 @@ import { focusFirstError } from "#lib/focus-first-error.ts";
 import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
+import { PhoneField } from "#ui/phone-field.tsx";
 import css from "./profile-form.module.css";
 
 interface Props {
@@ -62,13 +63,10 @@ export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSub
       <BadgeNotice verified={saved.verified} lost={saved.verified && !keepsBadge(saved, trimmed(form.values))} />
       <div className={css.pair}>
         <TextInput label="Localisation" maxLength={80} list={towns} autoComplete="address-level2" {...field("location")} />
-        <TextInput
-          label="Téléphone"
-          type="tel"
-          inputMode="tel"
+        <PhoneField
           autoComplete="tel"
-          maxLength={40}
-          placeholder={`${COUNTRY_FACTS[form.values.country].dialCode} …`}
+          country={form.values.country}
+          onPropose={(phone) => form.setFieldValue("phone", phone)}
           {...field("phone")}
         />
       </div>

@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { AddCustomer, AnnotateCustomer, EditCustomer, TAGS_MAX } from "@recolte/domain/customer";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
@@ -8,10 +9,12 @@ import { confirm } from "#lib/confirm.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { PhoneField } from "#ui/phone-field.tsx";
 import type { Customer } from "./picked.tsx";
 import { useChanges } from "./use-changes.ts";
 
@@ -65,6 +68,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
   const { of, save, archive, busy } = useSave(customer, { onClose: leave, onTaken: renew });
   const form = useForm({ initialValues: typed.start, onValuesChange: typed.keep, validate: (values) => problemsOf(of(values)) });
   const field = form.getInputProps;
+  const { viewer } = useViewer();
   const isMember = Boolean(customer?.userId);
   function renew() {
     form.setFieldValue("id", uuidv7());
@@ -88,7 +92,11 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
         {!isMember && (
           <>
             <TextInput label="Nom" withAsterisk data-autofocus maxLength={120} {...field("name")} />
-            <TextInput label="Téléphone" type="tel" autoComplete="off" maxLength={30} {...field("phone")} />
+            <PhoneField
+              country={viewer?.country ?? DEFAULT_COUNTRY}
+              onPropose={(phone) => form.setFieldValue("phone", phone)}
+              {...field("phone")}
+            />
           </>
         )}
         <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />

@@ -1,5 +1,8 @@
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { dialledAs } from "@recolte/domain/dial-plan";
 import { formatDate } from "@recolte/domain/date";
 import { telLink } from "@recolte/domain/phone";
+import { useViewer } from "#lib/viewer.ts";
 import { counted } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -11,6 +14,7 @@ import { francs } from "./words.ts";
 const COLUMNS = ["Client", "Niveau", "Statut", "Dernier achat", "Achats"];
 
 function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
+  const { viewer } = useViewer();
   const { name, phone, note, tags, boughtAt, times, spent, active, tier } = customer;
   return (
     <tr>
@@ -20,7 +24,7 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
         </button>
         {phone && (
           <p className={table.quiet}>
-            <a href={telLink(phone)}>{phone}</a>
+            <a href={telLink(dialledAs(phone, viewer?.country ?? DEFAULT_COUNTRY) ?? phone)}>{phone}</a>
           </p>
         )}
         {note && <p className={table.quiet}>{note}</p>}
