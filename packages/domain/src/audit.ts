@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moment, text } from "./text.ts";
+import { moment, required } from "./text.ts";
 
 /** What the staff can do, as the audit log names it and as its page says it. */
 export const AUDIT_ACTIONS = {
@@ -89,7 +89,7 @@ export const AuditFilter = z.strictObject({
   /** Only what changed something, or left with somebody. */
   withoutReadings: z.literal(true).optional(),
   targetType: z.enum(names(AUDIT_TARGETS)).optional(),
-  targetId: text(64).optional(),
+  targetId: required(64, "Identifiant invalide").optional(),
   from: day,
   to: day,
 });
