@@ -29,7 +29,7 @@ if (!root) throw new Error("index.html has no #root");
 
 const connection = connect();
 const queryClient = createQueryClient();
-takeFirstData(queryClient, document.getElementById("first-data")?.textContent);
+for (const id of ["first-data", "own-data"]) takeFirstData(queryClient, document.getElementById(id)?.textContent);
 
 async function show(at: HTMLElement) {
   await beginOffline(queryClient, connection.client);

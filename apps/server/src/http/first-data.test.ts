@@ -8,8 +8,8 @@ async function siteWith(env: Record<string, string> = {}) {
   return Object.assign(site, { htmlAt });
 }
 
-function dataIn(html: string) {
-  const text = /<script type="application\/json" id="first-data">(.*?)<\/script>/su.exec(html)?.[1];
+function dataIn(html: string, id = "first-data") {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, "su").exec(html)?.[1];
   return text ? (JSON.parse(text) as { path: string; input?: object; data: unknown }[]) : null;
 }
 
@@ -53,6 +53,17 @@ test("un membre pose ses questions lui-même ; une annonce inconnue et les autre
   expect(dataIn(await site.htmlAt("/announcements", cookie))).toBeNull();
   for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/auth", "/announcements/x"])
     expect(dataIn(await site.htmlAt(address))).toBeNull();
+});
+
+test("la page d'un membre dit qui il est, sous un nom que le veilleur hors ligne ne garde pas ; celles de l'équipe ne disent rien", async () => {
+  await using site = await siteWith();
+  const awa = await aPerson(site.db, { firstName: "Awa" });
+  const cookie = await site.cookieOf(awa);
+  for (const address of ["/orders", "/messages", "/announcements", "/help"])
+    expect(dataIn(await site.htmlAt(address, cookie), "own-data")).toMatchObject([{ path: "auth.me", data: { id: awa.id } }]);
+  expect(dataIn(await site.htmlAt("/orders", "sid=inconnu"), "own-data")).toEqual([{ path: "auth.me", data: null }]);
+  expect(dataIn(await site.htmlAt("/admin", cookie), "own-data")).toBeNull();
+  expect(dataIn(await site.htmlAt("/orders"), "own-data")).toBeNull();
 });
 
 test("une page de mots dit d'emblée à un visiteur que personne n'est là, et rien à un membre", async () => {

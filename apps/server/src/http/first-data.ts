@@ -52,13 +52,11 @@ function photoOf({ items, pictures }: Shown) {
 /** Nobody who is known. */
 const VISITOR: FirstAnswer = { path: "auth.me", data: null };
 
-const script = (answers: Answer[]) => {
-  const entries = answers.map(
-    ({ path, input, paged, text }) => `${JSON.stringify({ path, input, paged }).slice(0, -1)},"data":${text}}`,
-  );
-  const json = `[${[JSON.stringify(VISITOR), ...entries].join(",")}]`;
-  return `<script type="application/json" id="first-data">${inScript(json)}</script>`;
-};
+const entryOf = ({ path, input, paged, text }: Answer) =>
+  `${JSON.stringify({ path, input, paged }).slice(0, -1)},"data":${text}}`;
+const scriptOf = (id: "first-data" | "own-data", entries: string[]) =>
+  `<script type="application/json" id="${id}">${inScript(`[${entries.join(",")}]`)}</script>`;
+const script = (answers: Answer[]) => scriptOf("first-data", [JSON.stringify(VISITOR), ...answers.map(entryOf)]);
 /** A page of fixed words asks only who looks. */
 const WORDS: FirstData = { ...NONE, script: script([]), told: [VISITOR] };
 
@@ -69,7 +67,10 @@ const isAway = (first: Pick<Answer, "status"> | null | undefined) => !first || f
 const parsed = (answers: Answer[]): Answers =>
   Object.fromEntries(answers.filter(answered).map(({ path, text }) => [path, JSON.parse(text) as unknown]));
 
-/** What a visitor's page asks first, answered within the page; members, whose answers are their own, ask for themselves. */
+/**
+ * What a visitor's page asks first, answered within the page. A member's says who they are, so that no page behind a guard
+ * waits for that, under an id of its own: the worker keeps visitors' pages alone. The rest they ask for themselves.
+ */
 export function openFirstData(app: FastifyInstance, env: Env) {
   /** As who asks for the page: limits count at his address. */
   async function ask(question: FirstQuestion, { ip: remoteAddress }: FastifyRequest, headers: Record<string, string> = {}) {
@@ -89,13 +90,28 @@ export function openFirstData(app: FastifyInstance, env: Env) {
     return done;
   }
 
+  async function askAsMember(question: FirstQuestion, request: FastifyRequest, reply: FastifyReply) {
+    const { cookie, ...own } = await ask(question, request, { cookie: request.headers.cookie ?? "" });
+    if (cookie !== undefined && !reply.hasHeader("set-cookie")) void reply.header("set-cookie", cookie);
+    return own;
+  }
+
   /** What everybody may see is asked as everybody; what is not there for them may be the member's own. */
   async function askForMember(question: FirstQuestion, request: FastifyRequest, reply: FastifyReply) {
     const answer = await ask(question, request);
-    if (!isMissing(answer)) return answer;
-    const { cookie, ...own } = await ask(question, request, { cookie: request.headers.cookie ?? "" });
-    if (cookie !== undefined) void reply.header("set-cookie", cookie);
-    return own;
+    return isMissing(answer) ? askAsMember(question, request, reply) : answer;
+  }
+
+  async function tellMember(first: FirstQuestion | undefined, request: FastifyRequest, reply: FastifyReply): Promise<FirstData> {
+    const named = first?.path.endsWith(".byId") ? askForMember(first, request, reply) : null;
+    const asked = await inTime(Promise.all([askAsMember({ path: "auth.me" }, request, reply), named]));
+    const [me, found] = asked ?? [null, null];
+    return {
+      ...NONE,
+      away: named !== null && isAway(found),
+      script: me && answered(me) ? scriptOf("own-data", [entryOf(me)]) : "",
+      ...(found && { answers: parsed([found]), missing: isMissing(found) }),
+    };
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FirstData> => {
@@ -104,12 +120,9 @@ export function openFirstData(app: FastifyInstance, env: Env) {
     const questions = firstQuestions(pathname, searchParams);
     const [first] = questions;
     const known = request.cookies[cookieName(env)] !== undefined;
-    if (!first) return !known && pageAt(pathname).kind === "static" ? WORDS : NONE;
-    if (known) {
-      const named = first.path.endsWith(".byId") ? await inTime(askForMember(first, request, reply)) : null;
-      const away = first.path.endsWith(".byId") && isAway(named);
-      return named ? { ...NONE, answers: parsed([named]), missing: isMissing(named), away } : { ...NONE, away };
-    }
+    // Staff pages tell nothing ahead: what is read there is written into the audit log.
+    if (known) return pathname.startsWith("/admin") ? NONE : tellMember(first, request, reply);
+    if (!first) return pageAt(pathname).kind === "static" ? WORDS : NONE;
     const answers = await inTime(Promise.all(questions.map((question) => ask(question, request))));
     const missing = first.path.endsWith(".byId") && isMissing(answers?.[0] ?? { status: 0 });
     const given = missing ? [] : (answers?.filter(answered) ?? []);
