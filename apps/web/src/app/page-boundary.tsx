@@ -1,16 +1,31 @@
 import { Component, type ReactNode } from "react";
+import { isOutdated, mayReload } from "#lib/new-version.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 
 interface Props {
   children: ReactNode;
 }
 
-/** A page whose code did not arrive (cut line, new version), or that broke while drawing. The rest of the site stays. */
-export class PageBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+interface State {
+  broken: boolean;
+  outdated: boolean;
+}
+
+/**
+ * A page whose code did not arrive (cut line, new version), or that broke while drawing. The rest of the site stays. A tab that
+ * a new version left behind is loaded anew, once: what was typed is in its draft.
+ */
+export class PageBoundary extends Component<Props, State> {
+  override state = { broken: false, outdated: false };
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override async componentDidCatch() {
+    const outdated = await isOutdated();
+    if (outdated && mayReload()) window.location.reload();
+    else this.setState({ outdated });
   }
 
   override render() {
@@ -19,7 +34,11 @@ export class PageBoundary extends Component<Props, { broken: boolean }> {
       <ErrorState
         level={1}
         title="Cette page n'a pas pu s'afficher"
-        error="Vérifiez votre connexion, puis rechargez la page."
+        error={
+          this.state.outdated
+            ? "Une nouvelle version du site est en ligne. Rechargez la page."
+            : "Vérifiez votre connexion, puis rechargez la page."
+        }
         onRetry={() => window.location.reload()}
       />
     );
