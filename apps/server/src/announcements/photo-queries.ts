@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages } from "@recolte/db/schema";
 import { picture } from "./columns.ts";
@@ -13,6 +13,15 @@ export const listWaiting = (db: Db, ownerId: string, limit: number) =>
     .where(waiting(ownerId))
     .orderBy(asc(announcementImages.createdAt))
     .limit(limit);
+
+/** Of one form, which their keys name; those that name none are one form's too. */
+export function countWaiting(db: Db, ownerId: string, form: string | null) {
+  const { key } = announcementImages;
+  return db.$count(
+    announcementImages,
+    and(waiting(ownerId), form ? like(key, `%-${form}-%`) : sql`${key} !~ '/[0-9]+-[0-9a-f]{32}-'`),
+  );
+}
 
 export async function insertImage(db: Db, values: typeof announcementImages.$inferInsert) {
   const [row] = await db

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { sniffImage } from "@recolte/domain/image";
+import { IMAGES_MAX, sniffImage } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { untilFew } from "#platform/jobs.ts";
 import { claimFiles, enqueue, enqueueImageDeletion, forgetUnclaimed } from "#platform/outbox-queries.ts";
 import type { Bucket, Storage } from "#platform/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
-import { deleteForgotten, insertImage, setAvif } from "./photo-queries.ts";
+import { countWaiting, deleteForgotten, insertImage, setAvif } from "./photo-queries.ts";
 
 const BUCKET = "announcement-images";
 
@@ -16,6 +16,8 @@ export interface Studio {
   db: Db;
   storage: Storage;
   images: ImageProcess;
+  /** Which form sends, when it says so: 32 hexadecimal digits. */
+  form?: string | null;
 }
 
 const ARRIVES_WITHIN = 30_000;
@@ -39,10 +41,10 @@ export async function storeFiles({ db, storage }: Omit<Studio, "images">, bucket
 }
 
 /** Re-encodes a photo and stores it in its final widths: what its row holds. */
-export async function storePhoto({ db, storage, images }: Studio, bucket: Bucket, [ownerId, source]: [string, Buffer]) {
+export async function storePhoto({ db, storage, images, form }: Studio, bucket: Bucket, [ownerId, source]: [string, Buffer]) {
   if (!sniffImage(source.subarray(0, 16))) throw new Refusal("image.type");
   const { width, height, color, files } = await images.convert(source, bucket === BUCKET ? "webp" : "message");
-  const key = `${ownerId}/${Date.now()}-${randomBytes(16).toString("hex")}`;
+  const key = `${ownerId}/${[Date.now(), ...(form ? [form] : []), randomBytes(16).toString("hex")].join("-")}`;
   const widths = files.map((file) => file.width);
   await storeFiles({ db, storage }, bucket, { key, files });
   const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0);
@@ -53,6 +55,11 @@ export async function storePhoto({ db, storage, images }: Studio, bucket: Bucket
 /** With its row, its files stay. */
 export async function claim(tx: Db, key: string) {
   if (!(await claimFiles(tx, key))) throw away();
+}
+
+/** Asked before a photo is read: what could not be published with the others is not stored. */
+export async function requireRoom({ db, form = null }: Pick<Studio, "db" | "form">, ownerId: string) {
+  if ((await countWaiting(db, ownerId, form)) >= IMAGES_MAX) throw new Refusal("image.too-many");
 }
 
 /** It belongs to its sender and waits to be published. */

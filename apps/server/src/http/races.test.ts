@@ -102,7 +102,12 @@ const announcementForm = (changes: object = {}) => ({
 async function upload(server: Server, cookie: string, photo: Uint8Array<ArrayBuffer>) {
   const body = new FormData();
   body.set("file", new Blob([photo], { type: "image/jpeg" }), "photo.jpg");
-  const answer = await fetch(`${server.origin}/upload/announcement-image`, { method: "POST", headers: { cookie }, body });
+  const answer = await fetch(`${server.origin}/upload/announcement-image`, {
+    method: "POST",
+    // Each from a form of its own: one form may send six.
+    headers: { cookie, "x-form": randomUUID() },
+    body,
+  });
   return ((await answer.json()) as { id: string }).id;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { IMAGE_MAX_BYTES } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
-import { keepPhoto } from "#announcements/photos.ts";
+import { keepPhoto, requireRoom } from "#announcements/photos.ts";
 import { spend } from "#auth/limits.ts";
 import { keepEntryPhoto } from "#directories/staff-photo.ts";
 import { keepPicture } from "#messages/pictures.ts";
@@ -36,12 +36,16 @@ async function readForm(request: FastifyRequest) {
 }
 
 const DOORS = [
-  { url: "/upload/announcement-image", stranger: "auth.required-to-publish", keep: keepPhoto },
-  { url: "/upload/message-image", stranger: "auth.required-to-write", keep: keepPicture },
-  { url: "/upload/avatar", stranger: "auth.required-for-profile", keep: keepAvatar },
+  { url: "/upload/announcement-image", stranger: "auth.required-to-publish", room: requireRoom, keep: keepPhoto },
+  { url: "/upload/message-image", stranger: "auth.required-to-write", room: null, keep: keepPicture },
+  { url: "/upload/avatar", stranger: "auth.required-for-profile", room: null, keep: keepAvatar },
 ] as const;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+function formOf({ headers: { "x-form": form } }: FastifyRequest) {
+  return typeof form === "string" && UUID.test(form) ? form.replaceAll("-", "") : null;
+}
 
 /** A form that is cut short or badly made says nothing about the service. */
 const readPhoto = (request: FastifyRequest) =>
@@ -60,12 +64,14 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS });
     scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
-    for (const { url, stranger, keep } of DOORS)
+    for (const { url, stranger, room, keep } of DOORS)
       scope.post(url, { bodyLimit: BODY_MAX }, async (request, reply) => {
         const { viewer, caller } = await contextOf(deps, request, reply);
         if (!viewer) throw new Refusal(stranger);
+        const studio = { ...deps, form: formOf(request) };
+        await room?.(studio, viewer.id);
         await pay(viewer.id, caller);
-        return reply.code(201).send(await keep(deps, viewer.id, await readPhoto(request)));
+        return reply.code(201).send(await keep(studio, viewer.id, await readPhoto(request)));
       });
 
     scope.post("/upload/directory-photo/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {

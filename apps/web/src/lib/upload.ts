@@ -33,13 +33,14 @@ interface Destination {
   address: string;
   /** What is said when the server says nothing. */
   failed: string;
+  headers?: Record<string, string>;
 }
 
 /** Nothing has left and nothing come back for so long: the line is dead, of which a system tells after many minutes. */
 const SILENCE_MS = 60_000;
 
 /** Sends one file; progress is a percentage. XMLHttpRequest, because fetch does not tell how far an upload is. */
-export const sendFile = <T>(file: File, { address, failed }: Destination, { onProgress, signal }: Sending = {}) =>
+export const sendFile = <T>(file: File, { address, failed, headers = {} }: Destination, { onProgress, signal }: Sending = {}) =>
   new Promise<T>((resolve, reject) => {
     // Given up while the picture was being prepared.
     if (signal?.aborted) return reject(new Error("Envoi annulé"));
@@ -68,6 +69,7 @@ export const sendFile = <T>(file: File, { address, failed }: Destination, { onPr
     const form = new FormData();
     form.set("file", file);
     request.open("POST", address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
     listen();
   });

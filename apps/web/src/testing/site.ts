@@ -129,6 +129,7 @@ export function answerUploads(status?: number, text = "") {
     responseText = text;
     onload = () => {};
     open() {}
+    setRequestHeader() {}
     abort() {}
     send() {
       if (status) queueMicrotask(() => this.onload());

@@ -13,4 +13,10 @@ export interface SentPhoto {
 
 const TO = { address: "/upload/announcement-image", failed: "Erreur lors de l'upload de l'image" };
 
-export const sendPhoto = (file: File, sending: Sending) => sendFile<SentPhoto>(file, TO, sending);
+interface FromForm extends Sending {
+  /** The server counts the photos of each form. */
+  form: string;
+}
+
+export const sendPhoto = (file: File, { form, ...sending }: FromForm) =>
+  sendFile<SentPhoto>(file, { ...TO, headers: { "x-form": form } }, sending);

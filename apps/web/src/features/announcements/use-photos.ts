@@ -107,6 +107,7 @@ function useChosen() {
 
 /** Where it is told what becomes of a photo. */
 interface Told extends Pick<ReturnType<typeof useChosen>, "change" | "leave"> {
+  form: string;
   refuse: (name: string, error: string) => void;
 }
 
@@ -121,7 +122,8 @@ async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, sto
       on.refuse(name, problem);
       return;
     }
-    const sent = await sendPhoto(light, { onProgress: (percent) => on.change(id, { percent }), signal: stop.signal });
+    const onProgress = (percent: number) => on.change(id, { percent });
+    const sent = await sendPhoto(light, { form: on.form, onProgress, signal: stop.signal });
     on.change(id, { sent, percent: 100 });
     toast.success("Image uploadée avec succès !");
   } catch (error) {
@@ -140,7 +142,8 @@ export function usePhotos(edited?: Edited) {
   const photos = inOrder([...held.filter(({ id }) => !here.has(id)), ...chosen], order);
 
   const refuse = (name: string, error: string) => setRefused((all) => [...all, { id: uuidv7(), name, error }]);
-  const on = { change, leave, refuse };
+  const [form] = useState(uuidv7);
+  const on = { form, change, leave, refuse };
 
   async function add(files: readonly File[]) {
     setRefused([]);
