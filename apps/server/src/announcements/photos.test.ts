@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { aPerson } from "@recolte/db/factories";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startOutbox } from "#platform/outbox.ts";
 import { openServer } from "#testing/open-server.ts";
 import { keepPhoto, photoHandlers } from "./photos.ts";
@@ -262,28 +261,4 @@ test("sans service de fichiers : un refus clair, rien d'écrit, et le reste marc
   expect(await one.server.client(one.cookie).announcements.myImages.query()).toEqual([]);
   expect((await media(one.server, `demo/${uuidv7()}/320`)).status).toBe(503);
   expect((await one.server.client().announcements.list.query({})).items).toEqual([]);
-});
-
-test("la septième photo d'un formulaire est refusée avant d'être gardée ; un autre formulaire a ses six", async () => {
-  await using one = await signedIn();
-  const photo = await plain(40, 30).jpeg().toBuffer();
-  const body = () => {
-    const sent = new FormData();
-    sent.set("file", new Blob([new Uint8Array(photo)], { type: "image/jpeg" }), "photo.jpg");
-    return sent;
-  };
-  const send = async (headers: Record<string, string> = {}, door = "announcement-image") => {
-    const options = { method: "POST", headers: { cookie: one.cookie, ...headers }, body: body() };
-    const answer = await fetch(`${one.server.origin}/upload/${door}`, options);
-    return [answer.status, ((await answer.json()) as { error?: { message: string } }).error?.message];
-  };
-  const put = vi.spyOn(one.server.storage, "put");
-  for (const headers of [{}, { "x-form": randomUUID() }] as Record<string, string>[]) {
-    for (let i = 0; i < 6; i++) expect(await send(headers)).toEqual([201, undefined]);
-    put.mockClear();
-    expect(await send(headers)).toEqual([400, "6 photos au maximum par annonce"]);
-    expect(put).not.toHaveBeenCalled();
-  }
-  // One by one they belong to a message, and an avatar replaces the former: there is no seventh.
-  for (const door of ["message-image", "avatar"]) expect((await send({}, door))[0]).toBe(201);
 });

@@ -10,7 +10,7 @@ const letter = { to: "awa@exemple.example", subject: "Bonjour", paragraphs: [] }
 const SLOW: Record<string, (deps: Deps) => Promise<unknown>> = {
   storage: ({ storage }) => storage.get("avatars", "x.webp"),
   mail: ({ env }) => openMailer(env).send(letter, "x"),
-  fetch: () => fetch("http://127.0.0.1:9"),
+  fetch: () => fetch("https://meteo.invalid/v1/forecast"),
   pictures: ({ images }) => images.convert(Buffer.from("x"), "avatar"),
   hashing: () => hashPassword("mangue-verte-7"),
 };
