@@ -5,6 +5,8 @@ interface Question {
   text: string;
   /** The label of the button that goes ahead. */
   action: string;
+  /** The label of the other one, which is safe. */
+  refuse?: string;
   /** Destroys something: the button is red. */
   danger?: boolean;
 }
@@ -32,6 +34,16 @@ export const confirm = (question: Question) =>
         resolve(yes);
       },
     });
+  });
+
+/** « Annuler » where something was typed or added: whether it is to be forgotten. */
+export const confirmForget = () =>
+  confirm({
+    title: "Garder le brouillon ?",
+    text: "Il reste sur cet appareil, et vous le retrouverez ici.",
+    refuse: "Garder",
+    action: "Effacer",
+    danger: true,
   });
 
 /** For the component that asks. */

@@ -11,7 +11,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
       <p className={css.text}>{tied(asked.text)}</p>
       <div className={css.foot}>
         <Button variant="outline" data-autofocus onClick={() => asked.answer(false)}>
-          Annuler
+          {asked.refuse ?? "Annuler"}
         </Button>
         <Button {...(asked.danger && { color: "red" })} onClick={() => asked.answer(true)}>
           {asked.action}

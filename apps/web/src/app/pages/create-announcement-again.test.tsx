@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
+import { BLANK } from "#features/announcements/form-values.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { answerUploads, fill, press } from "#testing/site.ts";
 import { Component } from "./create-announcement.page.tsx";
@@ -17,9 +18,12 @@ const fillIn = () =>
     Ville: "Oyem",
   });
 
+/** What an interrupted form had sent, as its draft knows it. */
+const draftWith = (...photos: string[]) => draftOf("", null).keep(BLANK, null, photos);
 const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
 
 test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la photo est là aussi, à modifier", async () => {
+  draftWith("a", "b");
   const { router } = renderPage(<Component />, {
     answers: {
       "announcements.create"() {
@@ -38,6 +42,7 @@ test("publiée sans qu'on le sache, puis reprise avec une photo de plus : la pho
 });
 
 test("« Publier » pressé avant que les photos d'un formulaire interrompu soient là : l'annonce part avec elles", async () => {
+  draftWith("a");
   const arrivals: (() => void)[] = [];
   const create = vi.fn(({ id }: { id: string }) => ({ id }));
   renderPage(<Component />, {

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
+import { BLANK } from "#features/announcements/form-values.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
@@ -150,6 +151,7 @@ test("publiée sans qu'on le sache, puis retirée : ce qui est tapé repart sous
 });
 
 test("les photos d'un formulaire interrompu sont là, comptées, et partent avec l'annonce ; une photo retirée n'y est plus", async () => {
+  draftOf("", null).keep(BLANK, null, ["a", "b"]);
   const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
   const create = vi.fn(({ id }: { id: string }) => ({ id }));
   const removeImage = vi.fn(() => null);
@@ -171,6 +173,7 @@ test("les photos d'un formulaire interrompu sont là, comptées, et partent avec
 });
 
 test("une photo que le serveur n'a plus est nommée et retirée : l'annonce ne reste pas refusée sans qu'on sache pourquoi", async () => {
+  draftOf("", null).keep(BLANK, null, ["a", "b"]);
   const sent = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640, height: 480, color: "#888888", avif: false });
   let there = [sent("a"), sent("b")];
   const create = vi.fn(({ imageIds }: { imageIds: string[] }) => {

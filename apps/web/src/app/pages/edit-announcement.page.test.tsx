@@ -74,7 +74,7 @@ test("les photos d'un envoi corrigé sont là : celle qui s'est ajoutée, sans c
   draftOf("", ID).keep(valuesOf(stored as never), 3, ["c"]);
   renderPage(<Component />, { ...at, answers });
   expect(await screen.findByText("1 sur 6")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Reprendre la version enregistrée" }));
+  await userEvent.click(screen.getByRole("button", { name: "Recommencer" }));
   expect(await screen.findByText("2 sur 6")).toBeTruthy();
 });
 
@@ -84,7 +84,7 @@ test("une photo retirée sans rien taper reste retirée quand on revient avant d
   await userEvent.click(screen.getByRole("button", { name: "Supprimer la photo 1" }));
   unmount();
   open();
-  expect(await screen.findByText("Vos changements non enregistrés sont là.", { exact: false })).toBeTruthy();
+  expect(await screen.findByText("Brouillon repris", { exact: false })).toBeTruthy();
   expect(screen.getByText("1 sur 6")).toBeTruthy();
 });
 
@@ -143,8 +143,8 @@ test("modifiée dans un autre onglet : le second l'apprend, ce qui est tapé res
 
   open(vi.fn(), { ...stored, version: 4, title: "Tomates du soir" });
   expect((await title()).value).toBe("Tomates du matin");
-  expect(screen.getByText(/^L'annonce a été modifiée depuis vos changements non enregistrés/u)).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Reprendre la version enregistrée" }));
+  expect(screen.getByText(/L'annonce a été modifiée depuis/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Recommencer" }));
   expect((await title()).value).toBe("Tomates du soir");
   expect(screen.queryByText(/changements non enregistrés/u)).toBeNull();
 });

@@ -10,11 +10,13 @@ import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { useKeptPhotos } from "#features/announcements/use-kept-photos.ts";
 import { usePhotos } from "#features/announcements/use-photos.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
+import { confirmForget } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./create-announcement.module.css";
@@ -69,17 +71,25 @@ function Form({ stored, kept, onAfresh }: Props) {
   }
   useKeptPhotos(photos, keptPhotos ?? stored.pictures.map((picture) => picture.id), keep);
 
+  function forget() {
+    photos.discard();
+    draft.forget();
+  }
+  async function cancel() {
+    if (draft.read() && (await confirmForget())) forget();
+    void navigate(paths.announcement(id));
+  }
+  function restart() {
+    forget();
+    onAfresh();
+  }
+
   return (
     <>
       {kept && (
-        <p className={css.draft}>
-          {kept.version === version
-            ? "Vos changements non enregistrés sont là."
-            : "L'annonce a été modifiée depuis vos changements non enregistrés. Vérifiez avant d'enregistrer."}{" "}
-          <button type="button" onClick={onAfresh}>
-            Reprendre la version enregistrée
-          </button>
-        </p>
+        <DraftNotice onRestart={restart}>
+          {kept.version !== version && ". L'annonce a été modifiée depuis : vérifiez avant d'enregistrer."}
+        </DraftNotice>
       )}
       <AnnouncementForm
         kind="edit"
@@ -89,7 +99,7 @@ function Form({ stored, kept, onAfresh }: Props) {
         pending={waiting || save.isPending}
         sending={save.isPending}
         onChange={keep}
-        onCancel={() => void navigate(paths.announcement(id))}
+        onCancel={() => void cancel()}
         onSubmit={publish}
       />
     </>
@@ -100,11 +110,7 @@ function Form({ stored, kept, onAfresh }: Props) {
 function Edit({ stored }: { stored: Stored }) {
   const draft = useDrafts()(stored.id);
   const [kept, setKept] = useState(draft.read);
-  function startAfresh() {
-    draft.forget();
-    setKept(null);
-  }
-  return <Form key={kept ? "draft" : "stored"} stored={stored} kept={kept} onAfresh={startAfresh} />;
+  return <Form key={kept ? "draft" : "stored"} stored={stored} kept={kept} onAfresh={() => setKept(null)} />;
 }
 
 export function Component() {

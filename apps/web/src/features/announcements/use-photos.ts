@@ -2,6 +2,7 @@ import { IMAGES_MAX } from "@recolte/domain/image";
 import { refusalMessage } from "@recolte/domain/refusal";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { isRefusal } from "#lib/refusal-of.ts";
 import { isPhoto, problemOf, shrunk } from "#lib/shrink.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -44,15 +45,15 @@ function inOrder(photos: Photo[], order: readonly string[]) {
   return [...photos].sort((a, b) => place(a) - place(b));
 }
 
-/** Of the announcement being edited. */
-interface Edited {
+interface Draft {
+  /** Those of the announcement being edited; a new one has none. */
   attached: readonly SentPhoto[];
   /** As they stood in the form when it was left; null: as they are. */
   kept: readonly string[] | null;
 }
 
 /** Which of the announcement's were taken away, and which came to it, before the form was left. */
-function changesOf({ attached, kept }: Edited) {
+function changesOf({ attached, kept }: Draft) {
   const ids = attached.map(({ id }) => id);
   return {
     gone: kept ? ids.filter((id) => !kept.includes(id)) : [],
@@ -60,35 +61,49 @@ function changesOf({ attached, kept }: Edited) {
   };
 }
 
-/** What the server holds already: the photos of the announcement being edited, else what an interrupted form had sent. */
-function useHeld(edited: Edited | undefined) {
-  const attached = edited?.attached;
-  const [before] = useState(() => edited && changesOf(edited));
-  const [dropped, setDropped] = useState<string[]>(before?.gone ?? []);
+/** What the server holds of this draft: the announcement's photos, and those that were sent for it and wait. */
+function useHeld(draft: Draft) {
+  const { attached } = draft;
+  const [before] = useState(() => changesOf(draft));
+  const [dropped, setDropped] = useState<readonly string[]>(before.gone);
+  const utils = trpc.useUtils();
   // Asked anew each time the form opens.
   const waiting = trpc.announcements.myImages.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    enabled: !before || before.come.length > 0,
+    enabled: before.come.length > 0,
   });
-  const sent = waiting.data?.filter(({ id }) => !before || before.come.includes(id)) ?? [];
+  const sent = waiting.data?.filter(({ id }) => before.come.includes(id)) ?? [];
   const remove = trpc.announcements.removeImage.useMutation({
     onSuccess: () => toast.success("Image supprimée"),
-    onError: toast.failure("Erreur lors de la suppression"),
+    onError(error, { id }) {
+      // A former try had arrived.
+      if (isRefusal(error, "image.not-found")) return;
+      setDropped((all) => all.filter((one) => one !== id));
+      toast.failure("Erreur lors de la suppression")(error);
+    },
   });
+  const isAttached = (id: string) => attached.some((one) => one.id === id);
   return {
     /** Ids of those that the server has now; as they were known where it cannot be asked. */
     async there() {
       const { data = [] } = await waiting.refetch();
-      return new Set([...(attached ?? []), ...data].map(({ id }) => id));
+      return new Set([...attached, ...data].map(({ id }) => id));
     },
     /** They are on their way: who publishes now publishes with them. */
     asking: waiting.isLoading,
-    held: [...(attached ?? []), ...sent].map(asHeld).filter(({ id }) => !dropped.includes(id)),
-    /** One of an announcement stays the server's until its form is saved. */
+    /** Nobody could say what waits. */
+    unknown: waiting.isError,
+    held: [...attached, ...sent].map(asHeld),
+    dropped,
+    /** Out of sight at once; back in its place when the server could not be told. One of an announcement is its until the form is saved. */
     dropHeld(id: string) {
       setDropped((all) => [...all, id]);
-      if (!attached?.some((one) => one.id === id)) remove.mutate({ id });
+      if (!isAttached(id)) remove.mutate({ id });
+    },
+    /** With the draft that is forgotten. What cannot be told now, the server forgets by itself. */
+    forget(ids: readonly string[]) {
+      for (const id of ids) if (!isAttached(id)) void utils.client.announcements.removeImage.mutate({ id }).catch(() => {});
     },
   };
 }
@@ -132,14 +147,15 @@ async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, sto
 }
 
 /** The photos of a form: each is sent as soon as it is chosen, with its progress, and can be taken back. */
-export function usePhotos(edited?: Edited) {
+export function usePhotos(draft: Draft) {
   const { chosen, put, change, leave } = useChosen();
-  const [order, setOrder] = useState<readonly string[]>(edited?.kept ?? []);
+  const [order, setOrder] = useState<readonly string[]>(draft.kept ?? []);
   // Said beside the photos until others are chosen: a toast is gone with the next photo that arrives.
   const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const { held, asking, dropHeld, there } = useHeld(edited);
+  const { held, asking, unknown, dropped, dropHeld, there, forget } = useHeld(draft);
   const here = new Set(chosen.flatMap(({ sent }) => sent?.id ?? []));
-  const photos = inOrder([...held.filter(({ id }) => !here.has(id)), ...chosen], order);
+  const all = inOrder([...held.filter(({ id }) => !here.has(id)), ...chosen], order);
+  const photos = all.filter(({ sent }) => !sent || !dropped.includes(sent.id));
 
   const refuse = (name: string, error: string) => setRefused((all) => [...all, { id: uuidv7(), name, error }]);
   const [form] = useState(uuidv7);
@@ -184,10 +200,10 @@ export function usePhotos(edited?: Edited) {
   }
 
   function drop({ id, sent, preview, cancel }: Photo) {
+    if (sent) return dropHeld(sent.id);
     cancel();
     if (preview) URL.revokeObjectURL(preview);
-    leave(id);
-    if (sent) dropHeld(sent.id);
+    return leave(id);
   }
 
   return {
@@ -197,6 +213,12 @@ export function usePhotos(edited?: Edited) {
     retry,
     recheck: () => void recheck(),
     drop,
+    /** Before the form is left for good. */
+    discard() {
+      for (const { cancel } of photos) cancel();
+      forget(photos.flatMap(({ sent }) => sent?.id ?? []));
+    },
+    unknown,
     arrange: (ids: string[]) => setOrder(ids),
     sending: asking || photos.some(({ sent, error }) => !sent && !error),
     failed: photos.some(({ error }) => error !== null),
