@@ -68,8 +68,6 @@ export const CreateAnnouncement = z.strictObject({
 });
 export type CreateAnnouncement = z.infer<typeof CreateAnnouncement>;
 
-/** An edit may take the price away: « Prix sur demande ». */
-const price = z.number(PRICE_MESSAGE).min(0, PRICE_MESSAGE).max(PRICE_MAX, "Ce prix est trop élevé").transform(cents).default(0);
 /** Which state of the announcement was edited: an older one is refused rather than overwritten. */
 const edited = {
   id: z.uuid(),
@@ -81,14 +79,17 @@ const edited = {
 export const EditAnnouncement = z.strictObject({
   ...edited,
   ...announcementFields,
-  price,
   description: text(4000).default(""),
   imageIds,
 });
 export type EditAnnouncement = z.infer<typeof EditAnnouncement>;
 
 /** What a seller changes every morning. */
-export const QuickEdit = z.strictObject({ ...edited, price, quantityAvailable: announcementFields.quantityAvailable });
+export const QuickEdit = z.strictObject({
+  ...edited,
+  price: announcementFields.price,
+  quantityAvailable: announcementFields.quantityAvailable,
+});
 export type QuickEdit = z.infer<typeof QuickEdit>;
 
 /** Where the previous page ended: the sort key and the id of its last row. */

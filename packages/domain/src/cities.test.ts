@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OTHER_CITY } from "./announcement.ts";
-import { CITIES, citiesOf } from "./cities.ts";
+import { CITIES } from "./cities.ts";
 import { COUNTRIES } from "./country.ts";
 
 const FRENCH = new Intl.Collator("fr");
@@ -8,10 +8,6 @@ const FRENCH = new Intl.Collator("fr");
 test.each(COUNTRIES)("les villes de %s sont rangées par ordre alphabétique français, sans doublon", (country) => {
   const cities = CITIES[country];
   expect(cities).toEqual([...new Set(cities)].toSorted(FRENCH.compare));
-});
-
-test("les villes des deux pays ensemble sont rangées de même, sans langue demandée au navigateur", () => {
-  expect(citiesOf(undefined)).toEqual([...CITIES.gabon, ...CITIES.cote_ivoire].toSorted(FRENCH.compare));
 });
 
 test("il y a 50 villes pour le Gabon et 48 pour la Côte d'Ivoire", () => {

@@ -105,9 +105,3 @@ export const CITIES: Record<Country, readonly string[]> = {
     "Yamoussoukro",
   ],
 };
-
-const letters = (city: string) => city.normalize("NFD").replaceAll(/\p{M}/gu, "");
-
-/** Of one country or of both, in the same order; not by `localeCompare`, for which a browser first loads what it knows of languages. */
-export const citiesOf = (country: Country | undefined) =>
-  country ? CITIES[country] : [...CITIES.gabon, ...CITIES.cote_ivoire].sort((a, b) => (letters(a) < letters(b) ? -1 : 1));

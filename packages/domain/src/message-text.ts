@@ -13,6 +13,9 @@ export function messageProblem(content: string, hasPicture: boolean) {
 export const greeting = (title: string) =>
   `Bonjour, je suis intéressé(e) par votre annonce « ${title} ». Pourriez-vous me donner plus d'informations ?`;
 
+/** What the box of WhatsApp holds when somebody comes from a directory. */
+export const DIRECTORY_GREETING = "Bonjour, j'ai trouvé votre numéro sur Récolte.";
+
 /** The unread badge: nothing at zero, « 99+ » above 99. */
 export function badge(count: number) {
   if (count <= 0) return null;

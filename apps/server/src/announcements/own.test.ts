@@ -74,12 +74,17 @@ test.for([
   expect(await row(db, id)).toMatchObject({ title: "Tomates", version: 1 });
 });
 
-test("un prix absent ou nul se lit « Prix sur demande » : modifier l'accepte, créer le refuse", async ({ db, as }) => {
-  const awa = await aPerson(db);
-  const { id } = await anAnnouncement(db, { userId: awa.id });
-  await as(awa).announcements.update({ id, ...fields({ price: undefined }) });
-  expect(await row(db, id)).toMatchObject({ price: 0 });
-});
+test.for([undefined, 0, 0.001])(
+  "modifier, comme publier, demande un prix : %s est refusé, aussi dans la retouche",
+  async (price, { db, as }) => {
+    const awa = await aPerson(db);
+    const { id } = await anAnnouncement(db, { userId: awa.id, price: 0 });
+    const refusal = { message: expect.stringContaining("Le prix doit être supérieur à 0") };
+    await expect(as(awa).announcements.update({ id, ...fields({ price }) })).rejects.toMatchObject(refusal);
+    await expect(as(awa).announcements.quickEdit({ id, version: 1, price: price as number })).rejects.toMatchObject(refusal);
+    expect(await row(db, id)).toMatchObject({ price: 0, version: 1 });
+  },
+);
 
 test("deux onglets modifient la même annonce : le second l'apprend et rien de lui n'est écrit", async ({ db, as }) => {
   const awa = await aPerson(db);
@@ -224,7 +229,7 @@ test("l'annonce d'un autre n'existe pas : ni lire, ni modifier, ni mettre en pau
       await expect(theirs[call]({ id })).rejects.toMatchObject(NOT_FOUND);
     }
     await expect(theirs.update({ id, ...fields() })).rejects.toMatchObject(NOT_FOUND);
-    await expect(theirs.quickEdit({ id, version: 1 })).rejects.toMatchObject(NOT_FOUND);
+    await expect(theirs.quickEdit({ id, version: 1, price: 1 })).rejects.toMatchObject(NOT_FOUND);
   }
   expect(await row(db, id)).toMatchObject({ status: "active", version: 1, deletedAt: null });
 });

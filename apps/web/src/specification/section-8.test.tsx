@@ -26,7 +26,7 @@ const failingCopy = () => Promise.reject(new Error("NotAllowedError"));
 async function callInVain(copy: () => Promise<void>) {
   copying(copy);
   const answers = { "auth.me": aViewer(), "announcements.revealPhone": { phone: "+241 77 12 34 56" } };
-  const { queryClient } = renderPage(<CallButton announcementId={id} open={failing()} />, { answers });
+  const { queryClient } = renderPage(<CallButton announcement={{ id, title: "Tomates" }} open={failing()} />, { answers });
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), PATIENCE);
   await press("Appeler");
   await press("Copier numéro", "button", await screen.findByRole("alert", {}, PATIENCE));

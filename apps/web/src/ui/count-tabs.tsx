@@ -19,7 +19,7 @@ export function CountTabs({ label, tabs, value, onChange, look = "line" }: Props
   const widths = tabs.map(({ count }) => count).join();
   useLayoutEffect(() => intoView(chosen.current), [value, widths]);
   return (
-    <nav className={`${css.tabs} ${css[look]}`} aria-label={label}>
+    <nav className={`${css.tabs} ${css[look]}`} aria-label={label} data-swipes>
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -23,7 +23,7 @@ export function PageTabs({ label, tabs }: Props) {
     change(() => new URLSearchParams(value && value !== first ? { tab: value } : {}), { replace: true });
   return (
     <Tabs classNames={TABS_LOOK} keepMounted={false} value={tab} onChange={open}>
-      <Tabs.List aria-label={label}>
+      <Tabs.List aria-label={label} data-swipes>
         {tabs.map(({ value, label: name }) => (
           <Tabs.Tab key={value} value={value} ref={value === tab ? intoView : null}>
             {name}

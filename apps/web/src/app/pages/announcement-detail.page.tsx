@@ -65,7 +65,7 @@ function Shown({ announcement }: { announcement: Detail }) {
         <aside className={css.aside} aria-label="Contact">
           <SellerCard
             announcement={announcement}
-            call={announcement.seller.hasPhone && <CallButton announcementId={id} />}
+            call={announcement.seller.hasPhone && <CallButton announcement={announcement} />}
             order={order.button}
             tools={tools}
           />

@@ -138,6 +138,20 @@ test("un second filtre choisi avant que le premier ne soit dessiné s'ajoute à 
   expect(address()).toBe("?category=fruits&bio=1");
 });
 
+test("sans pays choisi les villes sont rangées par pays ; choisi, lui seul donne les siennes", async () => {
+  open();
+  await cards();
+  const [towns] = screen.getAllByRole("combobox", { name: "Ville" });
+  expect(
+    within(towns!)
+      .getAllByRole("group")
+      .map((group) => group.getAttribute("label")),
+  ).toEqual(["Gabon", "Côte d'Ivoire"]);
+  await userEvent.selectOptions(screen.getAllByRole("combobox", { name: "Pays" })[0]!, "Gabon");
+  await waitFor(() => expect(within(towns!).queryAllByRole("group")).toEqual([]));
+  expect(within(towns!).queryByRole("option", { name: "Abidjan" })).toBeNull();
+});
+
 test("changer de pays oublie la ville, qui n'y est pas", async () => {
   const { address } = open("/announcements?country=gabon&city=Oyem");
   await userEvent.selectOptions(screen.getByLabelText("Pays"), "Côte d'Ivoire");
@@ -160,6 +174,16 @@ test("sur téléphone, les filtres s'ouvrent dans une feuille qui se ferme sur l
   expect(address()).toBe("?country=gabon&bio=1");
   await userEvent.click(sheet.getByRole("button", { name: "Voir 2 annonces" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("la feuille des filtres d'un téléphone offre aussi la catégorie, et le titre dit ce qui est cherché", async () => {
+  const { address } = open("/announcements?search=tomate");
+  await cards();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Annonces pour « tomate »");
+  await userEvent.click(screen.getByRole("button", { name: /^Filtres/u }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Filtres" }));
+  await userEvent.selectOptions(sheet.getByRole("combobox", { name: "Catégorie" }), "Fruits");
+  expect(address()).toBe("?search=tomate&category=fruits");
 });
 
 test("« Voir plus » ajoute la page suivante, demandée par sa clé", async () => {

@@ -50,7 +50,7 @@ export function Component() {
   return (
     <Page title={listTitle(filter)} className={css.page}>
       <div className={css.head}>
-        <h1>Toutes les annonces</h1>
+        <h1>{filter.search ? `Annonces pour « ${filter.search} »` : "Toutes les annonces"}</h1>
         <output className={css.count}>{results}</output>
         <SortSelect filter={filter} onChange={change} className={filters.sort} />
       </div>

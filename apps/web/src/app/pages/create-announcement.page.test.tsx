@@ -75,6 +75,12 @@ test("le formulaire d'un vendeur de Côte d'Ivoire part de son pays", async () =
   expect(await screen.findByLabelText(/^Pays/u)).toHaveProperty("value", "cote_ivoire");
 });
 
+test("le formulaire part de la ville du profil, quand elle est de son pays", async () => {
+  renderPage(<Known />, { answers: { "auth.me": aViewer(), "profiles.me": { verified: false, location: "Ntoum" } } });
+  expect(await screen.findByLabelText(/^Ville/u)).toHaveProperty("value", "Ntoum");
+  expect(screen.queryByText("Brouillon repris")).toBeNull();
+});
+
 test("changer de pays efface la ville et offre les siennes ; « autre » ouvre un champ libre", async () => {
   open();
   await userEvent.selectOptions(screen.getByLabelText(/^Ville/u), "Oyem");

@@ -4,13 +4,10 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
 import { AnnouncementPreview } from "#features/announcements/announcement-preview.tsx";
-import { useDrafts } from "#features/announcements/draft.ts";
-import type { FormValues } from "#features/announcements/form-values.ts";
-import { type Goods, valuesFrom } from "#features/announcements/from-stock.ts";
+import type { Goods } from "#features/announcements/from-stock.ts";
 import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { useCreation } from "#features/announcements/use-creation.ts";
-import { useKeptPhotos } from "#features/announcements/use-kept-photos.ts";
-import { usePhotos } from "#features/announcements/use-photos.ts";
+import { useNewAnnouncement } from "#features/announcements/use-new-announcement.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { confirmForget } from "#lib/confirm.ts";
@@ -29,9 +26,13 @@ function useSeller() {
   const { viewer } = useViewer();
   const profile = trpc.profiles.me.useQuery(undefined, { enabled: Boolean(viewer?.userType) });
   return {
-    ...SOMEONE,
-    ...(viewer && { ...viewer, userType: viewer.userType ?? SOMEONE.userType }),
-    verified: profile.data?.verified ?? false,
+    asked: profile.isLoading,
+    home: { country: viewer?.country ?? DEFAULT_COUNTRY, location: profile.data?.location ?? "" },
+    seller: {
+      ...SOMEONE,
+      ...(viewer && { ...viewer, userType: viewer.userType ?? SOMEONE.userType }),
+      verified: profile.data?.verified ?? false,
+    },
   };
 }
 
@@ -40,8 +41,6 @@ interface FormProps {
   /** Opens the form again, empty. */
   onRestart: () => void;
 }
-
-const isChanged = (blank: FormValues, typed: FormValues) => JSON.stringify(typed) !== JSON.stringify(blank);
 
 function useLeaving() {
   const navigate = useNavigate();
@@ -52,35 +51,9 @@ function useLeaving() {
   };
 }
 
-/** What is filled in, and kept on this device until it is published or forgotten. */
-function useForm(goods: Goods | null) {
-  const { viewer } = useViewer();
-  const draft = useDrafts()(goods?.id ?? null);
-  const [kept] = useState(draft.read);
-  const [blank] = useState(() => valuesFrom(goods, viewer?.country ?? DEFAULT_COUNTRY, undefined));
-  const [initial] = useState(() => valuesFrom(goods, blank.country, kept?.values));
-  const [values, setValues] = useState(initial);
-  const photos = usePhotos({ attached: [], kept: kept?.photos ?? [] });
-  useKeptPhotos(photos, kept?.photos ?? [], () => draft.keep(values, null, photos.ids));
-  return {
-    initial,
-    values,
-    photos,
-    resumed: isChanged(blank, initial) || Boolean(kept?.photos?.length),
-    change(typed: FormValues) {
-      setValues(typed);
-      draft.keep(typed, null, photos.unknown ? (kept?.photos ?? []) : photos.ids);
-    },
-    isChanged: () => isChanged(blank, values) || photos.photos.length > 0,
-    forget() {
-      photos.discard();
-      draft.forget();
-    },
-  };
-}
-
 function Form({ goods, onRestart }: FormProps) {
-  const form = useForm(goods);
+  const { home, seller } = useSeller();
+  const form = useNewAnnouncement(goods, home);
   const { initial, values, photos, change } = form;
   const leave = useLeaving();
   const { sending, send } = useCreation({ goods, values, onPhotoGone: photos.recheck });
@@ -118,7 +91,7 @@ function Form({ goods, onRestart }: FormProps) {
       <AnnouncementPreview
         values={values}
         cover={photos.photos.find(({ sent }) => sent)?.sent ?? null}
-        seller={useSeller()}
+        seller={seller}
         heart={<FavouriteButton title={values.title} favourite={false} onToggle={() => {}} />}
       />
     </>
@@ -127,6 +100,8 @@ function Form({ goods, onRestart }: FormProps) {
 
 function Fresh({ goods }: Pick<FormProps, "goods">) {
   const [round, setRound] = useState(0);
+  // The form starts from the town of the profile.
+  if (useSeller().asked) return <Skeleton height={640} />;
   return <Form key={round} goods={goods} onRestart={() => setRound(round + 1)} />;
 }
 

@@ -92,7 +92,7 @@ function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["pro
         value={tab}
         onChange={(value) => change({ edition: undefined, tab: value === "apercu" ? undefined : (value ?? undefined) })}
       >
-        <Tabs.List aria-label="Votre profil">
+        <Tabs.List aria-label="Votre profil" data-swipes>
           {TABS.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {LABELS[value]}

@@ -54,7 +54,7 @@ export function Component() {
             <span className={css.label}>Se déconnecter</span>
           </button>
         </div>
-        <nav className={`${css.column} ${css.nav}`} aria-label="Administration">
+        <nav className={`${css.column} ${css.nav}`} aria-label="Administration" data-swipes>
           {links.map(({ label, to }) => (
             <NavLink key={to} to={to} end ref={to === pathname ? intoView : null}>
               {label}

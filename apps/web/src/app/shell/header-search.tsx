@@ -5,17 +5,27 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import css from "./header-search.module.css";
 
-/** Leads to the list with what was typed; blank text is ignored. */
+/** On the list it is the list's own: the other choices stay, and emptied it takes the search away. */
+function searchWithin(query: string, text: string) {
+  const params = new URLSearchParams(query);
+  if (text) params.set("search", text);
+  else params.delete("search");
+  return { pathname: paths.announcements(), search: params.toString() };
+}
+
+/** Leads to the list with what was typed; elsewhere than there blank text is ignored. */
 export function HeaderSearch({ className = "" }: { className?: string | undefined }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const shown = pathname === paths.announcements() ? (new URLSearchParams(search).get("search") ?? "") : "";
+  const onList = pathname === paths.announcements();
+  const shown = onList ? (new URLSearchParams(search).get("search") ?? "") : "";
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("search");
     const text = typeof typed === "string" ? searchWords(typed) : "";
-    if (text) void navigate(paths.announcements({ search: text }));
+    if (onList) void navigate(searchWithin(search, text));
+    else if (text) void navigate(paths.announcements({ search: text }));
   }
 
   return (

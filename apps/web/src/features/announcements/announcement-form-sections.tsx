@@ -32,7 +32,7 @@ const ORDER: ("label" | "input" | "description" | "error")[] = ["label", "input"
 
 interface SectionProps {
   form: Form;
-  /** Creating asks for description and price; an edit may take them away. */
+  /** Creating asks for a description; an edit may take it away. */
   required: boolean;
 }
 
@@ -66,12 +66,12 @@ const STOCK_HINTS: Record<FormKind, string> = {
   edit: "Ce qui est libre de votre stock : la changer corrige le stock.",
 };
 
-interface PriceProps extends SectionProps {
+interface PriceProps extends Pick<SectionProps, "form"> {
   /** Whether it sells from stock, and in which form it stands. */
   stocked: FormKind | null;
 }
 
-export function PriceSection({ form, required, stocked }: PriceProps) {
+export function PriceSection({ form, stocked }: PriceProps) {
   const field = form.getInputProps;
   const unit = UNIT_LABELS[form.values.unit as Unit];
   return (
@@ -84,7 +84,7 @@ export function PriceSection({ form, required, stocked }: PriceProps) {
               Prix <span className="sr">(FCFA)</span>
             </>
           }
-          withAsterisk={required}
+          withAsterisk
           decimals={2}
           rightSection={<Suffix>FCFA</Suffix>}
           rightSectionWidth={72}

@@ -38,7 +38,7 @@ export function AnnouncementForm({ kind, initial, stocked = false, photos, pendi
       onSubmit={form.onSubmit((values) => on.onSubmit(fieldsOf(kind, values)), focusFirstError(form))}
     >
       <GeneralSection form={form} required={kind === "create"} />
-      <PriceSection form={form} required={kind === "create"} stocked={stocked ? kind : null} />
+      <PriceSection form={form} stocked={stocked ? kind : null} />
       <section className={css.section}>
         <h2>Photos</h2>
         <p className={css.hint}>JPEG, PNG, WebP ou GIF, 5 Mo au plus. La première photo sert de couverture.</p>

@@ -1,5 +1,6 @@
 import { cleanPhone, OTHER_WAYS } from "@recolte/domain/phone";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { whatsAppLink } from "#lib/whatsapp.ts";
 import css from "./seller-card.module.css";
 
 /** A link that is followed after a moment: the telephone application, if there is one, has taken the call by then. */
@@ -28,22 +29,16 @@ export default function OtherWays({ phone }: { phone: string }) {
     return () => clearTimeout(timer);
   }, []);
 
-  const digits = cleanPhone(phone);
   if (!shown) return null;
   return (
     <p ref={line} className={css.others} aria-live="polite">
       Pas de téléphone sur cet ordinateur ? Essayez{" "}
-      <a href={`skype:${digits}?call`} onClick={later(OTHER_WAYS.skype, openHere)}>
-        Skype
+      <a href={whatsAppLink(phone)} target="_blank" rel="noopener noreferrer" onClick={later(OTHER_WAYS.messaging, openBeside)}>
+        WhatsApp
       </a>{" "}
       ou{" "}
-      <a
-        href={`https://wa.me/${digits.replace("+", "")}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={later(OTHER_WAYS.messaging, openBeside)}
-      >
-        WhatsApp
+      <a href={`skype:${cleanPhone(phone)}?call`} onClick={later(OTHER_WAYS.skype, openHere)}>
+        Skype
       </a>
       .
     </p>

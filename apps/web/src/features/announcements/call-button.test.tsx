@@ -1,3 +1,4 @@
+import { greeting } from "@recolte/domain/message-text";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
@@ -15,7 +16,11 @@ afterEach(() => {
 });
 
 const open = (answers: Answers) =>
-  renderPage(<CallButton announcementId={id} />, { at: `/announcements/${id}`, path: "/announcements/:id", answers });
+  renderPage(<CallButton announcement={{ id, title: "Tomates" }} />, {
+    at: `/announcements/${id}`,
+    path: "/announcements/:id",
+    answers,
+  });
 const asMember = (answers: Answers) => open({ "auth.me": aViewer(), ...answers });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
@@ -66,7 +71,7 @@ test("l'application téléphone ne s'ouvre pas : le toast le dit et copie, ou mo
 
 test.each([
   ["un ordinateur, deux autres moyens se proposent après 2 s et partent 8 s plus tard", true],
-  ["un téléphone, rien d'autre n'est proposé", false],
+  ["un téléphone, WhatsApp est là aussitôt, avec le mot qui convient, et le reste", false],
 ])("après « Appeler » sur %s", async (_case, desktop) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(window.location, "assign").mockImplementation(() => {});
@@ -75,17 +80,23 @@ test.each([
   await press("Appeler");
   await screen.findByRole("link", { name: "+241 77 12 34 56" });
   expect(screen.queryByRole("link", { name: "Skype" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "WhatsApp" }) === null).toBe(desktop);
   // Their code comes first, then their time begins.
   if (desktop) await screen.findByRole("link", { name: "Skype" });
   else await act(() => vi.advanceTimersByTimeAsync(4000));
   expect(screen.queryByRole("link", { name: "Skype" })?.getAttribute("href")).toBe(
     desktop ? "skype:+24177123456?call" : undefined,
   );
-  expect(screen.queryByRole("link", { name: "WhatsApp" })?.getAttribute("href")).toBe(
-    desktop ? "https://wa.me/24177123456" : undefined,
+  expect(screen.getByRole("link", { name: "WhatsApp" }).getAttribute("href")).toBe(
+    `https://wa.me/24177123456${desktop ? "" : `?text=${encodeURIComponent(greeting("Tomates"))}`}`,
   );
+  if (desktop) {
+    const others = screen.getAllByRole("link").map(({ textContent }) => textContent);
+    expect(others.indexOf("WhatsApp")).toBeLessThan(others.indexOf("Skype"));
+  }
   await act(() => vi.advanceTimersByTimeAsync(8000));
   expect(screen.queryByRole("link", { name: "Skype" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "WhatsApp" }) === null).toBe(desktop);
 });
 
 test("« Skype » se tente après 200 ms, la messagerie après 400 ms", async () => {

@@ -1,28 +1,30 @@
+import { greeting } from "@recolte/domain/message-text";
 import { telLink } from "@recolte/domain/phone";
 import { IconPhone } from "@tabler/icons-react";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { copyPhone } from "#lib/copy.ts";
+import { isDesktop } from "#lib/desktop.ts";
 import { paths } from "#lib/paths.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { ToldNumber } from "#ui/told-number.tsx";
 import css from "./seller-card.module.css";
 
 /** Long before it appears. */
 const OtherWays = lazy(() => import("./call-button-others.tsx"));
 
 interface Props {
-  announcementId: string;
+  announcement: { id: string; title: string };
   /** Opens a `tel:` address; passed in, because a browser may refuse it. */
   open?: (address: string) => void;
 }
 
-const isDesktop = () => window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 const openAddress = (address: string) => window.location.assign(address);
 
 /** The number is fetched on tap, never before: it stands in no page. */
-export function CallButton({ announcementId, open = openAddress }: Props) {
+export function CallButton({ announcement: { id, title }, open = openAddress }: Props) {
   const { viewer } = useViewer();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -43,7 +45,7 @@ export function CallButton({ announcementId, open = openAddress }: Props) {
   });
 
   function call() {
-    if (viewer) reveal.mutate({ id: announcementId });
+    if (viewer) reveal.mutate({ id });
     else void navigate(paths.auth, { state: { from: pathname } });
   }
   // The second press of a double one asks for nothing: each is counted.
@@ -54,14 +56,7 @@ export function CallButton({ announcementId, open = openAddress }: Props) {
         <IconPhone size={20} aria-hidden />
         Appeler
       </button>
-      {phone && (
-        <p className={css.number}>
-          <a href={telLink(phone)}>{phone}</a>
-          <button type="button" onClick={() => void copyPhone(phone)}>
-            Copier numéro
-          </button>
-        </p>
-      )}
+      {phone && <ToldNumber phone={phone} text={greeting(title)} className={css.number} />}
       <Suspense>{phone && isDesktop() && <OtherWays key={reveal.submittedAt} phone={phone} />}</Suspense>
     </>
   );

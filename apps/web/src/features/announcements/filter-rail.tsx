@@ -14,19 +14,23 @@ interface Props {
   onChange: (change: FilterChange) => void;
 }
 
-/** The row above the cards below 1,024 px: filters, sort, then categories to swipe through. */
+/** Above the cards below 1,024 px: categories to swipe through, then filters and sort. */
 export function FilterRail({ filter, action, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const inSheet = narrowedBy(filter).filter((name) => name !== "search" && name !== "category").length;
   return (
     <section className={css.rail} aria-label="Filtres et tri">
-      <button type="button" className={`${css.chip} ${css.tool}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <IconAdjustmentsHorizontal size={20} aria-hidden />
-        Filtres
-        {inSheet > 0 && <span className={css.dot}>{inSheet}</span>}
-      </button>
-      <SortSelect filter={filter} onChange={onChange} className={`${css.chip} ${css.tool} ${css.sortChip}`} />
-      <CategoryChips chosen={filter.category} onChoose={(category) => onChange({ category })} />
+      <div className={css.chips} data-swipes>
+        <CategoryChips chosen={filter.category} onChoose={(category) => onChange({ category })} />
+      </div>
+      <div className={css.tools}>
+        <button type="button" className={`${css.chip} ${css.tool}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconAdjustmentsHorizontal size={20} aria-hidden />
+          Filtres
+          {inSheet > 0 && <span className={css.dot}>{inSheet}</span>}
+        </button>
+        <SortSelect filter={filter} onChange={onChange} className={`${css.chip} ${css.tool} ${css.sortChip}`} />
+      </div>
       {open && (
         <Suspense>
           <FilterSheet filter={filter} action={action} onChange={onChange} onClose={() => setOpen(false)} />

@@ -2,7 +2,7 @@ import type { ListFilter } from "@recolte/domain/list-filter";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { FilterChange } from "./list-filter.ts";
-import { PlaceFilters } from "./list-filters.tsx";
+import { CategorySelect, PlaceFilters } from "./list-filters.tsx";
 import css from "./filter-sheet.module.css";
 
 interface Props {
@@ -40,6 +40,7 @@ export default function FilterSheet({ filter, action, onChange, onClose }: Props
             <IconX size={24} aria-hidden />
           </button>
         </div>
+        <CategorySelect filter={filter} onChange={onChange} />
         <PlaceFilters filter={filter} onChange={onChange} />
         <button type="button" className={css.action} onClick={close}>
           {action}

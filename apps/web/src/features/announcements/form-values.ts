@@ -41,7 +41,7 @@ export function valuesOf({ price, quantityAvailable, city, country, ...stored }:
   };
 }
 
-/** As the schema takes it. An empty price stays out: one schema says its sentence, the other « Prix sur demande ». */
+/** As the schema takes it. An empty price stays out: the schema says its sentence. */
 const announcementOf = ({ otherCity, price, quantityAvailable, ...values }: FormValues) => ({
   ...values,
   city: values.city === OTHER_CITY ? otherCity : values.city,

@@ -1,22 +1,16 @@
 import type { ListFilter } from "@recolte/domain/list-filter";
-import { citiesOf } from "@recolte/domain/cities";
 import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/listing";
 import { IconCategory, IconChevronDown } from "@tabler/icons-react";
 import { CategoryPicture } from "#ui/category-picture.tsx";
+import { TownOptions } from "#ui/town-options.tsx";
 import type { FilterChange } from "./list-filter.ts";
 import css from "./list-filters.module.css";
 
 interface Props {
   filter: ListFilter;
   onChange: (change: FilterChange) => void;
-}
-
-function towns({ country, city }: ListFilter) {
-  const known = citiesOf(country);
-  // A town that a seller typed himself came by the address.
-  return city && !known.includes(city) ? [city, ...known] : known;
 }
 
 /** Native selects, which phones show best. */
@@ -32,6 +26,29 @@ export function SortSelect({ filter, onChange, className }: Props & { className:
         ))}
       </select>
       <IconChevronDown size={20} aria-hidden />
+    </label>
+  );
+}
+
+/** In the sheet of a phone. */
+export function CategorySelect({ filter, onChange }: Props) {
+  return (
+    <label className={css.field}>
+      <span>Catégorie</span>
+      <span className={css.select}>
+        <select
+          value={filter.category ?? ""}
+          onChange={(event) => onChange({ category: (event.target.value as Category) || undefined })}
+        >
+          <option value="">Toutes les catégories</option>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {CATEGORY_LABELS[category]}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={20} aria-hidden />
+      </span>
     </label>
   );
 }
@@ -62,11 +79,7 @@ export function PlaceFilters({ filter, onChange }: Props) {
         <span className={css.select}>
           <select value={filter.city ?? ""} onChange={(event) => onChange({ city: event.target.value || undefined })}>
             <option value="">Toutes les villes</option>
-            {towns(filter).map((city) => (
-              <option key={city} value={city}>
-                {city}
-              </option>
-            ))}
+            <TownOptions country={filter.country} town={filter.city} />
           </select>
           <IconChevronDown size={20} aria-hidden />
         </span>

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
+import { DIRECTORY_GREETING } from "@recolte/domain/message-text";
 import { telLink } from "@recolte/domain/phone";
 import { IconPhone } from "@tabler/icons-react";
 import { copyPhone } from "#lib/copy.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { ToldNumber } from "#ui/told-number.tsx";
 import css from "./directory.module.css";
 
 interface Props {
@@ -31,15 +33,7 @@ export function DirectoryCall({ id, name, open = openAddress }: Props) {
     onError: toast.failure("Impossible de lancer l'appel"),
   });
   if (reveal.data) {
-    const { phone } = reveal.data;
-    return (
-      <p className={css.number}>
-        <a href={telLink(phone)}>{phone}</a>
-        <button type="button" onClick={() => void copyPhone(phone)}>
-          Copier numéro
-        </button>
-      </p>
-    );
+    return <ToldNumber phone={reveal.data.phone} text={DIRECTORY_GREETING} className={css.number} />;
   }
   return (
     <Button

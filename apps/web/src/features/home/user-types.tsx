@@ -43,7 +43,7 @@ export function UserTypes() {
         <h2>Vous êtes…</h2>
         <p>Choisissez votre métier : la place s'organise autour de vous.</p>
       </div>
-      <ul className={css.types}>
+      <ul className={css.types} data-swipes>
         {ORDER.map((directory) => {
           const { words, ground, who, thing } = CARDS[directory];
           return (

@@ -69,6 +69,10 @@ test("appeler ne demande pas de compte : le numéro vient au toucher, se montre 
   await userEvent.click(await screen.findByRole("button", { name: "Appeler Awa Obame" }));
   expect((await screen.findByRole("link", { name: "+24106123456" })).getAttribute("href")).toBe("tel:+24106123456");
   expect(assign).toHaveBeenCalledWith("tel:+24106123456");
+  // On a telephone, at once.
+  expect(screen.getByRole("link", { name: "WhatsApp" }).getAttribute("href")).toMatch(
+    /^https:\/\/wa\.me\/24106123456\?text=Bonjour/u,
+  );
   await userEvent.click(screen.getByRole("button", { name: "Copier numéro" }));
   expect(await screen.findByText("Numéro copié")).toBeTruthy();
 });

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useDrafts } from "./draft.ts";
+import type { FormValues } from "./form-values.ts";
+import { type Goods, type Home, valuesFrom } from "./from-stock.ts";
+import { useKeptPhotos } from "./use-kept-photos.ts";
+import { usePhotos } from "./use-photos.ts";
+
+const isChanged = (blank: FormValues, typed: FormValues) => JSON.stringify(typed) !== JSON.stringify(blank);
+
+/** What is filled in, and kept on this device until it is published or forgotten. */
+export function useNewAnnouncement(goods: Goods | null, home: Home) {
+  const draft = useDrafts()(goods?.id ?? null);
+  const [kept] = useState(draft.read);
+  const [blank] = useState(() => valuesFrom(goods, home, undefined));
+  const [initial] = useState(() => valuesFrom(goods, home, kept?.values));
+  const [values, setValues] = useState(initial);
+  const photos = usePhotos({ attached: [], kept: kept?.photos ?? [] });
+  useKeptPhotos(photos, kept?.photos ?? [], () => draft.keep(values, null, photos.ids));
+  return {
+    initial,
+    values,
+    photos,
+    resumed: isChanged(blank, initial) || Boolean(kept?.photos?.length),
+    change(typed: FormValues) {
+      setValues(typed);
+      draft.keep(typed, null, photos.unknown ? (kept?.photos ?? []) : photos.ids);
+    },
+    isChanged: () => isChanged(blank, values) || photos.photos.length > 0,
+    forget() {
+      photos.discard();
+      draft.forget();
+    },
+  };
+}

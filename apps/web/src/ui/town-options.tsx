@@ -1,0 +1,33 @@
+import { CITIES } from "@recolte/domain/cities";
+import { COUNTRIES, type Country, COUNTRY_FACTS } from "@recolte/domain/country";
+
+interface Props {
+  country: Country | undefined;
+  /** The one that is chosen: one that somebody typed is on no list. */
+  town?: string | undefined;
+}
+
+const optionsOf = (towns: readonly string[]) =>
+  towns.map((town) => (
+    <option key={town} value={town}>
+      {town}
+    </option>
+  ));
+
+/** The towns of a country; while none is chosen those of each, by country. */
+export function TownOptions({ country, town }: Props) {
+  const countries = country ? [country] : COUNTRIES;
+  const known = town === undefined || countries.some((one) => CITIES[one].includes(town));
+  return (
+    <>
+      {!known && <option value={town}>{town}</option>}
+      {country
+        ? optionsOf(CITIES[country])
+        : COUNTRIES.map((one) => (
+            <optgroup key={one} label={COUNTRY_FACTS[one].name}>
+              {optionsOf(CITIES[one])}
+            </optgroup>
+          ))}
+    </>
+  );
+}
