@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, vi } from "vitest";
+import { draftOf } from "#features/announcements/draft.ts";
+import { BLANK } from "#features/announcements/form-values.ts";
 import { aCard, aDetail } from "#testing/announcements.ts";
 import {
   choosePhotos,
@@ -10,8 +12,9 @@ import {
   signUp,
   write,
 } from "#testing/doings.ts";
+import { aViewer } from "#testing/people.ts";
 import { refused } from "#testing/render.tsx";
-import { PATIENCE, answerUploads, failing, fetchPages, fill, openAsMember, openSite, press } from "#testing/site.ts";
+import { PATIENCE, answerUploads, failing, fetchPages, fill, openAsMember, openSite, press, profile } from "#testing/site.ts";
 import { walk } from "#testing/walk.ts";
 import { VALIDATION } from "./section-5.ts";
 
@@ -25,6 +28,7 @@ const held = (id: string) => ({ id, key: `cle/${id}`, widths: [320], width: 640,
 const choose = (...files: File[]) => choosePhotos("/create-announcement", "Ajouter des photos", files);
 
 async function removePhoto(removeImage: unknown) {
+  draftOf(aViewer().id, null).keep(BLANK, null, ["a"]);
   openAsMember("/create-announcement", { "announcements.myImages": [held("a")], "announcements.removeImage": removeImage });
   await press("Supprimer la photo 1");
 }
@@ -32,7 +36,7 @@ async function removePhoto(removeImage: unknown) {
 walk(VALIDATION, {
   "create-visitor": () => openSite("/create-announcement"),
   async "create-empty"() {
-    openAsMember("/create-announcement");
+    openAsMember("/create-announcement", { "profiles.me": { ...profile, location: "" } });
     await press("Publier l'annonce");
   },
   async "create-other"() {

@@ -26,7 +26,7 @@ function useSeller() {
   const { viewer } = useViewer();
   const profile = trpc.profiles.me.useQuery(undefined, { enabled: Boolean(viewer?.userType) });
   return {
-    asked: profile.isLoading,
+    asked: profile.isLoading && profile.failureCount === 0,
     home: { country: viewer?.country ?? DEFAULT_COUNTRY, location: profile.data?.location ?? "" },
     seller: {
       ...SOMEONE,
@@ -36,7 +36,7 @@ function useSeller() {
   };
 }
 
-interface FormProps {
+interface FormProps extends Pick<ReturnType<typeof useSeller>, "home" | "seller"> {
   goods: Goods | null;
   /** Opens the form again, empty. */
   onRestart: () => void;
@@ -51,8 +51,7 @@ function useLeaving() {
   };
 }
 
-function Form({ goods, onRestart }: FormProps) {
-  const { home, seller } = useSeller();
+function Form({ goods, home, seller, onRestart }: FormProps) {
   const form = useNewAnnouncement(goods, home);
   const { initial, values, photos, change } = form;
   const leave = useLeaving();
@@ -100,9 +99,10 @@ function Form({ goods, onRestart }: FormProps) {
 
 function Fresh({ goods }: Pick<FormProps, "goods">) {
   const [round, setRound] = useState(0);
-  // The form starts from the town of the profile.
-  if (useSeller().asked) return <Skeleton height={640} />;
-  return <Form key={round} goods={goods} onRestart={() => setRound(round + 1)} />;
+  // The form starts from its town.
+  const { asked, home, seller } = useSeller();
+  if (asked) return <Skeleton height={640} />;
+  return <Form key={round} goods={goods} home={home} seller={seller} onRestart={() => setRound(round + 1)} />;
 }
 
 /** Of goods in stock when the address names them. */
