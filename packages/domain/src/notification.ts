@@ -34,6 +34,9 @@ export interface NotificationFacts {
   otherName?: string;
   orderId?: string;
   carrier?: boolean;
+  /** What was offered or agreed, in words, and until when it may be answered, by its reader's clocks. */
+  terms?: string;
+  until?: string;
   days?: number;
   stockItemId?: string;
   requestId?: string;

@@ -46,3 +46,16 @@ test("ce qu'un transporteur doit prendre l'attend, lui", () => {
     "« Tomates » attend votre transporteur. Votre code est sur la page de la commande.",
   );
 });
+
+test("une offre se lit avec sa quantité, son prix, sa remise et l'heure où elle s'éteint", () => {
+  const offered = { terms: "40 kg à 500 FCFA/kg, soit 20 000 FCFA, retrait sur place", until: "27/11 à 14:05" };
+  expect(wordsOf({ event: "order.proposed", ...FACTS, ...offered }).text).toBe(
+    "Ben Obame veut acheter « Tomates » : 40 kg à 500 FCFA/kg, soit 20 000 FCFA, retrait sur place. Répondez avant le 27/11 à 14:05.",
+  );
+  expect(wordsOf({ event: "order.accepted", ...FACTS, ...offered }).text).toBe(
+    "Ben Obame a accepté vos conditions pour « Tomates » : 40 kg à 500 FCFA/kg, soit 20 000 FCFA, retrait sur place.",
+  );
+  expect(wordsOf({ event: "quote.given", ...FACTS, terms: "45 000 FCFA", until: "27/11 à 14:05" }).text).toBe(
+    "Ben Obame a fait un prix pour transporter « Tomates » : 45 000 FCFA. Répondez avant le 27/11 à 14:05.",
+  );
+});

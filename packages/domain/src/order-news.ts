@@ -5,6 +5,9 @@ interface OrderNews {
   otherName?: string;
   /** Fetched by a carrier whom the buyer finds. */
   carrier?: boolean;
+  /** What is offered or agreed, and until when it may be answered. */
+  terms?: string;
+  until?: string;
 }
 
 interface Words {
@@ -13,23 +16,26 @@ interface Words {
   path: string;
 }
 
+export const withTerms = (terms: string | undefined) => (terms ? ` : ${terms}` : "");
+const answer = (until: string | undefined) => (until ? `Répondez avant le ${until}.` : "Répondez dans les 48 heures.");
+
 export const orderPath = (id: string | undefined) => `/orders/${id}`;
 
 /** What happens to an order, as its sides are told. */
 export const ORDER_NEWS = {
-  "order.proposed": ({ title, otherName, orderId }) => ({
+  "order.proposed": ({ title, otherName, terms, until, orderId }) => ({
     title: "Nouvelle offre",
-    text: `${otherName} veut acheter « ${title} ». Répondez dans les 48 heures.`,
+    text: `${otherName} veut acheter « ${title} »${withTerms(terms)}. ${answer(until)}`,
     path: orderPath(orderId),
   }),
-  "order.countered": ({ title, otherName, orderId }) => ({
+  "order.countered": ({ title, otherName, terms, until, orderId }) => ({
     title: "Nouvelle proposition",
-    text: `${otherName} propose d'autres conditions pour « ${title} ». Répondez dans les 48 heures.`,
+    text: `${otherName} propose d'autres conditions pour « ${title} »${withTerms(terms)}. ${answer(until)}`,
     path: orderPath(orderId),
   }),
-  "order.accepted": ({ title, otherName, orderId }) => ({
+  "order.accepted": ({ title, otherName, terms, orderId }) => ({
     title: "Offre acceptée",
-    text: `${otherName} a accepté vos conditions pour « ${title} ».`,
+    text: `${otherName} a accepté vos conditions pour « ${title} »${withTerms(terms)}.`,
     path: orderPath(orderId),
   }),
   "order.refused": ({ title, otherName, orderId }) => ({

@@ -30,18 +30,19 @@ export function handOverWords({
   return `${how}, ${fulfilment === "livraison" ? "souhaitée" : "souhaité"} le ${formatDay(wishedOn)}`;
 }
 
-function termsOf({ quantity, unit, unitPrice, total, ...handOver }: OrderLineFacts) {
+/** « 40 kg à 500 FCFA/kg, soit 20 000 FCFA, retrait sur place ». */
+export function termsWords({ quantity, unit, unitPrice, total, ...handOver }: Omit<OrderLineFacts, "title" | "note" | "upheld">) {
   const price = `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}, soit ${formatPrice(total)}`;
   return `${price}, ${handOverWords(handOver).toLowerCase()}`;
 }
 
 /** How each stands in the conversation of the two. */
 const LINES: Record<OrderEvent, (facts: OrderLineFacts) => string> = {
-  propose: (facts) => `Offre pour « ${facts.title} » : ${termsOf(facts)}.`,
-  counter: (facts) => `Contre-offre pour « ${facts.title} » : ${termsOf(facts)}.`,
-  counterBack: (facts) => `Nouvelle offre pour « ${facts.title} » : ${termsOf(facts)}.`,
-  accept: (facts) => `Offre acceptée pour « ${facts.title} » : ${termsOf(facts)}.`,
-  acceptCounter: (facts) => `Contre-offre acceptée pour « ${facts.title} » : ${termsOf(facts)}.`,
+  propose: (facts) => `Offre pour « ${facts.title} » : ${termsWords(facts)}.`,
+  counter: (facts) => `Contre-offre pour « ${facts.title} » : ${termsWords(facts)}.`,
+  counterBack: (facts) => `Nouvelle offre pour « ${facts.title} » : ${termsWords(facts)}.`,
+  accept: (facts) => `Offre acceptée pour « ${facts.title} » : ${termsWords(facts)}.`,
+  acceptCounter: (facts) => `Contre-offre acceptée pour « ${facts.title} » : ${termsWords(facts)}.`,
   refuse: ({ title }) => `Offre refusée pour « ${title} ».`,
   refuseCounter: ({ title }) => `Contre-offre refusée pour « ${title} ».`,
   expire: ({ title }) => `L'offre pour « ${title} » a expiré sans réponse.`,

@@ -1,3 +1,8 @@
+import type { Country } from "./country.ts";
+import { momentIn } from "./local-day.ts";
+import { withTerms } from "./order-news.ts";
+import { formatPrice } from "./price.ts";
+
 interface Facts {
   title?: string;
   otherName?: string;
@@ -5,7 +10,14 @@ interface Facts {
   reason?: string;
   requestId?: string;
   deliveryId?: string;
+  /** The price and when, and until when it stands. */
+  terms?: string;
+  until?: string;
 }
+
+/** « 45 000 FCFA, chargement le 27/11 à 08:00 », by the clocks of who reads it. */
+export const carriageWords = ({ price, pickupAt }: { price: number; pickupAt: Date }, country: Country) =>
+  `${formatPrice(price)}, chargement le ${momentIn(country, pickupAt)}`;
 
 const quote = (id: string | undefined) => `/quotes/${id}`;
 const delivery = (id: string | undefined) => `/deliveries/${id}`;
@@ -53,14 +65,14 @@ export const TRANSPORT_EVENTS = {
     text: `Le transporteur a tapé cinq codes erronés pour « ${title} ». Donnez le vôtre seulement à l'arrivée.`,
     path: delivery(deliveryId),
   }),
-  "quote.requested": ({ title, otherName, requestId }: Facts) => ({
+  "quote.requested": ({ title, otherName, until, requestId }: Facts) => ({
     title: "Nouvelle demande de devis",
-    text: `${otherName} demande un prix pour transporter « ${title} ». Répondez dans les 7 jours.`,
+    text: `${otherName} demande un prix pour transporter « ${title} ». ${until ? `Répondez avant le ${until}.` : "Répondez dans les 7 jours."}`,
     path: quote(requestId),
   }),
-  "quote.given": ({ title, otherName, requestId }: Facts) => ({
+  "quote.given": ({ title, otherName, terms, until, requestId }: Facts) => ({
     title: "Devis reçu",
-    text: `${otherName} a fait un prix pour transporter « ${title} ».`,
+    text: `${otherName} a fait un prix pour transporter « ${title} »${withTerms(terms)}.${until ? ` Répondez avant le ${until}.` : ""}`,
     path: quote(requestId),
   }),
   "quote.withdrawn": ({ title, otherName, reason, requestId }: Facts) => ({
@@ -73,9 +85,9 @@ export const TRANSPORT_EVENTS = {
     text: `${otherName} ne peut pas transporter « ${title} ».${because(reason)}`,
     path: quote(requestId),
   }),
-  "quote.accepted": ({ title, otherName, deliveryId }: Facts) => ({
+  "quote.accepted": ({ title, otherName, terms, deliveryId }: Facts) => ({
     title: "Devis accepté",
-    text: `${otherName} a accepté votre devis pour « ${title} ». La livraison est dans votre planning.`,
+    text: `${otherName} a accepté votre devis pour « ${title} »${withTerms(terms)}. La livraison est dans votre planning.`,
     path: delivery(deliveryId),
   }),
   "quote.booked": ({ title, otherName, deliveryId }: Facts) => ({

@@ -7,7 +7,7 @@ export const siteAddress = (env: Env) => env.ORIGIN ?? `http://localhost:${env.P
 
 /** Whoever signs somebody else up chooses the name: an address of a page or a sentence is none. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;
-const greeting = (firstName: string | null) => (firstName && NAME.test(firstName) ? `Bonjour ${firstName},` : "Bonjour,");
+export const greeting = (firstName: string | null) => (firstName && NAME.test(firstName) ? `Bonjour ${firstName},` : "Bonjour,");
 
 interface Letter {
   to: string;

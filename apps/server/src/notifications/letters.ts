@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import { wordsOf } from "@recolte/domain/notification";
 import { findRecipient } from "#auth/account-queries.ts";
-import { siteAddress } from "#auth/mails.ts";
+import { greeting, siteAddress } from "#auth/mails.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import { findToMail } from "./queries.ts";
@@ -34,7 +34,7 @@ export const notificationLetters =
       {
         to: person.email,
         subject: title,
-        paragraphs: ["Bonjour,", withoutLinks(text), settings],
+        paragraphs: [greeting(person.firstName), withoutLinks(text), settings],
         link: { label: "Voir sur Récolte", address: `${siteAddress(env)}${path}` },
       },
       id,

@@ -185,5 +185,6 @@ test.for([
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
   const handle = notificationLetters({ db, env: deps.env, mailer }, () => Promise.reject(new Error("une autre lettre")));
   await handle({ notification: await idOf(db, awa.id) }, "lettre");
+  expect(sent[0]?.paragraphs[0]).toMatch(/^Bonjour \p{L}+,$/u);
   expect(sent[0]?.paragraphs[1]).toBe(`${said} vos conditions pour « Riz 1.5 t ».`);
 });

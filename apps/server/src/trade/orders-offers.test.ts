@@ -38,7 +38,14 @@ test("une offre est une commande proposée, avec son tour, son événement, sa l
   const { items } = await as(seller).messages.thread({ otherId: buyer.id });
   expect(items).toMatchObject([{ orderId: input.id, senderId: buyer.id }]);
   const news = await as(seller).notifications.list({});
-  expect(news.items.map(({ facts }) => facts)).toMatchObject([{ event: "order.proposed", orderId: input.id }]);
+  expect(news.items.map(({ facts }) => facts)).toMatchObject([
+    {
+      event: "order.proposed",
+      orderId: input.id,
+      terms: expect.stringMatching(/soit 5\s000\sFCFA/u),
+      until: expect.stringMatching(/^\d\d\/\d\d à \d\d:\d\d$/u),
+    },
+  ]);
 });
 
 test("la même offre envoyée deux fois n'en fait qu'une ; le numéro d'un autre est refusé", async ({ db, as }) => {

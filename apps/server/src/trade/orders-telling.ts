@@ -1,9 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { momentIn } from "@recolte/domain/local-day";
 import type { NotificationEvent } from "@recolte/domain/notification";
 import type { OrderEvent } from "@recolte/domain/order-event";
 import type { OrderActor, OrderSide, OrderStatus } from "@recolte/domain/order-status";
-import { orderLine } from "@recolte/domain/order-words";
+import { orderLine, termsWords } from "@recolte/domain/order-words";
 import { fullName } from "@recolte/domain/profile";
 import { writeMessage } from "#messages/send-queries.ts";
 import { notify } from "#notifications/queries.ts";
@@ -47,6 +49,8 @@ const NEWS: Record<Told["move"], NotificationEvent> = {
   pay: "order.paid",
 };
 
+const TOLD_WITH_TERMS: ReadonlySet<Told["move"]> = new Set(["propose", "counter", "counterBack", "accept", "acceptCounter"]);
+
 const isSide = (actor: OrderActor): actor is OrderSide => actor === "buyer" || actor === "seller";
 export const otherSide = (side: OrderSide): OrderSide => (side === "buyer" ? "seller" : "buyer");
 
@@ -73,7 +77,15 @@ async function writeLine(db: Db, told: Told) {
   });
 }
 
-async function ringOthers(db: Db, { order, parties, move, actor }: Told) {
+/** What is offered or agreed stands in the news itself; the clock is the reader's. */
+function offeredTo({ country }: Party, { order, move }: Told) {
+  if (!TOLD_WITH_TERMS.has(move)) return {};
+  const until = order.answerBy && momentIn(country ?? DEFAULT_COUNTRY, order.answerBy);
+  return { terms: termsWords(order), ...(until && { until }) };
+}
+
+async function ringOthers(db: Db, told: Told) {
+  const { order, parties, move, actor } = told;
   const sides: OrderSide[] = isSide(actor) ? [otherSide(actor)] : ["buyer", "seller"];
   const facts = { event: NEWS[move], orderId: order.id, title: order.title, ...(order.carrier && { carrier: true }) };
   return notify(
@@ -81,7 +93,7 @@ async function ringOthers(db: Db, { order, parties, move, actor }: Told) {
     sides.map((side) => {
       const other = isSide(actor) ? parties[actor] : null;
       const names = other ? { otherId: other.id, otherName: fullName(other) } : {};
-      return { userId: parties[side].id, facts: { ...facts, ...names } };
+      return { userId: parties[side].id, facts: { ...facts, ...names, ...offeredTo(parties[side], told) } };
     }),
   );
 }

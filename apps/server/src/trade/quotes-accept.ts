@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
 import { carryingRefusal } from "@recolte/domain/quote-order";
 import type { SeenRequest } from "@recolte/domain/quote-request";
+import { carriageWords } from "@recolte/domain/transport-news";
 import { Refusal } from "@recolte/domain/refusal";
 import { insertDelivery, insertDeliveryEvent } from "./deliveries-write-queries.ts";
 import { decideMove, holdRequest, wantVehicle } from "./quotes.ts";
@@ -60,7 +61,7 @@ export async function accept(db: Db, viewerId: string, seen: SeenRequest) {
   const parties = order ? [order.buyerId, order.sellerId].filter((id) => id !== other.id) : [];
   const told = await tellTransport(
     db,
-    { ...news, event: "quote.accepted", to: [other.id] },
+    { ...news, event: "quote.accepted", to: [other.id], terms: carriageWords(quote, other.country) },
     { ...news, event: "quote.booked", to: parties },
   );
   return { id: held.id, version: saved.version, deliveryId: delivery.id, told };

@@ -5,6 +5,8 @@ import { isPastDay } from "@recolte/domain/farm-content";
 import type { NotificationEvent } from "@recolte/domain/notification";
 import { carryingRefusal } from "@recolte/domain/quote-order";
 import { decideRequest, type EndRequest, type GiveQuote, type QuoteSide, type RequestQuote } from "@recolte/domain/quote-request";
+import { carriageWords } from "@recolte/domain/transport-news";
+import { momentIn } from "@recolte/domain/local-day";
 import { Refusal } from "@recolte/domain/refusal";
 import { excessOf, type Load } from "@recolte/domain/vehicle";
 import { findEntry } from "#directories/queries.ts";
@@ -60,8 +62,10 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   const line = { senderId: viewer.id, receiverId: carrierId, content: fields.content, announcementId: null, imageId: null };
   const { refusal } = await writeMessage(db, { id, ...line, paid: true });
   if (refusal) throw new Refusal(refusal === "unanswered" ? "message.bad-receiver" : refusal);
-  const [by = null] = await listPeople(db, [viewer.id]);
-  await tellTransport(db, { event: "quote.requested", about: created, by, to: [carrierId], requestId: id });
+  const people = await listPeople(db, [viewer.id, carrierId]);
+  const [by = null, carrier] = [viewer.id, carrierId].map((one) => people.find((person) => person.id === one));
+  const until = carrier && { until: momentIn(carrier.country, created.answerBy) };
+  await tellTransport(db, { event: "quote.requested", about: created, by, to: [carrierId], requestId: id, ...until });
   return { id, told: [viewer.id, carrierId] };
 }
 
@@ -120,7 +124,15 @@ export async function giveQuote(db: Db, viewerId: string, input: GiveQuote) {
   const values = { id, requestId, vehicleId, price: terms.price, note: terms.note, currency, pickupAt, dropAt, validUntil };
   if (!(await insertQuote(db, values))) throw new Refusal("quote.id-taken");
   const saved = await saveRequest(db, requestId, { status, answerBy: validUntil });
-  const told = await tellTransport(db, { event: "quote.given", about: held, by: self, to: [other.id], requestId });
+  const told = await tellTransport(db, {
+    event: "quote.given",
+    about: held,
+    by: self,
+    to: [other.id],
+    requestId,
+    terms: carriageWords(values, other.country),
+    until: momentIn(other.country, validUntil),
+  });
   return { id: requestId, version: saved.version, told };
 }
 

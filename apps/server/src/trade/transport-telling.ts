@@ -14,9 +14,11 @@ interface News {
   requestId?: string;
   deliveryId?: string;
   reason?: string | undefined;
+  terms?: string;
+  until?: string;
 }
 
-function newsOf({ event, about, by, to, requestId, deliveryId, reason }: News) {
+function newsOf({ event, about, by, to, requestId, deliveryId, reason, terms, until }: News) {
   const facts = {
     event,
     title: transportTitle(about),
@@ -24,6 +26,8 @@ function newsOf({ event, about, by, to, requestId, deliveryId, reason }: News) {
     ...(requestId && { requestId }),
     ...(deliveryId && { deliveryId }),
     ...(reason && { reason }),
+    ...(terms && { terms }),
+    ...(until && { until }),
   };
   const others = [...new Set(to)].filter((userId) => userId !== by?.id);
   return others.map((userId) => ({ userId, facts }));
