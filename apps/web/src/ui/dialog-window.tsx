@@ -17,6 +17,8 @@ export interface DialogProps {
   alert?: boolean;
   /** Something to read, not only to answer. */
   wide?: boolean;
+  /** More than a phone shows at once: the whole screen there, its foot always in sight. */
+  long?: boolean;
 }
 
 /** The dialog is taken away as it closes, before it could give the focus back by itself. */
@@ -42,7 +44,15 @@ function useOnTop() {
   return () => shown.at(-1) === me;
 }
 
-export default function DialogWindow({ opened, onClose, title, children, alert = false, wide = false }: DialogProps) {
+export default function DialogWindow({
+  opened,
+  onClose,
+  title,
+  children,
+  alert = false,
+  wide = false,
+  long = false,
+}: DialogProps) {
   useFocusBack();
   const isOnTop = useOnTop();
   return (
@@ -59,7 +69,13 @@ export default function DialogWindow({ opened, onClose, title, children, alert =
       withCloseButton={!alert}
       closeButtonProps={{ "aria-label": "Fermer", size: 44 }}
       transitionProps={{ duration: 150 }}
-      classNames={{ content: css.content, title: css.title, header: css.header, overlay: css.overlay }}
+      classNames={{
+        inner: long ? css.long : undefined,
+        content: css.content,
+        title: css.title,
+        header: css.header,
+        overlay: css.overlay,
+      }}
     >
       {children}
     </Modal>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BusyButton } from "./busy-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import layout from "./dialog-form.module.css";
@@ -9,16 +10,29 @@ interface Props {
   submit?: string;
   busyLabel?: string;
   color?: string | undefined;
+  /** What it comes to, in sight with the button. */
+  total?: ReactNode;
 }
 
 /** The end of a form in a window: leave it, or send it. What is on its way is not called back: no « Annuler » meanwhile. */
-export function FormFoot({ busy, onCancel, cancel, submit = "Enregistrer", busyLabel = "Enregistrement...", color }: Props) {
+export function FormFoot({
+  busy,
+  onCancel,
+  cancel,
+  submit = "Enregistrer",
+  busyLabel = "Enregistrement...",
+  color,
+  total,
+}: Props) {
   return (
     <div className={layout.foot}>
-      <CancelButton busy={busy} onCancel={onCancel} label={cancel} />
-      <BusyButton type="submit" {...(color && { color })} busy={busy} busyLabel={busyLabel}>
-        {submit}
-      </BusyButton>
+      {total}
+      <div className={layout.buttons}>
+        <CancelButton busy={busy} onCancel={onCancel} label={cancel} />
+        <BusyButton type="submit" {...(color && { color })} busy={busy} busyLabel={busyLabel}>
+          {submit}
+        </BusyButton>
+      </div>
     </div>
   );
 }

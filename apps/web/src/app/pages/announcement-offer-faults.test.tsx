@@ -6,15 +6,13 @@ import { openForm, openOffered, sendOffer, tomatoes, typeIn } from "#testing/off
 import { refused } from "#testing/render.tsx";
 import { paste } from "#testing/paste.ts";
 
-test("l'unité, le prix fixe et le jour passé se disent d'un coup, chacun sur son champ, sans attendre le serveur l'un après l'autre", async () => {
+test("l'unité et le jour passé se disent d'un coup, chacun sur son champ, sans attendre le serveur l'un après l'autre", async () => {
   const { propose } = openOffered(aDetail({ unit: "piece", negotiablePrice: false }));
   const form = await openForm();
   await typeIn(form, /^Quantité/u, "2,5");
-  await typeIn(form, /^Prix proposé/u, "1400");
   fireEvent.change(form.getByLabelText(/^Date souhaitée/u), { target: { value: "2026-01-05" } });
   await sendOffer(form);
   expect(await form.findByText("Cette unité se compte en nombres entiers")).toBeTruthy();
-  expect(form.getByText("Ce prix n'est pas négociable")).toBeTruthy();
   expect(form.getByText("La date souhaitée est déjà passée")).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText(/^Quantité/u));
   expect(propose).not.toHaveBeenCalled();
@@ -57,4 +55,18 @@ test("ce qui se tape après un refus n'est pas refusé de nouveau : ni la faute 
   await userEvent.click(screen.getAllByRole("button", { name: "Fermer" }).at(-1)!);
   await userEvent.type(note, " !");
   expect(screen.queryByText("L'offre n'est pas partie. Vérifiez votre connexion et réessayez.")).toBeNull();
+});
+
+test("un prix non négociable se lit et ne se tape pas ; s'il a changé, le refus se lit là", async () => {
+  const propose = vi.fn(() => {
+    throw refused("order.fixed-price");
+  });
+  openOffered(aDetail({ negotiablePrice: false, price: 1500 }), { "orders.propose": propose });
+  const form = await openForm();
+  expect(form.queryByLabelText(/^Prix proposé/u)).toBeNull();
+  expect(form.getByText(/non négociable/u).textContent).toMatch(/^1\s500\sFCFA/u);
+  await typeIn(form, /^Quantité/u, "10");
+  await sendOffer(form);
+  expect(propose).toHaveBeenCalledWith(expect.objectContaining({ quantity: 10, unitPrice: 1500 }));
+  expect(await form.findByText("Ce prix n'est pas négociable")).toBeTruthy();
 });

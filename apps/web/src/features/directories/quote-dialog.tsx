@@ -44,7 +44,7 @@ export function QuoteDialog({ entry, onClose }: Props) {
   const [params] = useSearchParams();
   const orderId = UUID.exec(params.get("commande") ?? "")?.[0];
   return (
-    <Dialog opened title={`Demander un devis à ${entry.name}`} onClose={onClose}>
+    <Dialog long opened title={`Demander un devis à ${entry.name}`} onClose={onClose}>
       {orderId ? (
         <ForOrder orderId={orderId} entryId={entry.id} onClose={onClose} />
       ) : (

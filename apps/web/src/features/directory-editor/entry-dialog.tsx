@@ -34,7 +34,7 @@ export function NewEntryDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog opened title="Nouvelle fiche" onClose={onClose}>
+    <Dialog long opened title="Nouvelle fiche" onClose={onClose}>
       <EntryForm
         initial={typed.start}
         pending={create.isPending}
@@ -92,7 +92,7 @@ export function EntryDialog({ id, onClose }: { id: string; onClose: () => void }
     { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false },
   );
   return (
-    <Dialog opened title="Modifier la fiche" onClose={onClose}>
+    <Dialog long opened title="Modifier la fiche" onClose={onClose}>
       <QueryView query={entry} error="Impossible de charger cette fiche" waiting={<Skeleton height={320} radius={12} />}>
         {(whole) => <Editing entry={whole} onClose={onClose} />}
       </QueryView>

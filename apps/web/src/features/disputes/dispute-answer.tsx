@@ -95,7 +95,7 @@ export function DisputeAnswer({ dispute: { id, version }, onDone }: Props) {
       <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void decide(values), focusFirstError(form))}>
         <Choice upheld={upheld} problem={form.errors.upheld} onChoose={(chosen) => form.setFieldValue("upheld", chosen)} />
         <Textarea label="Ce que liront les deux parties" rows={3} {...form.getInputProps("resolution")} />
-        <div className={dialog.foot}>
+        <div className={dialog.buttons}>
           <Button variant="outline" onClick={onDone}>
             Fermer
           </Button>

@@ -91,7 +91,7 @@ function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () 
     onClose();
   };
   return (
-    <Dialog opened title={event ? "Modifier l'évènement" : "Nouvel évènement"} onClose={onClose}>
+    <Dialog long opened title={event ? "Modifier l'évènement" : "Nouvel évènement"} onClose={onClose}>
       <EventForm
         initial={typed.start}
         pending={create.isPending || update.isPending}

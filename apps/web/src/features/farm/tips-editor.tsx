@@ -103,7 +103,7 @@ function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog opened title={tip ? "Modifier le conseil" : "Nouveau conseil"} onClose={onClose}>
+    <Dialog long opened title={tip ? "Modifier le conseil" : "Nouveau conseil"} onClose={onClose}>
       <TipForm
         initial={typed.start}
         pending={create.isPending || update.isPending}

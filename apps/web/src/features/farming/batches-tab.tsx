@@ -81,12 +81,12 @@ export function BatchesTab() {
           );
         }}
       </QueryView>
-      <Dialog opened={adding} wide title="Commencer un lot" onClose={() => setAdding(false)}>
+      <Dialog long opened={adding} wide title="Commencer un lot" onClose={() => setAdding(false)}>
         <Suspense fallback={waiting}>
           <BatchForm onClose={() => setAdding(false)} />
         </Suspense>
       </Dialog>
-      <Dialog opened={finished !== null} title={`Terminer « ${finished?.product} »`} onClose={() => setFinished(null)}>
+      <Dialog long opened={finished !== null} title={`Terminer « ${finished?.product} »`} onClose={() => setFinished(null)}>
         <Suspense fallback={waiting}>{finished && <BatchFinish batch={finished} onClose={() => setFinished(null)} />}</Suspense>
       </Dialog>
     </section>

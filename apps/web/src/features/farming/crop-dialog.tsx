@@ -70,7 +70,7 @@ export function CropDialog({ id, onClose }: { id: string; onClose: () => void })
   const crop = trpc.crops.byId.useQuery({ id }, { staleTime: 0 });
   const title = crop.data ? `${crop.data.crop}, ${crop.data.plot}` : "Culture";
   return (
-    <Dialog opened wide title={title} onClose={onClose}>
+    <Dialog long opened wide title={title} onClose={onClose}>
       <QueryView query={crop} error="Impossible de charger cette culture" waiting={<Skeleton height={320} radius={8} />}>
         {(shown) => <Shown crop={shown} onClose={onClose} />}
       </QueryView>

@@ -106,7 +106,7 @@ export function CropHarvest({ onClose, ...props }: Props & { onClose: () => void
     return (
       <div className={layout.form}>
         <p>« {goods.label} » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.</p>
-        <div className={layout.foot}>
+        <div className={layout.buttons}>
           <Button variant="outline" onClick={onClose}>
             Plus tard
           </Button>

@@ -67,7 +67,7 @@ export function Crops() {
       </QueryView>
       <OverCrops onOpen={setOpened} />
       <Suspense>{opened && <CropDialog id={opened} onClose={() => setOpened(null)} />}</Suspense>
-      <Dialog opened={adding} title="Ajouter une culture" onClose={() => setAdding(false)}>
+      <Dialog long opened={adding} title="Ajouter une culture" onClose={() => setAdding(false)}>
         <Suspense fallback={<Skeleton height={420} radius={8} />}>
           <CropForm onClose={() => setAdding(false)} />
         </Suspense>

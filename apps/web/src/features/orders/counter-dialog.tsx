@@ -7,7 +7,7 @@ import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { priceWords, type ShownOrder } from "./shown-order.ts";
-import { TermsFields } from "./terms-fields.tsx";
+import { TermsFields, TermsTotal } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
 import { useMove } from "./use-move.ts";
 
@@ -50,7 +50,7 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
     onClose();
   }
   return (
-    <Dialog opened title="Faire une contre-offre" onClose={onClose}>
+    <Dialog long opened title="Faire une contre-offre" onClose={onClose}>
       <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
         <p>
           Sur la table : {priceWords(order, unit)}. Il reste {3 - round > 1 ? "deux tours" : "un tour"} de négociation.
@@ -61,7 +61,13 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
           side={side}
           priceNote={sold?.price ? `Demandé : ${formatPrice(sold.price, UNIT_LABELS[unit])}` : undefined}
         />
-        <FormFoot busy={moving} onCancel={leave} submit="Envoyer la contre-offre" busyLabel="Envoi..." />
+        <FormFoot
+          busy={moving}
+          onCancel={leave}
+          submit="Envoyer la contre-offre"
+          busyLabel="Envoi..."
+          total={<TermsTotal form={form} />}
+        />
       </form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { TermsFields } from "./terms-fields.tsx";
+import { TermsFields, TermsTotal } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm } from "./terms-form.ts";
 
 export interface OfferProps {
@@ -39,7 +39,10 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
   const [fresh] = useState(uuidv7);
   const blank: TermsValues = { quantity: "", unitPrice: price || "", way: "retrait", wishedOn: "", note: "" };
   const draft = useTyped(`offer.${announcementId}`, { id: fresh, ...blank });
-  const { id: first, ...start } = draft.start;
+  const fixed = negotiablePrice ? undefined : price || undefined;
+  const { id: first, ...typed } = draft.start;
+  // What was typed before the price was fixed is no offer any more.
+  const start = fixed ? { ...typed, unitPrice: fixed } : typed;
   const [id, setId] = useState(first);
   const free = quantityAvailable > 0 ? quantityAvailable : null;
   const goods = { unit, free, delivers: deliveryAvailable, floor: negotiablePrice ? 0 : price };
@@ -73,11 +76,17 @@ export default function OfferDialog({ announcement, onClose }: OfferProps) {
     onClose();
   }
   return (
-    <Dialog opened title="Commander / faire une offre" onClose={onClose}>
+    <Dialog long opened title="Commander / faire une offre" onClose={onClose}>
       <form className={dialog.form} noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
         <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
-        <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} />
-        <FormFoot busy={propose.isPending} onCancel={leave} submit="Envoyer l'offre" busyLabel="Envoi..." />
+        <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} fixed={fixed} />
+        <FormFoot
+          busy={propose.isPending}
+          onCancel={leave}
+          submit="Envoyer l'offre"
+          busyLabel="Envoi..."
+          total={<TermsTotal form={form} />}
+        />
       </form>
     </Dialog>
   );

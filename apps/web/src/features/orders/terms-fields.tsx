@@ -3,6 +3,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import type { OrderSide } from "@recolte/domain/order-status";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity as measured, UNIT_LABELS } from "@recolte/domain/unit";
+import type { ReactNode } from "react";
 import { useToday } from "#lib/today.ts";
 import { tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
@@ -16,6 +17,8 @@ interface Props {
   side: OrderSide;
   /** What is said of the price that is asked. */
   priceNote?: string | undefined;
+  /** Of a price that is not to be negotiated: it is said, not typed. */
+  fixed?: number | undefined;
 }
 
 const WAYS: Record<Way, string> = {
@@ -55,11 +58,36 @@ function Ways({ form, goods, side }: Props) {
   );
 }
 
-/** Quantity, price, hand-over, day and a word, with what it comes to. */
-export function TermsFields({ form, goods, side, priceNote }: Props) {
+function FixedPrice({ price, error }: { price: string; error: ReactNode }) {
+  return (
+    <div className={css.fixed}>
+      <p>Prix</p>
+      <p>
+        <b>{price}</b>, non négociable
+      </p>
+      {error && (
+        <p className={css.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the terms come to, for the foot of their form. */
+export function TermsTotal({ form }: Pick<Props, "form">) {
+  const total = totalOf(form.values);
+  return (
+    <p className={css.total}>
+      <span>{tied("Total :")}</span> <output>{total > 0 ? formatPrice(total) : "à préciser"}</output>
+    </p>
+  );
+}
+
+/** Quantity, price, hand-over, day and a word. */
+export function TermsFields({ form, goods, side, priceNote, fixed }: Props) {
   const { unit, free } = goods;
   const today = useToday();
-  const total = totalOf(form.values);
   return (
     <>
       <div className={css.pair}>
@@ -71,19 +99,20 @@ export function TermsFields({ form, goods, side, priceNote }: Props) {
           decimals={3}
           {...form.getInputProps("quantity")}
         />
-        <MoneyInput
-          required
-          label={`Prix proposé (FCFA/${UNIT_LABELS[unit]})`}
-          description={priceNote}
-          {...form.getInputProps("unitPrice")}
-        />
+        {fixed ? (
+          <FixedPrice price={formatPrice(fixed, UNIT_LABELS[unit])} error={form.errors.unitPrice} />
+        ) : (
+          <MoneyInput
+            required
+            label={`Prix proposé (FCFA/${UNIT_LABELS[unit]})`}
+            description={priceNote}
+            {...form.getInputProps("unitPrice")}
+          />
+        )}
       </div>
       <Ways form={form} goods={goods} side={side} />
       <TextInput type="date" label="Date souhaitée (facultatif)" min={today} {...form.getInputProps("wishedOn")} />
       <Textarea label="Un mot (facultatif)" rows={2} {...form.getInputProps("note")} />
-      <p className={css.total}>
-        <span>{tied("Total :")}</span> <output>{total > 0 ? formatPrice(total) : "à préciser"}</output>
-      </p>
     </>
   );
 }

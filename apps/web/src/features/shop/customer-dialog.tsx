@@ -87,7 +87,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
     if (sure && customer) archive.mutate({ id: customer.id });
   }
   return (
-    <Dialog opened title={customer?.name ?? "Ajouter un client"} onClose={onClose}>
+    <Dialog long opened title={customer?.name ?? "Ajouter un client"} onClose={onClose}>
       <form className={layout.form} noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
         {!isMember && (
           <>

@@ -145,7 +145,7 @@ export function PromotionsTab() {
           );
         }}
       </QueryView>
-      <Dialog opened={creating} title="Créer une promotion" onClose={close}>
+      <Dialog long opened={creating} title="Créer une promotion" onClose={close}>
         <Suspense fallback={<Skeleton height={320} radius={12} />}>
           <PromotionForm onClose={close} />
         </Suspense>

@@ -7,7 +7,7 @@ const SaleForm = lazy(async () => ({ default: (await import("./sale-form.tsx")).
 /** « Enregistrer une vente »: the form is fetched when it opens. */
 export function SaleDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog opened wide title="Enregistrer une vente" onClose={onClose}>
+    <Dialog long opened wide title="Enregistrer une vente" onClose={onClose}>
       <Suspense fallback={<Skeleton height={420} radius={12} />}>
         <SaleForm onClose={onClose} />
       </Suspense>

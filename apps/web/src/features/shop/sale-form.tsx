@@ -119,8 +119,12 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
         <Buyer customer={customer} onChange={(to) => sale.setFieldValue("customer", to)} error={sale.errors.customer} />
       </fieldset>
       <TextInput label="Note" maxLength={500} {...sale.getInputProps("note")} />
-      <output className={css.total}>Total : {francs(total)}</output>
-      <FormFoot busy={record.isPending || pending} onCancel={leave} submit="Enregistrer la vente" />
+      <FormFoot
+        busy={record.isPending || pending}
+        onCancel={leave}
+        submit="Enregistrer la vente"
+        total={<output className={css.total}>Total : {francs(total)}</output>}
+      />
     </form>
   );
 }

@@ -24,7 +24,7 @@ export function HarvestDialog({ onClose, cropCycleId }: Props) {
   const choices = trpc.stock.names.useQuery(undefined, { staleTime: 0 });
   const [goods, setGoods] = useState<Goods | null>(null);
   return (
-    <Dialog opened title={goods ? "Récolte enregistrée" : "Déclarer une récolte"} onClose={onClose}>
+    <Dialog long opened title={goods ? "Récolte enregistrée" : "Déclarer une récolte"} onClose={onClose}>
       {goods ? (
         <div className={layout.form}>
           <p>« {goods.label} » est dans votre stock. Voulez-vous la mettre en vente ? L'annonce sera déjà remplie.</p>

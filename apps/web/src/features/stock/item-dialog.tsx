@@ -11,7 +11,7 @@ const waiting = <Skeleton height={320} radius={12} />;
 export function ItemDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const item = trpc.stock.byId.useQuery({ id });
   return (
-    <Dialog opened wide title={item.data?.label ?? "Produit"} onClose={onClose}>
+    <Dialog long opened wide title={item.data?.label ?? "Produit"} onClose={onClose}>
       <QueryView query={item} error="Ce produit n'a pas pu être chargé" waiting={waiting}>
         {(opened) => (
           <Suspense fallback={waiting}>

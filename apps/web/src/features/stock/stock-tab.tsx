@@ -97,7 +97,7 @@ export function StockTab({ sell }: { sell?: ReactNode }) {
         }}
       </QueryView>
       {opened && <ItemDialog id={opened} onClose={() => change({ item: "" })} />}
-      <Dialog opened={adding} title="Ajouter un produit" onClose={close}>
+      <Dialog long opened={adding} title="Ajouter un produit" onClose={close}>
         <Suspense fallback={<Skeleton height={360} radius={12} />}>
           <ItemForm onClose={close} />
         </Suspense>

@@ -91,6 +91,7 @@ export function CarrierRoutes() {
         }
       </QueryView>
       <Dialog
+        long
         opened={edited !== null}
         title={edited === "new" ? "Ajouter un itinéraire" : "Modifier l'itinéraire"}
         onClose={() => setEdited(null)}

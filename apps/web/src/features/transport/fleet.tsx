@@ -122,6 +122,7 @@ export function Fleet() {
         }
       </QueryView>
       <Dialog
+        long
         opened={edited !== null}
         title={edited === "new" ? "Ajouter un véhicule" : "Modifier le véhicule"}
         onClose={() => setEdited(null)}

@@ -137,7 +137,7 @@ export function QuoteDialog({ request, onClose }: { request: Request; onClose: (
   const [seen] = useState(request);
   const vehicles = trpc.vehicles.list.useQuery();
   return (
-    <Dialog opened title="Faire un devis" onClose={onClose}>
+    <Dialog long opened title="Faire un devis" onClose={onClose}>
       <QueryView query={vehicles} error="Impossible de charger votre flotte" waiting={<Skeleton height={420} radius={12} />}>
         {(fleet) => (fleet.length === 0 ? <NoVehicle /> : <Form request={seen} vehicles={fleet} onClose={onClose} />)}
       </QueryView>
