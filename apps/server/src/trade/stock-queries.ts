@@ -112,6 +112,24 @@ export async function countItems(db: Db, ownerId: string) {
   return row ?? { items: 0, low: 0, soldOut: 0 };
 }
 
+const lastPrice = (itemId: string, kind: "vente" | "achat") =>
+  sql<number | null>`(
+  select m.unit_price from ${stockMoves} m where m.item_id = ${itemId} and m.kind = ${kind} and m.unit_price is not null
+  order by m.n desc limit 1)`.mapWith(stockMoves.unitPrice);
+
+/** What one unit brought and cost last, and what is asked for it now: where the forms begin. */
+export async function findLastPrices(db: Db, itemId: string) {
+  const asked = sql<number | null>`(
+    select a.price from ${announcements} a
+    where a.stock_item_id = ${itemId} and a.status = 'active' and a.deleted_at is null and a.price > 0
+    order by a.created_at desc limit 1)`.mapWith(announcements.price);
+  const [row] = await db
+    .select({ lastSale: lastPrice(itemId, "vente"), lastPurchase: lastPrice(itemId, "achat"), asked })
+    .from(stockItems)
+    .where(eq(stockItems.id, itemId));
+  return row ?? { lastSale: null, lastPurchase: null, asked: null };
+}
+
 /** What sells from it. */
 export const listLinked = (db: Db, itemId: string) =>
   db

@@ -1,4 +1,4 @@
-import { aPerson } from "@recolte/db/factories";
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { aStockItem } from "@recolte/db/trade-factories";
 import { stockItems, stockMoves } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
@@ -152,4 +152,14 @@ test("une première récolte n'est pas un stock bas : il faut en avoir eu assez,
   await as(awa).stock.create({ ...goods, id: own, label: "Taro" });
   await as(awa).stock.setThreshold({ id: own, threshold: 1000 });
   expect(await isLow(own)).toBe(true);
+});
+
+test("un produit ouvert dit ses derniers prix et celui qui est demandé : les formulaires en partent", async ({ db, as }) => {
+  const awa = await awaOf(db);
+  const { id } = await aStockItem(db, { ownerId: awa.id, onHand: 50 });
+  expect((await as(awa).stock.byId({ id })).prices).toEqual({ lastSale: null, lastPurchase: null, asked: null });
+  await anAnnouncement(db, { userId: awa.id, stockItemId: id, price: 700 });
+  for (const unitPrice of [450, 470]) await db.insert(stockMoves).values({ itemId: id, kind: "achat", quantity: 1, unitPrice });
+  for (const unitPrice of [600, 650]) await db.insert(stockMoves).values({ itemId: id, kind: "vente", quantity: -1, unitPrice });
+  expect((await as(awa).stock.byId({ id })).prices).toEqual({ lastSale: 650, lastPurchase: 470, asked: 700 });
 });

@@ -16,7 +16,16 @@ import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { link, unlink } from "./stock-links.ts";
-import { countItems, findItem, listItems, listLinkable, listLinked, listMoves, listNames } from "./stock-queries.ts";
+import {
+  countItems,
+  findItem,
+  findLastPrices,
+  listItems,
+  listLinkable,
+  listLinked,
+  listMoves,
+  listNames,
+} from "./stock-queries.ts";
 import { archive, create, harvest, record, rename, setThreshold } from "./stock.ts";
 
 async function mine(db: Db, ownerId: string, id: string) {
@@ -42,7 +51,7 @@ export const stockRouter = router({
 
   byId: memberProcedure.input(OneStockItem).query(async ({ ctx, input }) => {
     const item = await mine(ctx.db, ctx.viewer.id, input.id);
-    return { ...item, announcements: await listLinked(ctx.db, item.id) };
+    return { ...item, announcements: await listLinked(ctx.db, item.id), prices: await findLastPrices(ctx.db, item.id) };
   }),
 
   /** Each with what was on hand after it. */

@@ -2,8 +2,8 @@ import type { Outputs } from "#lib/trpc.ts";
 
 type Item = Outputs["stock"]["list"]["items"][number];
 
-/** Goods as the list answers them; override what the test is about. */
-export const anItem = (over: Partial<Item> = {}): Item => ({
+/** Goods as the list answers them, and with no price yet as one of them is opened; override what the test is about. */
+export const anItem = (over: Partial<Item> = {}): Item & Pick<Outputs["stock"]["byId"], "prices"> => ({
   id: "0190f3a0-0000-7000-8000-000000000051",
   label: "Tomates",
   category: "legumes",
@@ -18,5 +18,6 @@ export const anItem = (over: Partial<Item> = {}): Item => ({
   createdAt: "2026-03-06T09:05:00.000Z",
   sold: 28,
   coverDays: 120,
+  prices: { lastSale: null, lastPurchase: null, asked: null },
   ...over,
 });

@@ -13,11 +13,13 @@ import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
-import { type TermsValues, termsOf, useTermsForm } from "./terms-form.ts";
+import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
 
 export interface OfferProps {
   announcement: Outputs["announcements"]["byId"];
   onClose: () => void;
+  /** The order that is wanted once more. */
+  again?: Pick<Outputs["orders"]["list"]["items"][number], "quantity" | "unit" | "unitPrice" | "fulfilment" | "carrier">;
 }
 
 const FAILED = "L'offre n'est pas partie. Vérifiez votre connexion et réessayez.";
@@ -32,13 +34,20 @@ function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"])
  * An offer for what is on the page. A failure keeps it open with what was typed; every try carries the same id, until it is known
  * that another offer stands under it.
  */
-export default function OfferDialog({ announcement, onClose }: OfferProps) {
+export default function OfferDialog({ announcement, onClose, again }: OfferProps) {
   const { id: announcementId, title, price, unit, quantityAvailable, deliveryAvailable, negotiablePrice } = announcement;
   const goOn = useGoOn();
   const utils = trpc.useUtils();
   const [fresh] = useState(uuidv7);
-  const blank: TermsValues = { quantity: "", unitPrice: price || "", way: "retrait", wishedOn: "", note: "" };
-  const draft = useTyped(`offer.${announcementId}`, { id: fresh, ...blank });
+  const blank: TermsValues = {
+    // In another unit the same number is another quantity.
+    quantity: again?.unit === unit ? again.quantity : "",
+    unitPrice: price || (again?.unit === unit && again.unitPrice) || "",
+    way: again ? wayOf(again) : "retrait",
+    wishedOn: "",
+    note: "",
+  };
+  const draft = useTyped(`offer.${announcementId}${again ? ".again" : ""}`, { id: fresh, ...blank });
   const fixed = negotiablePrice ? undefined : price || undefined;
   const { id: first, ...typed } = draft.start;
   // What was typed before the price was fixed is no offer any more.

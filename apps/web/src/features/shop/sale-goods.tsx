@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { Payment } from "@recolte/domain/shop";
 import { IconPlus } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";
+import { trpc } from "#lib/trpc.ts";
 import { type Customer, StockPicker } from "./picked.tsx";
 import { type Line, SaleLine } from "./sale-line.tsx";
 import css from "./shop.module.css";
@@ -19,8 +20,20 @@ export interface Sale {
 /** The goods of a sale: found in stock or typed, each with its quantity and price. */
 export function SaleGoods({ form }: { form: UseFormReturnType<Sale> }) {
   const { lines } = form.values;
-  const add = (line: Pick<Line, "label" | "unit" | "stockItemId">) =>
-    form.insertListItem("lines", { key: uuidv7(), quantity: 1, unitPrice: "", ...line });
+  const utils = trpc.useUtils();
+  function add(line: Pick<Line, "label" | "unit" | "stockItemId">) {
+    const key = uuidv7();
+    form.insertListItem("lines", { key, quantity: 1, unitPrice: "", ...line });
+    if (line.stockItemId) void priceOf(line.stockItemId, key);
+  }
+  /** What these goods brought last, else what is asked for them; what was typed meanwhile stands. */
+  async function priceOf(id: string, key: string) {
+    const found = await utils.stock.byId.fetch({ id }).catch(() => null);
+    const price = found && (found.prices.lastSale ?? found.prices.asked);
+    const { lines: now } = form.getValues();
+    const index = now.findIndex((line) => line.key === key);
+    if (price && now[index]?.unitPrice === "") form.setFieldValue(`lines.${index}.unitPrice`, price);
+  }
   return (
     <>
       <StockPicker onPick={({ id: stockItemId, label, unit }) => add({ stockItemId, label, unit })} />

@@ -26,11 +26,16 @@ const NOTES: Record<OwnMove, string> = {
 };
 
 /** The number is kept with what was typed: however often it is sent, after a reload too, it counts once. */
-const blank = () => ({ id: uuidv7(), amount: "" as number | string, price: "" as number | string, note: "" });
+const blank = (price: number | null) => ({
+  id: uuidv7(),
+  amount: "" as number | string,
+  price: (price ?? "") as number | string,
+  note: "",
+});
 type Values = ReturnType<typeof blank>;
 
 interface Props {
-  item: Pick<Item, "id" | "unit" | "onHand" | "free">;
+  item: Pick<Item, "id" | "unit" | "onHand" | "free"> & { prices: { lastPurchase: number | null } };
   kind: OwnMove;
   onClose: () => void;
 }
@@ -42,7 +47,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
   const name = counting ? "counted" : "quantity";
   const changes = useChanges();
   const record = trpc.stock.record.useMutation();
-  const [start] = useState(blank);
+  const [start] = useState(() => blank(item.prices.lastPurchase));
   const typed = useTyped(`stock.${item.id}.${kind}`, start);
   const moveOf = ({ id, amount, price, note }: Values) => ({
     id,

@@ -232,3 +232,16 @@ test.each([
   expect((await screen.findByRole("alert")).textContent).toContain(sentence);
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
 });
+
+test.each([
+  [{ lastSale: 650, asked: 700 }, "650"],
+  [{ asked: 700 }, "700"],
+] as const)("au comptoir le prix est celui de la dernière vente, sinon celui de l'annonce : %o", async (prices, shown) => {
+  const rice = anItem({ label: "Riz", free: 8 });
+  open({ "stock.byId": { ...rice, announcements: [], prices: { ...rice.prices, ...prices } } });
+  await userEvent.click(await screen.findByRole("button", { name: "Enregistrer une vente" }));
+  const form = within(await screen.findByRole("dialog", { name: "Enregistrer une vente" }));
+  await userEvent.click(await form.findByRole("button", { name: /^Riz · /u }));
+  await waitFor(() => expect(form.getByRole<HTMLInputElement>("textbox", { name: "Prix (FCFA) de Riz" }).value).toBe(shown));
+  await userEvent.click(form.getByRole("button", { name: "Annuler" }));
+});

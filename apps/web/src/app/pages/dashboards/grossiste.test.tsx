@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { aDetail } from "#testing/announcements.ts";
 import { anOrderCard } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
@@ -70,6 +71,24 @@ test("un achat remis se commande à nouveau ; une annonce partie le dit", async 
   );
   await userEvent.click(await screen.findByRole("button", { name: "Commander à nouveau Manioc" }));
   expect(await screen.findByText("Annonce non trouvée")).toBeTruthy();
+});
+
+test("« Commander à nouveau » repart de la commande d'avant : sa quantité et sa remise, au prix d'aujourd'hui", async () => {
+  const before = anOrderCard({
+    status: "cloturee",
+    title: "Manioc",
+    quantity: 25,
+    unit: "kg",
+    fulfilment: "livraison",
+    carrier: false,
+  });
+  const announcement = aDetail({ unit: "kg", price: 800, deliveryAvailable: true, negotiablePrice: true });
+  open({ "orders.list": { items: [before], next: null }, "announcements.byId": announcement }, "achats");
+  await userEvent.click(await screen.findByRole("button", { name: "Commander à nouveau Manioc" }));
+  const form = within(await screen.findByRole("dialog", { name: "Commander / faire une offre" }));
+  expect(form.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("25");
+  expect(form.getByLabelText<HTMLInputElement>("Livraison par le vendeur").checked).toBe(true);
+  expect(form.getByLabelText<HTMLInputElement>(/^Prix proposé/u).value).toBe("800");
 });
 
 test("une contre-offre reçoit sa réponse dans la liste", async () => {

@@ -48,7 +48,9 @@ function Again({ order }: { order: Order }) {
       >
         Commander à nouveau
       </BusyButton>
-      <Suspense>{announcement && <Offer announcement={announcement} onClose={() => setAnnouncement(null)} />}</Suspense>
+      <Suspense>
+        {announcement && <Offer announcement={announcement} again={order} onClose={() => setAnnouncement(null)} />}
+      </Suspense>
     </>
   );
 }
