@@ -1,6 +1,6 @@
 import { OwedOn, TradedWith } from "@recolte/domain/money";
 import { memberProcedure, router } from "#trpc/init.ts";
-import { listOwedItems, listOwing } from "./owed-queries.ts";
+import { listOwedItems, listOwing, sumOwed } from "./owed-queries.ts";
 import { listTraded, listUsualGoods } from "./traded-queries.ts";
 
 const PEOPLE_MAX = 100;
@@ -25,13 +25,14 @@ export const moneyRouter = router({
     .query(({ ctx, input: { side, ...person } }) =>
       listOwedItems(ctx.db, { userId: ctx.viewer.id, side }, { ...person, limit: ITEMS_MAX }),
     ),
-  /** What one bought of the other lately, and most often. */
+  /** What one bought of the other lately, and most often, and what is owed. */
   traded: memberProcedure.input(TradedWith).query(async ({ ctx, input: { side, ...person } }) => {
     const owned = { userId: ctx.viewer.id, side };
-    const [purchases, goods] = await Promise.all([
+    const [purchases, goods, owed] = await Promise.all([
       listTraded(ctx.db, owned, { ...person, limit: PURCHASES_SHOWN }),
       listUsualGoods(ctx.db, owned, { ...person, limit: GOODS_SHOWN }),
+      sumOwed(ctx.db, owned, person),
     ]);
-    return { purchases, goods };
+    return { purchases, goods, owed };
   }),
 });

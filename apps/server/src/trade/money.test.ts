@@ -98,8 +98,9 @@ test("le détail d'un client dit ses derniers achats et ce qu'il prend d'habitud
   await anOrder(db, { ...sold, status: "proposee", title: "Igname" });
   const [card] = await db.insert(customers).values({ ownerId: awa.id, userId: ben.id }).returning();
   await aSale(db, { sellerId: awa.id, currency: "XAF", total: 20, payment: "cash", customerId: card!.id });
-  const { purchases, goods } = await as(awa).money.traded({ side: "seller", userId: ben.id });
+  const { purchases, goods, owed } = await as(awa).money.traded({ side: "seller", userId: ben.id });
   expect(purchases.map(({ kind, label }) => `${kind} ${label}`).join()).toMatch(/^sale Riz,order Manioc,order Manioc$|Riz/u);
+  expect(owed).toMatchObject([{ currency: "XAF", sum: 5_000, items: 1 }]);
   expect(goods[0]).toMatchObject({ label: "Manioc", times: 2 });
   expect((await as(ben).money.traded({ side: "buyer", userId: awa.id })).purchases).toHaveLength(2);
   expect((await as(ben).money.traded({ side: "seller", userId: awa.id })).purchases).toEqual([]);

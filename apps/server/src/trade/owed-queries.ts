@@ -38,6 +38,9 @@ const owedBy = (userId: string) => sql`
 
 const owed = ({ side, userId }: Owned) => (side === "seller" ? owedTo(userId) : owedBy(userId));
 
+const isWith = ({ userId, customerId }: TradePartner) =>
+  userId ? sql`due.user_id = ${userId}` : sql`due.customer_id = ${customerId}`;
+
 /** Moments as the database writes them without a type. */
 const millis = (at: unknown) => sql`(extract(epoch from ${at}) * 1000)::float8`;
 
@@ -84,11 +87,10 @@ interface Item extends Record<string, unknown> {
 }
 
 /** What one person owes, or is owed, the oldest first. */
-export async function listOwedItems(db: Db, owned: Owned, { userId, customerId, limit }: TradePartner & { limit: number }) {
-  const whose = userId ? sql`due.user_id = ${userId}` : sql`due.customer_id = ${customerId}`;
+export async function listOwedItems(db: Db, owned: Owned, { limit, ...person }: TradePartner & { limit: number }) {
   const { rows } = await db.execute<Item>(sql`
     select due.kind, due.id, due.label, due.currency, due.total, ${millis(sql`due.since`)} as since
-    from (${owed(owned)}) due where ${whose}
+    from (${owed(owned)}) due where ${isWith(person)}
     order by due.since, due.id limit ${limit}`);
   return rows.map(({ total, since, ...row }) => ({ ...row, total: Number(total), since: new Date(since) }));
 }
@@ -101,11 +103,12 @@ interface Sum extends Record<string, unknown> {
   credits: number;
 }
 
-/** All of it, each currency apart. */
-export async function sumOwed(db: Db, owned: Owned) {
+/** All of it, or one person's, each currency apart. */
+export async function sumOwed(db: Db, owned: Owned, person: TradePartner = {}) {
+  const whose = person.userId || person.customerId ? isWith(person) : sql`true`;
   const { rows } = await db.execute<Sum>(sql`
     select due.currency, sum(due.total)::bigint as sum, count(*)::int as items,
       (count(*) filter (where due.kind = 'sale'))::int as credits
-    from (${owed(owned)}) due group by due.currency`);
+    from (${owed(owned)}) due where ${whose} group by due.currency`);
   return rows.map(({ sum, ...row }) => ({ ...row, sum: Number(sum) }));
 }

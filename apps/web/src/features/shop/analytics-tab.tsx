@@ -1,13 +1,15 @@
 import "@mantine/core/styles/Input.layer.css";
-import { NativeSelect, Skeleton } from "@mantine/core";
+import { Button, NativeSelect, Skeleton } from "@mantine/core";
 import { formatNumber } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { ChartBox } from "./chart-box.tsx";
 import { SalesFile } from "./sales-file.tsx";
+import { Traded } from "./traded.tsx";
 import charts from "./charts.module.css";
 import css from "./shop.module.css";
 import { francs, marginOf, monthOf, shortMonthOf } from "./words.ts";
@@ -99,6 +101,24 @@ const byPerson = (people: Figures["suppliers"] | Figures["customers"]) => ({
   rows: people.map(({ userId, name, times, spent }) => [userId ?? name, name, formatNumber(times), formatNumber(spent)] as const),
 });
 
+/** Each opens with what was bought of him. */
+function Suppliers({ suppliers }: Pick<Figures, "suppliers">) {
+  const [opened, setOpened] = useState<Figures["suppliers"][number] | null>(null);
+  if (suppliers.length === 0) return null;
+  return (
+    <span className={css.buttons}>
+      {suppliers.map((one) => (
+        <Button key={one.userId} size="sm" variant="subtle" aria-haspopup="dialog" onClick={() => setOpened(one)}>
+          {one.name}
+        </Button>
+      ))}
+      <Dialog opened={opened !== null} title={opened?.name ?? ""} onClose={() => setOpened(null)}>
+        {opened && <Traded side="buyer" userId={opened.userId} />}
+      </Dialog>
+    </span>
+  );
+}
+
 function Charts({ figures }: { figures: Figures }) {
   const { total, months, products, suppliers, customers } = figures;
   return (
@@ -127,6 +147,7 @@ function Charts({ figures }: { figures: Figures }) {
           sideways
           title="Meilleurs fournisseurs"
           columns={["Fournisseur", "Achats", "Montant (FCFA)"]}
+          note={<Suppliers suppliers={suppliers} />}
           none="Aucun achat sur 12 mois"
           {...byPerson(suppliers)}
         />

@@ -53,7 +53,7 @@ export function ChartBox({ title, choice, note, bars, series, sideways = false, 
         <h2>{title}</h2>
         {choice}
       </div>
-      {note && <p className={css.quiet}>{note}</p>}
+      {note && <div className={css.quiet}>{note}</div>}
       {rows.length === 0 ? (
         <p className={css.quiet}>{none}</p>
       ) : (

@@ -16,6 +16,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import type { Customer } from "./picked.tsx";
+import { Traded } from "./traded.tsx";
 import { useChanges } from "./use-changes.ts";
 
 interface Values {
@@ -88,6 +89,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
   }
   return (
     <Dialog long opened title={customer?.name ?? "Ajouter un client"} onClose={onClose}>
+      {customer && <Traded side="seller" userId={customer.userId} customerId={customer.customerId} />}
       <form className={layout.form} noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
         {!isMember && (
           <>
