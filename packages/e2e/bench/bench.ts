@@ -12,6 +12,7 @@ import { measureLive } from "./live.ts";
 import { load, type Measured } from "./load.ts";
 import { type Operation, operations, type Sample } from "./operations.ts";
 import { measureSlowLine } from "./slow-line.ts";
+import { measureSockets } from "./sockets.ts";
 import { measureStaff } from "./staff.ts";
 import { measureTrade } from "./trade.ts";
 
@@ -111,13 +112,14 @@ async function compare(env: Record<string, string> & { DATABASE_URL: string }, o
   onEveryCore(ours.pid);
 }
 
-const PARTS = ["slow-line", "live", "staff", "trade"] as const;
+const PARTS = ["slow-line", "live", "sockets", "staff", "trade"] as const;
 
 async function measure() {
   const part = PARTS.find((name) => process.argv.includes(name));
   const ownCore = !part && leaveFirstCore();
   const { env } = await openGround(end);
   if (part === "live") return measureLive(env, end);
+  if (part === "sockets") return measureSockets(env, end);
   const ours = await startOurs(env);
   if (part === "slow-line") return measureSlowLine(ours.origin);
   if (part === "staff") return measureStaff(ours.origin, env.DATABASE_URL);

@@ -20,16 +20,16 @@ interface Served {
   origin: string;
   pid: number;
 }
-interface Listener {
+export interface Listener {
   id: string;
   cookie: string;
 }
 type Heard = (listener: Listener, frame: string) => void;
 
-async function listeners(pool: Pool): Promise<Listener[]> {
+export async function listeners(pool: Pool, count = PEOPLE): Promise<Listener[]> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from users where status = 'active' order by md5(id::text) limit $1",
-    [PEOPLE],
+    [count],
   );
   const people = rows.map(({ id }) => ({ id, token: randomBytes(32).toString("base64url") }));
   await pool.query(
@@ -70,7 +70,7 @@ async function openSockets(origin: string, wanted: Omit<Parameters<typeof follow
   return sockets;
 }
 
-const memory = (pid: number) => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+export const memory = (pid: number) => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 async function measureSockets(people: Listener[], { origin, pid }: Served) {
   const sent = new Map<string, { to: string; at: number }>();

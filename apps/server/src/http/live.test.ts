@@ -12,25 +12,63 @@ async function signedIn() {
   return { server, awa, cookie: await server.cookieOf(awa), [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
-test("sans session, la prise se ferme", async () => {
+test("sans session, la demande de prise est refusée avant d'en être une", async () => {
   await using server = await openServer();
-  using live = await openLive(server, null);
-  expect(await live.closed).toBe(4401);
+  for (const cookie of [null, "sid=x", `sid=${"a".repeat(43)}`]) {
+    using live = await openLive(server, cookie);
+    expect(await live.refused(), String(cookie)).toBe(401);
+    expect((await fetch(`${server.origin}/live`, { headers: cookie ? { cookie } : {} })).status).toBe(401);
+  }
+  expect(server.app.websocketServer.clients.size).toBe(0);
 });
 
-test("une base absente ne déconnecte personne : la prise se ferme pour revenir plus tard", async () => {
+test("une session qui demande /live sans prise apprend qu'il en faut une", async () => {
+  await using scene = await signedIn();
+  const answer = await fetch(`${scene.server.origin}/live`, { headers: { cookie: scene.cookie } });
+  expect([answer.status, answer.headers.get("upgrade")]).toEqual([426, "websocket"]);
+});
+
+test.for(["/", "/livez", "/live/", "/trpc/announcements.list", "/media/announcement-images/x", "/nulle-part"])(
+  "une prise demandée à %s n'en devient pas une, même avec une session",
+  async (path) => {
+    await using scene = await signedIn();
+    const { server, cookie } = scene;
+    const accepted = vi.fn();
+    server.app.websocketServer.on("connection", accepted);
+    const socket = new WebSocket(server.origin.replace("http", "ws") + path, { origin: server.origin, headers: { cookie } });
+    const [{ message }] = (await once(socket, "error")) as [Error];
+    expect(message).toBe("Unexpected server response: 404");
+    expect(accepted).not.toHaveBeenCalled();
+  },
+);
+
+test.for(["account", "network"])("la prise de trop (%s) est refusée avant d'en être une", async (of) => {
+  await using server = await openServer({ LIMITS_SCALE: of === "account" ? "0.05" : "0.001" });
+  const cookie = await server.cookieOf(await aPerson(server.db));
+  const cookies = of === "account" ? [cookie, cookie, cookie] : [];
+  while (cookies.length < 3) cookies.push(await server.cookieOf(await aPerson(server.db)));
+  for (const one of cookies) {
+    using live = await openLive(server, one);
+    await live.started();
+  }
+  using more = await openLive(server, of === "account" ? cookie : await server.cookieOf(await aPerson(server.db)));
+  expect(await more.refused()).toBe(429);
+});
+
+test("une base absente ne déconnecte personne : la prise est refusée pour revenir plus tard", async () => {
   await using scene = await signedIn();
   const { server, cookie } = scene;
   const holder = await server.pool.connect();
   await holder.query("begin; lock table sessions");
-  using live = await openLive(server, cookie);
+  const opening = openLive(server, cookie);
   await vi.waitFor(async () => {
     const { rowCount } = await server.pool.query(
       "select pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
     );
     expect(rowCount).toBe(1);
   }, 5000);
-  expect(await live.closed).toBe(1013);
+  using live = await opening;
+  expect(await live.refused()).toBe(503);
   await holder.query("commit");
   holder.release();
 });
@@ -153,7 +191,7 @@ test("se déconnecter sur un appareil y ferme la prise ; l'autre appareil rouvre
   await server.client(cookie).auth.signOut.mutate();
   expect(await live.closed).toBe(4401);
   using again = await openLive(server, cookie);
-  expect(await again.closed).toBe(4401);
+  expect(await again.refused()).toBe(401);
   using elsewhere = await openLive(server, other);
   await elsewhere.started();
 });
@@ -167,7 +205,7 @@ test("une personne expulsée perd sa prise, et n'en rouvre pas une fois suspendu
   server.bell.expel(awa.id);
   expect(await live.closed).toBe(4401);
   using again = await openLive(server, cookie);
-  expect(await again.closed).toBe(4401);
+  expect(await again.refused()).toBe(401);
 });
 
 test("le serveur qui s'arrête prévient, puis ferme", async () => {

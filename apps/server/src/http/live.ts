@@ -6,25 +6,20 @@ import type { WebSocket } from "ws";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
 import type { SessionKind } from "#auth/session.ts";
-import type { Caller, Context, Deps } from "#trpc/context.ts";
+import type { Caller, Context, Deps, Viewer } from "#trpc/context.ts";
 import { networkOf, tokenOf } from "#trpc/request-context.ts";
+import { speakFailure } from "./refusal-answer.ts";
 import { BATCH_MAX, guardSocket } from "./socket-guard.ts";
+import { paceSocket, type Unsent } from "./socket-pace.ts";
 
+const LIVE = "/live";
 const SOCKETS_MAX = 20;
 const RECHECK_MS = 60_000;
 const FAREWELL_MS = 1000;
 const RESTARTING = 1012;
 const SIGNED_OUT = 4401;
 const TOO_MANY_OPEN = 4409;
-const TOO_FAST = 4429;
-const TRY_LATER = 1013;
 const RECONNECT = JSON.stringify({ id: null, method: "reconnect" });
-
-function refuse(socket: WebSocket, code: number) {
-  // A paused socket would never read the other side's answer to the close.
-  socket.resume();
-  socket.close(code);
-}
 
 function sayGoodbye(socket: WebSocket) {
   socket.send(RECONNECT);
@@ -46,6 +41,14 @@ export async function sendSocketsAway({ websocketServer }: FastifyInstance, over
       sayGoodbye(socket);
     }),
   );
+}
+
+/** What is no socket is refused while it is still a request: nothing is held for it, and it counts as one. */
+function upgradeOnlyLive(app: FastifyInstance) {
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.ws && request.routeOptions.url !== LIVE) return reply.code(404).send();
+    return undefined;
+  });
 }
 
 function endCleanly(app: FastifyInstance) {
@@ -70,13 +73,47 @@ const callerOf = (request: FastifyRequest, sessionToken: string, { id, kind, gav
   sessionKind: kind,
   gaveCode,
   deviceMark: null,
+  visitorMark: null,
   setSession: () => {},
   setDevice: () => {},
+  setVisitor: () => {},
 });
+
+interface Holder {
+  sockets: Set<WebSocket>;
+  unsent: Unsent;
+}
+
+/** The open sockets of each account; the oldest gives way when there are too many. */
+function openSockets() {
+  const holders = new Map<string, Holder>();
+  function admit(userId: string, socket: WebSocket) {
+    const holder = holders.get(userId) ?? { sockets: new Set(), unsent: { bytes: 0 } };
+    const { sockets, unsent } = holder;
+    holders.set(userId, holder);
+    const oldest = sockets.add(socket).values().next().value;
+    if (sockets.size > SOCKETS_MAX && oldest) oldest.close(TOO_MANY_OPEN);
+    socket.once("close", () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) holders.delete(userId);
+    });
+    return unsent;
+  }
+  return { admit, of: (userId: string) => holders.get(userId)?.sockets ?? [] };
+}
+
+interface Entering {
+  viewer: Viewer;
+  caller: Caller;
+  /** How many people had been sent out when the session was read. */
+  expelled: number;
+}
 
 /** `/live`: subscriptions only. What is written goes by HTTP, where the limits are. */
 export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRouter) {
-  const open = new Map<string, Set<WebSocket>>();
+  const open = openSockets();
+  const unsent: Unsent = { bytes: 0 };
+  const entering = new WeakMap<FastifyRequest, Entering>();
   const contexts = new WeakMap<object, Context>();
 
   const handle = getWSConnectionHandler({
@@ -91,59 +128,52 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     },
   });
 
-  function admit(userId: string, socket: WebSocket) {
-    const mine = open.get(userId) ?? new Set();
-    open.set(userId, mine.add(socket));
-    const oldest = mine.values().next().value;
-    if (mine.size > SOCKETS_MAX && oldest) oldest.close(TOO_MANY_OPEN);
-    socket.once("close", () => {
-      mine.delete(socket);
-      if (mine.size === 0) open.delete(userId);
-    });
-  }
-
   let expelled = 0;
   const offExpel = deps.bell.onExpel((userId) => {
     expelled += 1;
-    for (const socket of open.get(userId) ?? []) socket.close(SIGNED_OUT);
+    for (const socket of open.of(userId)) socket.close(SIGNED_OUT);
   });
 
   const onRequest = async (_request: FastifyRequest, reply: FastifyReply) =>
     leaving.has(app.websocketServer) ? reply.code(503).header("retry-after", "5").send() : undefined;
-  app.get("/live", { websocket: true, logLevel: "silent", onRequest }, async (socket, request) => {
-    // Frames that arrive while the session is read must not be lost.
-    socket.pause();
-    const token = tokenOf(request, deps.env);
+
+  /** A browser is not told why its socket was refused: it may ask this address without one. */
+  async function preHandler(request: FastifyRequest, reply: FastifyReply) {
     const before = expelled;
-    const session = token ? await deps.sessions.watch(token).catch(() => "away" as const) : null;
-    // A database that is away signs nobody out.
-    if (session === "away") return refuse(socket, TRY_LATER);
-    if (!token || !session) return refuse(socket, SIGNED_OUT);
-    const { id, viewer } = session;
+    const token = tokenOf(request, deps.env);
+    // A database that is away signs nobody out, however it fails.
+    const away = () => Promise.reject(new Refusal("service.database-away", 5));
+    const session = token ? await deps.sessions.watch(token).catch(away) : null;
+    if (!token || !session) throw new Refusal("auth.required");
+    if (!request.ws) return reply.code(426).header("upgrade", "websocket").send();
     const caller = callerOf(request, token, session);
-    try {
-      await spend(deps, "socket.network", caller.network);
-      await spend(deps, "socket.account", viewer.id);
-    } catch {
-      return refuse(socket, TOO_FAST);
-    }
-    contexts.set(request.raw, { ...deps, viewer, caller });
+    await spend(deps, "socket.network", caller.network);
+    await spend(deps, "socket.account", session.viewer.id);
+    entering.set(request, { viewer: session.viewer, caller, expelled: before });
+    return undefined;
+  }
+
+  const options = { websocket: true, logLevel: "silent", onRequest, preHandler, errorHandler: speakFailure } as const;
+  app.get(LIVE, options, (socket, request) => {
+    const entry = entering.get(request);
+    if (!entry) return socket.terminate();
+    const { viewer, caller } = entry;
     guardSocket(socket);
-    admit(viewer.id, socket);
+    const pace = paceSocket(socket, { account: open.admit(viewer.id, socket), process: unsent });
+    contexts.set(request.raw, { ...deps, viewer, caller, pace });
     const look = () =>
-      void deps.sessions.watchAgain(id).then(
+      void deps.sessions.watchAgain(caller.sessionId ?? "").then(
         (lives) => lives || socket.close(SIGNED_OUT),
         () => {},
       );
-    // Somebody was sent out while the session was read: his socket was not yet among those that close.
-    if (expelled !== before) look();
+    // Somebody was sent out while the session was read: this socket was not yet among those that close.
+    if (expelled !== entry.expelled) look();
     const recheck = setInterval(look, RECHECK_MS);
     socket.once("close", () => clearInterval(recheck));
     handle(socket, request.raw);
-    socket.resume();
-    return undefined;
   });
 
+  upgradeOnlyLive(app);
   endCleanly(app);
   app.addHook("preClose", async () => {
     offExpel();

@@ -1,5 +1,6 @@
 import { parseTRPCMessage } from "@trpc/server/rpc";
 import type { WebSocket } from "ws";
+import { endUnread } from "./socket-pace.ts";
 
 /** Messages of one frame; a longer one is refused whole, so nothing in it counts. */
 export const BATCH_MAX = 5;
@@ -8,12 +9,11 @@ const FRAMES_MAX = 20;
 const FRAMES_WINDOW_MS = 10_000;
 const FIRST_FRAME_MS = 10_000;
 const SUBSCRIPTIONS_MAX = 3;
-const BUFFERED_MAX = 1_048_576;
-const FAREWELL_MS = 5000;
+/** What is sent in steps stops long before (socket-pace.ts); this is for all else. */
+const BUFFERED_MAX = 262_144;
 /** Who was shown out for what he sent is not listened to for longer than a good browser needs to leave. */
 const OUT_MS = 1000;
 const POLICY = 1008;
-const TRY_LATER = 1013;
 
 const same = (value: unknown) => value;
 const PLAIN = { input: { serialize: same, deserialize: same }, output: { serialize: same, deserialize: same } };
@@ -61,11 +61,7 @@ export function guardSocket(socket: WebSocket) {
   // The adapter never looks at what piles up for a reader who does not read.
   const send = socket.send.bind(socket) as (...args: unknown[]) => void;
   socket.send = (...args: unknown[]) => {
-    if (socket.bufferedAmount <= BUFFERED_MAX) return send(...args);
-    if (socket.readyState !== socket.OPEN) return undefined;
-    socket.close(TRY_LATER);
-    // Who reads again in time hears why; the others are not waited for.
-    setTimeout(() => socket.terminate(), FAREWELL_MS).unref();
-    return undefined;
+    if (socket.bufferedAmount <= BUFFERED_MAX) send(...args);
+    else endUnread(socket);
   };
 }

@@ -2,7 +2,7 @@ import { tracked } from "@trpc/server";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Db } from "@recolte/db/client";
-import type { Deps } from "#trpc/context.ts";
+import type { Context } from "#trpc/context.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { listEventsAfter, oldestSeq } from "./event-queries.ts";
 import { countUnread, currentSeq, findMessages } from "./queries.ts";
@@ -48,7 +48,7 @@ async function completed(db: Db, userId: string, page: Page) {
 }
 
 /** Tries again while the database is away: the reader stays, and is served when it is back. Null when he has left. */
-async function patiently<T>({ log }: Pick<Deps, "log">, ended: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+async function patiently<T>({ log }: Pick<Context, "log">, ended: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   while (!ended.aborted) {
     try {
       return await work();
@@ -62,6 +62,15 @@ async function patiently<T>({ log }: Pick<Deps, "log">, ended: AbortSignal, work
 
 /** The events after a place, each with its message and the badge. */
 const readOn = async (db: Db, userId: string, seq: number) => completed(db, userId, await listEventsAfter(db, userId, seq));
+
+/** A page of them, or as many as the reader at the other end has room for: nothing is held for who does not read. */
+async function* readAhead(ctx: Pick<Context, "db" | "log" | "pace">, ended: AbortSignal, place: { userId: string; seq: number }) {
+  await ctx.pace?.untilRoom(ended);
+  for (const event of (await patiently(ctx, ended, () => readOn(ctx.db, place.userId, place.seq))) ?? []) {
+    yield event;
+    if (ctx.pace?.hasRoom() === false) return;
+  }
+}
 
 /** Where to start reading, and whether the reader must start afresh: his place is older than what is kept, or from another past. */
 async function placeOf(db: Db, userId: string, lastEventId: string | null | undefined) {
@@ -100,12 +109,12 @@ export const liveEvents = router({
       const late = tries > 1 && !input.lastEventId;
       if (place?.lost || (place && late)) yield tracked(String(seq), { kind: "resync" as const, seq });
       while (!ended.aborted) {
-        const events = (await patiently(ctx, ended, () => readOn(db, viewer.id, seq))) ?? [];
-        for (const event of events) {
+        const before = seq;
+        for await (const event of readAhead(ctx, ended, { userId: viewer.id, seq })) {
           seq = event.seq;
           yield tracked(String(seq), event);
         }
-        if (events.length === 0) await wait();
+        if (seq === before) await wait();
       }
     } finally {
       off();

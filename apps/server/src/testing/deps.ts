@@ -70,7 +70,9 @@ export const callerStub = (seed = "visitor", changes: Partial<Caller> = {}): Cal
   sessionKind: null,
   gaveCode: false,
   deviceMark: null,
+  visitorMark: null,
   setSession: () => {},
   setDevice: () => {},
+  setVisitor: () => {},
   ...changes,
 });

@@ -35,7 +35,8 @@ export async function openLive(server: { origin: string }, cookie: string | null
   });
   const frames: Frame[] = [];
   const closed = new Promise<number>((resolve) => socket.once("close", resolve));
-  socket.on("error", () => {});
+  let refusedWith = 0;
+  socket.on("error", ({ message }) => (refusedWith = Number(/server response: (\d{3})/u.exec(message)?.[1] ?? 0)));
   socket.on("message", (data: Buffer) => {
     const text = data.toString();
     if (text === "PING") return socket.send("PONG");
@@ -56,6 +57,8 @@ export async function openLive(server: { origin: string }, cookie: string | null
     events,
     /** The code the server closed with. */
     closed,
+    /** The status of the answer when it never became a socket. */
+    refused: () => closed.then(() => refusedWith),
     say: (value: unknown) => socket.send(typeof value === "string" ? value : JSON.stringify(value)),
     started: () => vi.waitFor(() => expect(frames.some(({ result }) => result?.type === "started")).toBe(true), 5000),
     /** Waits until as many events have come as asked for, and gives them. */

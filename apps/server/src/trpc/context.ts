@@ -56,12 +56,23 @@ export interface Caller {
   gaveCode: boolean;
   /** What this browser was given when somebody signed in on it. */
   deviceMark: string | null;
+  /** What tells apart the browsers of people without account, for a day. */
+  visitorMark: string | null;
   /** Writes the session cookie; null erases it. Age in seconds. */
   setSession(token: string | null, maxAge?: number): void;
   setDevice(mark: string): void;
+  setVisitor(mark: string): void;
+}
+
+/** How much the reader at the other end of a socket can take; who sends without end asks before each part. */
+export interface Pace {
+  hasRoom: () => boolean;
+  untilRoom: (signal: AbortSignal) => Promise<void>;
 }
 
 export interface Context extends Deps {
   viewer: Viewer | null;
   caller: Caller;
+  /** Only by a socket. */
+  pace?: Pace;
 }

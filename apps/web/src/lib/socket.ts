@@ -23,13 +23,17 @@ export function openSocket() {
   const url = new URL("/live", window.location.href);
   url.protocol = url.protocol.replace("http", "ws");
   let turn: Promise<void> | undefined;
+  let opened = false;
   const client = createWSClient({
     // By itself it would crowd out the next oldest, and so round for ever.
     url: async () => (await turn, url.href),
     lazy: { enabled: true, closeMs: 30_000 },
     retryDelayMs: (attempt) => (attempt === 0 ? 0 : fullJitter(attempt)),
+    onOpen: () => (opened = true),
     onClose: (cause) => {
-      if (cause?.code === SIGNED_OUT) expulsion.dispatchEvent(new Event("expelled"));
+      // A browser is not told why it was refused a socket: the session that is over is one reason.
+      if (cause?.code === SIGNED_OUT || !opened) expulsion.dispatchEvent(new Event("expelled"));
+      opened = false;
       turn = cause?.code === CROWDED_OUT ? touched() : undefined;
     },
     keepAlive: { enabled: true, intervalMs: 25_000, pongTimeoutMs: 10_000 },
