@@ -29,10 +29,38 @@ export async function findViewed(db: Db, id: string) {
   return row;
 }
 
-/** True the first time only. */
-export async function insertView(db: Db, view: { day: string; announcementId: string; viewer: Buffer }) {
-  const rows = await db.insert(announcementViews).values(view).onConflictDoNothing().returning({ day: announcementViews.day });
-  return rows.length > 0;
+interface View {
+  day: string;
+  announcementId: string;
+  viewer: Buffer;
+}
+
+export async function insertView(db: Db, view: View) {
+  await db.insert(announcementViews).values(view).onConflictDoNothing();
+}
+
+/** First the network, then who in it: the views of a network stand side by side. */
+const NETWORK_BYTES = 8;
+const VIEWER_BYTES = 32;
+
+/** Counts no more than `most` of one network, whoever they say they are. */
+export async function insertVisitorView(db: Db, { day, announcementId, ...digests }: View & { network: Buffer }, most: number) {
+  const network = digests.network.subarray(0, NETWORK_BYTES);
+  const within = (rest: Buffer) => Buffer.concat([network, rest.subarray(0, VIEWER_BYTES - NETWORK_BYTES)]);
+  const [first, last] = [within(Buffer.alloc(VIEWER_BYTES, 0)), within(Buffer.alloc(VIEWER_BYTES, 255))];
+  const viewer = within(digests.viewer);
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`views of ${announcementId} by ${network.toString("hex")}`}, 0))`,
+    );
+    await tx.execute(sql`
+      insert into ${announcementViews} (day, announcement_id, viewer)
+      select ${day}::date, ${announcementId}::uuid, ${viewer}::bytea
+      where (select count(*) from ${announcementViews}
+        where day = ${day}::date and announcement_id = ${announcementId}::uuid and viewer between ${first}::bytea and ${last}::bytea
+      ) < ${most}
+      on conflict do nothing`);
+  });
 }
 
 export async function countWaitingViews(db: Db, announcementId: string) {

@@ -40,3 +40,25 @@ test.for([
     ]);
   },
 );
+
+test("trente vues à la fois d'une même adresse, trois fois, autant d'agents : cinquante comptent", async () => {
+  await using server = await openServer();
+  const { id } = await anAnnouncement(server.db, { userId: (await aPerson(server.db)).id });
+  const view = async (agent: number) => {
+    const headers = { "content-type": "application/json", "user-agent": `essai ${agent}` };
+    const answer = await fetch(`${server.origin}/trpc/announcements.recordView`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ id }),
+    });
+    expect(answer.status).toBe(200);
+    return answer.headers.getSetCookie();
+  };
+  const cookies: string[] = [];
+  for (let agent = 0; agent < 90; agent += 30)
+    cookies.push(...(await Promise.all(Array.from({ length: 30 }, (_, i) => view(agent + i)))).flat());
+  expect(new Set(cookies).size).toBe(90);
+  expect(cookies[0]).toMatch(/^visitor=[\w-]{22}\.[0-9a-f]{8}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/u);
+  await sumViews(server.db);
+  expect(await server.client().announcements.byId.query({ id })).toMatchObject({ viewsCount: 50 });
+});

@@ -1,21 +1,38 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { isStaff } from "@recolte/domain/role";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Context } from "#trpc/context.ts";
-import { countWaitingViews, findViewed, insertView, saltOfToday } from "./view-queries.ts";
+import { countWaitingViews, findViewed, insertView, insertVisitorView, saltOfToday } from "./view-queries.ts";
 
 /** Crawlers that say so. Headless browsers, command lines and an absent agent are people until they say otherwise. */
 const ROBOT = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview|pingdom|lighthouse/iu;
 
-/** Counts once per viewer, announcement and day; the opener sees his own view at once. */
-export async function recordView({ db, viewer, caller }: Pick<Context, "db" | "viewer" | "caller">, id: string) {
+const MARK = /^[\w-]{22}\.([0-9a-f]{8})$/u;
+/** Names the announcement on which a browser got its mark. */
+const tagOf = (announcementId: string) => announcementId.slice(-8);
+
+type Counting = Pick<Context, "db" | "env" | "viewer" | "caller">;
+
+/** A browser is one viewer by its mark; where it had none yet, and where it keeps none, by its agent. Always within its network. */
+function visitorName({ network, userAgent, visitorMark }: Context["caller"], id: string) {
+  const tag = MARK.exec(visitorMark ?? "")?.[1];
+  return `${network} ${tag === undefined || tag === tagOf(id) ? userAgent : visitorMark}`;
+}
+
+async function count({ db, env, viewer, caller }: Counting, id: string) {
+  const { day, salt } = await saltOfToday(db);
+  const digest = (text: string) => createHmac("sha256", salt).update(text).digest();
+  if (viewer) return insertView(db, { day, announcementId: id, viewer: digest(viewer.id) });
+  if (!MARK.test(caller.visitorMark ?? "")) caller.setVisitor(`${randomBytes(16).toString("base64url")}.${tagOf(id)}`);
+  const view = { day, announcementId: id, network: digest(caller.network), viewer: digest(visitorName(caller, id)) };
+  return insertVisitorView(db, view, env.VIEWS_PER_NETWORK);
+}
+
+/** Counts once per viewer, announcement and day; who opens it sees their own view at once. */
+export async function recordView(ctx: Counting, id: string) {
+  const { db, viewer, caller } = ctx;
   const seen = await findViewed(db, id);
   if (!seen) throw new Refusal("announcement.not-found");
-  const counts = seen.userId !== viewer?.id && !isStaff(viewer?.roles ?? []) && !ROBOT.test(caller.userAgent);
-  if (counts) {
-    const { day, salt } = await saltOfToday(db);
-    const who = viewer?.id ?? `${caller.network} ${caller.userAgent}`;
-    await insertView(db, { day, announcementId: id, viewer: createHmac("sha256", salt).update(who).digest() });
-  }
+  if (seen.userId !== viewer?.id && !isStaff(viewer?.roles ?? []) && !ROBOT.test(caller.userAgent)) await count(ctx, id);
   return { viewsCount: seen.viewsCount + (await countWaitingViews(db, id)) };
 }

@@ -106,6 +106,8 @@ const Env = z.object({
   WEATHER: z.enum(["normals", "open-meteo"], "attendu : normals ou open-meteo").default("normals"),
   OFFLINE_WORKER: flag(true),
   LIMITS_SCALE: z.coerce.number().positive().default(1),
+  /** People without account whom one network adds to the views of an announcement in a day. */
+  VIEWS_PER_NETWORK: z.coerce.number().int().min(1).max(100_000).default(50),
   REQUEST_PATIENCE_MS: z.coerce.number().int().min(10).max(60_000).default(300),
   /** JSON list of the accounts to try in DEMO_MODE; written by the local launcher. */
   DEMO_ACCOUNTS: z

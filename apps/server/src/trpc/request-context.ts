@@ -8,6 +8,9 @@ import type { Caller, Context, Deps } from "./context.ts";
 const isSecure = (env: Env) => env.ORIGIN?.startsWith("https://") ?? false;
 export const cookieName = (env: Env) => (isSecure(env) ? "__Host-sid" : "sid");
 const deviceCookie = (env: Env) => (isSecure(env) ? "__Host-device" : "device");
+const visitorCookie = (env: Env) => (isSecure(env) ? "__Host-visitor" : "visitor");
+/** What it tells apart is counted by the day. */
+const VISITOR_MAX_AGE = 24 * 3600;
 const DEVICE_MAX_AGE = 365 * 24 * 3600;
 
 const cookieOptions = (env: Env): CookieSerializeOptions => ({
@@ -47,12 +50,16 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Calle
     sessionKind: null,
     gaveCode: false,
     deviceMark: request.cookies[deviceCookie(env)] ?? null,
+    visitorMark: request.cookies[visitorCookie(env)] ?? null,
     setSession(token, maxAge) {
       if (token) void reply.setCookie(cookieName(env), token, { ...cookieOptions(env), maxAge });
       else void reply.clearCookie(cookieName(env), cookieOptions(env));
     },
     setDevice(mark) {
       void reply.setCookie(deviceCookie(env), mark, { ...cookieOptions(env), maxAge: DEVICE_MAX_AGE });
+    },
+    setVisitor(mark) {
+      void reply.setCookie(visitorCookie(env), mark, { ...cookieOptions(env), maxAge: VISITOR_MAX_AGE });
     },
   };
 }
