@@ -58,8 +58,12 @@ export function paceSocket(socket: WebSocket, shares: { account: Unsent; process
     const now = socket.readyState === socket.CLOSED ? 0 : socket.bufferedAmount;
     for (const share of Object.values(shares)) share.bytes += now - waiting;
     waiting = now;
-    if (waiting > 0 || onTheWay() >= ON_THE_WAY_MAX) stalled ??= setTimeout(() => endUnread(socket), STALLED_MS).unref();
-    else stalled = void clearTimeout(stalled);
+    if (waiting > 0 || onTheWay() >= ON_THE_WAY_MAX) {
+      stalled ??= setTimeout(() => endUnread(socket), STALLED_MS).unref();
+    } else {
+      clearTimeout(stalled);
+      stalled = undefined;
+    }
   }
   function moved() {
     stalled?.refresh();
