@@ -5,7 +5,7 @@ import type { Pace } from "#trpc/context.ts";
 /** What may wait to leave: for one socket, for all of one account, for all of the process. One event may come on top. */
 export const SOCKET_MAX = 32_768;
 export const ACCOUNT_MAX = 131_072;
-export const PROCESS_MAX = 8_388_608;
+const PROCESS_MAX = 8_388_608;
 /** What may have left and not been read: the systems at both ends take megabytes from the process before they stop. */
 export const ON_THE_WAY_MAX = 65_536;
 /** How much is sent before the other side is asked whether it has read so far; browsers answer by themselves. */
