@@ -17,7 +17,7 @@ interface Quota {
 }
 
 /** Tight per account and per target, loose per network: mobile operators put thousands behind one address. */
-const QUOTAS = {
+export const QUOTAS = {
   /** Failures only; sign-in-limits.ts slows down the attempts on one account. */
   "sign-in.network": { points: 60, duration: 10 * MINUTE, durable: true },
   /** Successes: the right password hashed over and over is work too. */
