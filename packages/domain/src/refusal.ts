@@ -157,6 +157,7 @@ const REFUSALS = {
   "review.written": ["conflict", "Vous avez déjà donné votre avis sur cette commande"],
   "review.replied": ["conflict", "Vous avez déjà répondu à cet avis"],
   "review.removed": ["conflict", "Cet avis est déjà retiré"],
+  "total.full": ["conflict", "Vous avez atteint le total permis : …. Pour en garder plus, écrivez-nous par la page Contact."],
   "customer.not-found": ["not-found", "Client non trouvé"],
   "customer.id-taken": ["conflict", sentBefore("la liste", "d'un autre client")],
   "sale.not-seller": [

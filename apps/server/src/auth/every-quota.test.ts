@@ -2,7 +2,6 @@ import { aDirectoryEntry, aPerson, anAnnouncement, type Person } from "@recolte/
 import { sessions } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { expect, test as base } from "vitest";
 import { WebSocket } from "ws";
 import { form, PASSWORD, withPassword } from "#testing/browser.ts";

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, favourites, profiles } from "@recolte/db/schema";
 import { card, isCover, picturesOpen, shown } from "#announcements/columns.ts";
+import { requireRoom } from "#platform/total-queries.ts";
 import { named } from "#profiles/named-queries.ts";
 
 interface Wanted {
@@ -30,6 +31,9 @@ export async function insertFavourite(db: Db, userId: string, { announcementId, 
     .from(announcements)
     .where(and(eq(announcements.id, announcementId), shown));
   if (!visible) return false;
+  const isKept = and(eq(favourites.userId, userId), eq(favourites.announcementId, announcementId));
+  if ((await db.$count(favourites, isKept)) > 0) return true;
+  await requireRoom(db, "favourites", userId);
   await db.insert(favourites).select(source).onConflictDoNothing();
   return true;
 }

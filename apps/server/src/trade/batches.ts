@@ -7,6 +7,7 @@ import { overfills, thousandths } from "@recolte/domain/stock-item";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { holds } from "#platform/holds.ts";
+import { requireRoom } from "#platform/total-queries.ts";
 import {
   findMade,
   type HeldItem,
@@ -82,6 +83,7 @@ export async function beginBatch(db: Db, ownerId: string, input: BeginBatch) {
   });
   const inputKg = thousandths(parts.reduce((sum, { kg }) => sum + kg, 0));
   if (inputKg > BATCH_KG_MAX) throw new Refusal("stock.too-much");
+  await requireRoom(db, "batches", ownerId);
   if (!(await insertBatch(db, { id, ownerId, product, note, inputKg }))) {
     // The same call came at the same time and was quicker.
     if (await isRepeated(db, ownerId, input)) return { ring: [] };

@@ -11,6 +11,7 @@ import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { holdPerson } from "#auth/account-queries.ts";
 import { holds } from "#platform/holds.ts";
+import { requireRoom } from "#platform/total-queries.ts";
 import { countOpenCrops, findCrop, insertCrop, insertCropLog, isLogged, lockCrop, saveCrop } from "./crops-queries.ts";
 import { lockItem } from "./stock-change-queries.ts";
 import { harvest as addToStock, type Owner } from "./stock.ts";
@@ -23,6 +24,7 @@ export async function createCrop(db: Db, { id: ownerId, country }: Owner, crop: 
   if (known && holds(known, crop)) return { id: crop.id };
   if (known) throw new Refusal("crop.id-taken");
   if ((await countOpenCrops(db, ownerId)) >= OPEN_CROPS_MAX) throw new Refusal("crop.full");
+  await requireRoom(db, "crops", ownerId);
   // Planted before today, it grows already.
   const status = crop.plantedOn < dayIn(country ?? DEFAULT_COUNTRY, new Date()) ? "en_cours" : "planifie";
   if (!(await insertCrop(db, { ...crop, ownerId, status }))) throw new Refusal("crop.id-taken");
@@ -90,7 +92,10 @@ export async function harvestCrop(db: Db, owner: Owner, input: HarvestCrop) {
 export async function logCrop(db: Db, ownerId: string, { id, logId, content }: LogCrop) {
   const held = await lockCrop(db, ownerId, id);
   if (!held) throw new Refusal("crop.not-found");
-  await insertCropLog(db, { id: logId, cycleId: id, move: "note", content });
-  if (!(await isLogged(db, { id: logId, cycleId: id, content }))) throw new Refusal("crop.note-id-taken");
+  const note = { id: logId, cycleId: id, content };
+  if (await isLogged(db, note)) return { id };
+  await requireRoom(db, "cropLogs", id);
+  await insertCropLog(db, { ...note, move: "note" });
+  if (!(await isLogged(db, note))) throw new Refusal("crop.note-id-taken");
   return { id };
 }

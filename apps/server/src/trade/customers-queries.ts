@@ -6,6 +6,7 @@ import type { AddCustomer, AnnotateCustomer, CustomerFilter, EditCustomer } from
 import { RESERVING, SOLD } from "@recolte/domain/order-status";
 import { CUSTOMER_ACTIVE_DAYS, type Tier, type TierThresholds } from "@recolte/domain/shop";
 import { holds } from "#platform/holds.ts";
+import { requireRoom } from "#platform/total-queries.ts";
 import { holdsWords } from "#platform/like.ts";
 
 /** An agreed order makes a customer; an offer that came to nothing does not. */
@@ -156,14 +157,19 @@ export async function saveThresholds(db: Db, ownerId: string, { VIP, Gold, Silve
 
 /** False when the id stands for somebody else already; the same call again keeps what the first wrote. */
 export async function insertCustomer(db: Db, ownerId: string, values: AddCustomer) {
+  const kept = () =>
+    db
+      .select({ id: customers.id, name: customers.name, phone: customers.phone, note: customers.note, tags: customers.tags })
+      .from(customers)
+      .where(and(eq(customers.id, values.id), eq(customers.ownerId, ownerId)));
+  const [known] = await kept();
+  if (known) return holds(known, values);
+  await requireRoom(db, "customers", ownerId);
   await db
     .insert(customers)
     .values({ ...values, ownerId })
     .onConflictDoNothing({ target: customers.id });
-  const [row] = await db
-    .select({ id: customers.id, name: customers.name, phone: customers.phone, note: customers.note, tags: customers.tags })
-    .from(customers)
-    .where(and(eq(customers.id, values.id), eq(customers.ownerId, ownerId)));
+  const [row] = await kept();
   return row !== undefined && holds(row, values);
 }
 

@@ -3,6 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { type CreatePromotion, lowers, periodProblem, promotionPrice, strikes } from "@recolte/domain/promotion";
 import { Refusal } from "@recolte/domain/refusal";
 import { eachAlone } from "#platform/jobs.ts";
+import { requireRoom } from "#platform/total-queries.ts";
 import {
   findAskedSince,
   findOverlapping,
@@ -83,6 +84,7 @@ export async function createPromotion(db: Db, { ownerId, input }: Owned) {
   // While another one runs, what is asked is not what will be asked then.
   const base = running?.basePrice ?? priced.price;
   if (!lowers(base, { kind, value })) throw new Refusal("promotion.raises");
+  await requireRoom(db, "promotions", ownerId);
   await insertPromotion(db, { id, announcementId, ownerId, kind, value, startsAt, endsAt });
   if (startsAt <= now) await start(db, { id, kind, value }, { ...priced, price: base });
   return { id };

@@ -12,6 +12,7 @@ import { excessOf, type Load } from "@recolte/domain/vehicle";
 import { findEntry } from "#directories/queries.ts";
 import { writeMessage } from "#messages/send-queries.ts";
 import { holds } from "#platform/holds.ts";
+import { requireRoom } from "#platform/total-queries.ts";
 import type { Viewer } from "#trpc/context.ts";
 import { isTaken } from "./deliveries-write-queries.ts";
 import { lockOrder } from "./orders-queries.ts";
@@ -53,6 +54,7 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
     const refusal = carryingRefusal("request", order, viewer.id);
     if (refusal) throw new Refusal(refusal);
   }
+  await requireRoom(db, "quoteRequests", viewer.id);
   const created = await insertRequest(db, { id, customerId: viewer.id, carrierId, ...fields });
   if (!created) {
     // The same one came at the same time and was quicker.

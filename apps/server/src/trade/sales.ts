@@ -6,6 +6,7 @@ import { thousandths } from "@recolte/domain/stock-item";
 import { quantity as measured } from "@recolte/domain/unit";
 import { maySellOutside, type UserType } from "@recolte/domain/user-type";
 import { holds } from "#platform/holds.ts";
+import { requireRoom } from "#platform/total-queries.ts";
 import { findSaleById, insertSale, insertSaleLines, listLinesOf, lockSale, ownsCustomer, saveSale } from "./sales-queries.ts";
 import { watchThreshold } from "./stock-alert.ts";
 import { insertMove } from "./stock-change-queries.ts";
@@ -86,6 +87,7 @@ export async function recordSale(db: Db, seller: Seller, input: RecordSale) {
   // The same call may have held them until now: what it took is sold, not missing.
   if (items.length > 0 && (await isRepeated(db, seller.id, input))) return { ring: [] };
   wantGoods(lines, { items, taken, currency });
+  await requireRoom(db, "counterSales", seller.id);
   const values = { id, sellerId: seller.id, customerId, currency, total: saleTotal(lines), payment, note };
   if (!(await insertSale(db, values))) {
     // Somebody was quicker with this id: the same call, or another's.

@@ -13,6 +13,7 @@ import {
 import type { Db } from "@recolte/db/client";
 import { holdPerson } from "#auth/account-queries.ts";
 import { holds } from "#platform/holds.ts";
+import { requireRoom } from "#platform/total-queries.ts";
 import { watchThreshold } from "./stock-alert.ts";
 import {
   countLinked,
@@ -59,6 +60,7 @@ async function begin(db: Db, owner: Owner, { threshold, ...item }: NewItem) {
   if (!owner.country) throw new Refusal("profile.missing");
   await holdPerson(db, owner.id);
   if (!(await isNameFree(db, owner.id, item))) throw new Refusal("stock.name-taken");
+  await requireRoom(db, "stockItems", owner.id);
   const { currency } = COUNTRY_FACTS[owner.country];
   const alertThreshold = threshold === undefined ? defaultThreshold(item.unit) : threshold;
   const watched = threshold !== undefined && threshold !== null;
@@ -103,6 +105,7 @@ async function move(db: Db, item: Held, change: Change) {
   const after = thousandths(item.onHand + change.quantity);
   if (overfills(after, change.quantity)) throw new Refusal("stock.too-much");
   if (after < item.reserved) throw new Refusal(change.kind === "ajustement" ? "stock.reserved" : "stock.short");
+  await requireRoom(db, "stockMoves", item.id);
   await insertMove(db, { ...change, itemId: item.id, actorId: item.ownerId });
   return watchThreshold(db, item, change.quantity);
 }

@@ -1,0 +1,141 @@
+import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/totals";
+import fc from "fast-check";
+import { uuidv7 } from "uuidv7";
+import { expect, test as base } from "vitest";
+import { idsOf, PROCEDURES, sceneOf } from "#testing/fuzz-scenes.ts";
+import { openWorld, type World } from "#testing/fuzz-world.ts";
+import { openServer } from "#testing/open-server.ts";
+import { plausible } from "#testing/plausible.ts";
+
+interface Filled {
+  /** The call that adds one. */
+  path: string;
+  table: string;
+  /** Whose or what's rows are counted. */
+  parent: string;
+  /** Columns in which two rows of one parent differ; each gets a value of its own. */
+  differs: string[];
+  /** Ended long ago. */
+  over?: true;
+  /** Rows that go with one, by its id: the table and the column. */
+  parts?: [table: string, column: string];
+}
+
+/** A total that is missing here does not compile. */
+const FILLED: Record<TotalName, Filled> = {
+  customers: { path: "customers.add", table: "customers", parent: "owner_id", differs: ["id"] },
+  // Those that grow have a limit of their own.
+  crops: { path: "crops.create", table: "crop_cycles", parent: "owner_id", differs: ["id"], over: true },
+  cropLogs: { path: "crops.log", table: "crop_logs", parent: "cycle_id", differs: ["id"] },
+  stockItems: { path: "stock.create", table: "stock_items", parent: "owner_id", differs: ["id", "label"] },
+  stockMoves: { path: "stock.record", table: "stock_moves", parent: "item_id", differs: ["id"] },
+  counterSales: {
+    path: "sales.record",
+    table: "shop_sales",
+    parent: "seller_id",
+    differs: ["id"],
+    parts: ["shop_sale_lines", "sale_id"],
+  },
+  promotions: { path: "promotions.create", table: "promotions", parent: "owner_id", differs: ["id", "announcement_id"] },
+  batches: {
+    path: "batches.begin",
+    table: "batches",
+    parent: "owner_id",
+    differs: ["id"],
+    parts: ["batch_inputs", "batch_id"],
+  },
+  quoteRequests: { path: "quotes.request", table: "quote_requests", parent: "customer_id", differs: ["id"] },
+  favourites: { path: "favourites.set", table: "favorites", parent: "user_id", differs: ["announcement_id"] },
+  blocks: { path: "blocks.set", table: "blocks", parent: "blocker_id", differs: ["blocked_id"] },
+};
+
+const test = base.extend<{ world: World }>({
+  world: [
+    async ({}, provide) => {
+      await using server = await openServer({ LIMITS_SCALE: "1000000" });
+      await provide(openWorld(server));
+    },
+    { scope: "file" },
+  ],
+});
+
+/** With ids of its own, so that it is not the former call sent again. */
+const anew = (input: object) =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, name === "id" || name === "logId" ? uuidv7() : value]));
+
+/** Sends what may be sent until one is taken; sending it again, with other ids, adds another. */
+async function taken(path: string, world: World) {
+  const { who, says = {}, cookie } = await sceneOf(path, world);
+  const session = cookie ?? (who ? await world.cookieOf(who) : "");
+  const kept = path === "crops.log" ? says["id"] : undefined;
+  async function send(input: object) {
+    const payload = JSON.stringify(kept === undefined ? input : { ...input, id: kept });
+    const headers = { cookie: session, "content-type": "application/json" };
+    const { statusCode, body } = await world.server.app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload });
+    return { statusCode, body };
+  }
+  const wish = { favourite: true, blocked: true, quantity: 1 };
+  const inputs = fc.sample(
+    plausible(PROCEDURES[path]!._def.inputs[0]!, { says: { ...says, ...wish }, ids: idsOf({ who, says }) }),
+    {
+      numRuns: 300,
+      seed: 2026,
+    },
+  );
+  for (const input of inputs as object[]) if ((await send(input)).statusCode === 200) return () => send(anew(input));
+  return expect.fail("none of them was taken");
+}
+
+/** One statement without triggers: what rows do to each other is not what is counted. */
+async function withoutTriggers({ server: { pool } }: World, statements: [string, unknown[]][]) {
+  const client = await pool.connect();
+  try {
+    await client.query("set session_replication_role = replica");
+    for (const [statement, values] of statements) await client.query(statement, values);
+  } finally {
+    // Not given back: the setting goes with the connection.
+    client.release(true);
+  }
+}
+
+/** The row that was added last becomes as many as one may keep, none of them itself. */
+async function fill(world: World, { table, parent, differs, over, parts }: Filled, most: number) {
+  const { rows } = await world.server.pool.query<Record<string, string>>(
+    `select * from ${table} order by xmin::text::bigint desc limit 1`,
+  );
+  const row = rows[0]!;
+  const id = differs.map((column) => `${column} = '${row[column]}'`).join(" and ");
+  // Numbered on, where they are numbered.
+  const own = differs.map((column) => `'${column}', gen_random_uuid()`).join(", ");
+  const ended = over ? ", 'status', 'perdu', 'ended_at', now()" : "";
+  await withoutTriggers(world, [
+    [
+      `insert into ${table} select copy.* from ${table} old, generate_series(1, $1::int) place,
+       jsonb_populate_record(old, jsonb_build_object('n', place + 1000, ${own}${ended})) copy where ${id.replaceAll(/^|(?<= and )/gu, "old.")}`,
+      [most],
+    ],
+    [`delete from ${table} where ${id}`, []],
+    ...(parts ? [[`delete from ${parts[0]} where ${parts[1]} = $1`, [row["id"]]] satisfies [string, unknown[]]] : []),
+  ]);
+  return row[parent];
+}
+
+test.for(Object.keys(TOTALS) as TotalName[])(
+  "%s : au total permis rien ne s'ajoute plus, et c'est dit ; une place libérée sert",
+  async (name, { world }) => {
+    const filled = FILLED[name];
+    const add = await taken(filled.path, world);
+    const parentId = await fill(world, filled, TOTALS[name].most);
+    const refused = await add();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain(`Vous avez atteint le total permis : ${totalInWords(name)}.`);
+    const { table, parent } = filled;
+    await withoutTriggers(world, [
+      [
+        `delete from ${table} where ctid in (select ctid from ${table} where ${parent} = $1 offset $2)`,
+        [parentId, TOTALS[name].most - 1],
+      ],
+    ]);
+    expect(await add()).toEqual({ statusCode: 200, body: expect.any(String) });
+  },
+);
