@@ -22,7 +22,7 @@ const form = () => ({
 
 /** As often as one like this was published before. */
 async function before(db: Db, author: Person, { times, at }: { times: number; at: string }) {
-  const { id, searchText: _derived, ...one } = await anAnnouncement(db, { userId: author.id });
+  const { id: _id, searchText: _derived, ...one } = await anAnnouncement(db, { userId: author.id });
   await db.insert(announcements).values(Array.from({ length: times - 1 }, () => ({ ...one, id: uuidv7() })));
   await db
     .update(announcements)
