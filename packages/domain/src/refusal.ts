@@ -54,7 +54,6 @@ const REFUSALS = {
   "session.not-found": ["not-found", "Session non trouvée"],
   "account.not-deletable": ["conflict", "La suppression de ce compte est déjà demandée ou n'est pas possible"],
   "account.staff": ["conflict", "Votre rôle doit vous être retiré avant la suppression de votre compte"],
-  "auth.email-not-verified": ["precondition", "Vérifiez votre adresse email avant de continuer"],
   "auth.staff-session": ["forbidden", "Reconnectez-vous pour accéder à l'administration"],
   "auth.change-password": ["forbidden", "Choisissez votre propre mot de passe pour accéder à l'administration"],
   "auth.second-factor": ["forbidden", "Confirmez votre identité par un code pour accéder à l'administration"],
@@ -232,6 +231,7 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [RefusalKind, string]>;
 
 export type RefusalCode = keyof typeof REFUSALS;
+export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[];
 
 /** The product said no, in words the user may read. Anything else thrown is a bug. */
 export class Refusal extends Error {

@@ -24,7 +24,7 @@ export function auditExportRoute(app: FastifyInstance, deps: Deps) {
     const ctx = await contextOf(deps, request, reply);
     const viewer = requireStaff(ctx, isAdmin);
     const filter = AuditFilter.safeParse(request.body ?? {});
-    if (!filter.success) throw new Refusal("page.bad-cursor");
+    if (!filter.success) throw new Refusal("audit.bad-filter");
     const entry = { action: "audit.export", target: { type: "audit" }, after: filter.data } as const;
     await deps.db.transaction((tx) => audit(tx, ctx, entry));
     const day = new Date().toISOString().slice(0, 10);
