@@ -5,6 +5,12 @@ import type { Env } from "#platform/env.ts";
 /** For everything that is not a page: an answer of ours never runs as a document. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** What pages ask of a browser: to share and to copy. The rest is closed to them and to whatever gets into them. */
+const CLOSED =
+  "accelerometer autoplay bluetooth camera clipboard-read display-capture encrypted-media fullscreen geolocation gyroscope hid \
+idle-detection local-fonts magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking";
+const PERMISSIONS = ["clipboard-write=(self)", "web-share=(self)", ...CLOSED.split(" ").map((name) => `${name}=()`)].join(", ");
+
 const OF_ANY_ANSWER = new Set(["connection", "content-length", "content-type", "date"]);
 
 /** The library puts its headers together anew for each request: here it is asked for them once. */
@@ -26,7 +32,12 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
     xFrameOptions: { action: "deny" },
   });
   // Who answers with something that may be kept, or run as a page, writes his own over these two.
-  const all = { ...headers, "content-security-policy": NOTHING, "cache-control": "no-store" };
+  const all = {
+    ...headers,
+    "content-security-policy": NOTHING,
+    "permissions-policy": PERMISSIONS,
+    "cache-control": "no-store",
+  };
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(all);
     done();

@@ -98,6 +98,12 @@ test("rien ne s'écrit par la prise", async () => {
   await expect.poll(() => live.frames[0]?.error?.data?.code).toBe("NOT_FOUND");
 });
 
+test("une place qui n'en est pas une est refusée en une phrase, sans motif", async () => {
+  await using scene = await signedIn();
+  using live = await openLive(scene.server, scene.cookie, { lastEventId: "x" });
+  await expect.poll(() => live.frames[0]?.error?.message).toBe("Reprenez depuis le début");
+});
+
 test.for([
   ["une trame de 20 Ko", "x".repeat(20_000), 1009],
   ["du charabia", "charabia", 1008],

@@ -86,7 +86,7 @@ async function placeOf(db: Db, userId: string, lastEventId: string | null | unde
 const Place = z.strictObject({
   lastEventId: z
     .string()
-    .regex(/^\d{1,15}$/u)
+    .regex(/^\d{1,15}$/u, "Reprenez depuis le début")
     .nullish(),
 });
 

@@ -11,6 +11,7 @@ import { networkOf } from "#trpc/request-context.ts";
 import { cardVersion, SITE_VERSION } from "./card.ts";
 import { findCard } from "./queries.ts";
 import { robotsText } from "./robots.ts";
+import { securityText } from "./security-text.ts";
 import { siteOrigin } from "./site-origin.ts";
 import { openSharePictures } from "./share-pictures.ts";
 import { openSitemap } from "./sitemap.ts";
@@ -71,6 +72,13 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps) {
       .header("cache-control", HOUR)
       .type("text/plain; charset=utf-8")
       .send(robotsText(siteOrigin(request, env), env.DEMO_MODE)),
+  );
+
+  app.get("/.well-known/security.txt", (request, reply) =>
+    reply
+      .header("cache-control", HOUR)
+      .type("text/plain; charset=utf-8")
+      .send(securityText(siteOrigin(request, env), { contact: env.SUPPORT_EMAIL, now: new Date() })),
   );
 
   async function sendSitemap(request: FastifyRequest, reply: FastifyReply) {

@@ -11,7 +11,7 @@ interface Frame {
   id?: number | null;
   method?: string;
   result?: { type: string; data?: { id?: string; data?: Event } | Event };
-  error?: { data?: { code: string } };
+  error?: { message?: string; data?: { code: string } };
 }
 interface Options {
   origin?: string;

@@ -8,7 +8,11 @@ import { isDatabaseAway, trpcErrorOf } from "./failure.ts";
 import { withPlainIds } from "./ids.ts";
 import { requireStaff } from "./staff.ts";
 
-z.config(z.locales.fr());
+const french = z.locales.fr().localeError;
+/** Nobody is told a pattern: it says how we look, not what was wrong. */
+z.config({
+  localeError: (issue) => (issue.code === "invalid_format" && issue.format === "regex" ? "Valeur invalide" : french(issue)),
+});
 
 /** The French sentence for what is neither a refusal nor a field: nothing internal leaves. */
 function spoken(error: TRPCError) {

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { expect, test } from "vitest";
+import { openServer } from "#testing/open-server.ts";
+
+test("un navigateur n'ouvre aux pages que le partage et la copie", async () => {
+  await using server = await openServer();
+  const { headers } = await fetch(`${server.origin}/livez`);
+  const policy = (headers.get("permissions-policy") ?? "").split(", ");
+  expect(policy.filter((feature) => !feature.endsWith("=()"))).toEqual(["clipboard-write=(self)", "web-share=(self)"]);
+  for (const closed of ["camera", "microphone", "geolocation", "payment"]) expect(policy).toContain(`${closed}=()`);
+});
+
+test("qui trouve une faille sait à qui l'écrire, et jusqu'à quand cela vaut", async () => {
+  await using server = await openServer({ SUPPORT_EMAIL: "securite@recolte.example" });
+  const answer = await fetch(`${server.origin}/.well-known/security.txt`);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  const text = await answer.text();
+  expect(text).toContain("Contact: mailto:securite@recolte.example\n");
+  const until = Date.parse(/^Expires: (.+)$/mu.exec(text)?.[1] ?? "");
+  const inDays = (until - Date.now()) / 86_400_000;
+  expect(inDays).toBeGreaterThan(90);
+  expect(inDays).toBeLessThan(365);
+});
+
+test("ce qui ne correspond pas à un motif se dit sans le motif", async () => {
+  await using _server = await openServer();
+  const { error } = z.string().regex(/^\d+$/u).safeParse("x");
+  expect(error?.issues[0]?.message).toBe("Valeur invalide");
+});
