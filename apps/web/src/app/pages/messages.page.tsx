@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useFullScreen } from "#app/shell/full-screen.ts";
 import { ConversationList, ConversationSearch, ConversationSkeleton } from "#features/messages/conversation-list.tsx";
@@ -17,6 +17,14 @@ import { QueryView } from "#ui/query-view.tsx";
 import css from "./messages.module.css";
 
 const SEARCH_PAUSE = 300;
+
+/** Fetched with the first conversation that tells of an order. */
+const OrderTurn = lazy(() => import("#features/orders/order-turn.tsx"));
+const turnOf = (orderId: string) => (
+  <Suspense>
+    <OrderTurn orderId={orderId} />
+  </Suspense>
+);
 
 export function Component() {
   const { viewer } = useViewer();
@@ -58,6 +66,7 @@ export function Component() {
               otherId={openId}
               announcementId={params.get("announcement") ?? undefined}
               onReport={setReported}
+              turnOf={turnOf}
             />
           ) : (
             <EmptyState picture="bubble" ground="legumes" title="Choisissez une conversation">

@@ -18,7 +18,15 @@ const entry = (over: Partial<Entry> = {}): Entry => ({
 });
 const show = (entries: Entry[]) =>
   render(
-    <Bubbles entries={entries} otherName="Hervé" now={new Date(AT)} onRetry={() => {}} onRemove={() => {}} onReport={() => {}} />,
+    <Bubbles
+      entries={entries}
+      otherName="Hervé"
+      now={new Date(AT)}
+      onRetry={() => {}}
+      onRemove={() => {}}
+      onReport={() => {}}
+      turnOf={() => null}
+    />,
   );
 
 const picture = () => screen.getByRole("button", { name: "Photo de Hervé, agrandir" });

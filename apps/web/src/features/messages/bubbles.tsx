@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCheck, IconChecks, IconClock, IconFlag, IconShoppingBag } from "@tabler/icons-react";
 import { formatTime, threadDay } from "@recolte/domain/date";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
@@ -55,6 +56,18 @@ interface Props {
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
   onReport: (messageId: string) => void;
+  /** What may be answered there about an order, under its newest line. */
+  turnOf: (orderId: string) => ReactNode;
+}
+
+/** Of more orders than these only their own pages tell what they wait for. */
+const ORDERS_SHOWN = 3;
+
+/** The newest line of each of the latest orders. */
+function newestOfOrders(entries: readonly Entry[]) {
+  const newest = new Map<string, string>();
+  for (const { id, orderId } of entries.toReversed()) if (orderId && !newest.has(orderId)) newest.set(orderId, id);
+  return new Set([...newest.values()].slice(0, ORDERS_SHOWN));
 }
 
 function Report({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
@@ -73,23 +86,26 @@ function Report({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
 }
 
 /** What happened to an order of the two: told, not written, so nothing to report. */
-function OrderLine({ entry: { content, orderId } }: { entry: Entry }) {
+function OrderLine({ entry: { content, orderId }, children }: { entry: Entry; children: ReactNode }) {
   return (
     <div className={css.order}>
       <p>
         <IconShoppingBag size={18} aria-hidden />
         <span>{tied(content)}</span>
       </p>
+      {children}
       <Link to={paths.order(orderId ?? "")}>Voir la commande</Link>
     </div>
   );
 }
 
-function Bubble({ entry, otherName, onReport }: { entry: Entry } & Pick<Props, "otherName" | "onReport">) {
+type BubbleProps = { entry: Entry; isNewsOf: ReadonlySet<string> } & Pick<Props, "otherName" | "onReport" | "turnOf">;
+
+function Bubble({ entry, isNewsOf, otherName, onReport, turnOf }: BubbleProps) {
   const { id, mine, content } = entry;
   const hasPicture = Boolean(entry.image ?? entry.photo);
   const speaker = mine ? "Vous" : otherName;
-  if (entry.orderId) return <OrderLine entry={entry} />;
+  if (entry.orderId) return <OrderLine entry={entry}>{isNewsOf.has(id) && turnOf(entry.orderId)}</OrderLine>;
   return (
     <div className={`${css.line} ${mine ? css.right : ""}`}>
       <div className={`${css.bubble} ${mine ? css.out : css.in} ${hasPicture ? css.pictured : ""}`}>
@@ -108,6 +124,7 @@ function Bubble({ entry, otherName, onReport }: { entry: Entry } & Pick<Props, "
 
 /** Oldest first, in days and runs of one side; a failed message carries its own ways to try again or be gone. */
 export function Bubbles({ entries, now, onRetry, onRemove, ...bubble }: Props) {
+  const isNewsOf = newestOfOrders(entries);
   return inDays(entries, (at) => threadDay(at, now)).map(({ day, runs }) => (
     <section key={runs[0]?.id} aria-label={day} className={css.dayGroup}>
       <p className={css.day}>{day}</p>
@@ -115,7 +132,7 @@ export function Bubbles({ entries, now, onRetry, onRemove, ...bubble }: Props) {
         <div key={run.id} className={css.run}>
           {run.entries.map((entry, index) => (
             <div key={entry.id} className={css.entry}>
-              <Bubble entry={entry} {...bubble} />
+              <Bubble entry={entry} isNewsOf={isNewsOf} {...bubble} />
               {(index === run.entries.length - 1 || needsWords(entry)) && (
                 <Status entry={entry} onRetry={onRetry} onRemove={onRemove} />
               )}

@@ -35,7 +35,7 @@ const open = (answers: Answers) =>
     <>
       <LiveMessages />
       <Unread />
-      <Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} />
+      <Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} turnOf={() => null} />
     </>,
     { answers: { "auth.me": me, "messages.unread": 1, "messages.markRead": { unread: 0 }, ...answers } },
   );

@@ -16,7 +16,7 @@ async function refuse(text: string) {
   const send = vi.fn(() => {
     throw refused("message.bad-receiver");
   });
-  renderPage(<Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} />, {
+  renderPage(<Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} turnOf={() => null} />, {
     answers: {
       "auth.me": me,
       "messages.thread": { items: [], next: null, asOfSeq: 0, blocked: false, other },
@@ -51,7 +51,7 @@ test("supprimer un message refusé laisse dans le champ ce qui s'y est tapé dep
 
 const wayBack = () => screen.queryByRole("link", { name: "Retour aux conversations" });
 const show = (thread: () => unknown) =>
-  renderPage(<Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} />, {
+  renderPage(<Thread viewerId={me.id} otherId={OTHER} announcementId={undefined} onReport={() => {}} turnOf={() => null} />, {
     answers: { "auth.me": me, "messages.thread": thread },
   });
 

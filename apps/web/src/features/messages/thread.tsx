@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { greeting } from "@recolte/domain/message-text";
 import { fullName, shortName } from "@recolte/domain/profile";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { byCursor } from "#lib/paging.ts";
 import { isNotFound } from "#lib/refusal-of.ts";
@@ -26,9 +26,10 @@ interface Props {
   /** The announcement the buyer comes from. */
   announcementId: string | undefined;
   onReport: (messageId: string) => void;
+  turnOf: ComponentProps<typeof Bubbles>["turnOf"];
 }
 
-export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
+export function Thread({ viewerId, otherId, announcementId, onReport, turnOf }: Props) {
   const navigate = useNavigate();
   const markRead = useMarkRead(otherId);
   const { pending, write, retry, remove, takenBack } = useSending(viewerId);
@@ -76,6 +77,7 @@ export function Thread({ viewerId, otherId, announcementId, onReport }: Props) {
                   onRetry={retry}
                   onRemove={remove}
                   onReport={onReport}
+                  turnOf={turnOf}
                 />
               </div>
             </div>
