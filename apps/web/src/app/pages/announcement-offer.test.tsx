@@ -142,7 +142,7 @@ test("un visiteur est mené à la connexion, et en revient à l'offre", async ()
   const [button] = await screen.findAllByRole("button", BUTTON);
   await userEvent.click(button ?? document.body);
   await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
-  expect(router.state.location.state).toEqual({ from: `/announcements/${tomatoes.id}?offre=1` });
+  expect(router.state.location.state).toEqual({ from: `/announcements/${tomatoes.id}?offre=1`, wanted: "commander" });
   expect(screen.getByText("Vous devez être connecté pour commander")).toBeTruthy();
 });
 

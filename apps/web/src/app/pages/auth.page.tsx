@@ -2,9 +2,8 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { safePath } from "@recolte/domain/path";
 import { useState } from "react";
-import { Navigate, useLocation } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
@@ -13,16 +12,15 @@ import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
 import { LeavingAccount } from "#features/auth/leaving-account.tsx";
 import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm, useRegisterForm } from "#features/auth/register-form.tsx";
+import { useArrival } from "#features/auth/use-arrival.ts";
 import { useResetRequest } from "#features/auth/use-reset-request.ts";
 import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { useSignUp } from "#features/auth/use-sign-up.ts";
 import { useVerification } from "#features/auth/use-verification.ts";
 import { usePageTitle } from "#lib/page-title.ts";
-import { paths } from "#lib/paths.ts";
-import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useViewer, type Viewer } from "#lib/viewer.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
 type View = "connexion" | "inscription" | "oubli" | "depart";
@@ -38,20 +36,6 @@ const TABS = [
 ];
 const SEGMENT = { root: css.segment ?? "", label: css.segmentLabel ?? "", indicator: css.segmentMark ?? "" };
 
-/** Who has just left stays, whatever is still known of the session, until he enters again. */
-function useArrival() {
-  const state = useLocation().state as { from?: unknown; opener?: unknown; left?: unknown } | null;
-  const [stays, setStays] = useState(state?.left === true);
-  const sessionChanged = useSessionChange();
-  function enter() {
-    setStays(false);
-    return sessionChanged();
-  }
-  /** Where somebody else was is not where this one wanted to go. */
-  const placeOf = ({ id }: Viewer) => (state?.opener && state.opener !== id ? paths.home : safePath(state?.from));
-  return { placeOf, stays, enter };
-}
-
 /** Sent or given up, it leads back to where one came from. */
 function Forgotten({ email, onBack }: { email: string; onBack: () => void }) {
   const request = useResetRequest(onBack);
@@ -61,7 +45,7 @@ function Forgotten({ email, onBack }: { email: string; onBack: () => void }) {
 export function Component() {
   const [view, setView] = useState<View>("connexion");
   usePageTitle(view === "inscription" ? "Inscription" : "Connexion");
-  const { placeOf, stays, enter } = useArrival();
+  const { placeOf, stays, enter, why } = useArrival();
   const { viewer, loading } = useViewer();
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const login = useForm(loginForm);
@@ -92,6 +76,7 @@ export function Component() {
   return (
     <AuthFrame brand={<Brand />}>
       <h1>{TITLES[view]}</h1>
+      {why && <p className={css.hint}>{why}</p>}
       {(view === "connexion" || view === "inscription") && (
         <SegmentedControl
           fullWidth

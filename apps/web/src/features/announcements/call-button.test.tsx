@@ -29,7 +29,7 @@ test("« Appeler » mène un visiteur à la connexion, avec le chemin du retour"
   const { router } = open({ "announcements.revealPhone": reveal });
   await press("Appeler");
   expect(router.state.location.pathname).toBe("/auth");
-  expect(router.state.location.state).toEqual({ from: `/announcements/${id}` });
+  expect(router.state.location.state).toEqual({ from: `/announcements/${id}`, wanted: "appeler" });
   expect(reveal).not.toHaveBeenCalled();
 });
 

@@ -46,7 +46,7 @@ export function CallButton({ announcement: { id, title }, open = openAddress }: 
 
   function call() {
     if (viewer) reveal.mutate({ id });
-    else void navigate(paths.auth, { state: { from: pathname } });
+    else void navigate(paths.auth, { state: { from: pathname, wanted: "appeler" } });
   }
   // The second press of a double one asks for nothing: each is counted.
   const press = ({ detail }: MouseEvent) => detail < 2 && call();

@@ -45,7 +45,10 @@ export function DirectoryList({ kind }: { kind: Directory }) {
       ? "Vous devez être connecté pour demander un devis"
       : "Vous devez être connecté pour envoyer un message";
     const from = window.location.pathname + window.location.search;
-    toast.error(refusal, { label: "Se connecter", run: () => void navigate(paths.auth, { state: { from } }) });
+    toast.error(refusal, {
+      label: "Se connecter",
+      run: () => void navigate(paths.auth, { state: { from, wanted: asksQuote ? "devis" : "ecrire" } }),
+    });
   }
   const clear = () => change({ search: undefined, city: undefined, country: undefined });
 

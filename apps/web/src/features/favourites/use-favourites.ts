@@ -48,7 +48,8 @@ export function useFavourites() {
     if (!viewer) {
       toast.error("Vous devez être connecté pour ajouter aux favoris", {
         label: "Se connecter",
-        run: () => void navigate(paths.auth, { state: { from: window.location.pathname + window.location.search } }),
+        run: () =>
+          void navigate(paths.auth, { state: { from: window.location.pathname + window.location.search, wanted: "favori" } }),
       });
       return;
     }

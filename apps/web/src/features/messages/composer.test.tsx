@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { photo } from "#testing/doings.ts";
 import { toasts } from "#lib/toast.ts";
@@ -24,6 +25,18 @@ test("le brouillon reste jusqu'à ce que le message soit gardé, puis ce qui s'e
   fireEvent.click(screen.getByRole("button", { name: "Envoyer" }));
   await kept;
   expect(localStorage.getItem(DRAFT)).toBeNull();
+});
+
+test("le premier geste dans la formule proposée la choisit en entier : ce qui se tape prend sa place", async () => {
+  render(<Composer viewerId="awa" otherId="ben" greeting="Bonjour, votre annonce ?" onSend={async () => {}} />);
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Votre message" });
+  await userEvent.click(field);
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe("Bonjour, votre annonce ?");
+  await userEvent.keyboard("Encore là ?");
+  expect(field.value).toBe("Encore là ?");
+
+  await userEvent.click(field);
+  expect(field.selectionStart).toBe(field.selectionEnd);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { IconPhotoPlus, IconSend, IconX } from "@tabler/icons-react";
 import { cleanText } from "@recolte/domain/clean-text";
 import { IMAGE_TYPES } from "@recolte/domain/image";
 import { messageProblem } from "@recolte/domain/message-text";
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from "react";
 import { FOREIGN_TYPES } from "#lib/shrink.ts";
 import css from "./composer.module.css";
 import { draft } from "./draft.ts";
@@ -68,12 +68,28 @@ function Preparing({ sends, onDrop }: { sends: boolean; onDrop: () => void }) {
   );
 }
 
+const SEND = (
+  <button type="submit" className={css.send} aria-label="Envoyer">
+    <IconSend size={22} aria-hidden />
+  </button>
+);
+
+/** What stands there is a suggestion: what is typed first takes its place, wherever the field was tapped. */
+function useOffered(atFirst: boolean) {
+  const [offered, setOffered] = useState(atFirst);
+  return ({ currentTarget }: MouseEvent<HTMLTextAreaElement>) => {
+    if (offered) currentTarget.select();
+    setOffered(false);
+  };
+}
+
 /** Grows with the text. Enter sends where there is a keyboard, and begins a line on a phone. */
 export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
   const [text, setText] = useState(() => draft.read(viewerId, otherId) ?? greeting);
   const { photo, state, choose, awaited, clear, keep } = usePhoto(viewerId, otherId);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const selectOffered = useOffered(text === greeting);
 
   function change(next: string) {
     setText(next);
@@ -133,12 +149,11 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
           placeholder="Écrivez votre message…"
           value={text}
           onChange={(event) => change(event.currentTarget.value)}
+          onClick={selectOffered}
           onKeyDown={press}
         />
       </div>
-      <button type="submit" className={css.send} aria-label="Envoyer">
-        <IconSend size={22} aria-hidden />
-      </button>
+      {SEND}
     </form>
   );
 }

@@ -69,7 +69,7 @@ test("quelqu'un qui n'existe pas n'est pas une panne : rien à réessayer, et un
   show(() => {
     throw refused("message.bad-receiver");
   });
-  expect(await screen.findByText("Conversation non trouvée")).toBeTruthy();
+  expect(await screen.findByText("Destinataire invalide")).toBeTruthy();
   expect(wayBack()).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
 });

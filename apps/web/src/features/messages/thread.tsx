@@ -125,7 +125,7 @@ function Opened<T>({ query, children }: OpenedProps<T>) {
     <>
       {!isThere && <BareHeader />}
       {!isThere && isNotFound(query.error) ? (
-        <EmptyState picture="magnifier" title="Conversation non trouvée" />
+        <EmptyState picture="magnifier" title="Destinataire invalide" />
       ) : (
         <QueryView query={query} error="Impossible de charger la conversation" waiting={<ThreadSkeleton />}>
           {children}

@@ -15,7 +15,7 @@ export default function Offer(props: OfferProps) {
   useEffect(() => {
     if (!visitor) return;
     toast.error("Vous devez être connecté pour commander");
-    void navigate(paths.auth, { state: { from: `${pathname}?${OFFER_ASKED}=1` } });
+    void navigate(paths.auth, { state: { from: `${pathname}?${OFFER_ASKED}=1`, wanted: "commander" } });
   }, [visitor, navigate, pathname]);
   return viewer && <OfferDialog {...props} />;
 }

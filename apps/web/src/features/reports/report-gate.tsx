@@ -17,7 +17,7 @@ export default function ReportGate(props: ReportProps) {
     onClose();
     toast.error("Vous devez être connecté pour signaler une annonce", {
       label: "Se connecter",
-      run: () => void navigate(paths.auth, { state: { from: pathname + search } }),
+      run: () => void navigate(paths.auth, { state: { from: pathname + search, wanted: "signaler" } }),
     });
   }, [visitor, onClose, navigate, pathname, search]);
   return viewer && <ReportDialog {...props} />;
