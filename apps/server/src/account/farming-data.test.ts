@@ -11,9 +11,9 @@ const crop = {
   plot: "Parcelle nord",
   crop: "Tomates",
   category: "legumes",
-  plantedOn: "2026-03-01",
-  expectedFrom: "2026-06-01",
-  expectedTo: "2026-06-30",
+  plantedOn: "2098-03-01",
+  expectedFrom: "2098-06-01",
+  expectedTo: "2098-06-30",
   expectedKg: 800,
 } as const;
 

@@ -7,9 +7,9 @@ const CROP = {
   plot: "Parcelle nord",
   crop: "Tomates",
   category: "legumes" as const,
-  plantedOn: "2026-03-01",
-  expectedFrom: "2026-06-01",
-  expectedTo: "2026-06-30",
+  plantedOn: "2098-03-01",
+  expectedFrom: "2098-06-01",
+  expectedTo: "2098-06-30",
   expectedKg: 800,
 };
 const newItem = (label: string) => ({ id: uuidv7(), label, category: "legumes" as const, unit: "kg" as const });

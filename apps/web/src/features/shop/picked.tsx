@@ -4,6 +4,9 @@ import { trpc } from "#lib/trpc.ts";
 import { quantity } from "@recolte/domain/unit";
 import { SearchField } from "#ui/search-field.tsx";
 import type { Outputs } from "#lib/trpc.ts";
+import { uuidv7 } from "uuidv7";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { useChanges } from "./use-changes.ts";
 import css from "./shop.module.css";
 
 type Item = Outputs["stock"]["list"]["items"][number];
@@ -50,10 +53,26 @@ export function StockPicker({ onPick }: { onPick: (item: Item) => void }) {
   );
 }
 
-/** Finds somebody who bought before. */
-export function CustomerPicker({ onPick, error }: { onPick: (customer: Customer) => void; error?: ReactNode }) {
+type Picked = Pick<Customer, "id" | "customerId" | "userId" | "name">;
+
+/** Somebody new, by the name that was looked for. */
+function NewCustomer({ name, onPick }: { name: string; onPick: (customer: Picked) => void }) {
+  const changes = useChanges();
+  const [id, setId] = useState(uuidv7);
+  const picked = () => onPick({ id, customerId: id, userId: null, name });
+  const add = trpc.customers.add.useMutation(changes("Client ajouté", picked, () => setId(uuidv7())));
+  return (
+    <BusyButton variant="outline" size="sm" busy={add.isPending} onClick={() => add.mutate({ id, name })}>
+      Ajouter « {name} »
+    </BusyButton>
+  );
+}
+
+/** Finds somebody who bought before, or adds who never did. */
+export function CustomerPicker({ onPick, error }: { onPick: (customer: Picked) => void; error?: ReactNode }) {
   const [search, setSearch] = useState("");
   const query = trpc.customers.list.useQuery(search ? { search } : {}, { staleTime: 0 });
+  const isNew = search.trim() !== "" && query.data?.items.length === 0;
   return (
     <div className={css.picker}>
       <SearchField label="Chercher un client" value={search} onSearch={setSearch} />
@@ -62,13 +81,17 @@ export function CustomerPicker({ onPick, error }: { onPick: (customer: Customer)
           {error}
         </p>
       )}
-      <Results query={query} none="Aucun client de ce nom. Ajoutez-le dans l'onglet Clients.">
+      <Results
+        query={query}
+        none={search ? "Aucun client de ce nom." : "Aucun client pour le moment. Tapez un nom pour l'ajouter."}
+      >
         {(customer) => (
           <Button variant="default" size="sm" onClick={() => onPick(customer)}>
             {customer.name}
           </Button>
         )}
       </Results>
+      {isNew && <NewCustomer key={search} name={search.trim()} onPick={onPick} />}
     </div>
   );
 }

@@ -245,3 +245,15 @@ test.each([
   await waitFor(() => expect(form.getByRole<HTMLInputElement>("textbox", { name: "Prix (FCFA) de Riz" }).value).toBe(shown));
   await userEvent.click(form.getByRole("button", { name: "Annuler" }));
 });
+
+test("qui vend à quelqu'un de nouveau l'ajoute par son nom, sans quitter la vente", async () => {
+  const add = vi.fn((input: { id: string }) => ({ id: input.id }));
+  open({ "customers.list": page(), "customers.add": add });
+  await userEvent.click(await screen.findByRole("button", { name: "Enregistrer une vente" }));
+  const form = within(await screen.findByRole("dialog", { name: "Enregistrer une vente" }));
+  await userEvent.type(form.getByRole("searchbox", { name: "Chercher un client" }), "Mama Rose");
+  await userEvent.click(await form.findByRole("button", { name: "Ajouter « Mama Rose »" }));
+  await waitFor(() => expect(add).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "Mama Rose" })));
+  expect(await form.findByRole("button", { name: "Changer de client" })).toBeTruthy();
+  await userEvent.click(form.getByRole("button", { name: "Annuler" }));
+});
