@@ -7,6 +7,8 @@ import { inTurn } from "./locks.mjs";
 /** @typedef {{ root: string, env?: NodeJS.ProcessEnv, quiet?: boolean, ipc?: boolean }} Options */
 
 const STOP_PATIENCE_MS = 10_000;
+/** What a program ends with that was told something wrong: it said what, and trying again is of no use (EX_CONFIG). */
+export const MISCONFIGURED = 78;
 
 /**
  * A command in a process group of its own: Ctrl-C reaches its launcher alone, which then stops things in order.
@@ -44,6 +46,7 @@ export async function finished(what, child) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += String(chunk)));
   const [code] = await once(child, "close");
+  if (code === MISCONFIGURED) throw new Error(output.trim());
   if (code !== 0) throw new Error(`${what} a échoué.\n${output}`);
   return output;
 }
@@ -61,6 +64,17 @@ export async function stopped(child) {
   await gone;
   clearTimeout(late);
 }
+
+/**
+ * Before anything is touched: a wrong setting ends the command with a list of what is wrong.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const judgeSettings = (root, env) =>
+  finished(
+    "La lecture des réglages",
+    launch(process.execPath, ["--import", "tsx", join(root, "apps/server/src/check-settings.ts")], { root, env, quiet: true }),
+  );
 
 /**
  * Builds what changed; one launcher at a time, since they share the folders.

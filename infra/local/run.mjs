@@ -1,13 +1,16 @@
 import { join } from "node:path";
 import { announce, listIsFull, pageAnswers } from "./announce.mjs";
-import { build, finished, launch, launchTurbo, stopped } from "./commands.mjs";
+import { build, finished, judgeSettings, launch, launchTurbo, stopped } from "./commands.mjs";
 import { openEnding } from "./ending.mjs";
 import { claimInstance, shareEnvironment } from "./instance.mjs";
 import { freePort, isFree } from "./processes.mjs";
-import { startServices } from "./services.mjs";
+import { expectedSettings, startServices } from "./services.mjs";
 
 /** @param {string} name */
 const setting = (name) => process.env[name] || undefined;
+
+/** What is given, and what a start sets where nothing is. */
+const settings = () => ({ ...process.env, DEMO_MODE: setting("DEMO_MODE") ?? "true", HOST: setting("HOST") ?? "127.0.0.1" });
 
 /**
  * The port asked for, or the first free one from 3000 on.
@@ -41,29 +44,27 @@ async function prepare(root, env, { begun }) {
 /** @param {string} root @param {import("./ending.mjs").Ending} end */
 async function present(root, end) {
   end.begun(claimInstance(root));
-  const host = setting("HOST") ?? "127.0.0.1";
+  const asked = settings();
+  const { HOST: host } = asked;
   await choosePort(host);
+  await judgeSettings(root, { ...asked, ...expectedSettings() });
   console.error("Démarrage de Récolte…");
 
   const services = startServices(root);
   end.begun(async () => (await services.catch(() => null))?.stop());
   const built = build(root, end);
-  const demoMode = setting("DEMO_MODE") ?? "true";
-  const demo = demoMode === "true" || demoMode === "1";
   // A failure is told where the build is awaited.
   built.catch(() => {});
   const { env: own } = await services;
   end.begun(shareEnvironment(root, own));
   const env = {
-    ...process.env,
+    ...asked,
     ...own,
-    DEMO_MODE: demoMode,
-    HOST: host,
     NODE_ENV: "production",
     WEB_DIST: join(root, "apps/web/dist"),
     LOG_LEVEL: setting("LOG_LEVEL") ?? "warn",
   };
-  const [accounts] = await Promise.all([prepare(root, { ...env, DEMO_MODE: String(demo) }, end), built]);
+  const [accounts] = await Promise.all([prepare(root, env, end), built]);
   if (end.isClosing()) return;
 
   const port = await choosePort(host);
@@ -80,7 +81,7 @@ async function present(root, end) {
   });
   const origin = `http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${port}`;
   await pageAnswers(origin);
-  if (demo) await listIsFull(origin);
+  if (accounts.length > 0) await listIsFull(origin);
   announce({ origin, inbox: own["MAIL_INBOX_URL"], accounts });
 }
 
@@ -91,15 +92,15 @@ async function present(root, end) {
  */
 async function develop(root, end) {
   end.begun(claimInstance(root));
+  const asked = settings();
+  await judgeSettings(root, { ...asked, ...expectedSettings() });
   const services = startServices(root);
   end.begun(async () => (await services.catch(() => null))?.stop());
   const [{ env: own }, web, api] = [await services, await choosePort("127.0.0.1"), await freePort(4000)];
   end.begun(shareEnvironment(root, own));
-  const demoMode = setting("DEMO_MODE") ?? "true";
   const env = {
-    ...process.env,
+    ...asked,
     ...own,
-    DEMO_MODE: demoMode,
     PORT: String(api),
     WEB_PORT: String(web),
     API_URL: `http://127.0.0.1:${api}`,

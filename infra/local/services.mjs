@@ -72,6 +72,27 @@ async function secrets(root) {
   return { env, stop: async () => {} };
 }
 
+/** What the embedded parts will answer by, as far as it can be known before they start: the other settings are judged beside it. */
+export function expectedSettings() {
+  /** @param {string} name */
+  const given = (name) => Boolean(process.env[name]);
+  const key = "x".repeat(32);
+  return {
+    ...(!given("DATABASE_URL") && {
+      DATABASE_URL: "postgres://recolte_app@127.0.0.1/recolte",
+      MIGRATION_DATABASE_URL: "postgres://recolte_owner@127.0.0.1/recolte",
+    }),
+    ...(!given("S3_ENDPOINT") && {
+      S3_ENDPOINT: "http://127.0.0.1",
+      S3_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+      S3_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
+    }),
+    ...(!given("SMTP_URL") && { SMTP_URL: "smtp://127.0.0.1" }),
+    ...(!given("AUDIT_KEY") && { AUDIT_KEY: key }),
+    ...(!given("TOTP_KEY") && { TOTP_KEY: key }),
+  };
+}
+
 /**
  * The database, the file store and the mail catcher of this checkout, each replaced by a real one when its setting is given.
  * @param {string} root

@@ -10,8 +10,6 @@ const checkout = copyCheckout();
 const { folder } = checkout;
 afterAll(() => checkout[Symbol.dispose]());
 
-/** What is not asked about the demonstration need not bring it up to date at each start. */
-const WITHOUT_DEMO = { DEMO_MODE: "false" };
 const account = { email: "awa@ferme.example", password: "Mangue-mure-7" };
 
 /** With an input it is a change. */
@@ -69,7 +67,7 @@ test("un second départ du même dossier est refusé ; kill -9 du lanceur ne gê
   await killed.ended;
   expect(survivors(family).some(({ command }) => command.includes("postgres"))).toBe(true);
 
-  await using next = npmRun(folder, { env: WITHOUT_DEMO });
+  await using next = npmRun(folder);
   await signIn(await next.origin());
   await eventually("plus rien du départ tué", () => survivors(family).length === 0);
   expect(existsSync(witness)).toBe(true);
@@ -77,10 +75,9 @@ test("un second départ du même dossier est refusé ; kill -9 du lanceur ne gê
 
 test("sur le PORT demandé ; PostgreSQL tué revient et le site répond de nouveau ; npm tué arrête tout", async () => {
   const port = String(await freePort());
-  await using site = npmRun(folder, { env: { ...WITHOUT_DEMO, PORT: port } });
+  await using site = npmRun(folder, { env: { PORT: port } });
   const origin = await site.origin();
   expect(origin).toBe(`http://localhost:${port}`);
-  expect(site.said()).not.toContain("Comptes de démonstration");
 
   const pidFile = join(folder, ".data/postgres/postmaster.pid");
   process.kill(Number(readFileSync(pidFile, "utf8").split("\n")[0]), "SIGKILL");

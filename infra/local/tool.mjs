@@ -9,15 +9,17 @@ const [name = "", ...passedOn] = process.argv.slice(2);
 requireNode();
 await ensureInstalled(root);
 const { openEnding } = await import("./ending.mjs");
-const { launch, stopped } = await import("./commands.mjs");
+const { judgeSettings, launch, stopped } = await import("./commands.mjs");
 const { claimInstance, sharedEnvironment } = await import("./instance.mjs");
 const end = openEnding();
 
 async function environment() {
   const running = sharedEnvironment(root);
+  const { expectedSettings, startServices } = await import("./services.mjs");
+  await judgeSettings(root, { ...process.env, ...(running ?? expectedSettings()) });
   if (running) return running;
   end.begun(claimInstance(root));
-  const services = await (await import("./services.mjs")).startServices(root);
+  const services = await startServices(root);
   end.begun(services.stop);
   return services.env;
 }

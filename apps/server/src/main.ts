@@ -2,6 +2,7 @@ import closeWithGrace from "close-with-grace";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
+import { StartRefused } from "@recolte/db/kind";
 import { migrateDatabase } from "@recolte/db/migrate";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
@@ -13,7 +14,6 @@ import { forgetAddresses } from "#announcements/phone-queries.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { refuseDefaultPasswords } from "#auth/default-passwords.ts";
-import { refuseDemoAccounts } from "#auth/demo-accounts.ts";
 import { letterHandler } from "#auth/letters.ts";
 import { forgetSpentQuotas } from "#auth/queries.ts";
 import { openSessions } from "#auth/session.ts";
@@ -65,8 +65,11 @@ await migrateDatabase({
   owner: env.MIGRATION_DATABASE_URL,
   application: env.DATABASE_URL,
   migrationsFolder: env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"),
+  mode: env.DEMO_MODE ? "demonstration" : "real",
+}).catch((error: unknown) => {
+  if (error instanceof StartRefused) refuseToStart(error);
+  throw error;
 });
-await refuseDemoAccounts(db, env).catch(refuseToStart);
 await refuseDefaultPasswords(db, env).catch(refuseToStart);
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError });
 const storage = openStorage(env);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
+import { StartRefused } from "./kind.ts";
 import { migrateDatabase } from "./migrate.ts";
 
 // What the local launcher runs before the server: the schema, and in DEMO_MODE the demonstration with the accounts it announces.
@@ -31,10 +32,16 @@ async function demonstrate() {
   return DEMO_ACCOUNTS.map((account) => ({ ...account, password: DEMO_PASSWORD }));
 }
 
+const demo = DEMO_MODE === "true" || DEMO_MODE === "1";
 await migrateDatabase({
   owner: MIGRATION_DATABASE_URL || undefined,
   application: DATABASE_URL,
   migrationsFolder: fileURLToPath(new URL("../migrations", import.meta.url)),
+  mode: demo ? "demonstration" : "real",
+}).catch((error: unknown) => {
+  if (!(error instanceof StartRefused)) throw error;
+  console.error(error.message);
+  process.exit(78);
 });
-const accounts = DEMO_MODE === "true" ? await demonstrate() : [];
+const accounts = demo ? await demonstrate() : [];
 process.stdout.write(`${JSON.stringify({ accounts })}\n`);

@@ -59,6 +59,7 @@ test("l'application lit, écrit, modifie et efface ses lignes, et ajoute au jour
   await as("insert into tips (title, content, category, season, priority) values ('a', 'b', 'c', 'd', 'low')");
   await as(row(1, "a"));
   await expect(as("select from audit_log")).resolves.toMatchObject({ rowCount: 1 });
+  await expect(as("select kind from database_kind")).resolves.toMatchObject({ rowCount: 0 });
 });
 
 test.for([
@@ -66,6 +67,9 @@ test.for([
   "delete from audit_log",
   "delete from state_moves",
   "insert into state_moves values ('orders', 'skip', 'proposee', 'cloturee')",
+  "insert into database_kind (kind) values ('demonstration')",
+  "update database_kind set kind = 'demonstration'",
+  "delete from database_kind",
   "truncate audit_log",
   "alter table audit_log disable trigger all",
   "alter table audit_log disable trigger audit_log_is_kept",
@@ -104,6 +108,10 @@ test("sans droit de migrer, l'application démarre sur une base à jour et refus
   await as("select 1");
   const alone = { application: ground.application, migrationsFolder };
   await expect(migrateDatabase(alone)).resolves.toBeUndefined();
+  await expect(migrateDatabase({ ...alone, mode: "real" })).rejects.toThrow("La base attend son premier départ");
+  await migrateDatabase({ ...ground, migrationsFolder, mode: "real" });
+  await expect(migrateDatabase({ ...alone, mode: "real" })).resolves.toBeUndefined();
+  await expect(migrateDatabase({ ...alone, mode: "demonstration" })).rejects.toThrow("vraies personnes");
   await ground.pool.query(
     "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
   );

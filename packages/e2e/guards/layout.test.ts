@@ -90,6 +90,7 @@ test("process.env se lit à un endroit par application", () => {
     "apps/server/src/admin-bootstrap.ts",
     "apps/server/src/audit-prune.ts",
     "apps/server/src/audit-verify.ts",
+    "apps/server/src/check-settings.ts",
     "apps/server/src/main.ts",
     "packages/db/src/prepare.ts",
   ]);

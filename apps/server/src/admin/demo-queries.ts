@@ -1,9 +1,15 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { inbox, profiles, recoveryCodes, userRoles, userTotp, users } from "@recolte/db/schema";
+import { databaseKind, inbox, profiles, recoveryCodes, userRoles, userTotp, users } from "@recolte/db/schema";
 import type { Env } from "#platform/env.ts";
 
 export type DemoAccount = Env["DEMO_ACCOUNTS"][number];
+
+/** As the database says itself: DEMO_MODE alone may have been meant for another one. */
+export async function isDemonstration(db: Db) {
+  const rows = await db.select({ kind: databaseKind.kind }).from(databaseKind).where(eq(databaseKind.kind, "demonstration"));
+  return rows.length > 0;
+}
 
 export async function listPresent(db: Db, emails: readonly string[]) {
   const rows = await db

@@ -1,5 +1,5 @@
 import { aPerson, suspend } from "@recolte/db/factories";
-import { profiles, userRoles, users } from "@recolte/db/schema";
+import { databaseKind, profiles, userRoles, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { browserOf } from "#testing/browser.ts";
@@ -32,6 +32,7 @@ const DEMO_ACCOUNTS = JSON.stringify([
 
 async function aScene(env: Record<string, string>) {
   const server = await openServer({ DEMO_ACCOUNTS, ...env });
+  if (env.DEMO_MODE) await server.db.insert(databaseKind).values({ kind: "demonstration" });
   const chief = await aPerson(server.db, { roles: ["admin"] });
   const client = server.client(await server.cookieOf(chief));
   await server.pool.query("update sessions set confirmed_at = now()");
@@ -48,6 +49,14 @@ test("hors démonstration : aucune adresse, aucun mot de passe, rien à créer",
     await expect(scene.demo.create.mutate({ kind })).rejects.toMatchObject(said);
     await expect(scene.demo.reset.mutate({ kind })).rejects.toMatchObject(said);
   }
+  expect(await scene.server.db.$count(users)).toBe(1);
+});
+
+test("une vraie base n'en reçoit aucun, quoi que dise DEMO_MODE", async () => {
+  await using scene = await aScene(DEMO);
+  await scene.server.db.update(databaseKind).set({ kind: "real" });
+  for (const act of [scene.demo.create, scene.demo.reset])
+    await expect(act.mutate({ kind: "staff" })).rejects.toMatchObject({ data: { code: "CONFLICT" } });
   expect(await scene.server.db.$count(users)).toBe(1);
 });
 

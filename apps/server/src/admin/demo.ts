@@ -4,7 +4,7 @@ import { isAdmin, type Role } from "@recolte/domain/role";
 import { hashPassword } from "#auth/password.ts";
 import { putOut, requireRemaining, type StaffContext, takeTurn } from "./deciding.ts";
 import { endOtherSessions } from "#auth/queries.ts";
-import { type DemoAccount, ensureDemoAccount, listPresent, restoreDemoAccount } from "./demo-queries.ts";
+import { type DemoAccount, ensureDemoAccount, isDemonstration, listPresent, restoreDemoAccount } from "./demo-queries.ts";
 
 /** What the launcher announced, only where it may exist. */
 function accountsOf({ env }: Pick<StaffContext, "env">, kind?: DemoKind): readonly DemoAccount[] {
@@ -39,8 +39,8 @@ type Hashes = ReadonlyMap<DemoAccount, string>;
 type Hashed = StaffContext & { hashes: Hashes };
 
 /** Made before any transaction begins: they take their time. */
-export async function demoHashes(ctx: Pick<StaffContext, "env">, kind: DemoKind): Promise<Hashes> {
-  if (!ctx.env.DEMO_MODE) throw new Refusal("demo.off");
+export async function demoHashes(ctx: Pick<StaffContext, "env" | "db">, kind: DemoKind): Promise<Hashes> {
+  if (!ctx.env.DEMO_MODE || !(await isDemonstration(ctx.db))) throw new Refusal("demo.off");
   const hashes = new Map<DemoAccount, string>();
   for (const account of accountsOf(ctx, kind)) hashes.set(account, await hashPassword(account.password));
   return hashes;

@@ -37,11 +37,6 @@ export async function findRecipient(db: Db, userId: string) {
   return row;
 }
 
-export async function hasDemoAccount(db: Db) {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1);
-  return rows.length > 0;
-}
-
 export const listStaffHashes = (db: Db) =>
   db
     .selectDistinct({ email: users.email, passwordHash: users.passwordHash })

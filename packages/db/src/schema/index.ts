@@ -18,3 +18,4 @@ export * from "./reviews.ts";
 export * from "./deliveries.ts";
 export * from "./shop.ts";
 export * from "./farming.ts";
+export * from "./database-kind.ts";
