@@ -180,7 +180,10 @@ export default {
       rules: { "no-restricted-properties": ["error", ...unsafe], "no-console": "off" },
     },
     {
-      files: ["apps/server/src/{main,audit-verify,audit-prune,admin-bootstrap}.ts", "apps/server/src/**/*.test.ts"],
+      files: [
+        "apps/server/src/{main,audit-verify,audit-prune,admin-bootstrap,check-settings,demo-remove}.ts",
+        "apps/server/src/**/*.test.ts",
+      ],
       rules: { "no-restricted-properties": ["error", ...unsafe] },
     },
   ],
