@@ -36,6 +36,7 @@ export default defineConfig({
         "audit-verify": "src/audit-verify.ts",
         "audit-prune": "src/audit-prune.ts",
         "admin-bootstrap": "src/admin-bootstrap.ts",
+        "demo-remove": "src/demo-remove.ts",
         "image-worker": "src/announcements/image-worker.ts",
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inTurn } from "./locks.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} Child */
-/** @typedef {{ root: string, env?: NodeJS.ProcessEnv, quiet?: boolean, ipc?: boolean }} Options */
+/** @typedef {{ root: string, env?: NodeJS.ProcessEnv, quiet?: boolean, ipc?: boolean, asks?: boolean }} Options */
 
 const STOP_PATIENCE_MS = 10_000;
 /** What a program ends with that was told something wrong: it said what, and trying again is of no use (EX_CONFIG). */
@@ -17,10 +17,10 @@ export const MISCONFIGURED = 78;
  * @param {Options} options
  * @returns {Child}
  */
-export function launch(command, args, { root, env = process.env, quiet = false, ipc = false }) {
+export function launch(command, args, { root, env = process.env, quiet = false, ipc = false, asks = false }) {
   const output = quiet ? "pipe" : "inherit";
   /** @type {import("node:child_process").StdioOptions} */
-  const stdio = ["ignore", output, output, ipc ? "ipc" : "ignore"];
+  const stdio = [asks ? "inherit" : "ignore", output, output, ipc ? "ipc" : "ignore"];
   return spawn(command, args, { cwd: root, env, detached: true, stdio });
 }
 

@@ -27,7 +27,7 @@ async function environment() {
 try {
   const script = join(root, "apps/server/src", `${name}.ts`);
   const env = { ...process.env, ...(await environment()), LOG_LEVEL: "warn" };
-  const child = launch(process.execPath, ["--import", "tsx", script, ...passedOn], { root, env });
+  const child = launch(process.execPath, ["--import", "tsx", script, ...passedOn], { root, env, asks: true });
   end.begun(() => stopped(child));
   const [code] = await once(child, "exit");
   await end.shutdown(code ?? 1);

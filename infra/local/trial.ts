@@ -69,18 +69,21 @@ export const survivors = (family: Process[]) =>
 interface Options {
   env?: Record<string, string>;
   script?: string;
+  /** What is typed into it. */
+  input?: string;
 }
 
 /** `npm start`, or another script, in a process group of its own as in a terminal. */
-export function npmRun(folder: string, { env = {}, script = "start" }: Options = {}) {
+export function npmRun(folder: string, { env = {}, script = "start", input = "" }: Options = {}) {
   const { PATH = "", HOME = "" } = process.env;
   const inherited = { PATH, HOME, TURBO_CACHE_DIR: join(ROOT, ".turbo/cache") };
   const child = spawn("npm", ["run", "--silent", script], {
     cwd: folder,
     env: { ...inherited, ...env },
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  child.stdin.end(input);
   const pid = child.pid ?? 0;
   const gone = () => child.exitCode !== null || child.signalCode !== null;
   let said = "";

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   "second-factor.remove": "Second facteur retiré",
   "demo.create": "Comptes de démonstration créés",
   "demo.reset": "Comptes de démonstration réinitialisés",
+  "demo.remove": "Démonstration retirée",
   "announcement.approve": "Annonce approuvée",
   "announcement.reject": "Annonce rejetée",
   "announcement.deactivate": "Annonce désactivée",

@@ -91,6 +91,7 @@ test("process.env se lit à un endroit par application", () => {
     "apps/server/src/audit-prune.ts",
     "apps/server/src/audit-verify.ts",
     "apps/server/src/check-settings.ts",
+    "apps/server/src/demo-remove.ts",
     "apps/server/src/main.ts",
     "packages/db/src/prepare.ts",
   ]);

@@ -28,11 +28,8 @@ import {
 
 const AT_ONCE = 100;
 
-/** All of it or nothing, and once: what is erased is due no more. */
-async function erase(tx: Db, userId: string) {
-  // First, as everywhere: whoever moves an order holds it before goods, months of sales and people.
-  await lockOrdersOf(tx, userId);
-  if (!(await lockDue(tx, userId))) return;
+/** What is left of an account when it goes: a row without a word, for what others still refer to. Its orders are locked before. */
+export async function eraseAccount(tx: Db, userId: string) {
   for (const id of await listRemaining(tx, userId)) await remove(tx, userId, id);
   for (const image of await deletePhotosOf(tx, userId)) await enqueueImageDeletion(tx, image);
   if (await hasProfile(tx, userId)) await removeAvatar(tx, userId);
@@ -50,11 +47,18 @@ async function erase(tx: Db, userId: string) {
   await blankAccount(tx, userId);
 }
 
+/** All of it or nothing, and once: what is erased is due no more. */
+async function eraseIfDue(tx: Db, userId: string) {
+  // First, as everywhere: whoever moves an order holds it before goods, months of sales and people.
+  await lockOrdersOf(tx, userId);
+  if (await lockDue(tx, userId)) await eraseAccount(tx, userId);
+}
+
 /** Accounts whose days of grace are over. */
 export const eraseDue = async ({ db, log }: { db: Db; log: Pick<FastifyBaseLogger, "error"> }) =>
   eachAlone(await listDue(db, AT_ONCE), { log, failed: "account not erased" }, async ({ id }) => {
     // Before, and one by one: each order locks the inboxes of two people.
     await cancelOrdersOf(db, id);
     await endTransportsOf(db, id);
-    await db.transaction((tx) => erase(tx, id));
+    await db.transaction((tx) => eraseIfDue(tx, id));
   });
