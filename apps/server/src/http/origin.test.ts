@@ -55,6 +55,64 @@ test("quand ORIGIN est réglée, elle seule compte, pas l'en-tête Host", async 
   ).toBe(401);
 });
 
+/** Not fetch: it would set Host by itself. */
+const ask = (port: number, { path = "/", ...headers }: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    const sent = request({ port, host: "127.0.0.1", path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on("upgrade", (answer, socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+
+test("sans ORIGIN, le site ne répond qu'aux noms de sa machine : pages, appels, envois, photos, fichiers et canal", async () => {
+  await using server = await openServer({ HOST: "ferme.local" });
+  const port = Number(new URL(server.origin).port);
+  const upgrade = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-version": "13",
+    "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+  };
+  const evil = { host: `evil.example:${port}`, origin: `http://evil.example:${port}` };
+  for (const path of [
+    "/",
+    "/trpc/auth.config",
+    "/upload/announcement",
+    "/media/a/1.webp",
+    "/robots.txt",
+    "/compte/export",
+    "/livez",
+    "/nulle-part",
+  ])
+    expect(await ask(port, { path, ...evil }), path).toBe(421);
+  expect(await ask(port, { path: "/live", ...evil, ...upgrade })).toBe(421);
+  expect((await post(`${server.origin}/trpc/favourites.set`, { ...JSON_TYPE, ...evil })).status).toBe(421);
+  for (const host of [
+    "localhost",
+    "LOCALHOST:3000",
+    "127.0.0.1",
+    "192.168.1.20:3000",
+    "[::1]:3000",
+    "[fe80::1]",
+    "ferme.local:3000",
+  ])
+    expect(await ask(port, { path: "/livez", host }), host).toBe(200);
+  for (const host of ["", "localhost.evil.example", "127.0.0.1.evil.example", "evil.example:80@localhost"])
+    expect(await ask(port, { path: "/livez", host }), host).toBeGreaterThanOrEqual(400);
+});
+
+test("avec ORIGIN, un relais peut le demander par un autre nom", async () => {
+  await using server = await openServer({ ORIGIN: "https://www.recolte.example" });
+  const port = Number(new URL(server.origin).port);
+  expect(await ask(port, { path: "/livez", host: "recolte-interne" })).toBe(200);
+});
+
 test("onze appels dans un lot sont refusés, un corps de plus de 64 Ko aussi", async () => {
   await using server = await openServer();
   const eleven = Array.from({ length: 11 }, () => "favourites.set").join(",");
