@@ -18,7 +18,7 @@ Sera retiré de cette base, pour toujours :
   - ${accounts} comptes de démonstration${emails.length > 0 ? `, dont ${emails.join(", ")}` : ""} ;
   - leurs ${announcements} annonces avec leurs photos, leurs favoris, leur stock et leurs cultures ;
   - leurs commandes, messages, livraisons et avis entre eux ;
-  - les conseils, évènements et fiches d'annuaire de la démonstration.
+  - les évènements et fiches d'annuaire de la démonstration.
 
 Ce qui les lie à d'autres (commandes, messages, avis) reste, sans leur nom ni leurs mots, comme pour tout compte supprimé.
 Restent aussi : les autres comptes (${others}) avec tout ce qui est à eux, et le journal d'audit.

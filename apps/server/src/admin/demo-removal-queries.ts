@@ -1,9 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcementImages, databaseKind, directoryEntries, farmEvents, tips, users } from "@recolte/db/schema";
+import { announcementImages, databaseKind, directoryEntries, farmEvents, users } from "@recolte/db/schema";
 
-const IS_DEMO = "(select id from users where is_demo)";
-const demo = sql.raw(IS_DEMO);
+const demo = sql`(select id from users where is_demo)`;
 
 /** What there is, for whoever decides. Schemas of earlier versions answer too. */
 export async function countDemo(db: Db) {
@@ -58,41 +57,46 @@ export async function deleteAmongThemselves(db: Db) {
     sql`delete from outbox where done_at is null and kind = 'mail' and payload ->> 'to' in (select email from users where is_demo)`,
   ];
   for (const step of steps) await db.execute(step);
-  await deleteUntied(db, "orders");
-  await deleteUntied(db, "announcements");
+  await deleteUntied(db, UNTIED.orders);
+  await deleteUntied(db, UNTIED.announcements);
 }
 
-const ONLY_OF_IT: Record<string, string> = {
-  orders: "delete from reviews where order_id = one; delete from order_documents where order_id = one;",
-  users: "delete from inbox where user_id = one; delete from document_counters where seller_id = one;",
-};
-
-const WHICH = {
-  orders: `buyer_id in ${IS_DEMO} and seller_id in ${IS_DEMO}`,
-  announcements: `user_id in ${IS_DEMO}`,
-  users: "is_demo",
+const UNTIED = {
+  orders: {
+    which: sql`select id from orders where buyer_id in ${demo} and seller_id in ${demo}`,
+    remove: sql`
+      delete from reviews where order_id = one;
+      delete from order_documents where order_id = one;
+      delete from orders where id = one;`,
+  },
+  announcements: {
+    which: sql`select id from announcements where user_id in ${demo}`,
+    remove: sql`delete from announcements where id = one;`,
+  },
+  users: {
+    which: demo,
+    remove: sql`
+      delete from inbox where user_id = one;
+      delete from document_counters where seller_id = one;
+      delete from users where id = one;`,
+  },
 };
 
 /** Each row goes to which nothing else refers: the database knows every tie, a list of them would forget one. */
-const deleteUntied = (db: Db, table: keyof typeof WHICH) =>
-  db.execute(
-    sql.raw(`
-      do $$ declare one uuid; begin
-        for one in select id from ${table} where ${WHICH[table]} loop
-          begin
-            ${ONLY_OF_IT[table] ?? ""}
-            delete from ${table} where id = one;
-          exception when foreign_key_violation or restrict_violation then null;
-          end;
-        end loop;
-      end $$`),
-  );
+const deleteUntied = (db: Db, { which, remove }: (typeof UNTIED)[keyof typeof UNTIED]) =>
+  db.execute(sql`
+    do $$ declare one uuid; begin
+      for one in ${which} loop
+        begin ${remove}
+        exception when foreign_key_violation or restrict_violation then null;
+        end;
+      end loop;
+    end $$`);
 
 /** After their erasure: those to whom nothing of anybody else refers. */
-export const deleteErased = (db: Db) => deleteUntied(db, "users");
+export const deleteErased = (db: Db) => deleteUntied(db, UNTIED.users);
 
-export async function deleteContent(db: Db, ids: { tips: string[]; events: string[]; entries: string[] }) {
-  await db.delete(tips).where(inArray(tips.id, ids.tips));
+export async function deleteContent(db: Db, ids: { events: string[]; entries: string[] }) {
   await db.delete(farmEvents).where(inArray(farmEvents.id, ids.events));
   await db.delete(directoryEntries).where(inArray(directoryEntries.id, ids.entries));
 }
