@@ -31,7 +31,7 @@ test("le serveur a un rôle qui ne possède rien ; une base d'une version antér
 
     const first = await ensureRoles(services.postgres, "ancienne");
     await migrateDatabase({ ...first, migrationsFolder });
-    expect(await ask(first.application, "select title from tips")).toEqual([{ title: "a" }]);
+    expect(await ask(first.application, "select title from tips where title = 'a'")).toEqual([{ title: "a" }]);
     for (const forbidden of ["drop table tips", "delete from audit_log", "alter table audit_log disable trigger all"])
       await expect(ask(first.application, forbidden)).rejects.toThrow(/permission denied|must be owner/u);
 
@@ -41,7 +41,7 @@ test("le serveur a un rôle qui ne possède rien ; une base d'une version antér
       again.owner,
       "alter table tips add column x int; drop function keep_audit_log() cascade; alter type role add value 'x'",
     );
-    expect(await ask(again.application, "select title, x from tips")).toEqual([{ title: "a", x: null }]);
+    expect(await ask(again.application, "select title, x from tips where title = 'a'")).toEqual([{ title: "a", x: null }]);
   } finally {
     await services.stop();
   }

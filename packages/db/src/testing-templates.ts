@@ -23,10 +23,15 @@ export async function administer(serverUrl: string, statement: string) {
   }
 }
 
-/** Once per run: a migrated database that every test copies. */
+/** Once per run: a migrated database that every test copies, without the tips that a new site begins with. */
 export async function prepareTemplate(serverUrl: string) {
   await administer(serverUrl, `create database ${TEMPLATE}`);
-  await migrateDatabase({ application: urlOf(serverUrl, TEMPLATE), migrationsFolder: MIGRATIONS });
+  const url = urlOf(serverUrl, TEMPLATE);
+  await migrateDatabase({ application: url, migrationsFolder: MIGRATIONS });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query("delete from tips");
+  await client.end();
 }
 
 /** A database is copied or renamed only while nobody is connected to it. */

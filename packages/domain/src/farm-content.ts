@@ -37,12 +37,16 @@ const line = (max: number, message: string) =>
 /** Without a country it concerns both. */
 const common = { country: z.enum(COUNTRIES, "Pays invalide").nullable(), published: z.boolean() };
 
+const month = z.int("Mois invalide").min(1, "Mois invalide").max(12, "Mois invalide");
+
 /** Field order is the order in which the form reports problems. */
 export const TipFields = z.strictObject({
   title: line(120, "Le titre est requis"),
   content: required(2000, "Le contenu est requis"),
   category: line(60, "La catégorie est requise"),
   season: line(60, "La saison est requise"),
+  /** The first and the last month in which it helps, also over the end of the year; null: all the year. */
+  months: z.array(month).length(2, "Mois invalide").nullable().default(null),
   priority: z.enum(TIP_PRIORITIES, "La priorité est requise"),
   ...common,
 });

@@ -35,6 +35,14 @@ const TODAY = sql`(now() at time zone 'utc')::date`;
 const shown = (table: typeof tips | typeof farmEvents, country: Country | null) =>
   and(eq(table.published, true), country ? or(isNull(table.country), eq(table.country, country)) : undefined);
 
+/** What helps this month, then what always does, then the rest. */
+const byMonth = sql`case
+  when ${tips.months} is null then 1
+  when case when ${tips.months}[1] <= ${tips.months}[2]
+    then extract(month from ${TODAY}) between ${tips.months}[1] and ${tips.months}[2]
+    else extract(month from ${TODAY}) >= ${tips.months}[1] or extract(month from ${TODAY}) <= ${tips.months}[2] end then 0
+  else 2 end`;
+
 const shownTip = {
   id: tips.id,
   title: tips.title,
@@ -55,7 +63,7 @@ const shownEvent = {
 };
 
 export const listShownTips = (db: Db, country: Country | null, limit: number) =>
-  db.select(shownTip).from(tips).where(shown(tips, country)).orderBy(asc(tips.position), asc(tips.id)).limit(limit);
+  db.select(shownTip).from(tips).where(shown(tips, country)).orderBy(byMonth, asc(tips.position), asc(tips.id)).limit(limit);
 export const countShownTips = (db: Db, country: Country | null) => db.$count(tips, shown(tips, country));
 
 /** Those that are still to come, the next one first. */

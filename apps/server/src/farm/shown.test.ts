@@ -19,6 +19,17 @@ test("les conseils publiés du pays, trois d'abord avec le total, puis tous, dan
   expect((await as(null).farm.tips.shown({ all: true })).items.map(({ title }) => title)).toEqual([...titles, "Ailleurs"]);
 });
 
+test("les conseils du mois se lisent d'abord, puis ceux de toute l'année, puis les autres", async ({ db, as }) => {
+  const month = new Date().getUTCMonth() + 1;
+  const [before, after, later] = [((month + 10) % 12) + 1, (month % 12) + 1, ((month + 1) % 12) + 1];
+  await aTip(db, { title: "Plus tard", months: [after, later], position: 0 });
+  await aTip(db, { title: "Toujours", position: 1 });
+  await aTip(db, { title: "Depuis le mois dernier", months: [before, month], position: 2 });
+  await aTip(db, { title: "Ce mois seul", months: [month, month], position: 3 });
+  const { items } = await as(null).farm.tips.shown({ all: true });
+  expect(items.map(({ title }) => title)).toEqual(["Depuis le mois dernier", "Ce mois seul", "Toujours", "Plus tard"]);
+});
+
 test("les évènements à venir du pays, le prochain d'abord ; ceux qui sont passés n'y sont plus", async ({ db, as }) => {
   const kofi = await aPerson(db, { country: "cote_ivoire" });
   await aFarmEvent(db, { title: "Dans un mois", date: dayIn(30) });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgEnum, pgTable, text, uuid, smallint } from "drizzle-orm/pg-core";
 import { EVENT_CATEGORIES, EVENT_TYPES, TIP_PRIORITIES } from "@recolte/domain/farm-content";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import { country } from "./profiles.ts";
@@ -28,12 +28,17 @@ export const tips = pgTable(
     content: text().notNull(),
     category: text().notNull(),
     season: text().notNull(),
+    months: smallint().array(),
     priority: tipPriority().notNull(),
   },
   (t) => [
     index("tips_shown")
       .on(t.position, t.id)
       .where(sql`published`),
+    check(
+      "tips_months",
+      sql`${t.months} is null or (cardinality(${t.months}) = 2 and ${t.months}[1] between 1 and 12 and ${t.months}[2] between 1 and 12)`,
+    ),
     check("tips_title", sql`char_length(${t.title}) between 1 and 120`),
     check(
       "tips_texts",

@@ -2,7 +2,7 @@ import type { announcementImages, profiles, userRoles, users } from "#schema/ind
 import { type DemoAnnouncement, demoAnnouncements } from "./demo-announcements.ts";
 import { ago, DAY } from "./demo-clock.ts";
 import { demoStrangers, demoTrades } from "./demo-directory.ts";
-import { demoFarmEvents, demoTips } from "./demo-farm.ts";
+import { demoFarmEvents } from "./demo-farm.ts";
 import { demoFavourites } from "./demo-favourites.ts";
 import { demoId } from "./demo-id.ts";
 import { demoMessages } from "./demo-messages.ts";
@@ -79,7 +79,6 @@ export function demoData(now: Date, passwordHash: string) {
     userRoles: people.flatMap(rolesOf(now)),
     trades: demoTrades(people),
     strangers: demoStrangers(now),
-    tips: demoTips(now),
     farmEvents: demoFarmEvents(now),
     announcements,
     images: announcements.flatMap(imagesOf),

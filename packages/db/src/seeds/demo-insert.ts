@@ -12,7 +12,6 @@ import {
   messages,
   notifications,
   profiles,
-  tips,
   userRoles,
   users,
 } from "#schema/index.ts";
@@ -35,7 +34,6 @@ export const insertDemo = (database: Db, data: DemoData) =>
     await inChunks(data.strangers, (rows) => db.insert(directoryEntries).values(rows));
     for (const { userId, details } of data.trades)
       await db.update(directoryEntries).set(details).where(eq(directoryEntries.userId, userId));
-    await inChunks(data.tips, (rows) => db.insert(tips).values(rows));
     await inChunks(data.farmEvents, (rows) => db.insert(farmEvents).values(rows));
     await insertStock(db, data.trade);
     await inChunks(data.announcements, (rows) => db.insert(announcements).values(rows));

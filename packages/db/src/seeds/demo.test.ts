@@ -17,7 +17,6 @@ const TABLES = [
   "profiles",
   "directory_entries",
   "user_roles",
-  "tips",
   "farm_events",
   "announcements",
   "announcement_images",

@@ -20,11 +20,40 @@ export const BLANK_TIP: TipFields = {
   content: "",
   category: "",
   season: "",
+  months: null,
   priority: "medium",
   country: null,
   published: true,
 };
 const priorities = TIP_PRIORITIES.map((value) => ({ value, label: TIP_PRIORITY_LABELS[value] }));
+
+const NAMES = Array.from({ length: 12 }, (_, at) =>
+  new Date(Date.UTC(2026, at, 1)).toLocaleDateString("fr", { month: "long", timeZone: "UTC" }),
+);
+const MONTHS = NAMES.map((label, at) => ({ value: String(at + 1), label }));
+
+/** When the season of the tip is: in these months its readers see it first. */
+function MonthFields({ months, onChange }: { months: TipFields["months"]; onChange: (months: TipFields["months"]) => void }) {
+  const [first, last] = months ?? [];
+  return (
+    <div className={editor.pair}>
+      <NativeSelect
+        label="Dès le mois de"
+        data={[{ value: "", label: "Toute l'année" }, ...MONTHS]}
+        value={first ?? ""}
+        onChange={({ currentTarget: { value } }) => onChange(value ? [Number(value), last ?? Number(value)] : null)}
+      />
+      {first !== undefined && (
+        <NativeSelect
+          label="Jusqu'au mois de"
+          data={MONTHS}
+          value={last}
+          onChange={({ currentTarget: { value } }) => onChange([first, Number(value)])}
+        />
+      )}
+    </div>
+  );
+}
 
 export function TipForm({ initial, pending, onType, onCancel, onSubmit }: Props) {
   const form = useForm({ initialValues: initial, onValuesChange: onType, validate: schemaResolver(TipFields, { sync: true }) });
@@ -37,6 +66,7 @@ export function TipForm({ initial, pending, onType, onCancel, onSubmit }: Props)
         <TextInput label="Catégorie" withAsterisk maxLength={60} {...field("category")} />
         <TextInput label="Saison" withAsterisk maxLength={60} {...field("season")} />
       </div>
+      <MonthFields months={form.values.months} onChange={(months) => form.setValues({ months })} />
       <NativeSelect label="Priorité" data={priorities} {...field("priority")} />
       <CommonFields values={form.values} onChange={form.setValues} pending={pending} onCancel={onCancel} />
     </form>

@@ -23,11 +23,12 @@ import { useChanges } from "./use-changes.ts";
 type Tip = Outputs["farm"]["tips"]["list"][number];
 
 const TONE = { high: "bad", medium: "waiting", low: "quiet" } as const;
-const fieldsOf = ({ title, content, category, season, priority, country, published }: Tip): TipFields => ({
+const fieldsOf = ({ title, content, category, season, months, priority, country, published }: Tip): TipFields => ({
   title,
   content,
   category,
   season,
+  months,
   priority,
   country,
   published,
@@ -126,7 +127,7 @@ export function TipsEditor() {
   return (
     <>
       <div className={editor.bar}>
-        <p>L'ordre de cette liste est celui dans lequel les conseils publiés se lisent.</p>
+        <p>Les conseils publiés se lisent dans cet ordre, ceux du mois en premier.</p>
         <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setEdited("new")}>
           Ajouter un conseil
         </Button>

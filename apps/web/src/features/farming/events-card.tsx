@@ -17,7 +17,7 @@ export function EventsCard() {
     <ContentCard
       title="Événements"
       error={ERROR}
-      none="Aucun événement à venir."
+      none="Aucun événement à venir. L'équipe de Récolte les annonce ici."
       first={first}
       draw={(event) => <EventItem event={event} />}
       all={<AllEvents />}

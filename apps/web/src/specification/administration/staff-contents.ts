@@ -10,7 +10,7 @@ export const CONTENTS = [
     when: "un conseil publié, un brouillon",
     scene: "tips",
     texts: [
-      ["L'ordre de cette liste est celui dans lequel les conseils publiés se lisent.", "Ajouter un conseil"],
+      ["Les conseils publiés se lisent dans cet ordre, ceux du mois en premier.", "Ajouter un conseil"],
       ["Conseil", "Priorité", "Pays", "Statut", "Actions", "Haute", "Basse", "Publié", "Brouillon"],
       ["Garder l'eau", "Irrigation · Saison sèche", "Paillez.", "Gabon", "Les deux pays"],
       ["Monter « Tailler »", "Descendre « Garder l'eau »", "Modifier « Tailler »"],

@@ -57,7 +57,7 @@ export const PRODUCER = [
     scene: "empty",
     texts: [
       "Aucun conseil pour le moment.",
-      "Aucun événement à venir.",
+      "Aucun événement à venir. L'équipe de Récolte les annonce ici.",
       "Aucune culture en cours. Ajoutez une parcelle : la récolte prévue et vos notes seront ici.",
     ],
   },

@@ -182,19 +182,13 @@ describe("les conseils", () => {
     expect(create).not.toHaveBeenCalled();
     const typed = { Titre: "Garder l'eau", Contenu: "Paillez.", Catégorie: "Irrigation", Saison: "Sèche" };
     for (const [label, text] of Object.entries(typed)) await paste(screen.getByLabelText(new RegExp(`^${label}`, "u")), text);
-    await userEvent.selectOptions(screen.getByLabelText("Pays"), "Gabon");
+    const chosen = { Pays: "Gabon", "Dès le mois de": "juin", "Jusqu'au mois de": "septembre" };
+    for (const [label, option] of Object.entries(chosen)) await userEvent.selectOptions(screen.getByLabelText(label), option);
     await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
     expect(await screen.findByText("Conseil ajouté")).toBeTruthy();
-    expect(create).toHaveBeenCalledWith({
-      id: expect.any(String),
-      title: "Garder l'eau",
-      content: "Paillez.",
-      category: "Irrigation",
-      season: "Sèche",
-      priority: "medium",
-      country: "gabon",
-      published: true,
-    });
+    const { Titre: title, Contenu: content, Catégorie: category, Saison: season } = typed;
+    const rest = { months: [6, 9], priority: "medium", country: "gabon", published: true };
+    expect(create).toHaveBeenCalledWith({ id: expect.any(String), title, content, category, season, ...rest });
   });
 
   test("se publient et se déplacent d'une place ; le premier ne monte pas", async () => {

@@ -136,7 +136,7 @@ test("les événements portent leur jour et leur lieu", async () => {
 test("sans conseil ni événement, chacun le dit", async () => {
   open({ "farm.tips.shown": { items: [], total: 0 }, "farm.events.shown": { items: [], total: 0 } });
   expect(await screen.findByText("Aucun conseil pour le moment.")).toBeTruthy();
-  expect(await screen.findByText("Aucun événement à venir.")).toBeTruthy();
+  expect(await screen.findByText("Aucun événement à venir. L'équipe de Récolte les annonce ici.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Voir les/u })).toBeNull();
 });
 
