@@ -28,7 +28,10 @@ const line = (max: number) =>
     .refine((value) => !value.includes("\n"), "Ce texte doit tenir sur une ligne")
     .default("");
 
-/** Nothing of it is wanted: the specification's text may be sent as it stands. */
+/** A carrier cannot name a price without these, whatever the text says. */
+const WANTED = ["origin", "destination", "goods"] as const;
+const UNSAID = "Précisez le départ, la destination et la marchandise";
+
 export const quoteFields = {
   origin: line(120),
   destination: line(120),
@@ -49,7 +52,10 @@ export const RequestQuote = z
     content: required(MESSAGE_MAX, EMPTY_MESSAGE),
     orderId: z.uuid().optional(),
   })
-  .refine(({ entryId, carrierId }) => Boolean(entryId) !== Boolean(carrierId), "Choisissez un transporteur");
+  .refine(({ entryId, carrierId }) => Boolean(entryId) !== Boolean(carrierId), "Choisissez un transporteur")
+  .superRefine((request, context) => {
+    for (const name of WANTED) if (!request[name].trim()) context.addIssue({ code: "custom", message: UNSAID, path: [name] });
+  });
 export type RequestQuote = z.infer<typeof RequestQuote>;
 
 /** What the screen showed: whoever moves another version than that is told instead. */

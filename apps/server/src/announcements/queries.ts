@@ -29,7 +29,15 @@ export async function listPopular(db: Db, limit: number) {
 const own = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
 
 /** One's own in every state, newest first. */
-export function listOwn(db: Db, userId: string, page: { after?: { createdAt: Date; id: string } | undefined; limit: number }) {
+interface OwnPage {
+  after?: { createdAt: Date; id: string } | undefined;
+  limit: number;
+  /** What its author may bring back stands first, where only a few are shown. */
+  stoppedFirst?: boolean;
+}
+
+export function listOwn(db: Db, userId: string, page: OwnPage) {
+  const isStopped = sql`${announcements.status} in ('expired', 'rejected')`;
   return db
     .select({
       ...card,
@@ -50,7 +58,7 @@ export function listOwn(db: Db, userId: string, page: { after?: { createdAt: Dat
           : undefined,
       ),
     )
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .orderBy(...(page.stoppedFirst ? [desc(isStopped)] : []), desc(announcements.createdAt), desc(announcements.id))
     .limit(page.limit);
 }
 

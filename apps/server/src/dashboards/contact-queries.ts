@@ -1,27 +1,44 @@
-import { and, count, desc, eq, gt, gte, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { conversations, profiles } from "@recolte/db/schema";
+import { conversations, messages, profiles, quoteRequests } from "@recolte/db/schema";
 
-/** How many people ever wrote to him. */
+/**
+ * Of a row of `conversations`, what the other person wrote in words: neither an order's line nor a request for a price. By the
+ * index that knows a pair, however many messages there are.
+ */
+export const wordsTo = (wanted: SQL = sql`true`) => sql`
+  from ${messages} m
+  where least(m.sender_id, m.receiver_id) = least(${conversations.userId}, ${conversations.otherId})
+    and greatest(m.sender_id, m.receiver_id) = greatest(${conversations.userId}, ${conversations.otherId})
+    and m.sender_id = ${conversations.otherId} and m.order_id is null
+    and not exists (select from ${quoteRequests} q where q.id = m.id) and ${wanted}`;
+
+/** How many people ever wrote to this one. */
 export async function countContacts(db: Db, userId: string) {
   const [row] = await db
-    .select({ contacts: count(conversations.firstReceivedAt) })
+    .select({ contacts: count() })
     .from(conversations)
-    .where(eq(conversations.userId, userId));
+    .where(and(eq(conversations.userId, userId), isNotNull(conversations.firstReceivedAt), sql`exists (select ${wordsTo()})`));
   return row?.contacts ?? 0;
 }
 
-/** The people who first wrote to him since then, the last one first: by the index of what was written lately. */
-export const listFirstContacts = (db: Db, userId: string, { since, limit }: { since: SQL; limit: number }) =>
-  db
-    .select({
-      at: sql<Date>`${conversations.firstReceivedAt}`.mapWith(conversations.firstReceivedAt),
-      otherId: conversations.otherId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-    })
-    .from(conversations)
-    .innerJoin(profiles, eq(profiles.id, conversations.otherId))
-    .where(and(eq(conversations.userId, userId), gte(conversations.lastAt, since), gt(conversations.firstReceivedAt, since)))
-    .orderBy(desc(conversations.firstReceivedAt))
+/** The people who first wrote to this one since then, the last one first: by the index of what was written lately. */
+export function listFirstContacts(db: Db, userId: string, { since, limit }: { since: SQL; limit: number }) {
+  const first = db.$with("first").as(
+    db
+      .select({
+        at: sql<Date>`(select min(m.created_at) ${wordsTo()})`.mapWith(conversations.firstReceivedAt).as("at"),
+        otherId: conversations.otherId,
+      })
+      .from(conversations)
+      .where(and(eq(conversations.userId, userId), isNotNull(conversations.firstReceivedAt), gte(conversations.lastAt, since))),
+  );
+  return db
+    .with(first)
+    .select({ at: first.at, otherId: first.otherId, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(first)
+    .innerJoin(profiles, eq(profiles.id, first.otherId))
+    .where(gt(first.at, since))
+    .orderBy(desc(first.at))
     .limit(limit);
+}

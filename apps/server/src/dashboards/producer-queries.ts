@@ -1,9 +1,10 @@
 import { and, avg, eq, gt, isNotNull, isNull, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, conversations, favourites, messages, orders } from "@recolte/db/schema";
+import { announcements, conversations, favourites, orders } from "@recolte/db/schema";
 import type { Currency } from "@recolte/domain/country";
 import { PERFORMANCE_DAYS } from "@recolte/domain/dashboard-figures";
 import { sumReceived } from "#trade/received-queries.ts";
+import { wordsTo } from "./contact-queries.ts";
 
 const ofAuthor = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
@@ -43,16 +44,9 @@ export async function countReceivedFavourites(db: Db, userId: string) {
   return row ?? NONE;
 }
 
-/** Of a row of `conversations`, what the other person wrote: by the index that knows a pair, however many messages there are. */
-const writtenTo = (wanted: SQL) => sql`
-  from ${messages} m
-  where least(m.sender_id, m.receiver_id) = least(${conversations.userId}, ${conversations.otherId})
-    and greatest(m.sender_id, m.receiver_id) = greatest(${conversations.userId}, ${conversations.otherId})
-    and m.sender_id = ${conversations.otherId} and ${wanted}`;
-
 /** People who wrote to him in the period: each counts once. */
 export async function countWriters(db: Db, userId: string) {
-  const wrote = (when: SQL) => sql<number>`(count(*) filter (where exists (select ${writtenTo(when)})))::int`;
+  const wrote = (when: SQL) => sql<number>`(count(*) filter (where exists (select ${wordsTo(when)})))::int`;
   const at = sql`m.created_at`;
   const [row] = await db
     .select({ now: wrote(isNow(at)), before: wrote(isBefore(at)) })

@@ -5,6 +5,7 @@ import { consumerSpace } from "./consumer.ts";
 import { producerFigures } from "./producer.ts";
 import { countOwn } from "./queries.ts";
 import { retailerFigures } from "./retailer.ts";
+import { toDo } from "./to-do.ts";
 import { wholesalerFigures } from "./wholesaler.ts";
 
 const OWN_SHOWN = 5;
@@ -13,12 +14,14 @@ export const dashboardsRouter = router({
   overview: memberProcedure.query(async ({ ctx }) => {
     const [{ createdLast7Days, ...counters }, announcements, recent] = await Promise.all([
       countOwn(ctx.db, ctx.viewer.id),
-      listOwn(ctx.db, ctx.viewer.id, { limit: OWN_SHOWN }),
+      listOwn(ctx.db, ctx.viewer.id, { limit: OWN_SHOWN, stoppedFirst: true }),
       recentActivity(ctx.db, ctx.viewer.id),
     ]);
     return { counters, createdLast7Days, announcements, recent };
   }),
   consumer: memberProcedure.query(({ ctx }) => consumerSpace(ctx.db, ctx.viewer)),
+  /** What waits for this person, of whatever type. */
+  toDo: memberProcedure.query(({ ctx }) => toDo(ctx.db, ctx.viewer.id)),
   producer: memberProcedure.query(({ ctx }) => producerFigures(ctx.db, ctx.viewer)),
   retailer: memberProcedure.query(({ ctx }) => retailerFigures(ctx.db, ctx.viewer)),
   wholesaler: memberProcedure.query(({ ctx }) => wholesalerFigures(ctx.db, ctx.viewer)),

@@ -29,6 +29,8 @@ const entry = {
   town: directoryEntries.town,
   verified: directoryEntries.verified,
   createdAt: directoryEntries.createdAt,
+  standing: directoryEntries.standing,
+  ratings: directoryEntries.ratings,
   ...details,
   bio: sql<string>`coalesce(${profiles.bio}, '')`,
   avatarKey: sql<string | null>`coalesce(${profiles.avatarKey}, ${directoryEntries.imageKey})`,
@@ -48,7 +50,8 @@ const OPTIONAL: Record<string, SQL> = {
   ...Object.fromEntries(COUNTRIES.map((country) => [country, sql`${directoryEntries.country} = ${country}`.inlineParams()])),
   search: like(directoryEntries.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`),
   city: holds(sql`fold(${directoryEntries.town})`, "town"),
-  after: sql`(${directoryEntries.createdAt}, ${directoryEntries.id}) < (${placeholder("key")}::timestamptz, ${placeholder("id")}::uuid)`,
+  after: sql`(${directoryEntries.standing}, ${directoryEntries.ratings}, ${directoryEntries.createdAt}, ${directoryEntries.id})
+    < (${placeholder("standing")}::smallint, ${placeholder("ratings")}::integer, ${placeholder("key")}::timestamptz, ${placeholder("id")}::uuid)`,
 };
 
 /** « 25 grossiste gabon search after »: a text has no name with the database, it is planned for its own words. */
@@ -60,7 +63,12 @@ const pageOfShape = preparedByShape((db, shape: string) => {
     .from(directoryEntries)
     .leftJoin(profiles, eq(profiles.id, directoryEntries.userId))
     .where(and(shown, trade, ...parts.map((part) => OPTIONAL[part])))
-    .orderBy(desc(directoryEntries.createdAt), desc(directoryEntries.id))
+    .orderBy(
+      desc(directoryEntries.standing),
+      desc(directoryEntries.ratings),
+      desc(directoryEntries.createdAt),
+      desc(directoryEntries.id),
+    )
     .limit(fixedLimit(Number(limit)))
     .prepare(parts.some((part) => part === "search" || part === "city") ? "" : `directory ${shape}`);
 });
@@ -70,18 +78,20 @@ interface DirectoryFilter {
   search?: string | undefined;
   city?: string | undefined;
   country?: Country | undefined;
-  after?: { createdAt: Date; id: string } | undefined;
+  after?: { standing: number; ratings: number; createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
 const literal = (text: string | undefined) => (text === undefined ? undefined : likeWords(text));
 
-/** Members and people without an account, newest first. Search looks at the name and at what the trade shows. */
+/** Members who can be reached first, then others, then people without an account; the best rated, then the newest. Search looks at the name and at what the trade shows. */
 export function listEntries(db: Db, { userType, search, city, country, after, limit }: DirectoryFilter) {
   const parts = [limit, userType, country, search && "search", city && "city", after && "after"].filter(Boolean);
   return pageOfShape(db, parts.join(" ")).execute({
     term: literal(search),
     town: literal(city),
+    standing: after?.standing,
+    ratings: after?.ratings,
     key: after?.createdAt.toISOString(),
     id: after?.id,
   });

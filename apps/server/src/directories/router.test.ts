@@ -1,4 +1,6 @@
 import { aDirectoryEntry, anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
+import { eq } from "drizzle-orm";
+import { profiles } from "@recolte/db/schema";
 import { expect, test } from "#testing/test.ts";
 
 const NOBODY = "0198c0de-0000-7000-8000-000000000000";
@@ -123,3 +125,28 @@ test.for(["hier", "", "275760-09-14T00:00:00.000Z", "0000-01-01T00:00:00.000Z"])
     });
   },
 );
+
+test("qui est joignable et dit son métier vient d'abord, puis les autres membres, puis les fiches sans compte", async ({
+  db,
+  as,
+}) => {
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  const trade = { userType: "detaillant", phone: "+24106123456" } as const;
+  await aDirectoryEntry(db, { name: "Sans compte", specialites: ["Manioc"], phone: "+24106123457", createdAt: day(9) });
+  const wanting = [
+    { bio: "", firstName: "Muet" },
+    { phone: null, bio: "Fruits", firstName: "Injoignable" },
+  ];
+  await aPerson(db, { ...trade, ...wanting[0], lastName: "", createdAt: day(8) });
+  await aPerson(db, { ...trade, ...wanting[1], lastName: "", createdAt: day(7) });
+  await aPerson(db, { ...trade, bio: "Fruits", firstName: "Récent", lastName: "", createdAt: day(3) });
+  const noted = await aPerson(db, { ...trade, firstName: "Noté", lastName: "", createdAt: day(1) });
+  await as(noted).directories.updateMine({ specialites: ["Manioc"] });
+  await db.update(profiles).set({ ratingSum: 9, ratingCount: 2 }).where(eq(profiles.id, noted.id));
+
+  const names = async () => (await as(null).directories.list({ kind: "detaillants" })).items.map(({ name }) => name);
+  expect(await names()).toEqual(["Noté", "Récent", "Muet", "Injoignable", "Sans compte"]);
+
+  await db.update(profiles).set({ phone: null }).where(eq(profiles.id, noted.id));
+  expect(await names()).toEqual(["Récent", "Noté", "Muet", "Injoignable", "Sans compte"]);
+});

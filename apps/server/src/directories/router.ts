@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { type Cursor, PAGE_SIZE, paging } from "@recolte/domain/announcement";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import { COUNTRIES } from "@recolte/domain/country";
 import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directory";
@@ -23,6 +23,14 @@ const DirectoryFilter = z.strictObject({
 });
 /** Whether a member is listed, and what his card tells. */
 const OwnEntry = DirectoryDetails.extend({ published: z.boolean() }).partial();
+
+/** Where a list goes on: the key says all that decides the order. */
+function placeCursor(cursor: Cursor | null | undefined) {
+  const [, standing, ratings, key] = /^([012]) (\d{1,9}) (.*)$/u.exec(cursor?.key ?? "") ?? [];
+  const after = timeCursor(cursor && { key: key ?? "", id: cursor.id });
+  return after && { standing: Number(standing), ratings: Number(ratings), ...after };
+}
+
 const messages = limited("message.burst", byViewer);
 
 export const directoriesRouter = router({
@@ -33,8 +41,8 @@ export const directoriesRouter = router({
     .input(DirectoryFilter)
     .query(async ({ ctx, input: { kind, cursor, ...filter } }) => {
       const userType = DIRECTORY_TYPE[kind];
-      const rows = await listEntries(ctx.db, { ...filter, userType, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
-      return pageOf(rows, (row) => row.createdAt.toISOString());
+      const rows = await listEntries(ctx.db, { ...filter, userType, after: placeCursor(cursor), limit: PAGE_SIZE + 1 });
+      return pageOf(rows, ({ standing, ratings, createdAt }) => `${standing} ${ratings} ${createdAt.toISOString()}`);
     }),
 
   /** Logged before it is told: who asked, whose number, when. */

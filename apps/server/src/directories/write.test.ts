@@ -51,8 +51,9 @@ test.for([
 ] as const)("un %s sans compte ne se contacte pas, même par l'API : « %s »", async ([kind, said], { db, as }) => {
   const ben = await aPerson(db);
   const { id } = await aDirectoryEntry(db, { kind });
-  for (const attempt of [as(ben).directories.write, as(ben).quotes.request])
-    await expect(attempt(message(id))).rejects.toMatchObject({ code: "CONFLICT", message: said });
+  const journey = { origin: "Oyem", destination: "Bitam", goods: "Manioc" };
+  for (const attempt of [as(ben).directories.write(message(id)), as(ben).quotes.request({ ...message(id), ...journey })])
+    await expect(attempt).rejects.toMatchObject({ code: "CONFLICT", message: said });
 });
 
 test("une fiche retirée ou inconnue ne se contacte pas, ni la sienne, ni sans texte", async ({ db, as }) => {

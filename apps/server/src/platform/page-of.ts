@@ -16,3 +16,33 @@ export function timeCursor(cursor: Cursor | null | undefined) {
   if (Number.isNaN(createdAt.getTime()) || createdAt.toISOString() !== cursor.key) throw new Refusal("page.bad-cursor");
   return { createdAt, id: cursor.id };
 }
+
+interface Cut {
+  after: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+/**
+ * A list in parts, such as what waits for its reader and then the rest: where one ends, the first page of the next comes with it.
+ * `timeOf` is what a part is sorted by.
+ */
+export async function inParts<Part, Row extends { id: string }>(
+  cursor: Cursor | null | undefined,
+  parts: readonly Part[],
+  { read, timeOf }: { read: (part: Part, cut: Cut) => Promise<Row[]>; timeOf: (row: Row, part: Part) => Date },
+) {
+  const [, n = "0", key = ""] = /^(\d) (.*)$/u.exec(cursor?.key ?? "") ?? [];
+  let after = timeCursor(cursor && { ...cursor, key });
+  const items: Row[] = [];
+  for (const [i, part] of parts.entries()) {
+    if (i < Number(n)) continue;
+    const page = pageOf(await read(part, { after, limit: PAGE_SIZE + 1 }), (row) => `${i} ${timeOf(row, part).toISOString()}`);
+    items.push(...page.items);
+    if (page.next) return { items, next: page.next };
+    after = undefined;
+  }
+  return { items, next: null };
+}
+
+/** What waits for its reader first. */
+export const WAITING_FIRST = [{ waiting: true }, { waiting: false }] as const;

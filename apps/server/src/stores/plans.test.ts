@@ -20,8 +20,13 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db) =>
     /^announcements_search$/u,
     (db) => listStore(db, { sellerType, search: "zébulon", category: "fruits", limit: LIMIT }),
   ],
-  ["un annuaire", /^directory_entries_recent$/u, (db) => listEntries(db, { userType, limit: LIMIT })],
-  ["sa page suivante dans l'annuaire", /^directory_entries_recent$/u, (db) => listEntries(db, { userType, after, limit: LIMIT })],
+  ["un annuaire", /^directory_entries_best$/u, (db) => listEntries(db, { userType, limit: LIMIT })],
+  [
+    "sa page suivante dans l'annuaire",
+    /^directory_entries_best$/u,
+    (db) => listEntries(db, { userType, after: { standing: 1, ratings: 0, ...after }, limit: LIMIT }),
+  ],
+  ["un annuaire dans un pays", /^directory_entries_best/u, (db) => listEntries(db, { userType, country: "gabon", limit: LIMIT })],
 ];
 
 test.for(QUERIES)("%s se lit par son index, jamais en lisant tout", async ([_what, index, ask], { database }) => {

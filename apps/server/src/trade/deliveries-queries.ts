@@ -2,25 +2,42 @@ import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "d
 import type { Db } from "@recolte/db/client";
 import { deliveries, deliveryEvents, orders, profiles, quotes, vehicles } from "@recolte/db/schema";
 import { deliveriesIn, type DeliveryList } from "@recolte/domain/delivery";
-import { BOOKING } from "@recolte/domain/delivery-status";
+import { BOOKING, type DeliveryStatus } from "@recolte/domain/delivery-status";
 import type { QuoteSide } from "@recolte/domain/quote-request";
 import { deliveryCard, party, vehicleCard } from "./transport-queries.ts";
 
 const mine = (side: QuoteSide, userId: string) => eq(side === "customer" ? deliveries.customerId : deliveries.carrierId, userId);
 const otherOf = (side: QuoteSide) => (side === "customer" ? deliveries.carrierId : deliveries.customerId);
 
+/** On the road, then the soonest to leave, then what is over, the latest first. */
+export const DELIVERY_PARTS = ["running", "planned", "over"] as const;
+type DeliveryPart = (typeof DELIVERY_PARTS)[number];
+const STATUSES: Record<DeliveryPart, DeliveryStatus[]> = {
+  running: ["chargee", "en_cours", "incident"],
+  planned: ["planifiee"],
+  over: ["livree", "annulee"],
+};
+
 interface Reading {
   side: QuoteSide;
+  part: DeliveryPart;
   stage?: DeliveryList | undefined;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
-/** A carrier's by the day they leave, a customer's by the day he booked; the latest first. */
-const timeOf = (side: QuoteSide) => (side === "carrier" ? deliveries.pickupAt : deliveries.createdAt);
+/** A customer's journeys that are over stand by the day they were booked. */
+const isBooked = (side: QuoteSide, part: DeliveryPart) => side === "customer" && part === "over";
+export const timeOfPart = (
+  { pickupAt, createdAt }: { pickupAt: Date; createdAt: Date },
+  { side, part }: { side: QuoteSide; part: DeliveryPart },
+) => (isBooked(side, part) ? createdAt : pickupAt);
 
-export const listDeliveries = (db: Db, userId: string, { side, stage, after, limit }: Reading) =>
-  db
+export function listDeliveries(db: Db, userId: string, { side, part, stage, after, limit }: Reading) {
+  const time = isBooked(side, part) ? deliveries.createdAt : deliveries.pickupAt;
+  const [order, next] = part === "over" ? [desc, sql`<`] : [asc, sql`>`];
+  const among = stage ? STATUSES[part].filter((status) => deliveriesIn(stage).includes(status)) : STATUSES[part];
+  return db
     .select({ ...deliveryCard, other: party, vehicle: vehicleCard })
     .from(deliveries)
     .innerJoin(profiles, eq(profiles.id, otherOf(side)))
@@ -28,12 +45,13 @@ export const listDeliveries = (db: Db, userId: string, { side, stage, after, lim
     .where(
       and(
         mine(side, userId),
-        stage && inArray(deliveries.status, deliveriesIn(stage)),
-        after && sql`(${timeOf(side)}, ${deliveries.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+        inArray(deliveries.status, among),
+        after && sql`(${time}, ${deliveries.id}) ${next} (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(desc(timeOf(side)), desc(deliveries.id))
+    .orderBy(order(time), order(deliveries.id))
     .limit(limit);
+}
 
 export const countDeliveries = (db: Db, userId: string, side: QuoteSide) =>
   db

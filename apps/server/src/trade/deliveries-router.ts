@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { PAGE_SIZE } from "@recolte/domain/announcement";
 import {
   DeliverByCode,
   DeliveryFilter,
@@ -11,12 +10,12 @@ import {
   WeekOf,
 } from "@recolte/domain/delivery";
 import { byViewer, limited } from "#auth/limits.ts";
-import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { inParts } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { act, pay, place } from "./deliveries.ts";
 import { confirm, deliver } from "./deliveries-codes.ts";
 import { deliveryCounts, deliveryPage } from "./deliveries-page.ts";
-import { listDeliveries, listOfOrder, listWeek } from "./deliveries-queries.ts";
+import { DELIVERY_PARTS, listDeliveries, listOfOrder, listWeek, timeOfPart } from "./deliveries-queries.ts";
 import { rung } from "./rung.ts";
 
 const WEEK = 7 * 86_400_000;
@@ -27,11 +26,12 @@ const placing = moving.use(limited("transport.place", byViewer));
 
 /** For the carrier, the customer and the sides of the order: to everybody else a delivery does not exist. */
 export const deliveriesRouter = router({
-  list: memberProcedure.input(DeliveryFilter).query(async ({ ctx, input }) => {
-    const { side, stage, cursor } = input;
-    const rows = await listDeliveries(ctx.db, ctx.viewer.id, { side, stage, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
-    return pageOf(rows, (row) => (side === "carrier" ? row.pickupAt : row.createdAt).toISOString());
-  }),
+  list: memberProcedure.input(DeliveryFilter).query(({ ctx, input: { cursor, ...filter } }) =>
+    inParts(cursor, DELIVERY_PARTS, {
+      read: (part, cut) => listDeliveries(ctx.db, ctx.viewer.id, { ...filter, part, ...cut }),
+      timeOf: (row, part) => timeOfPart(row, { side: filter.side, part }),
+    }),
+  ),
   counts: memberProcedure.input(DeliverySide).query(({ ctx, input }) => deliveryCounts(ctx.db, ctx.viewer.id, input.side)),
   /** The carrier's planning. */
   week: memberProcedure.input(WeekOf).query(({ ctx, input }) => {

@@ -3,6 +3,7 @@ import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { openTestDatabase, TEMPLATE } from "@recolte/db/testing";
 import type { Pool } from "pg";
 import { expect, inject, test } from "vitest";
+import { listWaiting } from "#dashboards/to-do-queries.ts";
 import { plansOf } from "#testing/plans.ts";
 import { listDisputes } from "./disputes-queries.ts";
 import { listDueOrders } from "./orders-jobs-queries.ts";
@@ -38,22 +39,29 @@ async function manyOrders(pool: Pool, { buyerId, sellerId, announcementId }: Rec
 const cursor = { createdAt: new Date(Date.now() - 100 * 86_400_000), id: "0198c0de-0000-7000-8000-000000000000" };
 type Ask = (db: Db, sellerId: string) => Promise<unknown>;
 
+const sold = { side: "seller", waiting: false } as const;
 const QUERIES: readonly (readonly [what: string, index: RegExp, ask: Ask])[] = [
-  ["les ventes", /^orders_of_seller$/u, (db, id) => listOrders(db, id, { side: "seller", after: undefined, limit: 25 })],
-  ["la page suivante", /^orders_of_seller$/u, (db, id) => listOrders(db, id, { side: "seller", after: cursor, limit: 25 })],
+  ["les ventes", /^orders_of_seller$/u, (db, id) => listOrders(db, id, { ...sold, after: undefined, limit: 25 })],
+  ["la page suivante", /^orders_of_seller$/u, (db, id) => listOrders(db, id, { ...sold, after: cursor, limit: 25 })],
+  [
+    "ce qui attend une réponse",
+    /^orders_(of_seller_by_status|waiting_for_answer|disputed)$/u,
+    (db, id) => listOrders(db, id, { ...sold, waiting: true, after: undefined, limit: 25 }),
+  ],
   [
     "une étape rare",
     /^orders_(of_seller_by_status|waiting_for_answer)$/u,
-    (db, id) => listOrders(db, id, { side: "seller", stage: "En négociation", after: undefined, limit: 25 }),
+    (db, id) => listOrders(db, id, { ...sold, stage: "En négociation", after: undefined, limit: 25 }),
   ],
   [
     "l'étape de presque toutes",
     /^orders_of_seller/u,
-    (db, id) => listOrders(db, id, { side: "seller", stage: "Livré", after: undefined, limit: 25 }),
+    (db, id) => listOrders(db, id, { ...sold, stage: "Livré", after: undefined, limit: 25 }),
   ],
   ["les comptes", /^orders_(of_seller|sold)/u, (db, id) => countOrders(db, id, "seller")],
   ["ce qui expire", /^orders_waiting_for_answer$/u, (db) => listDueOrders(db, "expire", 500)],
   ["ce qui se clôt", /^orders_/u, (db) => listDueOrders(db, "close", 500)],
+  ["ce qui attend quelqu'un", /^orders_(owed_to|of_seller_by_status)$/u, (db, id) => listWaiting(db, id)],
   ["les litiges", /^orders_/u, (db) => listDisputes(db, { after: undefined, limit: 25 })],
 ];
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { jsonIf } from "@recolte/db/json";
 import { announcementImages, announcements, orderRounds, orders, profiles, quoteRequests, users } from "@recolte/db/schema";
@@ -100,15 +100,24 @@ const transportPriced = (db: Db, userId: string) =>
       ),
   ).mapWith(Boolean);
 
+/** Nothing goes on before this side answers: an offer, or what the other says in a dispute. */
+const waits = (side: OrderSide) =>
+  or(
+    eq(orders.status, side === "seller" ? "proposee" : "contre_proposee"),
+    and(eq(orders.status, "litige"), ne(orders.disputedBy, side), isNull(orders.disputeAnswer)),
+  )!;
+
 interface Reading {
   side: OrderSide;
+  /** Only what waits for this side, or all but that. */
+  waiting: boolean;
   stage?: OrderList | undefined;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
 /** The newest first; each with the other side and the picture of what is sold. */
-export const listOrders = (db: Db, userId: string, { side, stage, after, limit }: Reading) =>
+export const listOrders = (db: Db, userId: string, { side, waiting, stage, after, limit }: Reading) =>
   db
     .select({
       ...orderCard,
@@ -125,6 +134,7 @@ export const listOrders = (db: Db, userId: string, { side, stage, after, limit }
     .where(
       and(
         mine(side, userId),
+        waiting ? waits(side) : not(waits(side)),
         stage && isIn(stage),
         after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { PAGE_SIZE } from "@recolte/domain/announcement";
 import {
   AnswerDispute,
   CounterOrder,
@@ -13,7 +12,7 @@ import {
   SeenOrder,
 } from "@recolte/domain/order";
 import { byViewer, limited } from "#auth/limits.ts";
-import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { inParts, WAITING_FIRST } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { counter, propose } from "./orders.ts";
 import { handOver } from "./orders-codes.ts";
@@ -27,11 +26,12 @@ const moving = memberProcedure.use(limited("order.move", byViewer));
 
 /** For its two sides only: to everybody else an order does not exist. */
 export const ordersRouter = router({
-  list: memberProcedure.input(OrderFilter).query(async ({ ctx, input }) => {
-    const { side, stage, cursor } = input;
-    const rows = await listOrders(ctx.db, ctx.viewer.id, { side, stage, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
-    return pageOf(rows, (row) => row.createdAt.toISOString());
-  }),
+  list: memberProcedure.input(OrderFilter).query(({ ctx, input: { cursor, ...filter } }) =>
+    inParts(cursor, WAITING_FIRST, {
+      read: (part, cut) => listOrders(ctx.db, ctx.viewer.id, { ...filter, ...part, ...cut }),
+      timeOf: ({ createdAt }) => createdAt,
+    }),
+  ),
   counts: memberProcedure.input(OrderSideInput).query(({ ctx, input }) => orderCounts(ctx.db, ctx.viewer.id, input.side)),
   byId: memberProcedure.input(One).query(({ ctx, input }) => orderPage(ctx.db, ctx.viewer.id, input.id)),
   document: memberProcedure.input(OrderDocumentKey).query(({ ctx, input }) => orderDocument(ctx.db, ctx.viewer.id, input)),

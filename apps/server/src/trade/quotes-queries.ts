@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { announcements, deliveries, orders, profiles, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
@@ -20,12 +20,16 @@ interface Reading {
   list?: RequestList | undefined;
   /** Only those for the goods of this order. */
   orderId?: string;
+  /** Only what waits for this side, or all but that; else both. */
+  waiting?: boolean;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
+const waits = (side: QuoteSide) => eq(quoteRequests.status, REQUEST_WAITS_FOR[side]);
+
 /** The newest first; each with the other side and the price that stands. */
-export const listRequests = (db: Db, userId: string, { side, list, orderId, after, limit }: Reading) =>
+export const listRequests = (db: Db, userId: string, { side, list, orderId, waiting, after, limit }: Reading) =>
   db
     .select({ ...requestCard, other: party, quote: quoteCard, deliveryStatus: deliveries.status })
     .from(quoteRequests)
@@ -35,6 +39,7 @@ export const listRequests = (db: Db, userId: string, { side, list, orderId, afte
     .where(
       and(
         mine(side, userId),
+        waiting === undefined ? undefined : waiting ? waits(side) : not(waits(side)),
         orderId ? eq(quoteRequests.orderId, orderId) : undefined,
         list && inArray(quoteRequests.status, requestsIn(list)),
         after && sql`(${quoteRequests.createdAt}, ${quoteRequests.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
@@ -43,9 +48,27 @@ export const listRequests = (db: Db, userId: string, { side, list, orderId, afte
     .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
     .limit(limit);
 
+/** What somebody asked carriers last; else they start from where they are. */
+export async function findLastAsked(db: Db, customerId: string) {
+  const [last] = await db
+    .select({
+      origin: quoteRequests.origin,
+      destination: quoteRequests.destination,
+      goods: quoteRequests.goods,
+      needs: quoteRequests.needs,
+    })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.customerId, customerId))
+    .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
+    .limit(1);
+  if (last) return last;
+  const [home] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, customerId));
+  return { origin: home?.town ?? "", destination: "", goods: "", needs: "" };
+}
+
 /** How many wait for this side. */
 export const countWaiting = (db: Db, userId: string, side: QuoteSide) =>
-  db.$count(quoteRequests, and(mine(side, userId), eq(quoteRequests.status, REQUEST_WAITS_FOR[side])));
+  db.$count(quoteRequests, and(mine(side, userId), waits(side)));
 
 export async function findRequest(db: Db, userId: string, id: string) {
   const [row] = await db

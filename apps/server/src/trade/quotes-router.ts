@@ -2,12 +2,12 @@ import { z } from "zod";
 import { PAGE_SIZE } from "@recolte/domain/announcement";
 import { EndRequest, GiveQuote, RequestFilter, RequestQuote, RequestSide, SeenRequest } from "@recolte/domain/quote-request";
 import { byViewer, limited } from "#auth/limits.ts";
-import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { inParts, WAITING_FIRST } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { endRequest, giveQuote, request } from "./quotes.ts";
 import { accept } from "./quotes-accept.ts";
 import { orderDraft, requestPage } from "./quotes-page.ts";
-import { countWaiting, listRequests } from "./quotes-queries.ts";
+import { countWaiting, findLastAsked, listRequests } from "./quotes-queries.ts";
 import { rung } from "./rung.ts";
 
 const One = z.strictObject({ id: z.uuid() });
@@ -17,11 +17,12 @@ const pricing = moving.use(limited("transport.news", byViewer));
 
 /** For the two who are concerned: to everybody else a request does not exist. */
 export const quotesRouter = router({
-  list: memberProcedure.input(RequestFilter).query(async ({ ctx, input }) => {
-    const { side, list, cursor } = input;
-    const rows = await listRequests(ctx.db, ctx.viewer.id, { side, list, after: timeCursor(cursor), limit: PAGE_SIZE + 1 });
-    return pageOf(rows, (row) => row.createdAt.toISOString());
-  }),
+  list: memberProcedure.input(RequestFilter).query(({ ctx, input: { cursor, ...filter } }) =>
+    inParts(cursor, WAITING_FIRST, {
+      read: (part, cut) => listRequests(ctx.db, ctx.viewer.id, { ...filter, ...part, ...cut }),
+      timeOf: ({ createdAt }) => createdAt,
+    }),
+  ),
   /** What he asked carriers for an order and still waits for, or must answer. */
   ofOrder: memberProcedure.input(One).query(({ ctx, input }) =>
     listRequests(ctx.db, ctx.viewer.id, {
@@ -34,6 +35,8 @@ export const quotesRouter = router({
   ),
   /** What an order already says of the transport one asks a price for. */
   draftOf: memberProcedure.input(One).query(({ ctx, input }) => orderDraft(ctx.db, ctx.viewer.id, input.id)),
+  /** What the next request begins with. */
+  lastAsked: memberProcedure.query(({ ctx }) => findLastAsked(ctx.db, ctx.viewer.id)),
   waiting: memberProcedure.input(RequestSide).query(({ ctx, input }) => countWaiting(ctx.db, ctx.viewer.id, input.side)),
   byId: memberProcedure.input(One).query(({ ctx, input }) => requestPage(ctx.db, ctx.viewer.id, input.id)),
 

@@ -24,6 +24,7 @@ export const paths = {
   notifications: "/notifications",
   orders: "/orders",
   sales: "/orders?tab=ventes",
+  purchases: "/orders?tab=achats",
   order: (id: string) => `/orders/${id}`,
   orderDocument: (id: string, kind: DocumentKind) => `/orders/${id}/${kind}`,
   quotes: "/quotes",

@@ -14,6 +14,8 @@ export const anEntry = (over: Partial<Entry> = {}): Entry => ({
   verified: true,
   avatarKey: null,
   createdAt: "2026-01-05T10:00:00.000Z",
+  standing: 2,
+  ratings: 0,
   ratingSum: 0,
   ratingCount: 0,
   hasPhone: true,

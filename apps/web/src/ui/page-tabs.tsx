@@ -1,5 +1,5 @@
 import "@mantine/core/styles/Tabs.layer.css";
-import { Tabs } from "@mantine/core";
+import { Skeleton, Tabs } from "@mantine/core";
 import type { ComponentType } from "react";
 import { oneOf, useAddress } from "#lib/use-filters.ts";
 import { intoView } from "./into-view.ts";
@@ -10,17 +10,27 @@ interface Props {
   label: string;
   /** The first is what the bare address shows. */
   tabs: readonly { value: string; label: string; Content: ComponentType }[];
+  /** What the bare address shows where that depends on what waits; null until it is known. */
+  start?: string | null;
 }
 
 /** The parts of a page, one at a time; which one is in the address (`tab`). */
-export function PageTabs({ label, tabs }: Props) {
+export function PageTabs({ label, tabs, start }: Props) {
   const [params, change] = useAddress();
-  const first = tabs[0]?.value ?? "";
   const names = tabs.map(({ value }) => value);
-  const tab = oneOf(names, params.get("tab")) ?? first;
+  const named = oneOf(names, params.get("tab"));
+  const first = oneOf(names, start ?? null) ?? tabs[0]?.value ?? "";
+  const tab = named ?? first;
   // The filters belong to the tab that is left.
   const open = (value: string | null) =>
-    change(() => new URLSearchParams(value && value !== first ? { tab: value } : {}), { replace: true });
+    change(() => new URLSearchParams(value && (value !== first || start) ? { tab: value } : {}), { replace: true });
+  if (start === null && !named)
+    return (
+      <div aria-busy="true">
+        <output className="sr">Chargement...</output>
+        <Skeleton height={480} radius={12} />
+      </div>
+    );
   return (
     <Tabs classNames={TABS_LOOK} keepMounted={false} value={tab} onChange={open}>
       <Tabs.List aria-label={label} data-swipes>

@@ -94,6 +94,12 @@ export const quoteRequests = pgTable(
     index("quote_requests_of_order")
       .on(t.orderId)
       .where(sql`order_id is not null`),
+    index("quote_requests_to_price")
+      .on(t.carrierId, t.answerBy)
+      .where(sql`status = 'ouverte'`),
+    index("quote_requests_priced")
+      .on(t.customerId, t.answerBy)
+      .where(sql`status = 'chiffree'`),
     index("quote_requests_waiting")
       .on(t.answerBy)
       .where(sql`status in ('ouverte', 'chiffree')`),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import { country, userType } from "./profiles.ts";
 import { users } from "./users.ts";
@@ -48,6 +48,9 @@ export const directoryEntries = pgTable(
     /** Set while the member is suspended, has no name or no trade; triggers keep it in step. */
     hidden: boolean().notNull().default(false),
     addedBy: uuid().references(() => users.id, { onDelete: "restrict" }),
+    /** 2: a member who can be reached and says what they do; 1: another member; 0: nobody behind it. A trigger writes both. */
+    standing: smallint().notNull().default(0),
+    ratings: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Name, quartier, specialities, sectors and zones without accents; a trigger writes it. */
@@ -55,21 +58,22 @@ export const directoryEntries = pgTable(
   },
   (t) => {
     const shown = sql`published and not hidden`;
-    const newest = [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    const newest = () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+    const best = () => [t.standing.desc().nullsFirst(), t.ratings.desc().nullsFirst(), ...newest()] as const;
     return [
-      index("directory_entries_recent")
-        .on(t.kind, ...newest)
+      index("directory_entries_best")
+        .on(t.kind, ...best())
         .where(shown),
       // People write « Akanda, Libreville »: a town is looked for within the words.
       index("directory_entries_towns")
         .using("gin", sql`fold(${t.town}) gin_trgm_ops`)
         .where(shown),
-      index("directory_entries_by_country")
-        .on(t.kind, t.country, ...newest)
+      index("directory_entries_best_by_country")
+        .on(t.kind, t.country, ...best())
         .where(shown),
       index("directory_entries_search").using("gin", t.searchText.op("gin_trgm_ops")).where(shown),
       index("directory_entries_without_account")
-        .on(...newest)
+        .on(...newest())
         .where(sql`user_id is null`),
       check("directory_entries_kind", sql`${t.kind} <> 'consommateur'`),
       check("directory_entries_name", sql`char_length(${t.name}) between 1 and 121`),

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { aCard } from "#testing/announcements.ts";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, renderPage } from "#testing/render.tsx";
 import { Component as HomePage } from "./home.page.tsx";
@@ -70,4 +71,27 @@ test("« Devenir Producteur » mène à la connexion, ou au tableau de bord d'un
 
   show({ "auth.me": aViewer() });
   await expect.poll(() => target("Devenir Producteur")).toBe("/dashboard");
+});
+
+test("qui est connecté lit d'abord ce qui l'attend et ce qui est nouveau chez lui, puis l'accueil entier", async () => {
+  const viewer = aViewer();
+  const nearby = aCard({ title: "Gombo frais" });
+  const own = { ...aCard({ title: "Le mien" }), seller: { ...aCard().seller, id: viewer.id } };
+  show({
+    "auth.me": viewer,
+    "favourites.list": [],
+    "dashboards.toDo": {
+      items: [{ kind: "quote-request", id: "7", title: "Oyem → Bitam", at: "2999-01-01T00:00:00.000Z" }],
+      missing: [],
+      place: { town: "Oyem", country: "gabon" },
+    },
+    "announcements.list": ({ city }: { city: string }) => ({ items: city === "Oyem" ? [own, nearby] : [], next: null }),
+  });
+  expect((await screen.findByRole("link", { name: /Faites un prix/u })).getAttribute("href")).toBe("/quotes/7");
+  const near = (await screen.findByRole("heading", { name: "Nouveau à Oyem" })).closest("section") ?? document.body;
+  expect(within(near).getByRole("link", { name: "Gombo frais" }).getAttribute("href")).toBe(`/announcements/${nearby.id}`);
+  expect(within(near).queryByText("Le mien")).toBeNull();
+  const titles = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+  expect(titles.indexOf("Nouveau à Oyem")).toBeLessThan(titles.indexOf("L'agriculture à portée de main"));
+  expect(titles).toContain("Produits Populaires");
 });

@@ -9,9 +9,13 @@ import { ImpactFigures } from "#features/home/impact-figures.tsx";
 import { PopularProducts } from "#features/home/popular-products.tsx";
 import { PriceTag } from "#features/home/price-tag.tsx";
 import { UserTypes } from "#features/home/user-types.tsx";
+import { lazy, Suspense } from "react";
 import { usePageTitle } from "#lib/page-title.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
+
+/** For whoever is signed in: a visitor fetches nothing of it. */
+const HomeStrip = lazy(async () => ({ default: (await import("#features/to-do/home-strip.tsx")).HomeStrip }));
 
 const REFRESH_MS = 300_000;
 const POPULAR = 4;
@@ -26,6 +30,11 @@ export function Component() {
 
   return (
     <>
+      {viewer && (
+        <Suspense fallback={null}>
+          <HomeStrip viewer={viewer} />
+        </Suspense>
+      )}
       <Hero tag={<PriceTag products={popular.data} />} counters={<Counters query={counters} />} />
       <UserTypes />
       <CategoryCards query={categories} />

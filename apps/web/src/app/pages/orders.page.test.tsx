@@ -19,7 +19,7 @@ const counts = {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-function open(at = "/orders", answers: Answers = {}) {
+function open(at = "/orders?tab=achats", answers: Answers = {}) {
   const list = vi.fn(() => ({ items: [anOrderCard()], next: null }));
   const view = renderPage(<Component />, {
     at,
@@ -47,7 +47,7 @@ test("une commande se lit : ce qui est vendu, à qui, combien, et ce qui l'atten
 
 test.each(["buyer", "seller"] as const)("vu du côté %s, chaque état a son étape et sa suite", async (side) => {
   const items = ORDER_STATUSES.map((status, i) => anOrderCard({ status, id: `0190f3a0-0000-7000-8000-0000000001${10 + i}` }));
-  open(side === "seller" ? "/orders?tab=ventes" : "/orders", { "orders.list": { items, next: null } });
+  open(side === "seller" ? "/orders?tab=ventes" : "/orders?tab=achats", { "orders.list": { items, next: null } });
   const rows = await screen.findAllByRole("article");
   rows.forEach((row, i) => {
     const status = ORDER_STATUSES[i] ?? "proposee";
@@ -64,7 +64,7 @@ test("une commande dont le transport a un prix à accepter se distingue de celle
   const items = [false, true].map((transportPriced, i) =>
     anOrderCard({ status: "acceptee", transportPriced, id: `0190f3a0-0000-7000-8000-0000000001${10 + i}` }),
   );
-  open("/orders", { "orders.list": { items, next: null } });
+  open("/orders?tab=achats", { "orders.list": { items, next: null } });
   const [plainRow, priced] = await screen.findAllByRole("article");
   expect(priced?.textContent).toContain("Un prix pour le transport attend votre réponse.");
   expect(plainRow?.textContent).not.toContain("Un prix");
@@ -83,13 +83,13 @@ test("le côté et l'étape sont dans l'adresse ; chaque étape dit combien il y
   await userEvent.click(stages[4] ?? document.body);
   expect(router.state.location.search).toBe("?tab=ventes&etape=autres");
   await userEvent.click(screen.getByRole("tab", { name: "Achats" }));
-  expect(router.state.location.search).toBe("");
+  expect(router.state.location.search).toBe("?tab=achats");
   await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ side: "buyer" })));
 });
 
 test("ce qui attend une réponse est dit d'emblée", async () => {
   open("/orders?tab=ventes", { "orders.counts": { ...counts, toAnswer: 2 } });
-  expect(plain((await screen.findByText(/votre réponse/u)).textContent)).toBe("2 offres attendent votre réponse.");
+  expect(plain((await screen.findByText(/votre réponse/u)).parentElement?.textContent)).toBe("2 offres attendent votre réponse.");
 });
 
 test("une suite qui ne vient pas se dit, et se redemande", async () => {
@@ -99,7 +99,7 @@ test("une suite qui ne vient pas se dit, et se redemande", async () => {
       ? { items: [anOrderCard({ id: "0190f3a0-0000-7000-8000-000000000072", title: "Manioc" })], next: null }
       : { items: [anOrderCard()], next: "plus-loin" };
   });
-  open("/orders", { "orders.list": list });
+  open("/orders?tab=achats", { "orders.list": list });
   await userEvent.click(await screen.findByRole("button", { name: "Voir plus" }));
   expect((await screen.findByRole("alert")).textContent).toBe("La suite n'a pas pu être chargée.");
   await userEvent.click(screen.getByRole("button", { name: "Réessayer" }));
@@ -109,7 +109,7 @@ test("une suite qui ne vient pas se dit, et se redemande", async () => {
 
 test("« Voir plus » apporte la suite", async () => {
   const older = anOrderCard({ id: "0190f3a0-0000-7000-8000-000000000072", title: "Manioc" });
-  open("/orders", {
+  open("/orders?tab=achats", {
     "orders.list": ({ cursor }: { cursor: string | null }) =>
       cursor ? { items: [older], next: null } : { items: [anOrderCard()], next: "plus-loin" },
   });
@@ -119,9 +119,9 @@ test("« Voir plus » apporte la suite", async () => {
 });
 
 test.each([
-  ["/orders", "Aucun achat pour le moment", "Voir les annonces"],
+  ["/orders?tab=achats", "Aucun achat pour le moment", "Voir les annonces"],
   ["/orders?tab=ventes", "Aucune vente pour le moment", "Créer une annonce"],
-  ["/orders?etape=livre", "Aucune commande ici", null],
+  ["/orders?tab=achats&etape=livre", "Aucune commande ici", null],
 ])("sans commande, %s dit « %s »", async (at, title, action) => {
   open(at, { "orders.list": { items: [], next: null } });
   expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
@@ -130,7 +130,7 @@ test.each([
 
 test("en attendant rien ne saute, et un échec se réessaie", async () => {
   let broken = true;
-  open("/orders", {
+  open("/orders?tab=achats", {
     "orders.list": () => {
       if (broken) throw new Error("panne");
       return { items: [anOrderCard()], next: null };
@@ -150,4 +150,26 @@ test("l'export demande le côté qui est à l'écran, et dit s'il échoue", asyn
   await userEvent.click(await screen.findByRole("button", { name: "Exporter en CSV" }));
   expect(await screen.findByText("Erreur lors de l'export des commandes")).toBeTruthy();
   expect(asked).toHaveBeenCalledExactlyOnceWith("/export/orders", expect.objectContaining({ body: '{"side":"seller"}' }));
+});
+
+test.each([
+  ["grossiste", [], "Ventes"],
+  ["consommateur", [], "Achats"],
+  ["grossiste", ["counter-offer", "payment"], "Achats"],
+  ["consommateur", ["offer"], "Ventes"],
+] as const)("sans côté dans l'adresse, un %s qu'attendent %j lit « %s »", async (userType, kinds, name) => {
+  const items = kinds.map((kind, i) => ({ kind, id: String(i), title: "Tomates", at: anOrderCard().createdAt }));
+  open("/orders", { "auth.me": aViewer({ userType }), "dashboards.toDo": { items, missing: [], place: null } });
+  expect((await screen.findByRole("tab", { name })).getAttribute("aria-selected")).toBe("true");
+});
+
+test("l'adresse qui nomme un côté l'emporte, et ce qui attend est un lien vers lui", async () => {
+  const items = [{ kind: "counter-offer", id: "1", title: "Tomates", at: anOrderCard().createdAt }];
+  open("/orders?tab=ventes", {
+    "dashboards.toDo": { items, missing: [], place: null },
+    "orders.counts": { ...counts, toAnswer: 3 },
+  });
+  expect((await screen.findByRole("tab", { name: "Ventes" })).getAttribute("aria-selected")).toBe("true");
+  const link = await screen.findByRole("link", { name: /3\s+offres attendent votre réponse/u });
+  expect(link.getAttribute("href")).toBe("/orders?tab=ventes&etape=negociation");
 });

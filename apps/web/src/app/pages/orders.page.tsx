@@ -1,9 +1,11 @@
 import type { OrderSide } from "@recolte/domain/order-status";
+import { startOfOrders } from "@recolte/domain/to-do";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { OrdersOfSide } from "#features/orders/orders-of-side.tsx";
 import { download } from "#lib/download.ts";
+import { useStart } from "#lib/use-start.ts";
 import { toast } from "#lib/toast.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
@@ -37,13 +39,15 @@ function ExportButton({ side }: { side: OrderSide }) {
 
 export function Component() {
   const [params] = useSearchParams();
+  const start = useStart(startOfOrders);
+  const tab = params.get("tab") ?? start;
   return (
     <Page title="Mes commandes" className={css.page}>
       <div className={css.head}>
         <h1>Mes commandes</h1>
-        <ExportButton side={params.get("tab") === "ventes" ? "seller" : "buyer"} />
+        <ExportButton side={tab === "ventes" ? "seller" : "buyer"} />
       </div>
-      <PageTabs label="Côté" tabs={TABS} />
+      <PageTabs label="Côté" tabs={TABS} start={start} />
     </Page>
   );
 }

@@ -1,5 +1,7 @@
+import { startOfTransports } from "@recolte/domain/to-do";
 import { DeliveriesOfSide } from "#features/transport/deliveries-of-side.tsx";
 import { RequestsOfSide } from "#features/transport/requests-of-side.tsx";
+import { useStart } from "#lib/use-start.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { PageTabs } from "#ui/page-tabs.tsx";
 import { Page } from "#ui/page.tsx";
@@ -16,11 +18,12 @@ const CARRIER_TABS = [RECEIVED, CARRIED, SENT, { ...DELIVERIES, label: "Livraiso
 /** Requests for transports and what came of them; a carrier's own first. */
 export function Component() {
   const { viewer } = useViewer();
+  const start = useStart(startOfTransports);
   const tabs = viewer?.userType === "transporteur" ? CARRIER_TABS : [SENT, DELIVERIES, RECEIVED];
   return (
     <Page title="Mes transports" className={css.page}>
       <h1>Mes transports</h1>
-      <PageTabs label="Transports" tabs={tabs} />
+      <PageTabs label="Transports" tabs={tabs} start={start} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { isSeller, USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Viewer } from "#lib/viewer.ts";
@@ -14,8 +15,15 @@ export const SPACE_TITLES: Record<UserType, string> = {
   transformateur: "Espace transformateur",
 };
 
-/** The head of one's own space: whose it is, and the way to publish for who sells. */
-export function Greeting({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
+interface Props {
+  viewer: Viewer;
+  userType: UserType;
+  /** In place of « Créer une annonce ». */
+  action?: ReactNode;
+}
+
+/** The head of one's own space: whose it is, and what its owner does most. */
+export function Greeting({ viewer, userType, action }: Props) {
   const title = SPACE_TITLES[userType];
   return (
     <div className={css.greet}>
@@ -26,11 +34,12 @@ export function Greeting({ viewer, userType }: { viewer: Viewer; userType: UserT
         </p>
         <h1>Bonjour {viewer.firstName}</h1>
       </div>
-      {isSeller(userType) && (
-        <Button component={Link} to={paths.createAnnouncement}>
-          Créer une annonce
-        </Button>
-      )}
+      {action ??
+        (isSeller(userType) && (
+          <Button component={Link} to={paths.createAnnouncement}>
+            Créer une annonce
+          </Button>
+        ))}
     </div>
   );
 }

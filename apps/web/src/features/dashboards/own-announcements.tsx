@@ -22,7 +22,10 @@ export function OwnAnnouncements({ announcements, actions }: Props) {
     <section className={css.box}>
       <div className={css.boxHead}>
         <h2>Mes annonces</h2>
-        <Link to={paths.announcements()}>Voir tout</Link>
+        <p className={css.ways}>
+          <Link to={paths.myAnnouncements}>Gérer mes annonces</Link>
+          <Link to={paths.announcements()}>Voir tout</Link>
+        </p>
       </div>
       {announcements.length === 0 && <p className={css.none}>Vous n'avez pas encore publié d'annonce.</p>}
       <ul>

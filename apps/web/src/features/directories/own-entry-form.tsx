@@ -27,7 +27,7 @@ export function OwnEntryForm({ entry }: { entry: Own }) {
   const save = trpc.directories.updateMine.useMutation({
     async onSuccess() {
       typed.forget();
-      await utils.directories.invalidate();
+      await Promise.all([utils.directories.invalidate(), utils.dashboards.invalidate()]);
       toast.success("Fiche mise à jour");
     },
     onError: toast.failure("Erreur lors de la mise à jour"),

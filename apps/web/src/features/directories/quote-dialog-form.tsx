@@ -37,19 +37,21 @@ const sayFailure = toast.failure("Le message n'est pas parti. Vérifiez votre co
 
 interface Props {
   entryId: string;
-  /** What is asked for goods of an order, and what the order says of them. */
-  order?: { id: string; says: QuoteFields } | undefined;
+  /** What is asked for goods of an order. */
+  orderId?: string | undefined;
+  /** What is known before anything is typed: of the order, or of the last request. */
+  says?: Partial<QuoteFields> | undefined;
   onClose: () => void;
 }
 type Values = QuoteFields & { content: string };
 
 /** One form: the fields write the six lines of the text, and what is typed in the text fills the fields. */
-function useQuoteForm({ entryId, order }: Omit<Props, "onClose">) {
+function useQuoteForm({ entryId, orderId, says: known }: Omit<Props, "onClose">) {
   const today = useToday();
-  const says = order?.says ?? BLANK;
-  const requestOf = (values: Values) => ({ entryId, ...values, ...(order && { orderId: order.id }) });
+  const says = { ...BLANK, ...known };
+  const requestOf = (values: Values) => ({ entryId, ...values, ...(orderId && { orderId }) });
   const blank: Values = { ...says, content: writeQuote(QUOTE_TEMPLATE, says) };
-  const name = `quote.${entryId}.${order?.id ?? ""}`;
+  const name = `quote.${entryId}.${orderId ?? ""}`;
   const draft = useTyped(name, blank);
   const sent = useSentAs(name);
   const form = useForm<Values>({
@@ -81,9 +83,9 @@ function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "fo
   return (
     <>
       <div className={editor.pair}>
-        <TextInput ref={takeFocus} data-autofocus label="Lieu de départ" maxLength={120} {...line("origin")} />
-        <TextInput label="Destination" maxLength={120} {...line("destination")} />
-        <TextInput label="Type de marchandise" maxLength={200} {...line("goods")} />
+        <TextInput ref={takeFocus} data-autofocus label="Lieu de départ" aria-required maxLength={120} {...line("origin")} />
+        <TextInput label="Destination" aria-required maxLength={120} {...line("destination")} />
+        <TextInput label="Type de marchandise" aria-required maxLength={200} {...line("goods")} />
         <TextInput
           type="date"
           label="Date souhaitée"
@@ -101,8 +103,8 @@ function Fields({ form, fill, today }: Pick<ReturnType<typeof useQuoteForm>, "fo
 }
 
 /** What a carrier is asked; a failure leaves it as it is. */
-export function QuoteRequestForm({ entryId, order, onClose }: Props) {
-  const { form, fill, type, requestOf, today, draft, sent } = useQuoteForm({ entryId, order });
+export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
+  const { form, fill, type, requestOf, today, draft, sent } = useQuoteForm({ entryId, orderId, says });
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const send = trpc.quotes.request.useMutation({
@@ -111,7 +113,7 @@ export function QuoteRequestForm({ entryId, order, onClose }: Props) {
       sent.forget();
       void utils.messages.invalidate();
       void utils.quotes.invalidate();
-      const back = order && { label: "Voir la commande", run: () => void navigate(paths.order(order.id)) };
+      const back = orderId ? { label: "Voir la commande", run: () => void navigate(paths.order(orderId)) } : undefined;
       toast.success("Demande de devis envoyée avec succès", back);
       onClose();
     },

@@ -14,6 +14,13 @@ interface Props {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
+/** As the last one was; whoever asks for the first time starts from where they are. */
+function AsBefore(form: { entryId: string; onClose: () => void }) {
+  const last = trpc.quotes.lastAsked.useQuery(undefined, { staleTime: 0, gcTime: 0, retry: false });
+  if (last.isPending) return <Skeleton height={520} radius={12} />;
+  return <QuoteRequestForm {...form} says={last.data} />;
+}
+
 /** What the order says is filled in; one that cannot be carried, or is none of his, is left out. */
 function ForOrder({ orderId, entryId, onClose }: { orderId: string; entryId: string; onClose: () => void }) {
   const draft = trpc.quotes.draftOf.useQuery({ id: orderId }, { staleTime: 0, gcTime: 0 });
@@ -24,7 +31,7 @@ function ForOrder({ orderId, entryId, onClose }: { orderId: string; entryId: str
         <p className={css.forOrder} role="alert">
           {draft.error?.message}. Votre demande partira sans elle.
         </p>
-        <QuoteRequestForm {...form} />
+        <AsBefore {...form} />
       </>
     );
   return (
@@ -32,7 +39,7 @@ function ForOrder({ orderId, entryId, onClose }: { orderId: string; entryId: str
       {({ title, ...says }) => (
         <>
           <p className={css.forOrder}>Pour la commande « {title} » : corrigez ce qui ne convient pas.</p>
-          <QuoteRequestForm {...form} order={{ id: orderId, says }} />
+          <QuoteRequestForm {...form} orderId={orderId} says={says} />
         </>
       )}
     </QueryView>
@@ -48,7 +55,7 @@ export function QuoteDialog({ entry, onClose }: Props) {
       {orderId ? (
         <ForOrder orderId={orderId} entryId={entry.id} onClose={onClose} />
       ) : (
-        <QuoteRequestForm entryId={entry.id} onClose={onClose} />
+        <AsBefore entryId={entry.id} onClose={onClose} />
       )}
     </Dialog>
   );

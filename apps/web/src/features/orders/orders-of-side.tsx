@@ -1,6 +1,8 @@
 import { ORDER_LISTS } from "@recolte/domain/order";
 import type { OrderSide } from "@recolte/domain/order-status";
 import type { ComponentProps } from "react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
@@ -44,7 +46,14 @@ export function OrdersOfSide({ side, actions }: Pick<ComponentProps<typeof Order
         value={slug ?? ALL}
         onChange={(etape) => change({ etape: etape || undefined })}
       />
-      {answers > 0 && <p className={css.notice}>{counted(answers, ...WAITING[side])} votre réponse.</p>}
+      {answers > 0 && (
+        <p className={css.notice}>
+          <Link to={`${side === "seller" ? paths.sales : paths.purchases}&etape=negociation`}>
+            {counted(answers, ...WAITING[side])} votre réponse
+          </Link>
+          .
+        </p>
+      )}
       <Owed side={side} />
       <OrderList side={side} stage={slug && SLUGS[slug]} actions={actions} />
     </div>

@@ -56,7 +56,9 @@ export function ProfileHeader({ profile, stats, bio, rated, actions }: Props) {
                 {profile.location}
               </span>
             )}
-            <CountryFlag country={profile.country} />
+            <span>
+              <CountryFlag country={profile.country} named />
+            </span>
             <span>Membre depuis {memberSince(profile.createdAt)}</span>
             {rated && <Reviewed of={rated} />}
           </p>

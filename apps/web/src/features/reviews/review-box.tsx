@@ -35,7 +35,7 @@ function useSaying(orderId: string) {
   const utils = trpc.useUtils();
   const told = (done: string) => ({
     async onSuccess() {
-      await utils.reviews.mine.invalidate({ orderId });
+      await Promise.all([utils.reviews.mine.invalidate({ orderId }), utils.dashboards.invalidate()]);
       toast.success(done);
     },
   });

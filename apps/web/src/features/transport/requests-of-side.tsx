@@ -67,7 +67,14 @@ export function RequestsOfSide({ side }: { side: QuoteSide }) {
         value={slug ?? ""}
         onChange={(etat) => change({ etat: etat || undefined })}
       />
-      {waiting > 0 && <p className={css.notice}>{counted(waiting, ...WAITING[side])} votre réponse.</p>}
+      {waiting > 0 && (
+        <p className={css.notice}>
+          <Link to={`${side === "carrier" ? paths.quotesReceived : paths.quotesSent}&etat=ouvertes`}>
+            {counted(waiting, ...WAITING[side])} votre réponse
+          </Link>
+          .
+        </p>
+      )}
       <QueryView query={list} error="Impossible de charger les demandes de devis" waiting={<Skeleton height={320} radius={12} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);

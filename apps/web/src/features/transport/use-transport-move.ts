@@ -12,6 +12,7 @@ const TRANSPORT: Case = {
       utils.carrierRoutes.invalidate(),
       utils.orders.invalidate(),
       utils.money.invalidate(),
+      utils.dashboards.invalidate(),
     ]),
   isMendable: (code) => !/^(?:quote|delivery)\./u.test(code),
 };

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { expect, test } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
@@ -29,6 +30,7 @@ test("quatre compteurs, ses annonces avec leur état, l'activité récente, « V
   expect(screen.getByRole("link", { name: "«\u00a0Gombo frais\u00a0»" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ben Koné" }).getAttribute("href")).toBe("/messages?with=9");
   expect(screen.getByRole("link", { name: "Voir tout" }).getAttribute("href")).toBe("/announcements");
+  expect(screen.getByRole("link", { name: "Gérer mes annonces" }).getAttribute("href")).toBe("/profile?tab=annonces");
 });
 
 test("le transformateur a ses trois actions rapides", async () => {
@@ -83,4 +85,30 @@ test("une panne se dit, avec « Réessayer »", async () => {
   });
   expect((await screen.findByRole("alert")).textContent).toContain("Impossible de charger votre tableau de bord");
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
+});
+
+const waiting = {
+  items: [
+    { kind: "offer", id: "41", title: "Tomates", at: new Date(Date.now() + 5.5 * 3_600_000).toISOString() },
+    ...["1", "2", "3", "4", "5"].map((id) => ({ kind: "prepare", id, title: `Lot ${id}`, at: tomatoes.createdAt })),
+  ],
+  missing: ["phone"],
+  place: { town: "Oyem", country: "gabon" },
+};
+
+test("« À faire » ouvre le tableau de bord : chaque tâche mène à son acte, l'offre dit les heures qui restent", async () => {
+  open(aViewer(), "/dashboard/producteur", { "dashboards.toDo": waiting });
+  const offer = await screen.findByRole("link", { name: "Répondez à l'offre sur «\u00a0Tomates\u00a0»" });
+  expect(offer.getAttribute("href")).toBe("/orders/41");
+  expect(screen.getByText("encore 5 h")).toBeTruthy();
+  expect(screen.queryByText(/Lot 5/u)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Voir les 6 tâches" }));
+  expect(screen.getByRole("link", { name: /Lot 5/u }).getAttribute("href")).toBe("/orders/5");
+  expect(screen.getByRole("link", { name: "Ajoutez votre numéro de téléphone" }).getAttribute("href")).toBe("/profile?edition=1");
+});
+
+test("sans rien qui attende, « À faire » n'est pas là", async () => {
+  open(aViewer(), "/dashboard/producteur", { "dashboards.toDo": { items: [], missing: [], place: null } });
+  expect(await screen.findByText("2 431")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: /À faire/u })).toBeNull();
 });

@@ -5,6 +5,8 @@ import { Suspense } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { DashboardSkeleton } from "#features/dashboards/dashboard-skeleton.tsx";
 import { Greeting, SPACE_TITLES } from "#features/dashboards/greeting.tsx";
+import { ToDo } from "#features/to-do/to-do.tsx";
+import { WaitingRequests } from "#features/transport/waiting-requests.tsx";
 import { paths } from "#lib/paths.ts";
 import { isAdministrator, useViewer, type Viewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -46,7 +48,8 @@ function Own({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
   const Space = SPACES[userType];
   return (
     <Page title={SPACE_TITLES[userType]} className={frame.page}>
-      <Greeting viewer={viewer} userType={userType} />
+      <Greeting viewer={viewer} userType={userType} action={userType === "transporteur" ? <WaitingRequests /> : undefined} />
+      <ToDo />
       <Suspense fallback={<DashboardSkeleton />}>
         <Space viewer={viewer} />
       </Suspense>

@@ -3,7 +3,6 @@ import { CarrierRoutes } from "#features/transport/carrier-routes.tsx";
 import { DeliveriesOfSide } from "#features/transport/deliveries-of-side.tsx";
 import { Fleet } from "#features/transport/fleet.tsx";
 import { Planning } from "#features/transport/planning.tsx";
-import { WaitingRequests } from "#features/transport/waiting-requests.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
 
 const TABS = [
@@ -17,7 +16,6 @@ const TABS = [
 export function Space() {
   return (
     <>
-      <WaitingRequests />
       <Owed side="seller" />
       <PageTabs label="Espace transporteur" tabs={TABS} />
     </>

@@ -118,14 +118,15 @@ test("un message vide ne part pas ; une panne garde la boîte et le texte ; le m
 
 test("le devis est prérempli des six lignes et part comme une demande de devis", async () => {
   const send = vi.fn(() => ({ createdAt: "2026-01-05T10:00:00.000Z" }));
-  open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send });
+  const last = { origin: "Oyem", destination: "Libreville", goods: "Manioc", needs: "" };
+  open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send, "quotes.lastAsked": last });
   await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
   const dialog = within(await screen.findByRole("dialog"));
-  const { value } = dialog.getByLabelText<HTMLTextAreaElement>("Votre demande");
+  const { value } = await dialog.findByLabelText<HTMLTextAreaElement>("Votre demande");
   for (const line of [
-    "Lieu de départ",
-    "Destination",
-    "Type de marchandise",
+    "Lieu de départ : Oyem",
+    "Destination : Libreville",
+    "Type de marchandise : Manioc",
     "Poids / volume",
     "Date souhaitée",
     "Exigences particulières",
@@ -146,12 +147,27 @@ test("les champs du devis écrivent ses lignes, et les lignes remplissent les ch
   await userEvent.type(dialog.getByLabelText("Poids estimé (kg)"), "800");
   expect(text.value.replaceAll(/\s/gu, " ")).toMatch(/Lieu de départ : Oyem .*Poids \/ volume estimé : 800 kg /u);
   await userEvent.clear(text);
-  await userEvent.type(text, `Lieu de départ : Bitam{enter}Date souhaitée : ${day.split("-").toReversed().join("/")}`);
+  await userEvent.type(
+    text,
+    `Lieu de départ : Bitam{enter}Destination : Oyem{enter}Type de marchandise : Manioc{enter}Date souhaitée : ${day.split("-").toReversed().join("/")}`,
+  );
   expect(dialog.getByLabelText<HTMLInputElement>("Lieu de départ").value).toBe("Bitam");
   expect(dialog.getByLabelText<HTMLInputElement>("Date souhaitée").value).toBe(day);
   await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]?.[0]).toMatchObject({ origin: "Bitam", weightKg: null, wishedOn: day });
+});
+
+test("sans départ, destination ni marchandise, le devis ne part pas et chaque champ le dit", async () => {
+  const send = vi.fn();
+  const last = { origin: "Oyem", destination: "", goods: "", needs: "" };
+  open("/transporteurs", { "auth.me": aViewer(), "quotes.request": send, "quotes.lastAsked": last });
+  await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(await dialog.findByRole("button", { name: "Envoyer" }));
+  expect(await dialog.findAllByText("Précisez le départ, la destination et la marchandise")).toHaveLength(2);
+  expect(document.activeElement).toBe(dialog.getByLabelText("Destination"));
+  expect(send).not.toHaveBeenCalled();
 });
 
 const CARDS: [path: string, entry: Parameters<typeof anEntry>[0], shown: string[]][] = [

@@ -24,15 +24,15 @@ const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull
 test.each(WINDOWS)("%s : ce qui est tapé survit à Échap ; « Annuler » l'oublie", async (path, ...[kind, button, label]) => {
   const answers = { "auth.me": aViewer(), "directories.list": { items: [anEntry({ kind })], next: null } };
   renderPage(<Directory />, { path, at: path, answers });
-  await userEvent.type((await open(button)).getByLabelText(label), "Oyem");
+  await userEvent.type(await (await open(button)).findByLabelText(label), "Oyem");
   await userEvent.keyboard("{Escape}");
   await closed();
 
   const again = await open(button);
-  expect(again.getByLabelText(label)).toHaveProperty("value", "Oyem");
+  expect(await again.findByLabelText(label)).toHaveProperty("value", "Oyem");
   await userEvent.click(again.getByRole("button", { name: "Annuler" }));
   await closed();
-  expect((await open(button)).getByLabelText(label)).toHaveProperty("value", "");
+  expect(await (await open(button)).findByLabelText(label)).toHaveProperty("value", "");
 });
 
 const PROCEDURES = { detaillant: "directories.write", transporteur: "quotes.request" };
@@ -47,24 +47,25 @@ test.each(WINDOWS)("%s : ce qui était peut-être arrivé ne part pas deux fois,
   const answers = {
     "auth.me": aViewer(),
     "directories.list": { items: [anEntry({ kind })], next: null },
+    "quotes.lastAsked": { origin: "", destination: "Libreville", goods: "Manioc", needs: "" },
     [PROCEDURES[kind]]: send,
   };
   renderPage(<Directory />, { path, at: path, answers });
   const first = await open(button);
-  await userEvent.type(first.getByLabelText(label), "Oyem");
+  await userEvent.type(await first.findByLabelText(label), "Oyem");
   await userEvent.click(first.getByRole("button", { name: "Envoyer" }));
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   await userEvent.keyboard("{Escape}");
   await closed();
 
   broken = false;
-  await userEvent.click((await open(button)).getByRole("button", { name: "Envoyer" }));
+  await userEvent.click(await (await open(button)).findByRole("button", { name: "Envoyer" }));
   await closed();
   const [before, after] = send.mock.calls.map(([{ id }]) => id);
   expect(after).toBe(before);
 
   const other = await open(button);
-  await paste(other.getByLabelText(label), "Bitam");
+  await paste(await other.findByLabelText(label), "Bitam");
   await userEvent.click(other.getByRole("button", { name: "Envoyer" }));
   await closed();
   expect(send.mock.calls[2]?.[0].id).not.toBe(before);

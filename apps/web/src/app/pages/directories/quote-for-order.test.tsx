@@ -23,6 +23,7 @@ async function ask(draftOf: unknown, request: unknown = vi.fn()) {
       "auth.me": aViewer(),
       "directories.list": { items: [anEntry()], next: null },
       "quotes.draftOf": draftOf,
+      "quotes.lastAsked": { origin: "", destination: "Bitam", goods: "Manioc", needs: "" },
       "quotes.request": request,
     },
   });
@@ -67,7 +68,9 @@ test.each<[RefusalCode, string]>([
   const send = vi.fn((_request: object) => ({ id: "x" }));
   const { dialog } = await ask(refusing(code), send);
   expect(await dialog.findByText(said)).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLInputElement>("Lieu de départ").value).toBe("");
+  const origin = await dialog.findByLabelText<HTMLInputElement>("Lieu de départ");
+  expect(origin.value).toBe("");
+  await paste(origin, "Oyem");
   await userEvent.click(dialog.getByRole("button", { name: "Envoyer" }));
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]?.[0]).not.toHaveProperty("orderId");

@@ -1,0 +1,101 @@
+import { MISSING_WORDS, timeLeft, type ToDoKind, toDoWords } from "@recolte/domain/to-do";
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconBox,
+  IconCash,
+  IconClockHour4,
+  IconForms,
+  IconKey,
+  IconMessage2Question,
+  IconPackageExport,
+  IconStar,
+  IconTruckDelivery,
+} from "@tabler/icons-react";
+import { type ComponentType, useState } from "react";
+import { Link } from "react-router-dom";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useNow } from "#lib/use-now.ts";
+import { tied } from "#lib/words.ts";
+import { PlainButton } from "#ui/plain-button.tsx";
+import css from "./to-do.module.css";
+
+type Waiting = Outputs["dashboards"]["toDo"];
+
+const ICONS: Record<ToDoKind, ComponentType<{ size: number; "aria-hidden": boolean }>> = {
+  offer: IconMessage2Question,
+  "counter-offer": IconMessage2Question,
+  "quote-request": IconForms,
+  quote: IconForms,
+  dispute: IconAlertTriangle,
+  vehicle: IconAlertTriangle,
+  journey: IconTruckDelivery,
+  prepare: IconBox,
+  "hand-over": IconPackageExport,
+  code: IconKey,
+  "delivery-code": IconKey,
+  payment: IconCash,
+  "delivery-payment": IconCash,
+  stock: IconBell,
+  expiring: IconClockHour4,
+  review: IconStar,
+};
+
+const SHOWN = 5;
+
+function Task({ task, now }: { task: Waiting["items"][number]; now: Date }) {
+  const { text, path } = toDoWords(task);
+  const left = timeLeft(task, now);
+  const Icon = ICONS[task.kind];
+  return (
+    <li className={css.row}>
+      <span className={css.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <Link to={path}>{tied(text)}</Link>
+      {left && <span className={css.left}>{left}</span>}
+    </li>
+  );
+}
+
+function Missing({ missing }: Pick<Waiting, "missing">) {
+  return (
+    <li className={css.missing}>
+      <b>{tied("À compléter :")}</b>
+      {missing.map((fact) => (
+        <Link key={fact} to={MISSING_WORDS[fact].path}>
+          {MISSING_WORDS[fact].text}
+        </Link>
+      ))}
+    </li>
+  );
+}
+
+/** What waits for this person, each with the way to do it. Nothing at all when nothing does. */
+export function ToDo({ limit = SHOWN }: { limit?: number }) {
+  const { data, dataUpdatedAt } = trpc.dashboards.toDo.useQuery(undefined, { staleTime: 0 });
+  const now = useNow(dataUpdatedAt);
+  const [whole, setWhole] = useState(false);
+  if (!data || data.items.length + data.missing.length === 0) return null;
+  const { items, missing } = data;
+  const shown = whole ? items : items.slice(0, limit);
+  return (
+    <section className={css.box} aria-labelledby="to-do">
+      <h2 id="to-do">
+        À faire
+        {items.length > 0 && <span className={css.count}>{items.length}</span>}
+      </h2>
+      <ul>
+        {shown.map((task) => (
+          <Task key={`${task.kind} ${task.id}`} task={task} now={now} />
+        ))}
+        {missing.length > 0 && <Missing missing={missing} />}
+      </ul>
+      {shown.length < items.length && (
+        <PlainButton outline onPress={() => setWhole(true)}>
+          Voir les {items.length} tâches
+        </PlainButton>
+      )}
+    </section>
+  );
+}
