@@ -55,6 +55,11 @@ export const TRANSPORT_EVENTS = {
     text: `${otherName ? `${otherName} a annulé la livraison de « ${title} ».` : `La livraison de « ${title} » est annulée.`}${because(reason)}`,
     path: delivery(deliveryId),
   }),
+  "order.delivery-unsure": ({ title, otherName, reason, deliveryId }: Facts) => ({
+    title: "Livraison à confirmer",
+    text: `${otherName} prévient d'un changement pour « ${title} ».${because(reason)}`,
+    path: delivery(deliveryId),
+  }),
   "order.delivery-paid": ({ title, otherName, deliveryId }: Facts) => ({
     title: "Transport payé",
     text: `${otherName} confirme avoir reçu le paiement du transport de « ${title} ».`,

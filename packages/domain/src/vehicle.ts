@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ClientId } from "./announcement.ts";
-import { VEHICLE_KINDS } from "./delivery-status.ts";
+import { VEHICLE_KINDS, type VehicleKind } from "./delivery-status.ts";
 import { formatNumber } from "./price.ts";
 import { typedText } from "./text.ts";
 import { quantity } from "./unit.ts";
@@ -27,17 +27,46 @@ const plate = typedText(60, { wrong: "La plaque est requise", long: "Cette plaqu
       .regex(/^[A-Z0-9][A-Z0-9 -]{1,14}$/u, "La plaque a de 2 à 15 lettres, chiffres, espaces ou tirets"),
   );
 
+/** The most that each kind takes, with room to spare: what is above is a slip of the hand. */
+export const KIND_LIMITS: Record<VehicleKind, { maxKg: number; maxVolume: number }> = {
+  moto: { maxKg: 300, maxVolume: 2 },
+  tricycle: { maxKg: 2_000, maxVolume: 8 },
+  pickup: { maxKg: 3_500, maxVolume: 15 },
+  camionnette: { maxKg: 7_500, maxVolume: 45 },
+  camion: { maxKg: 40_000, maxVolume: 120 },
+  semi_remorque: { maxKg: MAX_KG, maxVolume: 200 },
+};
+
 /** Field order is the order in which the form reports problems. */
-export const SaveVehicle = z.strictObject({
-  id: ClientId,
-  /** Of the vehicle that is corrected, as it was shown; a new one has none. */
-  version: z.int().min(1).optional(),
+const facts = z.strictObject({
   plate,
   kind: z.enum(VEHICLE_KINDS, "Le type de véhicule est requis"),
   maxKg: kilograms,
   maxVolume: cubicMetres.nullable(),
   cold: z.boolean(),
 });
+const isKindsLoad: z.core.CheckFn<z.infer<typeof facts>> = ({ value: { kind, maxKg, maxVolume }, issues }) => {
+  const limits = KIND_LIMITS[kind];
+  if (maxKg > limits.maxKg)
+    issues.push({
+      code: "custom",
+      message: `${quantity(limits.maxKg, "kg")} au maximum pour ce type de véhicule`,
+      path: ["maxKg"],
+      input: maxKg,
+    });
+  if (maxVolume !== null && maxVolume > limits.maxVolume)
+    issues.push({
+      code: "custom",
+      message: `${limits.maxVolume}\u00a0m³ au maximum pour ce type de véhicule`,
+      path: ["maxVolume"],
+      input: maxVolume,
+    });
+};
+export const VehicleFacts = facts.check(isKindsLoad);
+/** `version`: of the vehicle that is corrected, as it was shown; a new one has none. */
+export const SaveVehicle = z
+  .strictObject({ id: ClientId, version: z.int().min(1).optional(), ...facts.shape })
+  .check(isKindsLoad);
 export type SaveVehicle = z.infer<typeof SaveVehicle>;
 
 /** « En mission » is not set: it follows the deliveries. */

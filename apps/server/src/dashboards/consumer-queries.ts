@@ -71,18 +71,21 @@ const isNew = (userId: string) =>
       ((${userId}, ${announcements.userId}), (${announcements.userId}, ${userId})))`,
   );
 
+interface Alike {
+  reason: DiscoveryReason;
+  tastes: readonly Taste[];
+  country: Country | null | undefined;
+  limit: number;
+}
+
 /** The newest that resemble in one way. */
-export const listAlike = (
-  db: Db,
-  userId: string,
-  { reason, tastes, limit }: { reason: DiscoveryReason; tastes: readonly Taste[]; limit: number },
-) =>
+export const listAlike = (db: Db, userId: string, { reason, tastes, country, limit }: Alike) =>
   db
     .select(card)
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
-    .where(and(isNew(userId), LIKE[reason](tastes)))
+    .where(and(isNew(userId), LIKE[reason](tastes), country ? eq(announcements.country, country) : undefined))
     .orderBy(desc(announcements.createdAt), desc(announcements.id))
     .limit(limit);
 

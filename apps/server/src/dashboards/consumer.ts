@@ -1,5 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { listFavourites } from "#favourites/queries.ts";
+import type { Country } from "@recolte/domain/country";
 import type { Viewer } from "#trpc/context.ts";
 import { countKept, type DiscoveryReason, listAlike, listTastes, sumBought } from "./consumer-queries.ts";
 
@@ -21,23 +22,34 @@ function pick(lists: readonly (readonly Found[])[]) {
   return firsts;
 }
 
-async function discoveries(db: Db, userId: string) {
-  const tastes = await listTastes(db, userId);
-  if (tastes.length === 0) return [];
+interface Looking {
+  tastes: Awaited<ReturnType<typeof listTastes>>;
+  country?: Country | null;
+}
+
+async function listAllAlike(db: Db, userId: string, { tastes, country }: Looking) {
   const lists = await Promise.all(
     REASONS.map(async (reason) => {
-      const alike = await listAlike(db, userId, { reason, tastes, limit: DISCOVERIES });
+      const alike = await listAlike(db, userId, { reason, tastes, country, limit: DISCOVERIES });
       return alike.map((one) => ({ ...one, reason }));
     }),
   );
   return pick(lists);
 }
 
+/** Of one's own country; where it has nothing alike, of any. */
+async function discoveries(db: Db, { id, country }: Pick<Viewer, "id" | "country">) {
+  const tastes = await listTastes(db, id);
+  if (tastes.length === 0) return [];
+  const near = await listAllAlike(db, id, { tastes, country });
+  return near.length > 0 ? near : listAllAlike(db, id, { tastes });
+}
+
 /** What he kept lately, what he may like, and what his favourites and purchases are worth in points. */
 export async function consumerSpace(db: Db, { id, country }: Pick<Viewer, "id" | "country">) {
   const [kept, discovered, counted, bought] = await Promise.all([
     listFavourites(db, id, { after: undefined, limit: FAVOURITES }),
-    discoveries(db, id),
+    discoveries(db, { id, country }),
     countKept(db, id),
     sumBought(db, id, country ?? "gabon"),
   ]);

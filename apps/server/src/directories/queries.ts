@@ -1,4 +1,4 @@
-import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, like, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
 import { announcements, directoryEntries, messages, phoneReveals, profiles } from "@recolte/db/schema";
@@ -96,6 +96,18 @@ export function listEntries(db: Db, { userType, search, city, country, after, li
     id: after?.id,
   });
 }
+
+const TOWNS_MAX = 2_000;
+
+/** The towns that cards name, by trade, the most named first. */
+export const listTowns = (db: Db) =>
+  db
+    .select({ kind: directoryEntries.kind, town: directoryEntries.town })
+    .from(directoryEntries)
+    .where(and(shown, ne(directoryEntries.town, "")))
+    .groupBy(directoryEntries.kind, directoryEntries.town)
+    .orderBy(desc(count()), directoryEntries.town)
+    .limit(TOWNS_MAX);
 
 /** Who stands behind a card; no user when he has no account. */
 export async function findEntry(db: Db, id: string) {

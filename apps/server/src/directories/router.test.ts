@@ -150,3 +150,9 @@ test("qui est joignable et dit son métier vient d'abord, puis les autres membre
   await db.update(profiles).set({ phone: null }).where(eq(profiles.id, noted.id));
   expect(await names()).toEqual(["Récent", "Noté", "Muet", "Injoignable", "Sans compte"]);
 });
+
+test("un annuaire dit les villes de ses fiches, la plus nommée d'abord", async ({ db, as }) => {
+  for (const town of ["Bouaké", "Oyem", "Bouaké", ""]) await aDirectoryEntry(db, { kind: "grossiste", town });
+  await aDirectoryEntry(db, { kind: "grossiste", town: "Bitam", published: false });
+  expect(await as(null).directories.towns({ kind: "grossistes" })).toEqual(["Bouaké", "Oyem"]);
+});

@@ -8,9 +8,10 @@ import { Refusal } from "@recolte/domain/refusal";
 import { searchText } from "@recolte/domain/text";
 import { byNetwork, byViewer, limited, spendReveal } from "#auth/limits.ts";
 import { dialable } from "#platform/dialable.ts";
+import { keptFigures } from "#platform/kept-figures.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
-import { findEntry, findOwnEntry, insertReveal, listEntries, updateOwnEntry } from "./queries.ts";
+import { findEntry, findOwnEntry, insertReveal, listEntries, listTowns, updateOwnEntry } from "./queries.ts";
 import { staffEntriesRouter } from "./staff-router.ts";
 import { writeToEntry } from "./write.ts";
 
@@ -33,6 +34,9 @@ function placeCursor(cursor: Cursor | null | undefined) {
 
 const messages = limited("message.burst", byViewer);
 
+const TOWNS_SHOWN = 60;
+const townsOf = keptFigures(listTowns);
+
 export const directoriesRouter = router({
   staff: staffEntriesRouter,
 
@@ -44,6 +48,15 @@ export const directoriesRouter = router({
       const rows = await listEntries(ctx.db, { ...filter, userType, after: placeCursor(cursor), limit: PAGE_SIZE + 1 });
       return pageOf(rows, ({ standing, ratings, createdAt }) => `${standing} ${ratings} ${createdAt.toISOString()}`);
     }),
+
+  /** Where the cards of a trade are, the most named first. */
+  towns: visitorProcedure.input(z.strictObject({ kind: z.enum(DIRECTORIES) })).query(async ({ ctx, input }) => {
+    const named = await townsOf(ctx.db, Date.now());
+    return named
+      .filter(({ kind }) => kind === DIRECTORY_TYPE[input.kind])
+      .map(({ town }) => town)
+      .slice(0, TOWNS_SHOWN);
+  }),
 
   /** Logged before it is told: who asked, whose number, when. */
   revealPhone: visitorProcedure.input(z.strictObject({ id: z.uuid() })).mutation(async ({ ctx, input }) => {

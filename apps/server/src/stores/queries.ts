@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql, type SQLWrapper } from "drizzle-
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
 import type { Category } from "@recolte/domain/category";
+import type { Country } from "@recolte/domain/country";
 import type { UserType } from "@recolte/domain/user-type";
 import { card, isCover, shown } from "#announcements/columns.ts";
 import { holdsWords } from "#platform/like.ts";
@@ -10,6 +11,8 @@ interface StoreFilter {
   sellerType: UserType;
   search?: string | undefined;
   category?: Category | undefined;
+  country?: Country | undefined;
+  city?: string | undefined;
   after?: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
@@ -29,12 +32,14 @@ function says(search: string) {
   return and(holdsWords(searchText, search), sql`sign(${end} - char_length(${searchText}) + char_length(fold(${city}))) <> 1`);
 }
 
-const wanted = ({ sellerType, search, category, after }: StoreFilter) =>
+const wanted = ({ sellerType, search, category, country, city: town, after }: StoreFilter) =>
   and(
     shown,
     eq(profiles.userType, sellerType),
     search ? says(search) : undefined,
     category ? eq(announcements.category, category) : undefined,
+    country ? eq(announcements.country, country) : undefined,
+    town ? eq(city, town) : undefined,
     after ? sql`(${createdAt}, ${id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)` : undefined,
   );
 

@@ -105,3 +105,15 @@ test("les produits d'un vendeur suspendu quittent le store à l'instant", async 
   await suspend(db, seller.id);
   expect(await count()).toBe(0);
 });
+
+test("un store se lit par pays et par ville", async ({ db, as }) => {
+  const [seller, viewer] = [await aPerson(db, { userType: "detaillant" }), await aPerson(db, { userType: "consommateur" })];
+  await anAnnouncement(db, { userId: seller.id, title: "Piments", city: "Oyem" });
+  await anAnnouncement(db, { userId: seller.id, title: "Ignames", country: "cote_ivoire", currency: "XOF", city: "Bouaké" });
+  const titles = async (place: { country?: "gabon" | "cote_ivoire"; city?: string }) =>
+    (await as(viewer).stores.list({ store: "detaillants", ...place })).items.map(({ title }) => title);
+  expect(await titles({})).toEqual(["Ignames", "Piments"]);
+  expect(await titles({ country: "gabon" })).toEqual(["Piments"]);
+  expect(await titles({ city: "Bouaké" })).toEqual(["Ignames"]);
+  expect(await titles({ country: "gabon", city: "Bouaké" })).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
+import { COUNTRIES } from "@recolte/domain/country";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
@@ -15,6 +16,8 @@ const StoreFilter = z.strictObject({
   store: z.enum(STORES),
   search: searchText(SEARCH_MAX).optional(),
   category: z.enum(CATEGORIES).optional(),
+  country: z.enum(COUNTRIES).optional(),
+  city: text(60).optional(),
   ...paging,
 });
 
@@ -27,11 +30,10 @@ export const storesRouter = router({
       const { userType, roles } = ctx.viewer;
       if (!userType && !isStaff(roles)) throw new Refusal("profile.missing");
       if (!canVisit({ userType, staff: isStaff(roles) }, input.store)) throw new Refusal("store.forbidden");
-      const { search, category, cursor } = input;
+      const { store, cursor, ...filter } = input;
       const rows = await listStore(ctx.db, {
-        sellerType: STORE_SELLER[input.store],
-        search,
-        category,
+        ...filter,
+        sellerType: STORE_SELLER[store],
         after: timeCursor(cursor),
         limit: PAGE_SIZE + 1,
       });

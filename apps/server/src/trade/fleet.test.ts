@@ -133,3 +133,39 @@ test("un itinéraire s'ajoute, se corrige et se supprime ; celui d'un autre ne s
   await awa.carrierRoutes.remove({ id: line.id });
   expect(await awa.carrierRoutes.list()).toEqual([]);
 });
+
+test("un véhicule qui part en maintenance, ou n'est plus réfrigéré, nomme ses livraisons prévues et prévient chaque client une fois", async ({
+  db,
+  as,
+}) => {
+  const [carrier, customer] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db)];
+  const { id, version, plate, kind, maxKg, maxVolume } = await aVehicle(db, { ownerId: carrier.id, cold: true });
+  const journey = { carrierId: carrier.id, customerId: customer.id, vehicleId: id };
+  const at = (hours: number) => ({ pickupAt: new Date(Date.now() + hours * 3_600_000) });
+  const late = await aDelivery(db, { ...journey, ...at(90) });
+  const soon = await aDelivery(db, { ...journey, ...at(40) });
+  await aDelivery(db, { ...journey, ...at(-90), status: "livree" });
+  const { vehicles } = as(carrier);
+  expect((await vehicles.coming({ id })).map((one) => one.id)).toEqual([soon.id, late.id]);
+  expect(await as(customer).vehicles.coming({ id })).toEqual([]);
+
+  await vehicles.save({ id, version, plate, kind, maxKg, maxVolume, cold: false });
+  await vehicles.setStatus({ id, status: "maintenance" });
+  await vehicles.setStatus({ id, status: "maintenance" });
+  const { items } = await as(customer).notifications.list({});
+  const told = items.map(({ facts }) => [facts.event, facts.reason]);
+  const unsure = "order.delivery-unsure";
+  expect(told).toEqual([
+    [unsure, "Le véhicule est en maintenance"],
+    [unsure, "Le véhicule est en maintenance"],
+    [unsure, "Le véhicule n'est plus réfrigéré"],
+    [unsure, "Le véhicule n'est plus réfrigéré"],
+  ]);
+});
+
+test("une moto de cinq tonnes, ou de vingt mètres cubes, est refusée", async ({ db, as }) => {
+  const { vehicles } = as(await aPerson(db, { userType: "transporteur" }));
+  await expect(vehicles.save(lorry({ kind: "moto" }))).rejects.toThrow(/300\s+kg au maximum pour ce type de véhicule/u);
+  const bulky = { kind: "moto", maxKg: 100, maxVolume: 20 };
+  await expect(vehicles.save(lorry(bulky))).rejects.toThrow(/2\s+m³ au maximum pour ce type de véhicule/u);
+});

@@ -80,6 +80,24 @@ export async function insertVehicle(db: Db, values: typeof vehicles.$inferInsert
 export const updateVehicle = (db: Db, id: string, changes: Partial<Omit<typeof vehicles.$inferInsert, "id" | "ownerId">>) =>
   db.update(vehicles).set(changes).where(eq(vehicles.id, id));
 
+const COMING_MAX = 100;
+
+/** What the vehicle is to carry next, and for whom; the soonest first. */
+export const listComing = (db: Db, ownerId: string, vehicleId: string) =>
+  db
+    .select({
+      id: deliveries.id,
+      customerId: deliveries.customerId,
+      origin: deliveries.origin,
+      destination: deliveries.destination,
+      goods: deliveries.goods,
+      pickupAt: deliveries.pickupAt,
+    })
+    .from(deliveries)
+    .where(and(eq(deliveries.carrierId, ownerId), eq(deliveries.vehicleId, vehicleId), eq(deliveries.status, "planifiee")))
+    .orderBy(asc(deliveries.pickupAt), asc(deliveries.id))
+    .limit(COMING_MAX);
+
 /** The most that a journey to come asks of a vehicle, and how many there are. */
 export async function bookedLoad(db: Db, vehicleId: string) {
   const [row] = await db

@@ -3,7 +3,17 @@ import { Refusal } from "@recolte/domain/refusal";
 import { excessOf, type SaveVehicle, type SetVehicleStatus } from "@recolte/domain/vehicle";
 import { holdPerson } from "#auth/account-queries.ts";
 import { holds } from "#platform/holds.ts";
-import { bookedLoad, countFleet, insertVehicle, isPlateFree, lockVehicle, updateVehicle } from "./vehicles-queries.ts";
+import { listPeople } from "./transport-queries.ts";
+import { tellTransport } from "./transport-telling.ts";
+import {
+  bookedLoad,
+  countFleet,
+  insertVehicle,
+  isPlateFree,
+  listComing,
+  lockVehicle,
+  updateVehicle,
+} from "./vehicles-queries.ts";
 
 const FLEET_MAX = 200;
 
@@ -13,12 +23,27 @@ async function hold(db: Db, ownerId: string, id: string) {
   return vehicle;
 }
 
+/** Whoever waits for the vehicle hears what became of it; answers whom to ring. */
+async function tellWaiting(db: Db, ownerId: string, { id, reason }: { id: string; reason: string }) {
+  const coming = await listComing(db, ownerId, id);
+  const [by = null] = coming.length > 0 ? await listPeople(db, [ownerId]) : [];
+  const news = coming.map((about) => ({
+    event: "order.delivery-unsure" as const,
+    about,
+    by,
+    to: [about.customerId],
+    deliveryId: about.id,
+    reason,
+  }));
+  return tellTransport(db, ...news);
+}
+
 /** A new one, or the same with other facts; what is booked must still go in. */
 export async function save(db: Db, ownerId: string, { id, version, ...facts }: SaveVehicle) {
   await holdPerson(db, ownerId);
   const known = await lockVehicle(db, ownerId, id);
   // Sent again, it is there already; put away since, its plate may hang on another.
-  if (known && holds(known, facts)) return { id };
+  if (known && holds(known, facts)) return { id, told: [] };
   if (known ? known.archivedAt : version) throw new Refusal("vehicle.not-found");
   // An older sending writes nothing over what was corrected since.
   if (known && known.version !== version) throw new Refusal(version ? "vehicle.stale" : "vehicle.id-taken");
@@ -26,20 +51,23 @@ export async function save(db: Db, ownerId: string, { id, version, ...facts }: S
   if (!known) {
     if ((await countFleet(db, ownerId)) >= FLEET_MAX) throw new Refusal("vehicle.full");
     if (!(await insertVehicle(db, { id, ownerId, ...facts }))) throw new Refusal("vehicle.id-taken");
-    return { id };
+    return { id, told: [] };
   }
   const { weightKg, volume } = await bookedLoad(db, id);
   const excess = excessOf({ weightKg, volume: volume === null ? null : Number(volume) }, facts);
   if (excess) throw new Refusal("vehicle.overload", excess);
   await updateVehicle(db, id, { ...facts, version: known.version + 1 });
-  return { id };
+  const warmed = known.cold && !facts.cold;
+  return { id, told: warmed ? await tellWaiting(db, ownerId, { id, reason: "Le véhicule n'est plus réfrigéré" }) : [] };
 }
 
 export async function setStatus(db: Db, ownerId: string, { id, status }: SetVehicleStatus) {
   const vehicle = await hold(db, ownerId, id);
   if (vehicle.status === "en_mission") throw new Refusal("vehicle.on-mission");
+  if (vehicle.status === status) return { id, told: [] };
   await updateVehicle(db, id, { status });
-  return { id };
+  const stops = status === "maintenance";
+  return { id, told: stops ? await tellWaiting(db, ownerId, { id, reason: "Le véhicule est en maintenance" }) : [] };
 }
 
 /** Only what has no journey left; those it made stay. */

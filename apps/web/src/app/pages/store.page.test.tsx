@@ -135,3 +135,14 @@ test.each([
   expect(await screen.findByRole("heading", { level: 1, name: "Accès non autorisé" })).toBeTruthy();
   expect(screen.getByText(said)).toBeTruthy();
 });
+
+test("un store montre d'abord son propre pays ; « Tous les pays » et une ville sont à une touche", async () => {
+  const { list, router } = open("/store/producteurs", aViewer({ country: "cote_ivoire" }));
+  await screen.findByRole("article");
+  expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ country: "cote_ivoire", city: undefined }));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Ville" }), "Bouaké");
+  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ city: "Bouaké" })));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Pays" }), "Tous les pays");
+  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ country: undefined, city: undefined })));
+  expect(router.state.location.search).toBe("?country=tous");
+});

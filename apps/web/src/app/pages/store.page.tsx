@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { CATEGORIES } from "@recolte/domain/category";
+import { COUNTRIES, type Country } from "@recolte/domain/country";
 import { canVisit, STORE_LABELS, STORES, type Store } from "@recolte/domain/store";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
@@ -9,7 +10,7 @@ import { DetailsLink } from "#features/announcements/card-actions.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
-import { StoreFilters } from "#features/stores/store-filters.tsx";
+import { EVERYWHERE, StoreFilters } from "#features/stores/store-filters.tsx";
 import { STORE_TEXTS } from "#features/stores/store-texts.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
@@ -43,17 +44,21 @@ export function Component() {
       </Page>
     );
   }
-  return <StorePage key={store} store={store} />;
+  return <StorePage key={store} store={store} home={viewer.country ?? undefined} />;
 }
 
-function StorePage({ store }: { store: Store }) {
+function StorePage({ store, home }: { store: Store; home: Country | undefined }) {
   const { description, badge } = STORE_TEXTS[store];
   const [params, change] = useFilters();
   const search = params.get("search") ?? "";
   const category = oneOf(CATEGORIES, params.get("category"));
+  const asked = params.get("country");
+  // One's own country at first; what may be carried across a border is one tap away.
+  const country = asked === EVERYWHERE ? undefined : (oneOf(COUNTRIES, asked) ?? home);
+  const city = params.get("city")?.trim() ?? "";
   const favourites = useFavourites();
   const list = trpc.stores.list.useInfiniteQuery(
-    { store, search: search || undefined, category },
+    { store, search: search || undefined, category, country, city: city || undefined },
     { ...byCursor, placeholderData: keepFound },
   );
   // A page that fails to come is said once, whether or not others are on the screen.
@@ -67,12 +72,12 @@ function StorePage({ store }: { store: Store }) {
         <h1>{STORE_LABELS[store]}</h1>
         <p>{description}</p>
       </div>
-      <StoreFilters search={search} category={category ?? ""} onChange={change} />
+      <StoreFilters search={search} category={category ?? ""} country={country} city={city} onChange={change} />
       <h2 className="sr">Produits</h2>
       <QueryView query={list} error="Impossible de charger les produits" waiting={<Spinner />}>
         {({ pages }) => {
           const products = pages.flatMap(({ items }) => items);
-          if (products.length === 0) return <NoProduct filtered={Boolean(search || category)} onClear={clear} />;
+          if (products.length === 0) return <NoProduct filtered={Boolean(search || category || asked || city)} onClear={clear} />;
           return (
             <>
               <AnnouncementGrid>
@@ -102,7 +107,7 @@ function StorePage({ store }: { store: Store }) {
   );
 
   function clear() {
-    change({ search: undefined, category: undefined });
+    change({ search: undefined, category: undefined, country: undefined, city: undefined });
   }
 }
 

@@ -8,6 +8,7 @@ import css from "./directory.module.css";
 
 interface Props {
   kind: Directory;
+  towns: readonly string[];
   search: string;
   city: string;
   country: string;
@@ -19,9 +20,9 @@ const countries = [
   ...COUNTRIES.map((value) => ({ value, label: COUNTRY_FACTS[value].name })),
 ];
 
-export function DirectoryFilters({ kind, search, city, country, onChange }: Props) {
+export function DirectoryFilters({ kind, towns, search, city, country, onChange }: Props) {
   const texts = DIRECTORY_TEXTS[kind];
-  const cities = [{ value: "", label: "Toutes les villes" }, ...texts.cities.map((town) => ({ value: town, label: town }))];
+  const cities = [{ value: "", label: "Toutes les villes" }, ...towns.map((town) => ({ value: town, label: town }))];
   return (
     <div className={css.filters}>
       <SearchField label={texts.search} value={search} onSearch={(text) => onChange({ search: text })} />
@@ -31,14 +32,12 @@ export function DirectoryFilters({ kind, search, city, country, onChange }: Prop
         value={city}
         onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}
       />
-      {kind === "detaillants" && (
-        <NativeSelect
-          aria-label="Pays"
-          data={countries}
-          value={country}
-          onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
-        />
-      )}
+      <NativeSelect
+        aria-label="Pays"
+        data={countries}
+        value={country}
+        onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
+      />
     </div>
   );
 }

@@ -32,7 +32,10 @@ export function DirectoryList({ kind }: { kind: Directory }) {
   const [params, change] = useFilters();
   const [addressee, setAddressee] = useState<Entry | null>(null);
   const search = params.get("search") ?? "";
-  const city = oneOf(texts.cities, params.get("city"));
+  const city = params.get("city")?.trim() || undefined;
+  const named = trpc.directories.towns.useQuery({ kind });
+  // Those of the specification first, then where there are cards; one that came by the address too.
+  const towns = [...new Set([...texts.cities, ...(named.data ?? []), ...(city ? [city] : [])])];
   const country = oneOf(COUNTRIES, params.get("country"));
   const list = trpc.directories.list.useInfiniteQuery(
     { kind, search: search || undefined, city, country },
@@ -54,7 +57,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
 
   return (
     <>
-      <DirectoryFilters kind={kind} search={search} city={city ?? ""} country={country ?? ""} onChange={change} />
+      <DirectoryFilters kind={kind} towns={towns} search={search} city={city ?? ""} country={country ?? ""} onChange={change} />
       <QueryView query={list} error="Impossible de charger l'annuaire" waiting={<DirectorySkeleton />}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);

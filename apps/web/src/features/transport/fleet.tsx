@@ -11,6 +11,7 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { askComing } from "./ask-coming.ts";
 import { VehicleBadge } from "./badges.tsx";
 import { momentWords } from "./transport-words.ts";
 import css from "./transport.module.css";
@@ -28,6 +29,7 @@ const NOTHING_AHEAD: Record<Vehicle["status"], string> = {
 function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
   const { id, plate, kind, maxKg, maxVolume, cold, status, nextPickupAt } = vehicle;
   const { move, moving, sayFailure } = useTransportMove();
+  const { client } = trpc.useUtils();
   const rests = status === "maintenance";
 
   async function run(work: Parameters<typeof move>[0], done: string) {
@@ -39,11 +41,12 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
     if (!(await confirm({ title: `Archiver ${plate} ?`, text, action: "Archiver", danger: true }))) return;
     await run(({ vehicles }) => vehicles.archive.mutate({ id }), "Véhicule archivé");
   }
-  const toggle = () =>
-    run(
-      ({ vehicles }) => vehicles.setStatus.mutate({ id, status: rests ? "disponible" : "maintenance" }),
-      rests ? "Véhicule disponible" : "Véhicule en maintenance",
-    );
+  async function toggle() {
+    if (rests) return run(({ vehicles }) => vehicles.setStatus.mutate({ id, status: "disponible" }), "Véhicule disponible");
+    const question = { id, title: `Mettre ${plate} en maintenance ?`, action: "Mettre en maintenance" };
+    if (!(await askComing(client, question).catch(sayFailure))) return;
+    await run(({ vehicles }) => vehicles.setStatus.mutate({ id, status: "maintenance" }), "Véhicule en maintenance");
+  }
   return (
     <article className={css.box} aria-label={plate}>
       <p className={css.marks}>

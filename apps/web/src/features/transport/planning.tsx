@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { formatTime } from "@recolte/domain/date";
+import { MISSING_WORDS } from "@recolte/domain/to-do";
 import { journeyWords, transportTitle } from "@recolte/domain/quote-request";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
@@ -23,9 +24,11 @@ function hoursOf({ pickupAt, dropAt }: Journey, day: Date) {
   return ends ? `jusqu'à ${formatTime(dropAt)}` : "toute la journée";
 }
 
-function Day({ day, today, journeys }: { day: Date; today: boolean; journeys: readonly Journey[] }) {
+function Day({ day, now, journeys }: { day: Date; now: Date; journeys: readonly Journey[] }) {
+  const today = dayKey(day) === dayKey(now);
+  const past = dayKey(day) < dayKey(now);
   return (
-    <li className={`${css.day} ${today ? css.today : ""} ${journeys.length === 0 ? css.free : ""}`}>
+    <li className={`${css.day} ${today ? css.today : ""} ${past ? css.past : ""} ${journeys.length === 0 ? css.free : ""}`}>
       <h3>
         {dayWords(day)}
         {today && <span className="sr"> (aujourd'hui)</span>}
@@ -48,6 +51,18 @@ function Day({ day, today, journeys }: { day: Date; today: boolean; journeys: re
   );
 }
 
+/** Nothing to drive; who has no vehicle yet reads what to do about it. */
+function Idle({ fleet }: { fleet: readonly unknown[] | undefined }) {
+  if (fleet?.length === 0)
+    return (
+      <p className={transport.quiet}>
+        Aucune livraison cette semaine. <Link to={MISSING_WORDS.vehicle.path}>{MISSING_WORDS.vehicle.text}</Link> pour répondre
+        aux demandes de devis.
+      </p>
+    );
+  return <p className={transport.quiet}>Aucune livraison cette semaine : tous vos véhicules sont libres.</p>;
+}
+
 /** A week at a time, day by day; which one is in the address. */
 export function Planning() {
   const [params, change] = useFilters();
@@ -55,6 +70,7 @@ export function Planning() {
   const monday = mondayOf(params.get("semaine"), now);
   // Nothing of the former week stays: its journeys would leave each day of this one « Libre » until they are read.
   const week = trpc.deliveries.week.useQuery({ from: monday.toISOString() }, { staleTime: 0 });
+  const fleet = trpc.vehicles.list.useQuery();
   const go = (days: number) => change({ semaine: dayKey(plusDays(monday, days)) });
   return (
     <section className={transport.stack} aria-label="Planning">
@@ -75,17 +91,10 @@ export function Planning() {
       <QueryView query={week} error="Impossible de charger le planning" waiting={<Skeleton height={260} radius={12} />}>
         {(journeys) => (
           <>
-            {journeys.length === 0 && (
-              <p className={transport.quiet}>Aucune livraison cette semaine : tous vos véhicules sont libres.</p>
-            )}
+            {journeys.length === 0 && <Idle fleet={fleet.data} />}
             <ol className={css.week}>
               {daysOf(monday).map((day) => (
-                <Day
-                  key={dayKey(day)}
-                  day={day}
-                  today={dayKey(day) === dayKey(now)}
-                  journeys={journeys.filter((journey) => touches(journey, day))}
-                />
+                <Day key={dayKey(day)} day={day} now={now} journeys={journeys.filter((journey) => touches(journey, day))} />
               ))}
             </ol>
           </>

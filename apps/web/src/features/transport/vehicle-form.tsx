@@ -1,20 +1,20 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/delivery-status";
-import { SaveVehicle } from "@recolte/domain/vehicle";
+import { VehicleFacts } from "@recolte/domain/vehicle";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
+import { askComing } from "./ask-coming.ts";
 import css from "./transport.module.css";
 import { useTransportForm } from "./use-transport-form.ts";
 import { useTransportMove } from "./use-transport-move.ts";
 
-const Facts = SaveVehicle.omit({ id: true, version: true });
 const kinds = VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }));
 
 type Vehicle = Outputs["vehicles"]["list"][number];
@@ -42,15 +42,20 @@ interface Props {
 /** A new vehicle, or one corrected. */
 export function VehicleForm({ vehicle, onClose }: Props) {
   const { move, moving, sayFailure } = useTransportMove();
+  const utils = trpc.useUtils();
   const { form, sent, leave } = useTransportForm({
     name: `vehicle.${vehicle?.id ?? ""}`,
     saved: savedOf(vehicle),
-    problems: (values) => problemsOf(Facts.safeParse(factsOf(values))),
+    problems: (values) => problemsOf(VehicleFacts.safeParse(factsOf(values))),
     onClose,
   });
   async function submit(values: Values) {
-    const facts = Facts.parse(factsOf(values));
+    const facts = VehicleFacts.parse(factsOf(values));
     const saved = { ...(vehicle ? { id: vehicle.id, version: vehicle.version } : { id: sent.idOf(facts) }), ...facts };
+    if (vehicle?.cold && !saved.cold) {
+      const question = { id: vehicle.id, title: `${vehicle.plate} n'est plus réfrigéré ?`, action: "Enregistrer" };
+      if (!(await askComing(utils.client, question).catch(sayFailure))) return;
+    }
     const { error } = await move(
       (client) => client.vehicles.save.mutate(saved),
       vehicle ? "Véhicule mis à jour" : "Véhicule ajouté",

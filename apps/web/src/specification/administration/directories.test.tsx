@@ -47,7 +47,8 @@ walk(DIRECTORY_ENDS, {
     await press("Envoyer");
   },
   async "quote-sent"() {
-    await contact("transporteur", { "quotes.request": sent });
+    const last = { origin: "Oyem", destination: "Libreville", goods: "Tomates", needs: "" };
+    await contact("transporteur", { "quotes.request": sent, "quotes.lastAsked": last });
     await press("Envoyer");
   },
   async visitor() {
