@@ -7,6 +7,7 @@ import { OwnHeader } from "#features/profiles/own-header.tsx";
 import { ProfileEditor } from "#features/profiles/profile-editor.tsx";
 import { ProfileInformation, ProfileStats } from "#features/profiles/profile-overview.tsx";
 import { failureOf, LoadFailed, LoginRequired, NotConfigured } from "#features/profiles/profile-states.tsx";
+import { ToComplete } from "#features/to-do/to-do.tsx";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -84,7 +85,8 @@ function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["pro
   }
   return (
     <>
-      <OwnHeader viewer={viewer} profile={profile} stats={stats.data} editLink={editLink} />
+      <OwnHeader viewer={viewer} profile={profile} stats={stats.data} waiting={stats.isPending} editLink={editLink} />
+      <ToComplete />
       <OwnLinks viewer={viewer} />
       <Tabs
         classNames={TABS_LOOK}
@@ -104,7 +106,7 @@ function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["pro
             <ProfileEditor profile={profile} onDone={closeForm} />
           ) : (
             <>
-              <ProfileStats stats={stats.data} unread={viewer.unread} />
+              <ProfileStats stats={stats.data} waiting={stats.isPending} unread={viewer.unread} />
               <ProfileInformation profile={profile} />
             </>
           )}

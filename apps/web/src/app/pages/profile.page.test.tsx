@@ -66,7 +66,7 @@ test("ce qui manque au profil s'accorde avec ce qu'il serait", async () => {
 test("des chiffres qui ne viennent pas se taisent : « -- », et le reste est là", async () => {
   open({ "profiles.myStats": failing(new Error("panne")) });
   expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
-  expect(screen.getAllByText("--")).toHaveLength(6);
+  expect(await screen.findAllByText("--")).toHaveLength(6);
 });
 
 test("les trois boutons mènent où il faut", async () => {
@@ -199,4 +199,25 @@ test("se déconnecter demande d'abord, puis mène à la connexion, même quand l
   await userEvent.click(ahead!);
   await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
   expect(await screen.findByText("Erreur lors de la déconnexion")).toBeTruthy();
+});
+
+test("tant que les chiffres viennent, « -- » n'est pas là : c'est la marque d'un échec", async () => {
+  let answer: (stats: object) => void = () => {};
+  open({ "profiles.myStats": () => new Promise((resolve) => (answer = resolve)) });
+  expect(await screen.findByRole("heading", { level: 1, name: "Awa Obame" })).toBeTruthy();
+  expect(screen.queryByText("--")).toBeNull();
+  answer({ announcements: 2, active: 1, views: 7, favouritesReceived: 3 });
+  expect(await screen.findAllByText("7")).not.toEqual([]);
+});
+
+test("le profil dit ce qui manque pour être trouvé et joint, et nomme le pays du drapeau", async () => {
+  open({
+    "profiles.me": { ...profile, location: "", phone: null },
+    "dashboards.toDo": { items: [], missing: ["town", "phone"], place: null },
+  });
+  expect(await link("Indiquez votre ville")).toBe("/profile?edition=1");
+  expect(await link("Ajoutez votre numéro de téléphone")).toBe("/profile?edition=1");
+  expect(screen.getByText("À compléter :")).toBeTruthy();
+  const head = screen.getByRole("heading", { level: 1 }).closest("section") ?? document.body;
+  expect(within(head).getByText("Gabon")).toBeTruthy();
 });

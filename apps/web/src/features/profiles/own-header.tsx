@@ -11,15 +11,18 @@ interface Props {
   viewer: Viewer;
   profile: Outputs["profiles"]["me"];
   stats: Outputs["profiles"]["myStats"] | undefined;
+  /** They are on their way. */
+  waiting: boolean;
   /** Gets the focus back when the form closes. */
   editLink: Ref<HTMLAnchorElement>;
 }
 
-export function OwnHeader({ viewer, profile, stats, editLink }: Props) {
+export function OwnHeader({ viewer, profile, stats, waiting, editLink }: Props) {
   const signOut = useSignOut();
   return (
     <ProfileHeader
       profile={profile}
+      waiting={waiting}
       stats={[
         ["annonce", "annonces", stats?.announcements],
         ["vue", "vues", stats?.views],

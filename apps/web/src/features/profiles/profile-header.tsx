@@ -8,6 +8,7 @@ import { IconMapPin, IconRosetteDiscountCheckFilled } from "@tabler/icons-react"
 import type { ReactNode } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { Bone } from "#ui/bone.tsx";
 import { CountryFlag } from "#ui/country-flag.tsx";
 import { Reviewed } from "#ui/reviewed.tsx";
 import css from "./profile-header.module.css";
@@ -24,8 +25,10 @@ interface Props {
     createdAt: string;
     avatarKey: string | null;
   };
-  /** « -- » for a figure that is not there, or could not be loaded. */
+  /** « -- » for a figure that could not be loaded. */
   stats: readonly (readonly [one: string, many: string, value: number | undefined])[];
+  /** The figures are on their way. */
+  waiting?: boolean;
   bio?: string;
   /** What buyers said. */
   rated?: Rated;
@@ -33,7 +36,7 @@ interface Props {
 }
 
 /** Who somebody is, in figures that have a query behind them. */
-export function ProfileHeader({ profile, stats, bio, rated, actions }: Props) {
+export function ProfileHeader({ profile, stats, waiting = false, bio, rated, actions }: Props) {
   return (
     <section className={css.card}>
       <div className={css.who}>
@@ -65,11 +68,11 @@ export function ProfileHeader({ profile, stats, bio, rated, actions }: Props) {
         </div>
       </div>
       {bio && <p className={css.bio}>{bio}</p>}
-      <dl className={css.stats}>
+      <dl className={css.stats} aria-busy={waiting}>
         {stats.map(([one, many, value]) => (
           <div key={one}>
             <dt>{value !== undefined && value < 2 ? one : many}</dt>
-            <dd>{value === undefined ? "--" : formatNumber(value)}</dd>
+            <dd>{value !== undefined ? formatNumber(value) : waiting ? <Bone height={34} width={56} /> : "--"}</dd>
           </div>
         ))}
       </dl>

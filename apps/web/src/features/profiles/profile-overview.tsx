@@ -5,6 +5,7 @@ import { fullName } from "@recolte/domain/profile";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconBasket, IconEye, IconHeart, IconMessage } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";
+import { Bone } from "#ui/bone.tsx";
 import css from "./profile-overview.module.css";
 
 type Profile = Outputs["profiles"]["me"];
@@ -14,7 +15,14 @@ const shown = (value: number | undefined) => (value === undefined ? "--" : forma
 
 const published = (count: number | undefined) => `sur ${shown(count)} publiée${count !== undefined && count < 2 ? "" : "s"}`;
 
-export function ProfileStats({ stats, unread }: { stats: Stats | undefined; unread: number }) {
+interface StatsProps {
+  stats: Stats | undefined;
+  /** They are on their way: « -- » is the mark of failure. */
+  waiting: boolean;
+  unread: number;
+}
+
+export function ProfileStats({ stats, waiting, unread }: StatsProps) {
   const figures = [
     { label: "Annonces actives", value: stats?.active, Icon: IconBasket, note: published(stats?.announcements) },
     { label: "Vues", value: stats?.views, Icon: IconEye, note: "de vos annonces" },
@@ -24,15 +32,15 @@ export function ProfileStats({ stats, unread }: { stats: Stats | undefined; unre
   return (
     <section className={css.section}>
       <h2>Statistiques</h2>
-      <dl className={css.figures}>
+      <dl className={css.figures} aria-busy={waiting}>
         {figures.map(({ label, value, Icon, note }) => (
           <div key={label}>
             <dt>
               <Icon size={16} aria-hidden />
               {label}
             </dt>
-            <dd>{shown(value)}</dd>
-            <dd className={css.note}>{note}</dd>
+            <dd>{waiting && value === undefined ? <Bone height={34} width={56} /> : shown(value)}</dd>
+            <dd className={css.note}>{waiting && Icon === IconBasket ? "\u00a0" : note}</dd>
           </div>
         ))}
       </dl>

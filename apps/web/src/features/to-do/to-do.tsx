@@ -99,3 +99,14 @@ export function ToDo({ limit = SHOWN }: { limit?: number }) {
     </section>
   );
 }
+
+/** On one's own profile: what it lacks, nothing else. */
+export function ToComplete() {
+  const { data } = trpc.dashboards.toDo.useQuery(undefined, { staleTime: 0 });
+  if (!data?.missing.length) return null;
+  return (
+    <ul className={css.box}>
+      <Missing missing={data.missing} />
+    </ul>
+  );
+}
