@@ -83,6 +83,12 @@ again.for(usually("bureau"))(
     await page.keyboard.press("Delete");
     expect(await dialog.getByRole("button", { name: "Envoyer" }).isDisabled()).toBe(true);
     await write(page, "Un voyage d'Oyem à Libreville");
+    for (const [label, words] of [
+      ["Lieu de départ", "Oyem"],
+      ["Destination", "Libreville"],
+      ["Type de marchandise", "Manioc"],
+    ] as const)
+      await typeInto(page, dialog.getByLabel(label), words);
     await press(page, dialog.getByRole("button", { name: "Envoyer" }));
     await said(page, "Demande de devis envoyée avec succès");
     await dialog.waitFor({ state: "detached" });

@@ -17,7 +17,7 @@ const StoreFilter = z.strictObject({
   search: searchText(SEARCH_MAX).optional(),
   category: z.enum(CATEGORIES).optional(),
   country: z.enum(COUNTRIES).optional(),
-  city: text(60).optional(),
+  city: searchText(60).optional(),
   ...paging,
 });
 

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
-import { citiesOf } from "@recolte/domain/cities";
+import { CITIES } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { SearchField } from "#ui/search-field.tsx";
 import css from "./store-filters.module.css";
@@ -29,7 +29,7 @@ const COUNTRY_OPTIONS = [
 ];
 
 export function StoreFilters({ search, category, country, city, onChange }: Props) {
-  const known = citiesOf(country);
+  const known = country ? CITIES[country] : COUNTRIES.flatMap((one) => CITIES[one]);
   const towns = city && !known.includes(city) ? [city, ...known] : known;
   return (
     <div className={css.filters}>
