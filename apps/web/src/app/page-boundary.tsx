@@ -22,10 +22,11 @@ export class PageBoundary extends Component<Props, State> {
     return { broken: true };
   }
 
-  override async componentDidCatch() {
-    const outdated = await isOutdated();
-    if (outdated && mayReload()) window.location.reload();
-    else this.setState({ outdated });
+  override componentDidCatch() {
+    void isOutdated().then((outdated) => {
+      if (outdated && mayReload()) window.location.reload();
+      else this.setState({ outdated });
+    });
   }
 
   override render() {
