@@ -10,6 +10,8 @@ export const ROLE_LABELS: Record<Role, string> = {
 export const isStaff = (roles: readonly Role[]) => roles.length > 0;
 export const isAdmin = (roles: readonly Role[]) => roles.includes("admin") || roles.includes("super_admin");
 export const isSuperAdmin = (roles: readonly Role[]) => roles.includes("super_admin");
+/** Suspensions, sessions, second factor and the account itself: those of an administrator are a super administrator's business. */
+export const mayDecideOn = (own: readonly Role[], other: readonly Role[]) => !isAdmin(other) || isSuperAdmin(own);
 export const highestRole = (roles: readonly Role[]) => ROLES.findLast((role) => roles.includes(role)) ?? null;
 /** Content moderation is open to every member of the staff. */
 export const mayModerate = (roles: readonly Role[]) => isStaff(roles);

@@ -1,5 +1,5 @@
 import { Refusal } from "@recolte/domain/refusal";
-import { isAdmin, isSuperAdmin, type Role } from "@recolte/domain/role";
+import { isAdmin, isSuperAdmin, mayDecideOn, type Role } from "@recolte/domain/role";
 import type { SeenUser } from "@recolte/domain/administration";
 import type { Trail } from "#audit/trail.ts";
 import type { MemberContext } from "#auth/step-up.ts";
@@ -25,12 +25,16 @@ export async function takeTurn({ db, viewer }: Pick<StaffContext, "db" | "viewer
   return roles;
 }
 
-/** Nobody decides of himself, and only a super administrator of another one and of that role. */
+/**
+ * Nobody decides on their own account. Without a `role` the account as a whole is meant, and an administrator's is out of
+ * another's reach; the roles themselves are given and taken among equals, but for the highest.
+ */
 export async function findWithinReach(ctx: StaffContext, { role, ...seen }: SeenUser & { role?: Role }) {
   const mine = await takeTurn(ctx);
   if (seen.id === ctx.viewer.id) throw new Refusal("user.oneself");
   const person = await findSeen(ctx, seen);
-  if (isSuperAdmin([...person.roles, role ?? "admin"]) && !isSuperAdmin(mine)) throw new Refusal("auth.super-admin");
+  const isWithinReach = role ? isSuperAdmin(mine) || !isSuperAdmin([...person.roles, role]) : mayDecideOn(mine, person.roles);
+  if (!isWithinReach) throw new Refusal("auth.super-admin");
   return person;
 }
 

@@ -61,8 +61,8 @@ const DUELS = [
     },
   ],
   [
-    "deux administrateurs qui se suspendent",
-    "admin",
+    "deux super administrateurs qui se suspendent",
+    "super_admin",
     async (server: Server, by: Admin, other: Admin) => {
       const seen = await shown(server, other.person);
       return () => by.client.admin.users.suspend.mutate({ ...seen, reason: "Course", until: null });

@@ -1,13 +1,22 @@
 import { aPerson, suspend } from "@recolte/db/factories";
+import type { Role } from "@recolte/domain/role";
 import { expect, test } from "vitest";
+import { lockUser } from "#admin/user-queries.ts";
 import { httpRouter, liveRouter } from "#router.ts";
 import { openLive } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
+import { confirmed, test as staffTest } from "#testing/test.ts";
 import matrix from "./authorisation.matrix.json" with { type: "json" };
 
 type Audience = "visitor" | "member" | "moderator" | "admin" | "super_admin";
 const RANK: Record<Audience, number> = { visitor: 0, member: 1, moderator: 2, admin: 3, super_admin: 4 };
-const listed = matrix as Record<string, Audience>;
+/** Who may call it; and, where that differs, whose account it may be called on. */
+type Row = Audience | { caller: Audience; on: Partial<Record<Role, Audience>> };
+const rows = Object.entries(matrix as Record<string, Row>);
+const listed = Object.fromEntries(rows.map(([path, row]) => [path, typeof row === "string" ? row : row.caller]));
+const onAccounts = rows.flatMap(([path, row]) =>
+  typeof row === "string" ? [] : Object.entries(row.on).map(([role, audience]) => [path, role as Role, audience] as const),
+);
 
 const WHO = [
   { name: "un visiteur", rank: 0, roles: null },
@@ -123,4 +132,35 @@ test("une personne suspendue, cookie encore en poche, est un visiteur", async ()
     const cookie = await server.cookieOf(person);
     expect(`${path} ${await codeOf(server, path, cookie)}`).toBe(`${path} UNAUTHORIZED`);
   }
+});
+
+type Call = (input: object) => Promise<unknown>;
+const ONLY_SUPER = "Cette action est réservée aux super administrateurs";
+
+staffTest.for(onAccounts)("%s, sur le compte d'un %s, n'est permis qu'à partir de « %s »", async (row, { db, as }) => {
+  const [path, role, audience] = row;
+  const target = await aPerson(db, { roles: [role] });
+  const seen = { id: target.id, version: (await lockUser(db, target.id))?.version };
+  const inputs: Record<string, object> = {
+    "admin.users.suspend": { ...seen, reason: "Motif", until: null },
+    "admin.roles.grant": { ...seen, role: "moderator" },
+    "admin.roles.revoke": { ...seen, role },
+    "secondFactor.reset": { id: target.id },
+  };
+  for (const caller of ["admin", "super_admin"] as const) {
+    const staff = as(await confirmed(db, await aPerson(db, { roles: [caller] })));
+    const call = path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], staff) as Call;
+    const said = await call(inputs[path] ?? seen).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    expect([caller, said === ONLY_SUPER]).toEqual([caller, RANK[caller] < RANK[audience]]);
+    if (said === null) return;
+  }
+});
+
+test("chaque décision sur un compte est dans la matrice avec le rôle de ce compte", () => {
+  const decisions = [...new Set(onAccounts.map(([path]) => path))];
+  const given = ["admin.roles.grant", "admin.roles.revoke", "admin.users.endSessions", "admin.users.lift", "admin.users.suspend"];
+  expect(decisions.toSorted()).toEqual(["admin.accounts.remove", "admin.accounts.restore", ...given, "secondFactor.reset"]);
 });

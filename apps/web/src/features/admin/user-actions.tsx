@@ -2,11 +2,13 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { IconDotsVertical, IconLockOpen, IconLogout, IconUserCircle, IconUserOff } from "@tabler/icons-react";
+import { mayDecideOn } from "@recolte/domain/role";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./people.module.css";
 import { nameOf } from "./name-of.ts";
@@ -79,6 +81,8 @@ export function UserActions({ user }: { user: User }) {
   const [suspending, setSuspending] = useState(false);
   const verifying = useVerifying(user);
   const standing = useStanding(user);
+  const { viewer } = useViewer();
+  const mayDecide = mayDecideOn(viewer?.roles ?? [], user.roles);
   const name = nameOf(user);
   // Somebody of the team was quicker: nothing is left to suspend, nor asked for again once that suspension is lifted.
   if (suspending && user.status !== "active") setSuspending(false);
@@ -107,10 +111,12 @@ export function UserActions({ user }: { user: User }) {
               Voir le profil
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void standing.endNow()}>
-            Fermer les sessions
-          </Menu.Item>
-          {user.status === "active" && (
+          {mayDecide && (
+            <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void standing.endNow()}>
+              Fermer les sessions
+            </Menu.Item>
+          )}
+          {mayDecide && user.status === "active" && (
             <Menu.Item
               className={css.menuDanger}
               leftSection={<IconUserOff size={18} aria-hidden />}
@@ -119,11 +125,12 @@ export function UserActions({ user }: { user: User }) {
               Suspendre
             </Menu.Item>
           )}
-          {user.status === "suspended" && (
+          {mayDecide && user.status === "suspended" && (
             <Menu.Item leftSection={<IconLockOpen size={18} aria-hidden />} onClick={() => void standing.liftNow()}>
               Lever la suspension
             </Menu.Item>
           )}
+          {!mayDecide && <Menu.Label>Les autres actions sont réservées aux super administrateurs</Menu.Label>}
         </Menu.Dropdown>
       </Menu>
       {suspending && <SuspendDialog user={user} onClose={() => setSuspending(false)} />}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
-import { answerDialog, away, openUsers, page, press, user, VERSION } from "#testing/staff.ts";
+import { answerDialog, away, openUsers, page, press, superior, user, VERSION } from "#testing/staff.ts";
 import { paste } from "#testing/paste.ts";
 
 test("quatre onglets, dans l'ordre de la spécification", async () => {
@@ -46,6 +46,18 @@ test("recherche, statut et ordre vont dans l'adresse et au serveur ; changer d'o
   await press("Documentation", "tab");
   expect(router.state.location.search).toBe("?tab=documentation");
 });
+
+test.each([
+  ["un administrateur", undefined, ["Voir le profil"]],
+  ["un super administrateur", superior, ["Voir le profil", "Fermer les sessions", "Suspendre"]],
+] as const)(
+  "pour le compte d'un administrateur, le menu n'offre à %s que ce qui lui est permis",
+  async (_who, viewer, offered) => {
+    openUsers("", { "admin.users.list": page([{ ...user, roles: ["admin"] }]), ...(viewer && { "auth.me": viewer }) });
+    await press("Plus d'actions pour Clarisse Obame");
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(offered);
+  },
+);
 
 const VERIFICATIONS = [
   [false, "Vérifier", "Utilisateur vérifié avec succès"],
