@@ -58,7 +58,7 @@ const GUARDED_PARTS = [
 /** What keeps the state of a form. */
 const FORM_STATE_PARTS = [/\/(?:@mantine\/form|fast-deep-equal|klona)\//u];
 /** What checks what is typed: the library, with what accounts and all texts are checked by. */
-const SCHEMA_PARTS = [/\/node_modules\/zod\//u, /\/domain\/src\/(?:account|text)\.ts/u];
+const SCHEMA_PARTS = [/\/node_modules\/zod\//u, /\/domain\/src\/(?:account|terms|text)\.ts/u];
 /** What is typed in them, checked as the server will. */
 const TYPED_PARTS = [
   /\/domain\/src\/(?:announcement|delivery|hand-over-code|moderation|order|own-account|quote-request|report|stock-item|vehicle|wished-on)\.ts/u,

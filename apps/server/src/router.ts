@@ -3,6 +3,7 @@ import { sessionsRouter } from "#account/sessions-router.ts";
 import { notificationSwitches } from "#account/switches.ts";
 import { adminRouter } from "#admin/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
+import { consentsRouter } from "#auth/consents.ts";
 import { authRouter } from "#auth/router.ts";
 import { contactRouter } from "#contact/router.ts";
 import { dashboardsRouter } from "#dashboards/router.ts";
@@ -44,6 +45,7 @@ const features = {
   batches: batchesRouter,
   blocks: blocksRouter,
   carrierRoutes: carrierRoutesRouter,
+  consents: consentsRouter,
   contact: contactRouter,
   crops: cropsRouter,
   customers: customersRouter,

@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Role } from "@recolte/domain/role";
+import { TERMS_VERSION } from "@recolte/domain/terms";
 import type { Db } from "./client.ts";
 import {
   announcements,
+  consents,
   contactMessages,
   directoryEntries,
   farmEvents,
@@ -27,6 +29,7 @@ export async function aPerson(db: Db, { email, passwordHash, roles = [], ...valu
   const id = uuidv7();
   const account = { id, email: email ?? `${id}@exemple.example`, passwordHash: passwordHash ?? UNUSABLE_HASH };
   await db.insert(users).values({ ...account, emailVerifiedAt: sql`now()` });
+  await db.insert(consents).values({ userId: id, document: "terms", version: TERMS_VERSION });
   const [profile] = await db
     .insert(profiles)
     .values({ firstName: "Awa", lastName: "Obame", userType: "producteur", location: "Libreville", ...values, id })

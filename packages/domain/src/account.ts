@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { COUNTRIES } from "./country.ts";
+import { AcceptedTerms } from "./terms.ts";
 import { requiredLine, typedText } from "./text.ts";
 import { USER_TYPES } from "./user-type.ts";
 
@@ -67,6 +68,8 @@ export const SignUp = z
     password: ChosenPassword,
     confirmPassword: z.string().max(1024).optional(),
     acceptTerms: z.literal(true, "Vous devez accepter les conditions d'utilisation"),
+    /** Which ones the page showed, if it says so: a page left open may show those of before. */
+    termsVersion: AcceptedTerms.optional(),
   })
   .refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.password, {
     path: ["confirmPassword"],

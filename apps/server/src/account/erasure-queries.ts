@@ -5,6 +5,7 @@ import {
   announcementImages,
   announcements,
   blocks,
+  consents,
   contactMessages,
   conversations,
   directoryEntries,
@@ -100,6 +101,7 @@ export async function deleteBelongings(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db.delete(emailTokens).where(eq(emailTokens.userId, userId));
   await db.delete(userTotp).where(eq(userTotp.userId, userId));
+  await db.delete(consents).where(eq(consents.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.delete(directoryEntries).where(eq(directoryEntries.userId, userId));
   await db

@@ -124,7 +124,7 @@ test("fiche d'annuaire, second facteur, lettres au personnel et mots de la reche
   ]);
   await eraseDue(server);
 
-  for (const table of ["directory_entries", "user_totp", "recovery_codes"])
+  for (const table of ["directory_entries", "user_totp", "recovery_codes", "consents"])
     expect((await pool.query(`select from ${table} where user_id = $1`, [awa.id])).rowCount, table).toBe(0);
   const { rows: letters } = await pool.query("select user_id, first_name, last_name, email from contact_messages");
   expect(letters).toEqual([{ user_id: null, first_name: "Compte", last_name: "supprimé", email: `${awa.id}@efface.invalid` }]);

@@ -5,6 +5,7 @@ import { NOTIFICATION_LABELS } from "@recolte/domain/notification";
 import { fullName } from "@recolte/domain/profile";
 import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import { listConsents } from "#auth/consent-queries.ts";
 import { farmingSections } from "./export-farming.ts";
 import { ordersOf } from "./export-orders.ts";
 import { reviewSections } from "./export-reviews.ts";
@@ -57,7 +58,12 @@ async function* mapped<Row extends { id: string }>(read: (after: string | null) 
 export async function accountOf({ db, userId }: Exported) {
   const account = await findAccountToExport(db, userId);
   const roles = await listRoles(db, userId);
-  return { email: account?.email, emailConfirmeLe: account?.emailVerifiedAt, creeLe: account?.createdAt, roles };
+  const accords = (await listConsents(db, userId)).map(({ version, at }) => ({
+    texte: "Conditions d'utilisation",
+    version,
+    le: at,
+  }));
+  return { email: account?.email, emailConfirmeLe: account?.emailVerifiedAt, creeLe: account?.createdAt, roles, accords };
 }
 
 export async function profileOf({ db, userId, site }: Exported) {

@@ -2,6 +2,7 @@ import type { NewPassword, SignIn, SignUp } from "@recolte/domain/account";
 import { erasureDate } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
+import { TERMS_VERSION } from "@recolte/domain/terms";
 import { askCode } from "#second-factor/code.ts";
 import { findSecret } from "#second-factor/queries.ts";
 import type { Context } from "#trpc/context.ts";
@@ -14,6 +15,7 @@ import {
   setPasswordHash,
   takeToken,
 } from "./account-queries.ts";
+import { insertConsent } from "./consent-queries.ts";
 import { knownDevice, newDeviceMark } from "./device.ts";
 import { askReset, askVerification, dropEmailChange, tellAccountExists, tellPasswordChanged } from "./letters.ts";
 import { spend, spendOnSuccess } from "./limits.ts";
@@ -76,14 +78,17 @@ export async function signIn(ctx: Context, credentials: SignIn) {
   return { id, erasedOn: null };
 }
 
-/** Account, profile and letter in one transaction; a taken address tells its owner, not the asker. */
-export async function signUp(ctx: Context, { password, confirmPassword: _confirmed, acceptTerms: _accepted, ...person }: SignUp) {
+/** Account, profile, consent and letter in one transaction; a taken address tells its owner, not the asker. */
+export async function signUp(ctx: Context, { password, confirmPassword: _confirmed, ...form }: SignUp) {
+  const { acceptTerms: _accepted, termsVersion = TERMS_VERSION, ...person } = form;
   const weakPassword = checkChoice({ password, email: person.email, staff: false, lenient: ctx.env.DEMO_MODE });
   const passwordHash = await hashPassword(password);
   const id = await ctx.db.transaction(async (tx) => {
     const created = await insertAccount(tx, { ...person, passwordHash });
-    if (created) await askVerification(tx, created);
-    else await tellAccountExists(tx, ctx.env, person.email);
+    if (created) {
+      await insertConsent(tx, created, termsVersion);
+      await askVerification(tx, created);
+    } else await tellAccountExists(tx, ctx.env, person.email);
     return created;
   });
   if (!id) throw new Refusal("auth.email-taken");

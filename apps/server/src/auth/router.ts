@@ -6,6 +6,7 @@ import { countUnread } from "#messages/queries.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { markVerified, takeToken } from "./account-queries.ts";
 import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
+import { owesConsent } from "./consent-queries.ts";
 import { askVerification } from "./letters.ts";
 import { byAll, byNetwork, byViewer, limited } from "./limits.ts";
 import { changePassword, confirmEmailChange, requestEmailChange } from "./own-account.ts";
@@ -22,7 +23,8 @@ export const authRouter = router({
     if (!viewer) return null;
     const { firstName, lastName, mustChangePassword: _asked, ...person } = viewer;
     const [unread, staffDoor] = [await countUnread(ctx.db, viewer.id), await readStaffDoor(ctx)];
-    return { ...person, firstName: firstName ?? "", lastName: lastName ?? "", unread, staffDoor };
+    const owesTerms = await owesConsent(ctx.db, viewer.id);
+    return { ...person, firstName: firstName ?? "", lastName: lastName ?? "", unread, staffDoor, owesTerms };
   }),
 
   /** What the pages need to know of this installation. */

@@ -54,7 +54,7 @@ export function browserOf(server: Server) {
       return { status: answer.status, data: body.result?.data, message: body.error?.message };
     },
     async me() {
-      return (await this.read("auth.me")).data as { email: string; staffDoor: string | null } | null;
+      return (await this.read("auth.me")).data as { email: string; staffDoor: string | null; owesTerms: boolean } | null;
     },
   };
 }

@@ -13,6 +13,7 @@ export const aViewer = (over: Partial<Viewer> = {}): Viewer => ({
   avatarKey: null,
   unread: 0,
   isDemo: false,
+  owesTerms: false,
   staffDoor: over.roles?.length ? "open" : null,
   ...over,
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns.ts";
 
 export const outboxKind = pgEnum("outbox_kind", ["mail", "image.avif", "image.delete", "avatar.delete"]);
@@ -38,3 +38,14 @@ export const textCleanings = pgTable("text_cleanings", {
   afterId: uuid(),
   doneAt: moment(),
 });
+
+/** Solutions of a proof of work that were taken already: each opens one attempt. */
+export const spentProofs = pgTable(
+  "spent_proofs",
+  {
+    /** SHA-256 of the challenge's signature. */
+    hash: text().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index().on(t.expiresAt), check("spent_proofs_hash", sql`${t.hash} ~ '^[0-9a-f]{64}$'`)],
+);

@@ -131,3 +131,21 @@ export const userRoles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.role] })],
 );
+
+/** Which texts the person agreed to, in which version, when. */
+export const consents = pgTable(
+  "consents",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    document: text({ enum: ["terms"] }).notNull(),
+    version: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.document, t.version] }),
+    check("consents_document", sql`${t.document} = 'terms'`),
+    check("consents_version", sql`${t.version} ~ '^\\d{4}-\\d{2}(-\\d{2})?$'`),
+  ],
+);

@@ -18,6 +18,9 @@ export const USERS = `
   insert into users (id, email, password_hash, email_verified_at, created_at)
   select id, 'personne-' || place || '@volume.example', $1, joined, joined from bulk_people`;
 
+export const CONSENTS = `
+  insert into consents (user_id, document, version, at) select id, 'terms', $1, joined from bulk_people`;
+
 export const PROFILES = `
   insert into profiles (id, first_name, last_name, user_type, country, location, phone, verified, created_at, updated_at)
   select id, first_name, last_name, user_type, country, town, '+2410000' || lpad(place::text, 6, '0'), ${draw("place", 7)} < 0.5, joined, joined

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRIES } from "@recolte/domain/country";
+import { TERMS_VERSION } from "@recolte/domain/terms";
 import * as statements from "./bulk-sql.ts";
 import { CATALOGUE } from "./catalogue.ts";
 import { DEMO_PASSWORD_HASH } from "./demo-accounts.ts";
@@ -56,6 +57,7 @@ async function fill(client: PoolClient, { announcements, people, messages }: Sca
   await storeLists(client);
   await client.query(statements.PEOPLE, [people, first, last]);
   await client.query(statements.USERS, [DEMO_PASSWORD_HASH]);
+  await client.query(statements.CONSENTS, [TERMS_VERSION]);
   await client.query(statements.PROFILES);
   await client.query(statements.ANNOUNCEMENTS, [announcements, people]);
   await client.query(statements.IMAGES);

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { TERMS_VERSION } from "@recolte/domain/terms";
 import type { Db } from "#client.ts";
 import {
   announcementImages,
   announcements,
+  consents,
   conversations,
   directoryEntries,
   events,
@@ -25,11 +27,19 @@ async function inChunks<Row>(rows: readonly Row[], insert: (chunk: Row[]) => Pro
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await insert(rows.slice(start, start + ROWS_AT_ONCE));
 }
 
+const acceptedTerms = ({ id, createdAt }: DemoData["profiles"][number]): typeof consents.$inferInsert => ({
+  userId: id,
+  document: "terms",
+  version: TERMS_VERSION,
+  ...(createdAt && { at: createdAt }),
+});
+
 /** All or nothing: the database looks at an order when everything about it is there. */
 export const insertDemo = (database: Db, data: DemoData) =>
   database.transaction(async (db) => {
     await inChunks(data.users, (rows) => db.insert(users).values(rows));
     await inChunks(data.profiles, (rows) => db.insert(profiles).values(rows));
+    await inChunks(data.profiles, (rows) => db.insert(consents).values(rows.map(acceptedTerms)));
     await inChunks(data.userRoles, (rows) => db.insert(userRoles).values(rows));
     await inChunks(data.strangers, (rows) => db.insert(directoryEntries).values(rows));
     for (const { userId, details } of data.trades)

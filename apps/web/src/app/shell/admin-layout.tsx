@@ -1,10 +1,12 @@
 import { isAdmin } from "@recolte/domain/role";
 import { IconArrowLeft, IconLogout } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
 import LiveMessages from "#features/messages/live-messages.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
 import { paths } from "#lib/paths.ts";
+import { patient } from "#lib/patient.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { intoView } from "#ui/into-view.ts";
 import { BrandMark } from "./brand.tsx";
@@ -13,6 +15,8 @@ import { Progress } from "./progress.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 import { useStaffWatch } from "./use-staff-watch.ts";
+
+const TermsBanner = lazy(() => patient(() => import("./terms-banner.tsx")));
 
 /** The dark band of the administration; a moderator sees the one page that is his. */
 export function Component() {
@@ -65,6 +69,7 @@ export function Component() {
       <main id="contenu" className={css.main} tabIndex={-1} ref={main}>
         <Progress />
         <LiveMessages />
+        <Suspense>{viewer?.owesTerms && <TermsBanner />}</Suspense>
         <PageBoundary key={pathname}>
           <Outlet />
         </PageBoundary>

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from "@recolte/domain/terms";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -169,4 +170,18 @@ test("sur téléphone, publier est à un geste de chaque page, le tableau de bor
   await userEvent.click(links.getByRole("link", { name: "Mes commandes" }));
   expect(router.state.location.pathname).toBe("/orders");
   await waitFor(() => expect(screen.queryByRole("navigation", { name: "Menu" })).toBeNull());
+});
+
+test("qui n'a pas accepté les conditions d'aujourd'hui est invité à les lire ; une fois acceptées, plus rien n'est demandé", async () => {
+  let owesTerms = true;
+  const accept = vi.fn((_input: unknown) => {
+    owesTerms = false;
+    return { ok: true };
+  });
+  show({ "auth.me": () => aViewer({ owesTerms }), "consents.accept": accept });
+  expect((await screen.findByRole("link", { name: "Lire les conditions" })).getAttribute("href")).toBe("/terms");
+  await userEvent.click(screen.getByRole("button", { name: "J'accepte" }));
+  await screen.findByText("Merci, votre accord est enregistré");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "J'accepte" })).toBeNull());
+  expect(accept).toHaveBeenCalledWith({ version: TERMS_VERSION });
 });

@@ -17,6 +17,7 @@ import { useUnread } from "./use-unread.ts";
 const OfflineBanner = lazy(() => quiet().then(() => patient(() => import("./offline-banner.tsx"))));
 /** For members alone: a visitor's first load is spared their code. */
 const VerificationBanner = lazy(() => patient(() => import("./verification-banner.tsx")));
+const TermsBanner = lazy(() => patient(() => import("./terms-banner.tsx")));
 const LiveMessages = lazy(() => patient(() => import("#features/messages/live-messages.tsx")));
 
 const PagesSheet = lazy(async () => ({ default: (await patient(() => import("./phone-sheets.tsx"))).PagesSheet }));
@@ -41,7 +42,12 @@ export function SiteLayout() {
           <OfflineBanner member={Boolean(viewer)} />
         </Suspense>
       }
-      notice={<Suspense>{viewer && !viewer.emailVerified && <VerificationBanner />}</Suspense>}
+      notice={
+        <Suspense>
+          {viewer && !viewer.emailVerified && <VerificationBanner />}
+          {viewer?.owesTerms && <TermsBanner />}
+        </Suspense>
+      }
       column={!look.ownColumn && column && <SidebarColumn />}
       headerEnd={!look.ownColumn && <SidebarToggle open={column} onToggle={toggle} />}
       footerEnd={!look.ownColumn && <SidebarToggle phone open={sheet} onToggle={toggle} />}
