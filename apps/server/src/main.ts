@@ -15,6 +15,7 @@ import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { refuseDefaultPasswords } from "#auth/default-passwords.ts";
 import { letterHandler } from "#auth/letters.ts";
+import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/queries.ts";
 import { openSessions } from "#auth/session.ts";
 import { forgetContactMessages } from "#contact/queries.ts";
@@ -113,6 +114,7 @@ const jobs = startJobs(
     { name: "keep the head of the audit log", every: HOUR, run: () => keepHead({ db, storage }) },
     { name: "clean stored texts", every: 30 * SECOND, run: storedTexts({ db, log }) },
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
+    { name: "forget spent proofs", every: HOUR, run: () => forgetSpentProofs(db) },
   ],
   log,
 );

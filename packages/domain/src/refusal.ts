@@ -226,6 +226,7 @@ const REFUSALS = {
   "audit.bad-filter": ["invalid", "Ces filtres du journal ne sont pas valides"],
   "page.bad-cursor": ["invalid", "Cette page de résultats n'existe plus. Relancez la recherche."],
   "limits.too-many": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
+  "limits.proof-needed": ["too-many", "Trop de tentatives, réessayez dans quelques instants"],
   "service.busy": ["unavailable", "Le service est très demandé. Réessayez dans quelques secondes."],
   "service.database-away": ["unavailable", "Le service est momentanément indisponible. Réessayez dans quelques instants."],
 } as const satisfies Record<string, readonly [RefusalKind, string]>;
@@ -238,18 +239,19 @@ export class Refusal extends Error {
   override name = "Refusal";
   readonly code: RefusalCode;
   readonly kind: RefusalKind;
-  /** Seconds until a retry makes sense, for quotas and busy services. */
   readonly retryAfter: number | undefined;
+  readonly challenge: unknown;
 
-  /** `detail`: the seconds, or the words that stand for the « … » of the sentence. */
-  constructor(code: RefusalCode, detail?: number | string) {
+  /** `detail`: the seconds, the words that stand for the « … » of the sentence, or what is to be solved. */
+  constructor(code: RefusalCode, detail?: number | string | { challenge: unknown; retryAfter: number }) {
     const [kind, message] = REFUSALS[code];
     const said = typeof detail === "string" ? message.replace("…", () => detail) : message;
-    const waits = code === "limits.too-many" && typeof detail === "number";
-    super(waits ? `Trop de tentatives, réessayez dans ${waitOf(detail)}` : said);
+    const retryAfter = typeof detail === "object" ? detail.retryAfter : typeof detail === "number" ? detail : undefined;
+    super(retryAfter && code.startsWith("limits.") ? `Trop de tentatives, réessayez dans ${waitOf(retryAfter)}` : said);
     this.code = code;
     this.kind = kind;
-    this.retryAfter = typeof detail === "number" ? detail : undefined;
+    this.retryAfter = retryAfter;
+    this.challenge = typeof detail === "object" ? detail.challenge : undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { SignIn } from "@recolte/domain/account";
 import { DeleteAccount } from "@recolte/domain/own-account";
+import { provable } from "#auth/proof.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { cancelDeletion, requestDeletion } from "./deletion.ts";
 
@@ -7,5 +8,8 @@ export const accountRouter = router({
   delete: memberProcedure.input(DeleteAccount).mutation(({ ctx }) => requestDeletion(ctx)),
 
   /** For who has no session any more: signing in again, and back. */
-  cancelDeletion: visitorProcedure.input(SignIn).mutation(({ ctx, input }) => cancelDeletion(ctx, input)),
+  cancelDeletion: visitorProcedure
+    .use(provable)
+    .input(SignIn)
+    .mutation(({ ctx, input }) => cancelDeletion(ctx, input)),
 });

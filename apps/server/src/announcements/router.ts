@@ -2,7 +2,8 @@ import { z } from "zod";
 import { AnnouncementFilter, CreateAnnouncement, PAGE_SIZE } from "@recolte/domain/announcement";
 import { COUNT_CAP } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
-import { byNetwork, limited, spendReveal } from "#auth/limits.ts";
+import { byNetwork, limited, spend } from "#auth/limits.ts";
+import { spendReveal } from "#auth/reveal-limits.ts";
 import { insertReveal } from "#directories/queries.ts";
 import { dialable } from "#platform/dialable.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
@@ -46,10 +47,11 @@ export const announcementsRouter = router({
 
   /** Logged before it is told: who asked, whose number, when. */
   revealPhone: memberProcedure.input(OneAnnouncement).mutation(async ({ ctx, input }) => {
+    await spendReveal(ctx);
     const seller = await findSellerPhone(ctx.db, input.id);
     if (!seller) throw new Refusal("announcement.not-found");
     if (!seller.phone) throw new Refusal("phone.none");
-    await spendReveal(ctx, seller.sellerId);
+    await spend(ctx, "phone.seller", seller.sellerId);
     await insertReveal(ctx.db, {
       viewerId: ctx.viewer.id,
       sellerId: seller.sellerId,

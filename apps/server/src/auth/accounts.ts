@@ -19,6 +19,7 @@ import { insertConsent } from "./consent-queries.ts";
 import { knownDevice, newDeviceMark } from "./device.ts";
 import { askReset, askVerification, dropEmailChange, tellAccountExists, tellPasswordChanged } from "./letters.ts";
 import { spend, spendOnSuccess } from "./limits.ts";
+import { spendOrProve } from "./proof.ts";
 import { checkChoice, hashPassword, passwordMatches } from "./password.ts";
 import { beginSignIn } from "./sign-in-limits.ts";
 import { hashToken, type SessionKind, TOKEN_SHAPE } from "./session.ts";
@@ -96,9 +97,13 @@ export async function signUp(ctx: Context, { password, confirmPassword: _confirm
   return { id, weakPassword };
 }
 
+/** Whether this account has signed in on this browser; a browser that knows nobody is not looked up. */
+const isKnownHere = async ({ db, caller }: Context, email: string) =>
+  caller.deviceMark !== null && knownDevice(caller.deviceMark, (await findAccount(db, email))?.passwordHash) !== null;
+
 /** The same work and the same answer for a known and an unknown address. */
 export async function requestReset(ctx: Context, email: string) {
-  await spend(ctx, "reset.network", ctx.caller.network);
+  if (!(await isKnownHere(ctx, email))) await spendOrProve(ctx, "reset.network");
   await spend(ctx, "reset.account", email);
   await spend(ctx, "reset.daily", email);
   await askReset(ctx.db, email);

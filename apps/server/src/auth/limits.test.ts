@@ -52,7 +52,7 @@ test("d'une adresse du réseau, soixante échecs en dix minutes ; un bon mot de 
   await server.pool.query("update rate_limits set points = 59 where key like 'sign-in.network:%'");
   await guess(server, awa.email, PASSWORD);
   await failTimes(server, awa.email, 1);
-  await expect(guess(server, awa.email, PASSWORD)).rejects.toMatchObject(refusedFor());
+  await expect(guess(server, awa.email, PASSWORD)).rejects.toMatchObject({ data: { refusal: "limits.proof-needed" } });
 });
 
 test("trente connexions, trente confirmations et dix changements de mot de passe réussis par compte en dix minutes", async () => {

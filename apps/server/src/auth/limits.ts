@@ -24,6 +24,10 @@ export const QUOTAS = {
   "sign-in.account": { points: 30, duration: 10 * MINUTE, durable: true },
   "step-up.account": { points: 30, duration: 10 * MINUTE, durable: true },
   "password-change.account": { points: 10, duration: 10 * MINUTE, durable: true },
+  /** Successes of a network. */
+  "sign-in.arrivals": { points: 300, duration: 10 * MINUTE, durable: true },
+  /** Proofs of work asked for: beyond, the wait alone. */
+  "proof.network": { points: 100, duration: 10, durable: false },
   "sign-up.network": { points: 300, duration: HOUR, durable: true },
   "sign-up.all": { points: 5000, duration: HOUR, durable: true },
   "reset.account": { points: 5, duration: HOUR, durable: true },
@@ -46,6 +50,8 @@ export const QUOTAS = {
   "phone.account": { points: 10, duration: HOUR, durable: true },
   "phone.daily": { points: 30, duration: DAY, durable: true },
   "phone.network": { points: 3000, duration: DAY, durable: true },
+  /** Beyond, a visitor solves a proof of work for each. */
+  "phone.hourly": { points: 29, duration: HOUR, durable: true },
   "phone.visitors": { points: 300, duration: DAY, durable: true },
   "phone.seller": { points: 200, duration: DAY, durable: true },
   "upload.account": { points: 60, duration: DAY, durable: true },
@@ -143,16 +149,20 @@ export async function spendOnSuccess<T>(ctx: Counting, [name, key]: [QuotaName, 
   });
 }
 
-/** A number told: to this person or this address, and of this seller. */
-export async function spendReveal(ctx: Context, sellerId: string) {
-  const { viewer, caller } = ctx;
-  await spend(ctx, viewer ? "phone.network" : "phone.visitors", caller.network);
-  if (viewer) {
-    await spend(ctx, "phone.account", viewer.id);
-    await spend(ctx, "phone.daily", viewer.id);
-  }
-  await spend(ctx, "phone.seller", sellerId);
+/** Seconds until a quota that others spend has some left; nothing while it has. */
+export async function spentFor({ pool, env }: Counting, name: QuotaName, key: string) {
+  const limiter = limiterOf(pool, name, env.LIMITS_SCALE);
+  const state = await limiter.get(key).catch((reason: unknown) => {
+    throw tooMany(reason);
+  });
+  return state && state.consumedPoints >= limiter.points ? Math.max(1, Math.ceil(state.msBeforeNext / 1000)) : null;
 }
+
+/** Counts what has been done already. */
+export const count = ({ pool, env }: Counting, name: QuotaName, key: string) =>
+  limiterOf(pool, name, env.LIMITS_SCALE)
+    .consume(key)
+    .catch(() => {});
 
 /** A step of a procedure: counts every call of a batch, before anything is done for it. */
 export const limited = (name: QuotaName, keyOf: (ctx: Context) => string | null) =>

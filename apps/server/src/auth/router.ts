@@ -8,8 +8,9 @@ import { markVerified, takeToken } from "./account-queries.ts";
 import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
 import { owesConsent } from "./consent-queries.ts";
 import { askVerification } from "./letters.ts";
-import { byAll, byNetwork, byViewer, limited } from "./limits.ts";
+import { byAll, byViewer, limited } from "./limits.ts";
 import { changePassword, confirmEmailChange, requestEmailChange } from "./own-account.ts";
+import { limitedOrProven, provable } from "./proof.ts";
 import { hashToken, TOKEN_SHAPE } from "./session.ts";
 import { readStaffDoor } from "./staff-door.ts";
 import { stepUp } from "./step-up.ts";
@@ -38,9 +39,12 @@ export const authRouter = router({
     supportPhone: env.SUPPORT_PHONE,
   })),
 
-  signIn: visitorProcedure.input(SignIn).mutation(({ ctx, input }) => signIn(ctx, input)),
+  signIn: visitorProcedure
+    .use(provable)
+    .input(SignIn)
+    .mutation(({ ctx, input }) => signIn(ctx, input)),
   signUp: visitorProcedure
-    .use(limited("sign-up.network", byNetwork))
+    .use(limitedOrProven("sign-up.network"))
     .use(limited("sign-up.all", byAll))
     .input(SignUp)
     .mutation(({ ctx, input }) => signUp(ctx, input)),
@@ -60,13 +64,16 @@ export const authRouter = router({
     return { ok: true };
   }),
 
-  requestReset: visitorProcedure.input(RequestReset).mutation(async ({ ctx, input }) => {
-    await requestReset(ctx, input.email);
-    return { ok: true };
-  }),
+  requestReset: visitorProcedure
+    .use(provable)
+    .input(RequestReset)
+    .mutation(async ({ ctx, input }) => {
+      await requestReset(ctx, input.email);
+      return { ok: true };
+    }),
 
   checkReset: visitorProcedure
-    .use(limited("reset-token.network", byNetwork))
+    .use(limitedOrProven("reset-token.network"))
     .input(CheckReset)
     .mutation(async ({ ctx, input }) => {
       const { email, roles } = await resetOwner(ctx, input.token);
@@ -74,12 +81,12 @@ export const authRouter = router({
     }),
 
   resetPassword: visitorProcedure
-    .use(limited("reset-token.network", byNetwork))
+    .use(limitedOrProven("reset-token.network"))
     .input(NewPassword)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 
   verifyEmail: visitorProcedure
-    .use(limited("reset-token.network", byNetwork))
+    .use(limitedOrProven("reset-token.network"))
     .input(CheckReset)
     .mutation(({ ctx, input }) =>
       ctx.db.transaction(async (tx) => {
@@ -104,7 +111,7 @@ export const authRouter = router({
   }),
 
   confirmEmailChange: visitorProcedure
-    .use(limited("reset-token.network", byNetwork))
+    .use(limitedOrProven("reset-token.network"))
     .input(CheckReset)
     .mutation(async ({ ctx, input }) => {
       await confirmEmailChange(ctx, input.token);

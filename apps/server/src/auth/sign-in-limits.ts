@@ -1,7 +1,8 @@
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Pool } from "pg";
 import type { Context } from "#trpc/context.ts";
-import { type Counting, durableLimiter, giveBack, spend, tooMany } from "./limits.ts";
+import { count, type Counting, durableLimiter, giveBack, spentFor, tooMany } from "./limits.ts";
+import { requireProof, spendOrProve } from "./proof.ts";
 
 const DAY = 24 * 3600;
 const LONGEST = 3600;
@@ -21,7 +22,7 @@ function storeOf(pool: Pool) {
 }
 
 /** Counts before anything is hashed. Beyond the free ones an attempt opens 1 s, 2 s, 4 s … 1 h after the one before. */
-async function count({ pool, env }: Counting, key: string, free: number) {
+async function countFailure({ pool, env }: Counting, key: string, free: number) {
   const { failures, gate } = storeOf(pool);
   const { consumedPoints } = await failures.consume(key);
   const beyond = consumedPoints - Math.ceil(free * env.LIMITS_SCALE);
@@ -48,6 +49,13 @@ function bucketsOf({ caller }: Context, email: string, device: string | null): B
   ];
 }
 
+/** A new browser where many failed, or many entered, solves a proof of work for each try. Whether a failure was counted. */
+async function passNetwork(ctx: Context) {
+  const wait = await spentFor(ctx, "sign-in.arrivals", ctx.caller.network);
+  if (wait) await requireProof(ctx, wait);
+  return spendOrProve(ctx, "sign-in.network");
+}
+
 /**
  * Slows guessing down and locks nobody out: who guesses from elsewhere spends his own patience first. Gives what is to
  * be done when the password was right.
@@ -55,12 +63,12 @@ function bucketsOf({ caller }: Context, email: string, device: string | null): B
 export async function beginSignIn(ctx: Context, email: string, device: string | null) {
   const { network } = ctx.caller;
   const buckets = bucketsOf(ctx, email, device);
+  const hasSpent = device ? false : await passNetwork(ctx);
   const giveNetworkBack = async () => {
-    if (!device) await giveBack(ctx, "sign-in.network", network);
+    if (hasSpent) await giveBack(ctx, "sign-in.network", network);
   };
-  if (!device) await spend(ctx, "sign-in.network", network);
   try {
-    for (const { key, free } of buckets) await count(ctx, key, free);
+    for (const { key, free } of buckets) await countFailure(ctx, key, free);
   } catch (reason) {
     await giveNetworkBack().catch(() => {});
     throw tooMany(reason);
@@ -68,6 +76,7 @@ export async function beginSignIn(ctx: Context, email: string, device: string | 
   return async function succeeded() {
     const { failures, gate } = storeOf(ctx.pool);
     await giveNetworkBack();
+    if (!device) await count(ctx, "sign-in.arrivals", network);
     await Promise.all(buckets.flatMap(({ key }) => [failures.delete(key), gate.delete(key)]));
   };
 }

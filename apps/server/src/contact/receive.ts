@@ -2,6 +2,7 @@ import type { ContactMessage } from "@recolte/domain/contact-form";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { spend } from "#auth/limits.ts";
+import { spendOrProve } from "#auth/proof.ts";
 import { enqueue } from "#platform/outbox-queries.ts";
 import type { Context } from "#trpc/context.ts";
 import { contactMail } from "./letter.ts";
@@ -23,7 +24,7 @@ export async function receive(ctx: Context, { website, ...letter }: ContactMessa
   const answer = { id: letter.id };
   // A robot is told what people are told.
   if (website !== "" || (await isKnown(ctx.db, letter))) return answer;
-  await spend(ctx, "contact.network", ctx.caller.network);
+  await spendOrProve(ctx, "contact.network");
   await spend(ctx, "contact.all", "all");
   const isNew = await ctx.db.transaction(async (tx) => {
     if (!(await insertContactMessage(tx, { ...letter, userId: ctx.viewer?.id ?? null }))) return false;

@@ -113,7 +113,7 @@ describe("les quotas", () => {
     for (let i = 0; i < 5; i++) await submit.mutate(first);
     await submit.mutate(aLetter({ email: "awa" })).catch(() => {});
     for (let i = 1; i < 20; i++) await submit.mutate(aLetter());
-    await expect(submit.mutate(aLetter())).rejects.toMatchObject(refused);
+    await expect(submit.mutate(aLetter())).rejects.toMatchObject({ data: { ...refused.data, refusal: "limits.proof-needed" } });
     expect(await submit.mutate(first)).toEqual({ id: first.id });
     expect(await server.stored()).toHaveLength(20);
   });

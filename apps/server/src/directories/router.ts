@@ -6,7 +6,9 @@ import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directory";
 import { DirectoryDetails, WriteToEntry } from "@recolte/domain/directory-entry";
 import { Refusal } from "@recolte/domain/refusal";
 import { searchText } from "@recolte/domain/text";
-import { byNetwork, byViewer, limited, spendReveal } from "#auth/limits.ts";
+import { byNetwork, byViewer, limited, spend } from "#auth/limits.ts";
+import { provable } from "#auth/proof.ts";
+import { spendReveal } from "#auth/reveal-limits.ts";
 import { dialable } from "#platform/dialable.ts";
 import { keptFigures } from "#platform/kept-figures.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
@@ -59,14 +61,18 @@ export const directoriesRouter = router({
   }),
 
   /** Logged before it is told: who asked, whose number, when. */
-  revealPhone: visitorProcedure.input(z.strictObject({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
-    const entry = await findEntry(ctx.db, input.id);
-    if (!entry?.phone) throw new Refusal("phone.none");
-    await spendReveal(ctx, entry.userId ?? input.id);
-    const whose = entry.userId ? { sellerId: entry.userId } : { entryId: input.id };
-    await insertReveal(ctx.db, { viewerId: ctx.viewer?.id ?? null, ip: ctx.caller.network, ...whose });
-    return { phone: dialable(entry.phone, entry.country) };
-  }),
+  revealPhone: visitorProcedure
+    .use(provable)
+    .input(z.strictObject({ id: z.uuid() }))
+    .mutation(async ({ ctx, input }) => {
+      await spendReveal(ctx);
+      const entry = await findEntry(ctx.db, input.id);
+      if (!entry?.phone) throw new Refusal("phone.none");
+      await spend(ctx, "phone.seller", entry.userId ?? input.id);
+      const whose = entry.userId ? { sellerId: entry.userId } : { entryId: input.id };
+      await insertReveal(ctx.db, { viewerId: ctx.viewer?.id ?? null, ip: ctx.caller.network, ...whose });
+      return { phone: dialable(entry.phone, entry.country) };
+    }),
 
   write: memberOr("auth.required-to-write")
     .use(messages)

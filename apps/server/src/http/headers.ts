@@ -47,6 +47,9 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
 /** The service worker fetches what is ours, and runs nothing but itself. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
+/** What solves a proof of work reads nothing and asks nobody. With « sandbox » a browser would not let it run. */
+export const SOLVER_POLICY = "default-src 'none'";
+
 /** The policy of a page: own files, its nonce, nothing else (no inline style attribute, no other host). */
 export const pagePolicy = (nonce: string, host: string) =>
   [

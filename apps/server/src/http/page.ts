@@ -9,7 +9,7 @@ import { savesData, withoutPictures } from "./data-saver.ts";
 import { openDocuments } from "./documents.ts";
 import { openDrawing } from "./drawn.ts";
 import { openFirstData } from "./first-data.ts";
-import { pagePolicy } from "./headers.ts";
+import { pagePolicy, SOLVER_POLICY } from "./headers.ts";
 import { serveWorker, WORKER_FILES } from "./worker.ts";
 
 /** What the build drew for every page. */
@@ -18,6 +18,7 @@ const RETRY_AFTER = 5;
 const NONCE = "__CSP_NONCE__";
 /** Pages that may hold a token in their address: they tell nobody where they were. */
 const SECRET_ADDRESS = /^\/(reset-password|auth)(?:[/?#]|$)/u;
+const SOLVER = /proof-worker-[\w-]+\.js/u;
 const NOT_A_PAGE = /^\/(trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]{1,8}$/iu;
 
 // What is asked of a page is free: « ?search=a/b.c » names no file.
@@ -38,6 +39,7 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
     cacheControl: false,
     setHeaders(reply, file) {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      if (SOLVER.test(file)) void reply.header("content-security-policy", SOLVER_POLICY);
       void reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });

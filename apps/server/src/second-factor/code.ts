@@ -1,6 +1,7 @@
 import { Refusal } from "@recolte/domain/refusal";
 import { knownDevice } from "#auth/device.ts";
 import { giveBack, type QuotaName, spend } from "#auth/limits.ts";
+import { spendOrProve } from "#auth/proof.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellCodeUsed } from "./letters.ts";
 import { countCodesLeft, findSecret, takeRecoveryCode, takeStep } from "./queries.ts";
@@ -36,8 +37,20 @@ function quotasOf({ caller }: Context, { id, passwordHash }: Account): [QuotaNam
   return [
     ["code.account", `${id} ${caller.network}`],
     ["code.everywhere", id],
-    ["code.network", caller.network],
   ];
+}
+
+/** Counted before a code is looked at; what is to be given back when it was right. */
+async function beginCode(ctx: Context, account: Account): Promise<[QuotaName, string][]> {
+  const { deviceMark, network } = ctx.caller;
+  const isKnown = knownDevice(deviceMark, account.passwordHash) !== null;
+  const spent: [QuotaName, string][] = [];
+  if (!isKnown && (await spendOrProve(ctx, "code.network"))) spent.push(["code.network", network]);
+  for (const quota of quotasOf(ctx, account)) {
+    await spend(ctx, ...quota);
+    spent.push(quota);
+  }
+  return spent;
 }
 
 /**
@@ -48,9 +61,8 @@ export async function askCode(ctx: Context, account: Account, typed: string | un
   const sealed = await findSecret(ctx.db, account.id);
   if (!sealed) return false;
   if (!typed) throw new Refusal("auth.code-required");
-  const quotas = quotasOf(ctx, account);
-  for (const [name, key] of quotas) await spend(ctx, name, key);
+  const spent = await beginCode(ctx, account);
   if (!(await isRight(ctx, account, { sealed, typed }))) throw new Refusal("auth.wrong-code");
-  for (const [name, key] of quotas) await giveBack(ctx, name, key);
+  for (const quota of spent) await giveBack(ctx, ...quota);
   return true;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CodeForm } from "@recolte/domain/account";
 import { Refusal } from "@recolte/domain/refusal";
+import { provable } from "#auth/proof.ts";
 import { confirmed } from "#auth/step-up.ts";
 import { findRecipient } from "#auth/account-queries.ts";
 import { memberProcedure, router, superAdminProcedure } from "#trpc/init.ts";
@@ -13,10 +14,13 @@ export const secondFactorRouter = router({
   offer: memberProcedure.mutation(({ ctx }) => offerFactor(ctx)),
   confirm: memberProcedure.input(CodeForm).mutation(({ ctx, input }) => confirmFactor(ctx, input.code)),
 
-  enter: memberProcedure.input(CodeForm).mutation(async ({ ctx, input }) => {
-    await enterCode(ctx, input.code);
-    return { ok: true };
-  }),
+  enter: memberProcedure
+    .use(provable)
+    .input(CodeForm)
+    .mutation(async ({ ctx, input }) => {
+      await enterCode(ctx, input.code);
+      return { ok: true };
+    }),
 
   renewCodes: memberProcedure.mutation(({ ctx }) => renewCodes(ctx)),
   remove: memberProcedure.mutation(async ({ ctx }) => {

@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { derivedKey } from "#platform/derived-key.ts";
 
 const NONCE = 12;
 const TAG = 16;
 const ALGORITHM = "aes-256-gcm";
 
-const keyOf = (key: string) => Buffer.from(hkdfSync("sha256", key, "", "second-factor", 32));
+const keyOf = (key: string) => derivedKey(key, "second-factor");
 
 /** A nonce, the secret, a tag: it opens with the key and for this account alone. */
 export function seal(key: string, userId: string, secret: Buffer) {

@@ -39,12 +39,14 @@ export function browserOf(server: Server) {
       keep(answer);
       const body = (await answer.json()) as {
         result?: { data: unknown };
-        error?: { message: string; data: { refusal: string | null } };
+        error?: { message: string; data: { refusal: string | null; challenge?: unknown } };
       };
       return {
         status: answer.status,
         data: body.result?.data,
         message: body.error?.message,
+        refusal: body.error?.data?.refusal,
+        challenge: body.error?.data?.challenge,
         setCookie: answer.headers.get("set-cookie"),
       };
     },

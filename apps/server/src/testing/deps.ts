@@ -71,6 +71,7 @@ export const callerStub = (seed = "visitor", changes: Partial<Caller> = {}): Cal
   gaveCode: false,
   deviceMark: null,
   visitorMark: null,
+  proof: null,
   setSession: () => {},
   setDevice: () => {},
   setVisitor: () => {},

@@ -58,6 +58,8 @@ export interface Caller {
   deviceMark: string | null;
   /** What tells apart the browsers of people without account, for a day. */
   visitorMark: string | null;
+  /** A solved proof of work, as it was sent. */
+  proof: string | null;
   /** Writes the session cookie; null erases it. Age in seconds. */
   setSession(token: string | null, maxAge?: number): void;
   setDevice(mark: string): void;
@@ -70,9 +72,16 @@ export interface Pace {
   untilRoom: (signal: AbortSignal) => Promise<void>;
 }
 
+/** One call of a procedure that a proof of work can open; in a batch each is one of its own. */
+interface Attempt {
+  path: string;
+  isProven: boolean;
+}
+
 export interface Context extends Deps {
   viewer: Viewer | null;
   caller: Caller;
   /** Only by a socket. */
   pace?: Pace;
+  attempt?: Attempt;
 }

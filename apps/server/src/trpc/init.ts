@@ -40,6 +40,7 @@ const t = initTRPC
         httpStatus: shape.data.httpStatus,
         refusal: error.cause instanceof Refusal ? error.cause.code : null,
         retryAfter: error.cause instanceof Refusal ? (error.cause.retryAfter ?? null) : null,
+        ...(error.cause instanceof Refusal && error.cause.challenge !== undefined && { challenge: error.cause.challenge }),
         fields:
           error.cause instanceof ZodError ? z.flattenError(error.cause as ZodError<Record<string, unknown>>).fieldErrors : null,
         requestId: ctx?.caller.requestId ?? null,

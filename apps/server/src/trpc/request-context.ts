@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isIPv6 } from "node:net";
 import { TOKEN_SHAPE } from "#auth/session.ts";
+import { PROOF_HEADER } from "@recolte/domain/proof";
 import type { Env } from "#platform/env.ts";
 import type { Caller, Context, Deps } from "./context.ts";
 
@@ -40,6 +41,7 @@ export function tokenOf(request: FastifyRequest, env: Env) {
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Caller {
+  const proof = request.headers[PROOF_HEADER];
   return {
     requestId: request.id,
     ip: request.ip,
@@ -51,6 +53,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Calle
     gaveCode: false,
     deviceMark: request.cookies[deviceCookie(env)] ?? null,
     visitorMark: request.cookies[visitorCookie(env)] ?? null,
+    proof: proof === undefined ? null : String(proof),
     setSession(token, maxAge) {
       if (token) void reply.setCookie(cookieName(env), token, { ...cookieOptions(env), maxAge });
       else void reply.clearCookie(cookieName(env), cookieOptions(env));

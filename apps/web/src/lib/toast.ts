@@ -2,7 +2,7 @@ import { TRPCClientError } from "@trpc/client";
 import { createEmitter } from "./emitter.ts";
 
 export interface Toast {
-  kind: "success" | "failure" | "info";
+  kind: "success" | "failure" | "info" | "busy";
   message: string;
   action?: { label: string; run: () => void };
 }
@@ -25,6 +25,8 @@ function show(toast: Toast | null) {
 export const toast = {
   success: (message: string, action?: Toast["action"]) => show({ kind: "success", message, ...(action && { action }) }),
   info: (message: string, action?: Toast["action"]) => show({ kind: "info", message, ...(action && { action }) }),
+  /** What goes on by itself: shown until it ends, or is called off. */
+  busy: (message: string, action: Toast["action"]) => show({ kind: "busy", message, ...(action && { action }) }),
   /** A failure in our own words. */
   error: (message: string, action?: Toast["action"]) => show({ kind: "failure", message, ...(action && { action }) }),
   /** For `onError`: the server's refusal, else the fallback. */

@@ -6,6 +6,7 @@ import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { liveLink } from "./live-link.ts";
 import { patientFetch } from "./patient-fetch.ts";
+import { proofLink } from "./proof-link.ts";
 import { fullJitter, isPassing, isUnanswered } from "./retry.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -49,7 +50,13 @@ export function connect() {
     retryDelayMs: () => fullJitter(1),
   });
   const client = trpc.createClient({
-    links: [live.link, ofNow, onceMore, httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000, fetch: patientFetch })],
+    links: [
+      live.link,
+      ofNow,
+      proofLink(),
+      onceMore,
+      httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000, fetch: patientFetch }),
+    ],
   });
   async function closeSocket() {
     session += 1;

@@ -5,16 +5,16 @@ import { tied } from "#lib/words.ts";
 import css from "./toast-area.module.css";
 
 const SHOWN_MS = 4000;
-const ICONS = { success: IconCircleCheckFilled, failure: IconAlertCircle, info: IconInfoCircle };
+const ICONS = { success: IconCircleCheckFilled, failure: IconAlertCircle, info: IconInfoCircle, busy: IconInfoCircle };
 
 export default function ToastArea({ toast }: { toast: Toast }) {
   const { kind, message, action } = toast;
   const Icon = ICONS[kind];
   const area = useRef<HTMLDivElement>(null);
 
-  // An error waits to be read; anything else leaves by itself, though not from under a finger or the focus.
+  // An error waits to be read, and what goes on for its end; anything else leaves by itself, though not from under a finger or the focus.
   useEffect(() => {
-    if (kind === "failure") return;
+    if (kind === "failure" || kind === "busy") return;
     let timer = setTimeout(function leave() {
       if (area.current?.matches(":hover, :focus-within")) timer = setTimeout(leave, SHOWN_MS);
       else toasts.close();

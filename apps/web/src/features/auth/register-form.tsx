@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account";
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { TERMS_VERSION } from "@recolte/domain/terms";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -49,7 +50,7 @@ export function RegisterForm({ form, pending, onSubmit }: Props) {
       className={css.stack}
       noValidate
       onSubmit={form.onSubmit(
-        (values) => onSubmit(SignUp.parse(values)),
+        (values) => onSubmit(SignUp.parse({ ...values, termsVersion: TERMS_VERSION })),
         (errors) => form.getInputNode(ORDER.find((field) => field in errors) ?? "")?.focus(),
       )}
     >
