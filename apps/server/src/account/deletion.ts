@@ -9,6 +9,7 @@ import { tellDeletion } from "#auth/letters.ts";
 import { askCode } from "#second-factor/code.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Context } from "#trpc/context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { markBack, markLeaving } from "./deletion-queries.ts";
 
 /** Out of sight at once and signed out everywhere; erased when the days of grace are over. */
@@ -37,5 +38,6 @@ export async function cancelDeletion(ctx: Context, credentials: SignIn) {
   const gaveCode = await askCode(ctx, account, credentials.code);
   if (account.deletionRequestedAt && !(await markBack(ctx.db, account.id))) throw new Refusal("auth.bad-credentials");
   await enter(ctx, account, { kind: "member", gaveCode });
+  tellSecurity(ctx, "sign-in.done", { account: account.id });
   return { id: account.id };
 }

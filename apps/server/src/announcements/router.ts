@@ -7,6 +7,7 @@ import { spendReveal } from "#auth/reveal-limits.ts";
 import { insertReveal } from "#directories/queries.ts";
 import { dialable } from "#platform/dialable.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { publish } from "./create.ts";
 import { countActive, listActive } from "./list-queries.ts";
 import { findSellerPhone } from "./phone-queries.ts";
@@ -58,6 +59,7 @@ export const announcementsRouter = router({
       announcementId: input.id,
       ip: ctx.caller.network,
     });
+    tellSecurity(ctx, "phone.reveal", { target: seller.sellerId });
     return { phone: dialable(seller.phone, seller.country) };
   }),
 

@@ -1,4 +1,5 @@
 import type { Context, Viewer } from "#trpc/context.ts";
+import { isStaffEvent, tellSecurity } from "#trpc/security-log.ts";
 import { audit, type AuditEntry } from "./audit.ts";
 
 type StaffContext = Context & { viewer: Viewer };
@@ -39,6 +40,8 @@ export async function withTrail<Answer extends Outcome>(
         async audit(entry) {
           await audit(tx, ctx, entry);
           entries += 1;
+          const { action, target } = entry;
+          if (isStaffEvent(action)) effects.push(() => tellSecurity(ctx, action, { target: target.id }));
         },
       });
       if (!answer.ok) throw new Undone(answer);

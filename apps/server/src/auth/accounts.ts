@@ -6,6 +6,7 @@ import { TERMS_VERSION } from "@recolte/domain/terms";
 import { askCode } from "#second-factor/code.ts";
 import { findSecret } from "#second-factor/queries.ts";
 import type { Context } from "#trpc/context.ts";
+import { digestOf, isTooMany, outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import {
   deleteTokens,
   findAccount,
@@ -53,9 +54,9 @@ export async function enter({ db, sessions, caller, viewer, bell }: Context, per
   caller.setDevice(newDeviceMark(person.passwordHash));
 }
 
-/** One answer and one duration for a wrong password and an unknown address; counted before anything is hashed. */
-export async function authenticate(ctx: Context, { email, password }: SignIn) {
-  const account = await findAccount(ctx.db, email);
+type Account = Awaited<ReturnType<typeof findAccount>>;
+
+async function checkPassword(ctx: Context, account: Account, { email, password }: SignIn) {
   const succeeded = await beginSignIn(ctx, email, knownDevice(ctx.caller.deviceMark, account?.passwordHash));
   const found = await spendOnSuccess(ctx, ["sign-in.account", email], async () => {
     const right = await passwordMatches(account?.passwordHash ?? null, password);
@@ -68,6 +69,17 @@ export async function authenticate(ctx: Context, { email, password }: SignIn) {
   return found;
 }
 
+/** One answer and one duration for a wrong password and an unknown address; counted before anything is hashed. */
+export async function authenticate(ctx: Context, credentials: SignIn) {
+  const account = await findAccount(ctx.db, credentials.email);
+  return checkPassword(ctx, account, credentials).catch((reason: unknown) => {
+    const typed = account ? undefined : digestOf(ctx.env, credentials.email);
+    const facts = { account: account?.id, typed, outcome: outcomeOf(reason) };
+    tellSecurity({ ...ctx, viewer: null }, isTooMany(reason) ? "sign-in.slowed" : "sign-in.failed", facts);
+    throw reason;
+  });
+}
+
 /** Whoever asked to be erased is told when, and may come back; until then nobody enters. Codes are asked for last. */
 export async function signIn(ctx: Context, credentials: SignIn) {
   const account = await authenticate(ctx, credentials);
@@ -76,6 +88,7 @@ export async function signIn(ctx: Context, credentials: SignIn) {
   const gaveCode = await askCode(ctx, account, credentials.code);
   const kind = credentials.space === "staff" && isStaff(account.roles) ? "staff" : "member";
   await enter(ctx, account, { kind, gaveCode });
+  tellSecurity(ctx, "sign-in.done", { account: id });
   return { id, erasedOn: null };
 }
 
@@ -94,6 +107,7 @@ export async function signUp(ctx: Context, { password, confirmPassword: _confirm
   });
   if (!id) throw new Refusal("auth.email-taken");
   await enter(ctx, { id, passwordHash });
+  tellSecurity(ctx, "sign-up.done", { account: id });
   return { id, weakPassword };
 }
 
@@ -107,6 +121,7 @@ export async function requestReset(ctx: Context, email: string) {
   await spend(ctx, "reset.account", email);
   await spend(ctx, "reset.daily", email);
   await askReset(ctx.db, email);
+  tellSecurity(ctx, "reset.ask", { typed: digestOf(ctx.env, email) });
 }
 
 /** Asked for by its owner, or the invitation of a new member of the staff: both choose a password. */
@@ -133,6 +148,7 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
     await tellPasswordChanged(tx, ctx.env, owner.email);
   });
   ctx.bell.expel(owner.userId);
+  tellSecurity(ctx, "reset.done", { account: owner.userId });
   // A letter proves the address, not the second factor.
   const signedIn = !staff && !owner.isLeaving && !(await findSecret(ctx.db, owner.userId));
   if (signedIn) await enter(ctx, { id: owner.userId, passwordHash });

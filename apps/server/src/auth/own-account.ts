@@ -9,6 +9,7 @@ import { checkChoice, hashPassword } from "./password.ts";
 import { hashToken, TOKEN_SHAPE } from "./session.ts";
 import { checkOwnPassword, type MemberContext, requireStepUp } from "./step-up.ts";
 import type { Context } from "#trpc/context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 
 /** Every other session ends; this browser goes on in a fresh one. Of several changes at once one succeeds. */
 export async function changePassword(ctx: MemberContext, { current, password }: ChangePassword) {
@@ -24,6 +25,7 @@ export async function changePassword(ctx: MemberContext, { current, password }: 
     await ctx.sessions.endAllOf(id, tx);
     await tellPasswordChanged(tx, ctx.env, email);
   });
+  tellSecurity(ctx, "password.change");
   const { sessionKind, gaveCode } = ctx.caller;
   await enter(ctx, { id, passwordHash }, { kind: sessionKind ?? "member", gaveCode, goesOn: true });
   return { weakPassword };
@@ -48,14 +50,17 @@ function speakTaken(error: unknown): never {
 }
 
 /** Whoever opens the link reads the mailbox: no session is needed. What was sent to the old address stops working. */
-export async function confirmEmailChange({ db, env }: Pick<Context, "db" | "env">, token: string) {
-  await db
+export async function confirmEmailChange(ctx: Context, token: string) {
+  const { db, env } = ctx;
+  const account = await db
     .transaction(async (tx) => {
       const change = TOKEN_SHAPE.test(token) ? await takeEmailChange(tx, hashToken(token)) : undefined;
       const former = change?.newEmail ? await setEmail(tx, change.userId, change.newEmail) : undefined;
       if (!change || !former) throw new Refusal("auth.bad-email-change");
       await deleteTokens(tx, change.userId, ["reset", "verify"]);
       await tellEmailChanged(tx, env, former);
+      return change.userId;
     })
     .catch(speakTaken);
+  tellSecurity(ctx, "email.change", { account });
 }

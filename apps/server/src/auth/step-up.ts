@@ -2,6 +2,7 @@ import { STEP_UP_MINUTES } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Context, Viewer } from "#trpc/context.ts";
 import { middleware } from "#trpc/init.ts";
+import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { giveBack, spend, spendOnSuccess } from "./limits.ts";
 import { passwordMatches } from "./password.ts";
 import { findPasswordHash, isConfirmed } from "./step-up-queries.ts";
@@ -19,12 +20,16 @@ export async function checkOwnPassword(ctx: MemberContext, password: string, pur
     if (!passwordHash || !(await passwordMatches(passwordHash, password))) throw new Refusal("auth.wrong-password");
     await giveBack(ctx, "password.account", id);
     return passwordHash;
+  }).catch((reason: unknown) => {
+    tellSecurity(ctx, "step-up.failed", { outcome: outcomeOf(reason) });
+    throw reason;
   });
 }
 
 /** Opens what asks for the password again, in this session alone, and changes its token: who had read the former is out. */
 export async function stepUp(ctx: MemberContext, password: string) {
   await checkOwnPassword(ctx, password, "step-up.account");
+  tellSecurity(ctx, "step-up.done");
   const { sessionToken, sessionId, setSession } = ctx.caller;
   const next = sessionToken && (await ctx.sessions.confirm(sessionToken, "password"));
   if (next) return setSession(next.token, next.maxAge);

@@ -13,6 +13,7 @@ import { dialable } from "#platform/dialable.ts";
 import { keptFigures } from "#platform/kept-figures.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { findEntry, findOwnEntry, insertReveal, listEntries, listTowns, updateOwnEntry } from "./queries.ts";
 import { staffEntriesRouter } from "./staff-router.ts";
 import { writeToEntry } from "./write.ts";
@@ -71,6 +72,7 @@ export const directoriesRouter = router({
       await spend(ctx, "phone.seller", entry.userId ?? input.id);
       const whose = entry.userId ? { sellerId: entry.userId } : { entryId: input.id };
       await insertReveal(ctx.db, { viewerId: ctx.viewer?.id ?? null, ip: ctx.caller.network, ...whose });
+      tellSecurity(ctx, "phone.reveal", { target: entry.userId ?? input.id });
       return { phone: dialable(entry.phone, entry.country) };
     }),
 

@@ -8,6 +8,7 @@ import { csvOf } from "#audit/csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { requireStaff } from "#trpc/staff.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
@@ -27,6 +28,7 @@ export function auditExportRoute(app: FastifyInstance, deps: Deps) {
     if (!filter.success) throw new Refusal("audit.bad-filter");
     const entry = { action: "audit.export", target: { type: "audit" }, after: filter.data } as const;
     await deps.db.transaction((tx) => audit(tx, ctx, entry));
+    tellSecurity(ctx, "audit.export");
     const day = new Date().toISOString().slice(0, 10);
     return reply
       .type("text/csv; charset=utf-8")

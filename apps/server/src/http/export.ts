@@ -7,6 +7,7 @@ import { requireStepUp } from "#auth/step-up.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
 /** One's own data as a file: written as it is read, so that no account is too large. Who it is for, the session says. */
@@ -22,6 +23,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps) {
     reply.raw.once("close", () => {
       if (!reply.raw.writableFinished) void giveBack(deps, "export.account", viewer.id).catch(() => {});
     });
+    tellSecurity(ctx, "export.done");
     return reply
       .type("application/json; charset=utf-8")
       .header("content-disposition", `attachment; filename="${exportName(new Date())}"`)

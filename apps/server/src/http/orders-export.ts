@@ -6,6 +6,7 @@ import { ordersCsv } from "#trade/orders-csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
 const NAMES = { buyer: "commandes-passees", seller: "commandes-recues" } as const;
@@ -13,13 +14,15 @@ const NAMES = { buyer: "commandes-passees", seller: "commandes-recues" } as cons
 /** One's own orders as a file for a spreadsheet. Whose they are, the session says. */
 export function ordersExportRoute(app: FastifyInstance, deps: Deps) {
   async function sendOrders(request: FastifyRequest, reply: FastifyReply) {
-    const { viewer } = await contextOf(deps, request, reply);
+    const ctx = await contextOf(deps, request, reply);
+    const { viewer } = ctx;
     if (!viewer) throw new Refusal("auth.required");
     const asked = OrderSideInput.safeParse(request.body ?? {});
     if (!asked.success) throw new Refusal("order.not-found");
     await spend(deps, "file.account", viewer.id);
     const { side } = asked.data;
     const day = new Date().toISOString().slice(0, 10);
+    tellSecurity(ctx, "export.done");
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="recolte-${NAMES[side]}-${day}.csv"`)

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isIP } from "node:net";
 import type { Env } from "#platform/env.ts";
 import { safeHost } from "#sharing/site-origin.ts";
+import { visitorOf } from "#trpc/request-context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 
 /** A browser tells where a request comes from; whatever tells nothing is no browser and carries nobody's cookie by accident. */
 function comesFromUs({ headers }: FastifyRequest, env: Env) {
@@ -42,6 +44,7 @@ export function guardOrigin(app: FastifyInstance, env: Env) {
     const writes = request.method !== "GET" && request.method !== "HEAD";
     const upgrades = request.headers.upgrade !== undefined;
     if ((writes || upgrades) && !comesFromUs(request, env)) {
+      tellSecurity(visitorOf(request), "origin.refused", { outcome: "FORBIDDEN" });
       void reply.code(403).send(refusal("Demande refusée", "FORBIDDEN", 403));
       return;
     }

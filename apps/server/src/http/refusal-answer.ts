@@ -2,6 +2,8 @@ import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
 import { isDatabaseAway, trpcErrorOf } from "#trpc/failure.ts";
+import { visitorOf } from "#trpc/request-context.ts";
+import { tellRefused } from "#trpc/security-log.ts";
 import { answerOf } from "./errors.ts";
 
 /** For routes that are no procedures: a refusal in the shape the pages know, and of a crash only that it happened. */
@@ -23,5 +25,6 @@ export function speakFailure(error: unknown, request: FastifyRequest, reply: Fas
   // What the framework refuses unread is its sender's mistake, and no crash.
   if (!known && statusCode < 500) return void reply.code(statusCode).send(answerOf(statusCode));
   if (!known) request.log.error({ err: error }, "crash");
+  tellRefused(visitorOf(request), known);
   return void answerRefusal(reply, known);
 }

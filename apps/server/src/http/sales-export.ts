@@ -5,15 +5,18 @@ import { salesCsv } from "#trade/sales-csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
 /** One's own sales as a file for a spreadsheet. Whose they are, the session says. */
 export function salesExportRoute(app: FastifyInstance, deps: Deps) {
   async function sendSales(request: FastifyRequest, reply: FastifyReply) {
-    const { viewer } = await contextOf(deps, request, reply);
+    const ctx = await contextOf(deps, request, reply);
+    const { viewer } = ctx;
     if (!viewer) throw new Refusal("auth.required");
     await spend(deps, "file.account", viewer.id);
     const day = new Date().toISOString().slice(0, 10);
+    tellSecurity(ctx, "export.done");
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="recolte-ventes-${day}.csv"`)

@@ -6,18 +6,21 @@ import { stockCsv } from "#trade/stock-csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
 /** One's own stock as a file for a spreadsheet. Whose it is, the session says. */
 export function stockExportRoute(app: FastifyInstance, deps: Deps) {
   async function sendStock(request: FastifyRequest, reply: FastifyReply) {
-    const { viewer } = await contextOf(deps, request, reply);
+    const ctx = await contextOf(deps, request, reply);
+    const { viewer } = ctx;
     if (!viewer) throw new Refusal("auth.required");
     const asked = StockExport.safeParse(request.body ?? {});
     if (!asked.success) throw new Refusal("stock.not-found");
     await spend(deps, "file.account", viewer.id);
     const { file } = asked.data;
     const day = new Date().toISOString().slice(0, 10);
+    tellSecurity(ctx, "export.done");
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", `attachment; filename="recolte-stock-${file}-${day}.csv"`)

@@ -3,6 +3,7 @@ import { knownDevice } from "#auth/device.ts";
 import { giveBack, type QuotaName, spend } from "#auth/limits.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import type { Context } from "#trpc/context.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { tellCodeUsed } from "./letters.ts";
 import { countCodesLeft, findSecret, takeRecoveryCode, takeStep } from "./queries.ts";
 import { recoveryHash } from "./recovery.ts";
@@ -62,7 +63,12 @@ export async function askCode(ctx: Context, account: Account, typed: string | un
   if (!sealed) return false;
   if (!typed) throw new Refusal("auth.code-required");
   const spent = await beginCode(ctx, account);
-  if (!(await isRight(ctx, account, { sealed, typed }))) throw new Refusal("auth.wrong-code");
+  const isPassed = await isRight(ctx, account, { sealed, typed });
+  tellSecurity(ctx, isPassed ? "code.passed" : "code.failed", {
+    account: account.id,
+    ...(!isPassed && { outcome: "auth.wrong-code" }),
+  });
+  if (!isPassed) throw new Refusal("auth.wrong-code");
   for (const quota of spent) await giveBack(ctx, ...quota);
   return true;
 }

@@ -6,6 +6,7 @@ import { endOtherSessions } from "#auth/queries.ts";
 import { findPasswordHash } from "#auth/step-up-queries.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Transaction } from "@recolte/db/client";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { holdPerson } from "#auth/account-queries.ts";
 import { askCode } from "./code.ts";
 import { tellChange } from "./letters.ts";
@@ -84,6 +85,7 @@ export async function confirmFactor(ctx: MemberContext, code: string) {
     await tell(ctx, tx, "enabled");
   });
   ctx.bell.expel(id);
+  tellSecurity(ctx, "second-factor.enable");
   return { codes };
 }
 
@@ -109,6 +111,7 @@ export async function renewCodes(ctx: MemberContext) {
     await replaceCodes(tx, ctx.viewer.id, hashes);
     await tell(ctx, tx, "renewed");
   });
+  tellSecurity(ctx, "second-factor.renew-codes");
   return { codes };
 }
 
@@ -119,4 +122,5 @@ export async function dropFactor(ctx: MemberContext) {
     if (!(await removeFactor(tx, ctx.viewer.id))) throw new Refusal("second-factor.none");
     await tell(ctx, tx, "removed");
   });
+  tellSecurity(ctx, "second-factor.remove");
 }

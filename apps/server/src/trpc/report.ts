@@ -2,6 +2,7 @@ import type { TRPCError } from "@trpc/server";
 import type { FastifyBaseLogger } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Context } from "./context.ts";
+import { tellRefused } from "./security-log.ts";
 
 interface Failure {
   error: TRPCError;
@@ -15,7 +16,10 @@ export const reportFailure =
   ({ error, path, ctx }: Failure) => {
     const facts = { procedure: path, code: error.code, reqId: ctx?.caller.requestId };
     if (error.code === "INTERNAL_SERVER_ERROR") log.error({ ...facts, err: error.cause ?? error }, "crash");
-    else log.info({ ...facts, refusal: error.cause instanceof Refusal ? error.cause.code : undefined }, "refused");
+    else {
+      if (ctx) tellRefused({ ...ctx, log }, error.cause);
+      log.info({ ...facts, refusal: error.cause instanceof Refusal ? error.cause.code : undefined }, "refused");
+    }
   };
 
 export function retryAfterHeader(errors: readonly TRPCError[]): Record<string, string> {

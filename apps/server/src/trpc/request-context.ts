@@ -40,6 +40,13 @@ export function tokenOf(request: FastifyRequest, env: Env) {
   return token && TOKEN_SHAPE.test(token) ? token : null;
 }
 
+/** Who asks, before or without a session: for the log. */
+export const visitorOf = ({ log, ip, id }: FastifyRequest) => ({
+  log,
+  viewer: null,
+  caller: { network: networkOf(ip), requestId: id },
+});
+
 function callerOf(request: FastifyRequest, reply: FastifyReply, env: Env): Caller {
   const proof = request.headers[PROOF_HEADER];
   return {

@@ -34,11 +34,11 @@ function scene({
         observer.next({ result: { type: "data", data: { ok: true } } });
         observer.complete();
       });
-  const code = { sendProven: (...[runtime, op, refused]: Sending) => sendProven(runtime, op, refused, { solve, alone: server }) };
+  const code = { sendProven: (refusing: Refusing) => sendProven(refusing, { solve, alone: server }) };
   const client = createTRPCClient<AppRouter>({ links: [proofLink(async () => code), server()] });
   return { sent, solve, ask: () => client.auth.requestReset.mutate({ email: "awa@exemple.example" }) };
 }
-type Sending = Parameters<typeof sendProven>;
+type Refusing = Parameters<typeof sendProven>[0];
 
 test("l'appel refusé repart avec la preuve résolue, et son auteur ne voit que la réponse", async () => {
   const { ask, sent, solve } = scene({ wanted: 1 });

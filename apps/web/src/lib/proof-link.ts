@@ -15,7 +15,7 @@ export const proofLink =
           if (!error.data?.challenge) return observer.error(error);
           fetchCode().then(
             ({ sendProven }) => {
-              if (!hasLeft) sent = sendProven(runtime, op, error).subscribe(observer);
+              if (!hasLeft) sent = sendProven({ runtime, op, refused: error }).subscribe(observer);
             },
             () => observer.error(error),
           );

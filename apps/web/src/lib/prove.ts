@@ -23,9 +23,14 @@ const alone = (proof: string): TRPCLink<AppRouter> =>
   httpLink({ url: "/trpc", fetch: patientFetch, headers: { [PROOF_HEADER]: proof } });
 
 type Refused = TRPCClientError<AppRouter>;
+interface Refusing {
+  runtime: TRPCClientRuntime;
+  op: Operation;
+  refused: Refused;
+}
 
 /** The same call with what it was refused for; without a solution, the refusal. */
-export const sendProven = (runtime: TRPCClientRuntime, op: Operation, refused: Refused, tools = { solve, alone }) =>
+export const sendProven = ({ runtime, op, refused }: Refusing, tools = { solve, alone }) =>
   observable<OperationResultEnvelope<unknown, Refused>, Refused>((observer) => {
     const left = new AbortController();
     let sent: Unsubscribable | undefined;
