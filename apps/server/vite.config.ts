@@ -1,11 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { MOST_COMMON } from "./src/auth/most-common.ts";
+import { MOST_COMMON, NEXT_COMMON } from "./src/auth/most-common.ts";
 
 /** The server carries the common passwords, not the dictionary they are taken from. */
 const commonPasswords: Plugin = {
   name: "common-passwords",
-  load: (id) => (id.endsWith("/auth/most-common.ts") ? `export const MOST_COMMON = ${JSON.stringify(MOST_COMMON)};` : null),
+  load: (id) =>
+    id.endsWith("/auth/most-common.ts")
+      ? `export const MOST_COMMON = ${JSON.stringify(MOST_COMMON)}; export const NEXT_COMMON = "${NEXT_COMMON.join(" ")}".split(" ");`
+      : null,
 };
 
 /**

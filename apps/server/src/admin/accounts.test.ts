@@ -38,6 +38,7 @@ const BAD = [
   ["sans rien", { email: "  ", password: "", role: "admin" }, "Email et mot de passe requis"],
   ["avec une adresse qui n'en est pas une", { ...GOOD, email: "ben" }, "Email invalide"],
   ["avec un mot de passe de onze caractères", { ...GOOD, password: "mangue-vert" }, "au moins 12 caractères"],
+  ["avec le nom d'un rôle pour mot de passe", { ...GOOD, password: "Administrateur" }, "Ce mot de passe est trop courant"],
   ["avec un mot de passe trop courant", { ...GOOD, password: "ben@exemple.example" }, "Ce mot de passe est trop courant"],
 ] as const;
 

@@ -137,9 +137,17 @@ const leaving = and(eq(users.status, "deleted"), isNotNull(users.deletionRequest
 /** Whose live token this is, suspended and erased people excepted. */
 export async function findTokenOwner(db: Db, tokenHash: string, purposes: readonly Purpose[]) {
   const [row] = await db
-    .select({ userId: users.id, email: users.email, roles, isLeaving: sql<boolean>`${users.status} <> 'active'` })
+    .select({
+      userId: users.id,
+      email: users.email,
+      roles,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      isLeaving: sql<boolean>`${users.status} <> 'active'`,
+    })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
     .where(and(live(tokenHash, purposes), or(eq(users.status, "active"), leaving)));
   return row;
 }

@@ -137,7 +137,9 @@ export async function resetOwner({ db }: Pick<Context, "db">, token: string) {
 export async function resetPassword(ctx: Context, { token, password }: NewPassword) {
   const owner = await resetOwner(ctx, token);
   const staff = isStaff(owner.roles);
-  const weakPassword = checkChoice({ password, email: owner.email, staff, lenient: ctx.env.DEMO_MODE });
+  const { email, firstName, lastName } = owner;
+  const names = [firstName, lastName];
+  const weakPassword = checkChoice({ password, email, names, staff, lenient: ctx.env.DEMO_MODE });
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     if (!(await takeToken(tx, hashToken(token), CHOOSING))) throw new Refusal("auth.bad-reset-token");

@@ -13,9 +13,10 @@ import { tellSecurity } from "#trpc/security-log.ts";
 
 /** Every other session ends; this browser goes on in a fresh one. Of several changes at once one succeeds. */
 export async function changePassword(ctx: MemberContext, { current, password }: ChangePassword) {
-  const { id, email, roles } = ctx.viewer;
+  const { id, email, roles, firstName, lastName } = ctx.viewer;
+  const names = [firstName, lastName];
   const from = await checkOwnPassword(ctx, current, "password-change.account");
-  const weakPassword = checkChoice({ password, email, staff: isStaff(roles), lenient: ctx.env.DEMO_MODE });
+  const weakPassword = checkChoice({ password, email, names, staff: isStaff(roles), lenient: ctx.env.DEMO_MODE });
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, id, { from, to: passwordHash }))) throw new Refusal("auth.wrong-password");

@@ -2,7 +2,9 @@ import { hash, verify } from "@node-rs/argon2";
 import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { Refusal } from "@recolte/domain/refusal";
 import { openAdmission } from "#platform/admission.ts";
+import { unguessableParts } from "@recolte/domain/staff-password";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { NEXT_COMMON } from "./most-common.ts";
 
 // The package declares its numbers as a const enum, which single-file compilation cannot read.
 const ARGON2ID = 2;
@@ -35,18 +37,29 @@ function isCommonPassword(password: string, email: string) {
   return COMMON_PASSWORDS.has(folded) || folded === email.toLowerCase();
 }
 
+const lettersOf = (password: string) => password.toLowerCase().replace(/[^a-z]/gu, "");
+const commonLetters = new Set([...[...COMMON_PASSWORDS].map(lettersOf), ...NEXT_COMMON]);
+const LETTERS_MIN = 4;
+
+/** Whoever works for the site is tried by people who know it: its words, and their own name, protect nothing. */
+const isGuessableForStaff = (password: string, names: readonly string[]) =>
+  unguessableParts(normal(password), names).some((left) => left.length < LETTERS_MIN || commonLetters.has(left));
+
 interface Choice {
   password: string;
   email: string;
+  /** As far as they are known. */
+  names?: readonly (string | null)[];
   staff: boolean;
   /** In a demonstration a common password is only warned about. */
   lenient: boolean;
 }
 
 /** Refuses what may not be chosen; true when it was accepted in spite of being common. */
-export function checkChoice({ password, email, staff, lenient }: Choice) {
+export function checkChoice({ password, email, names = [], staff, lenient }: Choice) {
   if (staff && [...password].length < STAFF_PASSWORD_MIN) throw new Refusal("auth.staff-password");
-  const common = isCommonPassword(password, email);
+  const own = [email, ...names].filter((name) => name !== null);
+  const common = isCommonPassword(password, email) || (staff && isGuessableForStaff(password, own));
   if (common && !lenient) throw new Refusal("auth.common-password");
   return common;
 }
