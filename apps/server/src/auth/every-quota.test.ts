@@ -81,6 +81,13 @@ const message = () => {
   return { id: randomUUID(), firstName, lastName, email, subject: "Question", message: "Bonjour à tous" };
 };
 
+/** 200 when what comes back is something to solve, else the status of the refusal. */
+async function proofAsked({ app }: Server, remoteAddress: string) {
+  const payload = { ...message(), website: "" };
+  const answer = await app.inject({ method: "POST", url: "/trpc/contact.submit", remoteAddress, payload });
+  return answer.body.includes("limits.proof-needed") ? 200 : answer.statusCode;
+}
+
 /** A name that is missing here does not compile: say what it counts, and make one call that takes from it. */
 const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
   "sign-in.network": ({ ip, visit }) => ({
@@ -91,6 +98,14 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
     key: awa.email,
     once: () => visit("auth.signIn", { email: awa.email, password: PASSWORD }),
   }),
+  "sign-in.arrivals": ({ ip, awa, visit }) => ({
+    key: ip,
+    once: () => visit("auth.signIn", { email: awa.email, password: PASSWORD }),
+  }),
+  "proof.network": async ({ server, ip }) => {
+    await spendBefore(server, "contact.network", { key: ip, times: QUOTAS["contact.network"].points });
+    return { key: ip, once: () => proofAsked(server, ip) };
+  },
   "step-up.account": ({ awa, ask, cookieOf }) => ({
     key: awa.id,
     once: async () => ask({ url: "/trpc/auth.stepUp", input: { password: PASSWORD }, cookie: await cookieOf(awa) }),
@@ -153,6 +168,10 @@ const CASES: Record<QuotaName, (stage: Stage) => Case | Promise<Case>> = {
   "phone.network": async ({ server, ip, call }) => {
     const { announcement } = await phoneOf(server);
     return { key: ip, once: () => call("announcements.revealPhone", { id: announcement.id }) };
+  },
+  "phone.hourly": async ({ server, ip, visit }) => {
+    const { id } = await aDirectoryEntry(server.db, { phone: "+24101020304" });
+    return { key: ip, once: () => visit("directories.revealPhone", { id }) };
   },
   "phone.visitors": async ({ server, ip, visit }) => {
     const { id } = await aDirectoryEntry(server.db, { phone: "+24101020304" });
