@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, numeric, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, index, numeric, type PgColumn, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const id = () =>
   uuid()
@@ -16,3 +16,8 @@ export const measure = () => numeric({ precision: 14, scale: 3, mode: "number" }
 export const unitPrice = () => numeric({ precision: 12, scale: 2, mode: "number" });
 /** Whole FCFA of the row's currency. */
 export const francs = () => bigint({ mode: "number" });
+/** Of what was handed over and is not confirmed paid. */
+export const owed = (name: string, [first, ...columns]: [PgColumn, ...PgColumn[]]) =>
+  index(name)
+    .on(first, ...columns)
+    .where(sql`handed_over_at is not null and paid_at is null and upheld is not false`);

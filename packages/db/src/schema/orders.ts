@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  type PgColumn,
   pgEnum,
   pgTable,
   primaryKey,
@@ -18,7 +17,7 @@ import {
 import { ORDER_ACTORS, ORDER_STATUSES } from "@recolte/domain/order-status";
 import { DOCUMENT_KINDS, FULFILMENTS } from "@recolte/domain/order-terms";
 import { announcements } from "./announcements.ts";
-import { createdAt, francs, measure, moment, unitPrice } from "./columns.ts";
+import { createdAt, francs, measure, moment, owed, unitPrice } from "./columns.ts";
 import { category, currency, unit } from "./goods.ts";
 import { stockItems } from "./stock.ts";
 import { users } from "./users.ts";
@@ -34,11 +33,6 @@ export const stateMoves = pgTable(
   { machine: text().notNull(), move: text().notNull(), from: text().notNull(), to: text().notNull() },
   (t) => [primaryKey({ columns: [t.machine, t.move, t.from] }), index().on(t.machine, t.from, t.to)],
 );
-
-const owed = (name: string, [first, ...columns]: [PgColumn, ...PgColumn[]]) =>
-  index(name)
-    .on(first, ...columns)
-    .where(sql`handed_over_at is not null and paid_at is null and upheld is not false`);
 
 /**
  * What a buyer wants of an announcement, as the last round states it. The goods are copied: an announcement that changes
