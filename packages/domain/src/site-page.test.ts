@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageAt } from "./site-page.ts";
+import { pageAt, withoutStrayEnd } from "./site-page.ts";
 
 const ID = "0198c0de-0000-7000-8000-00000000000a";
 
@@ -47,3 +47,19 @@ test.each([
 ])("%s est une page connue ou ne l'est pas", (address, page) => {
   expect(pageAt(address)).toEqual(page);
 });
+
+
+test.each([".", ")", ",", ").", "%E2%80%8B", "&fbclid=x", "%C2%A0", "…"])(
+  "un lien suivi de « %s » mène à la page voulue",
+  (end) => {
+    for (const path of [`/announcements/${ID}`, `/profile/${ID}`, `/orders/${ID}`, `/quotes/${ID}`, "/transporteurs", "/help"])
+      expect(withoutStrayEnd(path + end)).toBe(path);
+  },
+);
+
+test.each([`/announcements/${ID}`, "/announcements/inconnue.", "/nulle-part.", "//ailleurs.", "/%E0%A4%A.", "/"])(
+  "« %s » ne mène pas ailleurs",
+  (path) => {
+    expect(withoutStrayEnd(path)).toBeNull();
+  },
+);

@@ -73,3 +73,25 @@ export function pageAt(pathname: string): SitePage {
   const name = second ? undefined : only(STATIC_PAGES, root);
   return name ? { kind: "static", name } : { kind: "unknown" };
 }
+
+/** What a sentence, a bracket, a tracker or an invisible mark leaves behind a link. */
+const STRAY_END = /[.,;:!?)\]}>»"'…\s\p{Cf}]+$/u;
+
+function decoded(pathname: string) {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** The address of the page that a link with a stray end meant; null where nothing strays, or nothing is there. */
+export function withoutStrayEnd(pathname: string): string | null {
+  const given = decoded(pathname);
+  const [meant = ""] = given.split("&", 1);
+  const clean = meant.replace(STRAY_END, "");
+  if (clean === given) return null;
+  const page = pageAt(clean);
+  const isThere = page.kind !== "unknown" && (!("id" in page) || page.id !== null);
+  return isThere ? clean : null;
+}

@@ -30,6 +30,19 @@ test("chaque page a sa politique, avec un nonce neuf, et n'est pas gardée", asy
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
+test("un lien suivi d'un point, ou de ce qu'un réseau y colle, est renvoyé à la page voulue, avec ses questions", async () => {
+  await using site = await siteWith();
+  const path = "/announcements/0198c0de-0000-7000-8000-00000000000a";
+  for (const [end, query] of [
+    [".", "?search=a.b"],
+    ["&fbclid=x", ""],
+    ["%E2%80%8B", ""],
+  ] as const) {
+    const answer = await fetch(site.origin + path + end + query, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, path + query]);
+  }
+});
+
 test("un fichier au nom haché se garde un an, les autres se revalident", async () => {
   await using site = await siteWith();
   expect((await fetch(`${site.origin}/assets/a.js`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

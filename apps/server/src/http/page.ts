@@ -1,4 +1,5 @@
 import fastifyStatic from "@fastify/static";
+import { withoutStrayEnd } from "@recolte/domain/site-page";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
@@ -75,6 +76,12 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
   }
 
   // A route, not the handler of what is not found: only routes are compressed.
-  app.get("/*", (request, reply) => (NOT_A_PAGE.test(pathOf(request)) ? reply.callNotFound() : sendPage(request, reply)));
+  app.get("/*", (request, reply) => {
+    const address = pathOf(request);
+    if (NOT_A_PAGE.test(address)) return reply.callNotFound();
+    const meant = withoutStrayEnd(address);
+    if (meant) return reply.redirect(encodeURI(meant) + request.url.slice(address.length), 301);
+    return sendPage(request, reply);
+  });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { message: "Page introuvable" } }));
 }

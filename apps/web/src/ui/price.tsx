@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice } from "@recolte/domain/price";
+import { formatPrice, priceNumber } from "@recolte/domain/price";
 import { pricePerKilogram, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import css from "./price.module.css";
 
@@ -22,11 +22,11 @@ export function Price({ price, before, unit, size = "m", className = "" }: Props
   if (!price) return <p className={`${look} ${css.ask}`}>{formatPrice(price)}</p>;
   return (
     <p className={look}>
-      {formatNumber(price)} <small>FCFA{unit && `/${UNIT_LABELS[unit]}`}</small>
+      {priceNumber(price)} <small>FCFA{unit && `/${UNIT_LABELS[unit]}`}</small>
       {before && (
         <s>
           <span className="sr"> au lieu de </span>
-          {formatNumber(before)}
+          {priceNumber(before)}
         </s>
       )}
       {byOtherWeight(unit) && <PerKilogram price={pricePerKilogram(price, unit)} />}
@@ -35,4 +35,4 @@ export function Price({ price, before, unit, size = "m", className = "" }: Props
 }
 
 const PerKilogram = ({ price }: { price: number | undefined }) =>
-  price !== undefined && <span className={css.kilogram}>soit {formatNumber(price)} FCFA/kg</span>;
+  price !== undefined && <span className={css.kilogram}>soit {priceNumber(price)} FCFA/kg</span>;
