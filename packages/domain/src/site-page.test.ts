@@ -48,7 +48,6 @@ test.each([
   expect(pageAt(address)).toEqual(page);
 });
 
-
 test.each([".", ")", ",", ").", "%E2%80%8B", "&fbclid=x", "%C2%A0", "…"])(
   "un lien suivi de « %s » mène à la page voulue",
   (end) => {

@@ -58,7 +58,7 @@ function Shown({ announcement }: { announcement: Detail }) {
       <div className={css.grid}>
         <div>
           <Gallery pictures={announcement.pictures} category={announcement.category} title={title} />
-          <DetailHead announcement={announcement} order={order.button} />
+          <DetailHead announcement={announcement} />
           <Description>{announcement.description}</Description>
           <Facts announcement={announcement} />
         </div>

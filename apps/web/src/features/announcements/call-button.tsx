@@ -54,7 +54,7 @@ export function CallButton({ announcement: { id, title }, open = openAddress }: 
     <>
       <button type="button" className={css.call} aria-busy={reveal.isPending} onClick={press}>
         <IconPhone size={20} aria-hidden />
-        Appeler
+        <span className={css.label}>Appeler</span>
       </button>
       {phone && <ToldNumber phone={phone} text={greeting(title)} className={css.number} />}
       <Suspense>{phone && isDesktop() && <OtherWays key={reveal.submittedAt} phone={phone} />}</Suspense>

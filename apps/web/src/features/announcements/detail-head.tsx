@@ -18,7 +18,7 @@ type Detail = Outputs["announcements"]["byId"];
 interface Props {
   announcement: Detail;
   /** The way to buy it. */
-  order: ReactNode;
+  order?: ReactNode;
 }
 
 export function DetailTrail({ announcement: { category, title } }: { announcement: Detail }) {
@@ -49,7 +49,7 @@ export function Offer({ announcement: it, order, className }: Props & { classNam
   );
 }
 
-export function DetailHead({ announcement: it, order }: Props) {
+export function DetailHead({ announcement: it }: Pick<Props, "announcement">) {
   return (
     <header className={css.head}>
       <div className={css.badges}>
@@ -59,7 +59,7 @@ export function DetailHead({ announcement: it, order }: Props) {
         {it.negotiablePrice && <Badge>Prix négociable</Badge>}
         {it.own && <StatusBadge status={it.status} />}
       </div>
-      <Offer announcement={it} order={order} className={css.offer} />
+      <Offer announcement={it} className={css.offer} />
       <h1>{it.title}</h1>
       <p className={css.meta}>
         <span>

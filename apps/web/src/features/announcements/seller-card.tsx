@@ -19,7 +19,7 @@ type Detail = Outputs["announcements"]["byId"];
 interface Props {
   announcement: Detail;
   call: ReactNode;
-  /** The way to buy, on wide screens. */
+  /** The way to buy: under the price on wide screens, in the bar of a phone. */
   order: ReactNode;
   /** Favourite and share, on wide screens. */
   tools: ReactNode;
@@ -63,9 +63,10 @@ export function SellerCard({ announcement, call, order, tools }: Props) {
           <div className={css.contact} data-action-bar>
             <Link className={css.message} to={paths.messages({ announcement: id, seller: seller.id })}>
               <IconMessage size={20} aria-hidden />
-              Envoyer un message
+              <span className={css.label}>Envoyer un message</span>
             </Link>
             {call}
+            {order}
           </div>
         )}
         <Link className={css.profile} to={paths.profile(seller.id)} onClick={fetchProfile}>
