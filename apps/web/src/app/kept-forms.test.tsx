@@ -145,15 +145,27 @@ test.each(Object.entries(FORMS))(
 );
 
 test.each(Object.entries(FORMS).filter(([what]) => what !== "une note"))(
-  "%s : Annuler abandonne ce qui était tapé",
+  "%s : « Annuler » demande ; gardé, le brouillon le dit et se recommence ; effacé, il n'est plus",
   async (_what, { part, fields }) => {
-    const { unmount } = open(part);
+    const first = open(part);
     const blank = await valuesOf(fields);
     await fill(fields);
     await press("Annuler");
-    unmount();
+    await press("Garder");
+    first.unmount();
+    const second = open(part);
+    expect(await valuesOf(fields)).toEqual(Object.values(fields));
+    expect(screen.getByText("Brouillon repris")).toBeTruthy();
+    await press("Recommencer");
+    expect(await valuesOf(fields)).toEqual(blank);
+    expect(screen.queryByText("Brouillon repris")).toBeNull();
+    await fill(fields);
+    await press("Annuler");
+    await press("Effacer");
+    second.unmount();
     open(part);
     expect(await valuesOf(fields)).toEqual(blank);
+    expect(screen.queryByText("Brouillon repris")).toBeNull();
   },
 );
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { confirmForget } from "#lib/confirm.ts";
 import { forgetStored } from "#lib/forget-stored.ts";
 import { useViewer } from "#lib/viewer.ts";
 
@@ -11,6 +12,12 @@ function read<T extends object>(key: string, saved: T): T {
     return saved;
   }
 }
+
+/** A number that is drawn anew each time is nobody's typing. */
+const isChanged = (values: object, saved: object) =>
+  Object.entries(values).some(
+    ([name, value]) => name !== "id" && JSON.stringify(value) !== JSON.stringify(saved[name as keyof typeof saved]),
+  );
 
 /** What was typed in a window and not saved: Escape, a click beside it or a reload does not lose it. */
 export function useTyped<T extends object>(name: string, saved: T) {
@@ -36,5 +43,13 @@ export function useTyped<T extends object>(name: string, saved: T) {
       else forget();
     },
     forget,
+    /** What an earlier visit had typed is in the form. */
+    resumed: isChanged(start, saved),
+    saved,
+    /** « Annuler » : where something was typed, it asks whether that is kept. `leave` forgets it, `keepAndLeave` does not. */
+    cancel: (leave: () => void, keepAndLeave: () => void) => () => {
+      if (isChanged(read(key, saved), saved)) void confirmForget().then((forgotten) => (forgotten ? leave() : keepAndLeave()));
+      else leave();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import css from "./draft-notice.module.css";
 
 interface Props {
@@ -7,11 +7,19 @@ interface Props {
 }
 
 /** What was typed on an earlier visit is in the form; one press gives the form as it is at first. */
-export const DraftNotice = ({ onRestart, children }: Props) => (
-  <p className={css.notice}>
-    <span>Brouillon repris{children}</span>
-    <button type="button" onClick={onRestart}>
-      Recommencer
-    </button>
-  </p>
-);
+export function DraftNotice({ onRestart, children }: Props) {
+  const [shown, setShown] = useState(true);
+  if (!shown) return null;
+  function restart() {
+    setShown(false);
+    onRestart();
+  }
+  return (
+    <p className={css.notice}>
+      <span>Brouillon repris{children}</span>
+      <button type="button" onClick={restart}>
+        Recommencer
+      </button>
+    </p>
+  );
+}

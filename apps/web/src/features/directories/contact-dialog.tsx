@@ -11,6 +11,7 @@ import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import css from "./directory.module.css";
 
 interface Props {
@@ -69,8 +70,9 @@ export function ContactDialog({ entry, onClose }: Props) {
           error={isVisible(content) && wrong}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
+        {draft.resumed && <DraftNotice onRestart={() => type("")} />}
         <div className={css.dialogFoot}>
-          <CancelButton busy={send.isPending} onCancel={leave} />
+          <CancelButton busy={send.isPending} onCancel={draft.cancel(leave, onClose)} />
           <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={wrong !== null}>
             Envoyer
           </BusyButton>

@@ -22,6 +22,7 @@ import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import editor from "#ui/content-editor.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import css from "./directory.module.css";
 
 const BLANK: QuoteFields = {
@@ -144,8 +145,9 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
         {...form.getInputProps("content")}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
       <div className={css.dialogFoot}>
-        <CancelButton busy={send.isPending} onCancel={leave} />
+        <CancelButton busy={send.isPending} onCancel={draft.cancel(leave, onClose)} />
         <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!isVisible(form.values.content)}>
           Envoyer
         </BusyButton>

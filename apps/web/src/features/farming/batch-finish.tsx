@@ -17,6 +17,7 @@ import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import type { Batch } from "./batches-tab.tsx";
@@ -43,7 +44,7 @@ type Values = ReturnType<typeof blankOf>;
 
 function useFinish(batch: Batch, names: Names) {
   const [blank] = useState(() => blankOf(batch));
-  const { start, keep, forget } = useTyped(`lot.${batch.id}`, blank);
+  const typed = useTyped(`lot.${batch.id}`, blank);
   const unitOf = ({ where, unit }: Values) => names.find(({ id }) => id === where)?.unit ?? unit;
   const asked = ({ moveId, newId, where, label, category, unit, quantity, kg }: Values) => ({
     id: batch.id,
@@ -65,19 +66,19 @@ function useFinish(batch: Batch, names: Names) {
     return { [weightOf(1, unit) === null ? "kg" : "quantity"]: said };
   }
   const form = useForm({
-    initialValues: stillThere(start, blank, names),
-    onValuesChange: keep,
+    initialValues: stillThere(typed.start, blank, names),
+    onValuesChange: typed.keep,
     validate: (values) => ({ ...wrong(values), ...problemsOf(FinishBatch.safeParse(asked(values)), NAMES) }),
   });
-  return { form, unit: unitOf(form.values), finishOf: (values: Values) => FinishBatch.parse(asked(values)), forget };
+  return { form, unit: unitOf(form.values), finishOf: (values: Values) => FinishBatch.parse(asked(values)), typed };
 }
 
 function Fields({ batch, names, onClose }: Props & { names: Names }) {
   const changes = useFarmChanges();
   const finish = trpc.batches.finish.useMutation();
-  const { form, unit, finishOf, forget } = useFinish(batch, names);
+  const { form, unit, finishOf, typed } = useFinish(batch, names);
   function leave() {
-    forget();
+    typed.forget();
     onClose();
   }
   const field = form.getInputProps;
@@ -107,7 +108,8 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
         <AmountInput decimals={3} label={`Quantité produite (${UNIT_LABELS[unit]})`} withAsterisk {...field("quantity")} />
         {!weighed && <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...field("kg")} />}
       </div>
-      <FormFoot busy={finish.isPending} submit="Terminer" onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={finish.isPending} submit="Terminer" onCancel={typed.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -16,6 +16,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import layout from "#ui/dialog-form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { BatchInput, type BatchValues, blankInput } from "./batch-input.tsx";
@@ -55,16 +56,16 @@ function useBatchForm(names: Names) {
     form,
     batchOf: (values: BatchValues) => BeginBatch.parse(asked(values)),
     renew: () => form.setFieldValue("id", uuidv7()),
-    forget: typed.forget,
+    typed,
   };
 }
 
 function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
   const changes = useFarmChanges();
   const begin = trpc.batches.begin.useMutation();
-  const { form, batchOf, renew, forget } = useBatchForm(names);
+  const { form, batchOf, renew, typed } = useBatchForm(names);
   function leave() {
-    forget();
+    typed.forget();
     onClose();
   }
   return (
@@ -106,7 +107,8 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
         </Button>
       )}
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...form.getInputProps("note")} />
-      <FormFoot busy={begin.isPending} submit="Commencer" onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={begin.isPending} submit="Commencer" onCancel={typed.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { categories } from "./categories.ts";
 import { useFarmChanges } from "./use-farm-changes.ts";
@@ -48,7 +49,7 @@ function useCropForm(crop: Crop | undefined) {
     typed.forget();
     sent.forget();
   }
-  return { form, sent, forget };
+  return { form, sent, forget, typed };
 }
 
 interface Props {
@@ -61,7 +62,7 @@ export function CropForm({ crop, onClose }: Props) {
   const changes = useFarmChanges();
   const create = trpc.crops.create.useMutation();
   const update = trpc.crops.update.useMutation();
-  const { form, sent, forget } = useCropForm(crop);
+  const { form, sent, forget, typed } = useCropForm(crop);
   const field = form.getInputProps;
   function leave() {
     forget();
@@ -90,7 +91,12 @@ export function CropForm({ crop, onClose }: Props) {
         <TextInput type="date" label="Récolte prévue du" withAsterisk {...field("expectedFrom")} />
         <TextInput type="date" label="au" withAsterisk {...field("expectedTo")} />
       </div>
-      <FormFoot busy={create.isPending || update.isPending} submit={crop ? "Enregistrer" : "Ajouter"} onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot
+        busy={create.isPending || update.isPending}
+        submit={crop ? "Enregistrer" : "Ajouter"}
+        onCancel={typed.cancel(leave, onClose)}
+      />
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { sellPath } from "./crop-words.ts";
@@ -44,7 +45,7 @@ type Values = ReturnType<typeof blankOf>;
 
 function useHarvest(crop: Crop, choices: Names) {
   const [blank] = useState(() => blankOf(crop, choices));
-  const { start, keep, forget } = useTyped(`culture.${crop.id}.recolte`, blank);
+  const typed = useTyped(`culture.${crop.id}.recolte`, blank);
   const asked = ({ moveId, newId, where, label, harvestedKg, note }: Values) => ({
     id: crop.id,
     status: crop.status,
@@ -54,24 +55,24 @@ function useHarvest(crop: Crop, choices: Names) {
     ...(where === NEW_GOODS ? { item: { id: newId, label } } : { itemId: where }),
   });
   const form = useForm({
-    initialValues: stillThere(start, blank, choices),
-    onValuesChange: keep,
+    initialValues: stillThere(typed.start, blank, choices),
+    onValuesChange: typed.keep,
     validate: (values) => problemsOf(HarvestCrop.safeParse(asked(values)), { "item.label": "label", itemId: "where" }),
   });
-  return { form, harvestOf: (values: Values) => HarvestCrop.parse(asked(values)), forget };
+  return { form, harvestOf: (values: Values) => HarvestCrop.parse(asked(values)), typed };
 }
 
 function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Names; onDone: (goods: Goods) => void }) {
   const changes = useFarmChanges();
   const harvest = trpc.crops.harvest.useMutation();
-  const { form, harvestOf, forget } = useHarvest(crop, choices);
+  const { form, harvestOf, typed } = useHarvest(crop, choices);
   const field = form.getInputProps;
   function done(goods: Goods) {
-    forget();
+    typed.forget();
     onDone(goods);
   }
   function leave() {
-    forget();
+    typed.forget();
     onCancel();
   }
   return (
@@ -93,7 +94,8 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
       )}
       {form.values.where === NEW_GOODS && <TextInput label="Nom du produit" withAsterisk maxLength={120} {...field("label")} />}
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
-      <FormFoot busy={harvest.isPending} submit="Récolter" onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={harvest.isPending} submit="Récolter" onCancel={typed.cancel(leave, onCancel)} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { priceWords, type ShownOrder } from "./shown-order.ts";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
@@ -61,9 +62,10 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
           side={side}
           priceNote={sold?.price ? `Demandé : ${formatPrice(sold.price, UNIT_LABELS[unit])}` : undefined}
         />
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <FormFoot
           busy={moving}
-          onCancel={leave}
+          onCancel={draft.cancel(leave, onClose)}
           submit="Envoyer la contre-offre"
           busyLabel="Envoi..."
           total={<TermsTotal form={form} />}

@@ -11,6 +11,7 @@ import { useGoOn } from "#lib/use-go-on.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
@@ -89,9 +90,10 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
       <form className={dialog.form} noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
         <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
         <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} fixed={fixed} />
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(blank)} />}
         <FormFoot
           busy={propose.isPending}
-          onCancel={leave}
+          onCancel={draft.cancel(leave, onClose)}
           submit="Envoyer l'offre"
           busyLabel="Envoi..."
           total={<TermsTotal form={form} />}

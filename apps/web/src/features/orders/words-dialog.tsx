@@ -6,6 +6,7 @@ import type { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import type { ShownOrder } from "./shown-order.ts";
 import { useMove } from "./use-move.ts";
@@ -116,9 +117,10 @@ export function WordsDialog({ action, order, onClose }: Props) {
           rows={wanted ? 4 : 2}
           {...form.getInputProps(field)}
         />
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <FormFoot
           busy={moving}
-          onCancel={leave}
+          onCancel={draft.cancel(leave, onClose)}
           cancel="Retour"
           submit={label}
           busyLabel="Envoi..."

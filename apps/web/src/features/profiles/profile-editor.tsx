@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { confirmForget } from "#lib/confirm.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
 import { profileDraft } from "./profile-draft.ts";
 import { ProfileForm } from "./profile-form.tsx";
@@ -16,7 +18,9 @@ export function ProfileEditor({ profile, onDone }: Props) {
   const utils = trpc.useUtils();
   const { id, firstName, lastName, userType, country, location, bio, verified } = profile;
   const saved = { firstName, lastName, userType, country, location, phone: profile.phone ?? "", bio };
-  const [initial] = useState(() => profileDraft.read(id, saved));
+  const typed = () => profileDraft.read(id, saved);
+  const isTyped = () => JSON.stringify(typed()) !== JSON.stringify(saved);
+  const [{ initial, resumed }, setStart] = useState(() => ({ initial: typed(), resumed: isTyped() }));
   const update = trpc.profiles.update.useMutation({
     async onSuccess() {
       profileDraft.forget(id);
@@ -27,20 +31,26 @@ export function ProfileEditor({ profile, onDone }: Props) {
     onError: toast.failure("Erreur lors de la mise à jour du profil"),
   });
 
-  function giveUp() {
-    profileDraft.forget(id);
+  async function cancel() {
+    if (isTyped() && (await confirmForget())) profileDraft.forget(id);
     onDone();
+  }
+  function restart() {
+    profileDraft.forget(id);
+    setStart({ initial: saved, resumed: false });
   }
   return (
     <section className={css.section}>
       <h2>Modifier le profil</h2>
       <AvatarPicker person={profile} />
+      {resumed && <DraftNotice onRestart={restart} />}
       <ProfileForm
+        key={resumed ? "draft" : "saved"}
         saved={{ ...saved, verified }}
         initial={initial}
         pending={update.isPending}
         onChange={(values) => profileDraft.keep(id, saved, values)}
-        onCancel={giveUp}
+        onCancel={() => void cancel()}
         onSubmit={update.mutate}
       />
     </section>

@@ -104,7 +104,7 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
         />
         <p className={css.note}>Seule l'équipe de modération lit votre signalement.</p>
         <div className={css.foot}>
-          <CancelButton busy={busy} onCancel={leave} />
+          <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />
           <BusyButton type="submit" busy={busy} busyLabel="Envoi...">
             Signaler
           </BusyButton>

@@ -13,6 +13,7 @@ import { useViewer } from "#lib/viewer.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import type { Customer } from "./picked.tsx";
@@ -115,7 +116,8 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
             </Button>
           </div>
         )}
-        <FormFoot busy={busy} onCancel={leave} submit={customer ? "Enregistrer" : "Ajouter"} />
+        {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+        <FormFoot busy={busy} onCancel={typed.cancel(leave, onClose)} submit={customer ? "Enregistrer" : "Ajouter"} />
       </form>
     </Dialog>
   );

@@ -19,6 +19,7 @@ import { MoneyInput } from "#ui/money-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { useChanges } from "./use-changes.ts";
@@ -145,7 +146,8 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
         <TextInput label="Fin" type="date" min={form.values.from || today()} withAsterisk {...field("until")} />
       </div>
       <output>{chosen && shownOf(chosen, askedOf(form.values))}</output>
-      <FormFoot busy={create.isPending} onCancel={leave} submit="Créer" />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={create.isPending} onCancel={typed.cancel(leave, onClose)} submit="Créer" />
     </form>
   );
 }

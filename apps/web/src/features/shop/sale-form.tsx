@@ -10,6 +10,7 @@ import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { CustomerPicker } from "./picked.tsx";
 import { type Sale, SaleGoods } from "./sale-goods.tsx";
@@ -119,9 +120,10 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
         <Buyer customer={customer} onChange={(to) => sale.setFieldValue("customer", to)} error={sale.errors.customer} />
       </fieldset>
       <TextInput label="Note" maxLength={500} {...sale.getInputProps("note")} />
+      {typed.resumed && <DraftNotice onRestart={() => sale.setValues(typed.saved)} />}
       <FormFoot
         busy={record.isPending || pending}
-        onCancel={leave}
+        onCancel={typed.cancel(leave, onClose)}
         submit="Enregistrer la vente"
         total={<output className={css.total}>Total : {francs(total)}</output>}
       />

@@ -10,6 +10,7 @@ import { useTyped } from "#lib/use-typed.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { useChanges } from "./use-changes.ts";
@@ -45,7 +46,8 @@ function Form({ thresholds, onClose }: { thresholds: TierThresholds; onClose: ()
       {LEVELS.map((level) => (
         <MoneyInput key={level} decimals={0} label={`${level} à partir de (FCFA)`} {...form.getInputProps(level)} />
       ))}
-      <FormFoot busy={set.isPending} onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={set.isPending} onCancel={typed.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { categories, units } from "./item-form.tsx";
 import { MeasureInput } from "./measure-input.tsx";
@@ -75,21 +76,21 @@ function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycle
     unit: unitOf(form.values),
     harvestOf: (values: Values) => Harvest.parse(asked(values)),
     renew: () => form.setValues({ id: uuidv7(), itemId: uuidv7() }),
-    forget: typed.forget,
+    typed,
   };
 }
 
 export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
   const changes = useChanges();
   const harvest = trpc.stock.harvest.useMutation();
-  const { form, unit, harvestOf, renew, forget } = useHarvest({ choices, cropCycleId });
+  const { form, unit, harvestOf, renew, typed } = useHarvest({ choices, cropCycleId });
   const field = form.getInputProps;
   function done(goods: Goods) {
-    forget();
+    typed.forget();
     onDone(goods);
   }
   function leave() {
-    forget();
+    typed.forget();
     onCancel();
   }
   return (
@@ -129,7 +130,8 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
       )}
       <MeasureInput unit={unit} label="Quantité récoltée" withAsterisk {...field("amount")} />
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
-      <FormFoot busy={harvest.isPending} onCancel={leave} submit="Déclarer" />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={harvest.isPending} onCancel={typed.cancel(leave, onCancel)} submit="Déclarer" />
     </form>
   );
 }

@@ -15,6 +15,7 @@ import { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { MeasureInput } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
@@ -86,7 +87,8 @@ export function ItemForm({ onClose }: { onClose: () => void }) {
         <MeasureInput unit={unit} label="Seuil d'alerte" {...field("threshold")} />
       </div>
       <p>Sous le seuil, vous recevez une alerte. Laissez-le vide pour ne jamais en recevoir.</p>
-      <FormFoot busy={create.isPending} onCancel={leave} submit="Ajouter" />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={create.isPending} onCancel={typed.cancel(leave, onClose)} submit="Ajouter" />
     </form>
   );
 }

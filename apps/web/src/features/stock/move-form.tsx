@@ -13,6 +13,7 @@ import { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { MeasureInput } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
@@ -97,7 +98,8 @@ export function MoveForm({ item, kind, onClose }: Props) {
       />
       {kind === "achat" && <MoneyInput label={`Prix d'achat (FCFA/${UNIT_LABELS[unit]})`} withAsterisk {...field("price")} />}
       <Textarea label={NOTES[kind]} withAsterisk={kind === "perte"} autosize minRows={2} maxRows={6} {...field("note")} />
-      <FormFoot busy={record.isPending} onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={record.isPending} onCancel={typed.cancel(leave, onClose)} />
     </form>
   );
 }

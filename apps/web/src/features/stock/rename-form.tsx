@@ -8,6 +8,7 @@ import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { categories } from "./item-form.tsx";
 import { useChanges } from "./use-changes.ts";
@@ -42,7 +43,8 @@ export function RenameForm({ item: { id, label, category }, onClose }: Props) {
     >
       <TextInput label="Produit" withAsterisk ref={takeFocus} maxLength={120} {...form.getInputProps("label")} />
       <NativeSelect label="Catégorie" withAsterisk data={categories.slice(1)} {...form.getInputProps("category")} />
-      <FormFoot busy={rename.isPending} onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={rename.isPending} onCancel={typed.cancel(leave, onClose)} />
     </form>
   );
 }

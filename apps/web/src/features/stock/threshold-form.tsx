@@ -7,6 +7,7 @@ import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import layout from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { MeasureInput } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
@@ -44,7 +45,8 @@ export function ThresholdForm({ item: { id, unit, alertThreshold }, onClose }: P
     >
       <p>Un message vous le dit quand il reste moins de libre. Laissez vide pour n'en recevoir aucun.</p>
       <MeasureInput unit={unit} label="Seuil d'alerte" ref={takeFocus} {...form.getInputProps("threshold")} />
-      <FormFoot busy={save.isPending} onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={save.isPending} onCancel={typed.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { required, text } from "@recolte/domain/text";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 
 const NOTE_MAX = 500;
@@ -53,7 +54,15 @@ export function NoteDialog({ title, text: told, wanted = false, label, submit, b
       >
         <p>{told}</p>
         <Textarea data-autofocus label={label} required={wanted} rows={3} {...form.getInputProps("note")} />
-        <FormFoot busy={busy} onCancel={leave} cancel="Retour" submit={submit} busyLabel="Envoi..." color="red" />
+        {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+        <FormFoot
+          busy={busy}
+          onCancel={typed.cancel(leave, onClose)}
+          cancel="Retour"
+          submit={submit}
+          busyLabel="Envoi..."
+          color="red"
+        />
       </form>
     </Dialog>
   );

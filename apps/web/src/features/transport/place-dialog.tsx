@@ -6,6 +6,7 @@ import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { useTransportMove } from "./use-transport-move.ts";
 
@@ -48,7 +49,8 @@ export function PlaceDialog({
           {...form.getInputProps("place")}
         />
         <Textarea label="Un mot (facultatif)" rows={2} {...form.getInputProps("note")} />
-        <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={moving} onCancel={leave} />
+        {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+        <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={moving} onCancel={typed.cancel(leave, onClose)} />
       </form>
     </Dialog>
   );

@@ -20,6 +20,7 @@ import { useTyped } from "#lib/use-typed.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./transport.module.css";
@@ -117,7 +118,8 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
       <TextInput type="datetime-local" label="Arrivée au plus tard" withAsterisk {...field("dropAt")} />
       <TextInput type="datetime-local" label="Devis valable jusqu'au" withAsterisk {...field("validUntil")} />
       <Textarea label="Un mot (facultatif)" rows={2} {...field("note")} />
-      <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={typed.cancel(leave, onClose)} />
     </form>
   );
 }

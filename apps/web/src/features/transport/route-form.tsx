@@ -6,6 +6,7 @@ import { problemsOf } from "#lib/problems-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
 import { useTransportForm } from "./use-transport-form.ts";
@@ -41,7 +42,7 @@ interface Props {
 /** A line that is driven regularly: its towns in order, its days. */
 export function RouteForm({ route, onClose }: Props) {
   const { move, moving, sayFailure } = useTransportMove();
-  const { form, sent, leave } = useTransportForm({
+  const { form, sent, leave, typed, cancel } = useTransportForm({
     name: `route.${route?.id ?? ""}`,
     saved: savedOf(route),
     problems: (values) => problemsOf(Facts.safeParse(factsOf(values))),
@@ -81,7 +82,8 @@ export function RouteForm({ route, onClose }: Props) {
         <input type="checkbox" {...form.getInputProps("active", { type: "checkbox" })} />
         Itinéraire en service
       </label>
-      <FormFoot busy={moving} onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={moving} onCancel={cancel} />
     </form>
   );
 }

@@ -20,5 +20,5 @@ export function useTransportForm<Values extends object>({ name, saved, problems,
     sent.forget();
     onClose();
   }
-  return { form, sent, leave };
+  return { form, sent, leave, typed, cancel: typed.cancel(leave, onClose) };
 }

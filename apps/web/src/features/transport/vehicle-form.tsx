@@ -9,6 +9,7 @@ import { isIdTaken } from "#lib/refusal-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { askComing } from "./ask-coming.ts";
 import css from "./transport.module.css";
@@ -43,7 +44,7 @@ interface Props {
 export function VehicleForm({ vehicle, onClose }: Props) {
   const { move, moving, sayFailure } = useTransportMove();
   const utils = trpc.useUtils();
-  const { form, sent, leave } = useTransportForm({
+  const { form, sent, leave, typed, cancel } = useTransportForm({
     name: `vehicle.${vehicle?.id ?? ""}`,
     saved: savedOf(vehicle),
     problems: (values) => problemsOf(VehicleFacts.safeParse(factsOf(values))),
@@ -78,7 +79,8 @@ export function VehicleForm({ vehicle, onClose }: Props) {
         <input type="checkbox" {...form.getInputProps("cold", { type: "checkbox" })} />
         Réfrigéré
       </label>
-      <FormFoot busy={moving} onCancel={leave} />
+      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      <FormFoot busy={moving} onCancel={cancel} />
     </form>
   );
 }
