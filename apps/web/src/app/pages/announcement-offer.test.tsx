@@ -128,11 +128,12 @@ test("une première offre arrivée sans qu'on le sache est dite, et l'offre corr
   expect(sent[1]).toEqual({ ...sent[0], id: sent[1]?.id });
 });
 
-test("« Annuler » abandonne ce qui était tapé", async () => {
+test("« Annuler », puis « Effacer », abandonne ce qui était tapé", async () => {
   openOffered();
   const form = await openForm();
   await typeIn(form, /^Quantité/u, "10");
   await userEvent.click(form.getByRole("button", { name: "Annuler" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
   const again = await openForm();
   expect(again.getByLabelText<HTMLInputElement>(/^Quantité/u).value).toBe("");
 });

@@ -135,7 +135,7 @@ test("prix et quantité d'une annonce changée entre-temps : l'essai suivant par
   expect(quickEdit).toHaveBeenLastCalledWith(sent);
 });
 
-test("prix ou quantité à moitié tapés survivent à Échap et au rechargement, pas à une autre version ; Annuler les abandonne", async () => {
+test("prix ou quantité à moitié tapés survivent à Échap et au rechargement, pas à une autre version ; Annuler, puis « Effacer », les abandonne", async () => {
   const edit = async (changes: object = {}) => {
     const { unmount } = open([own("active", { price: 500, quantityAvailable: 10, ...changes })]);
     await userEvent.click((await more("Tomates active")).getByRole("menuitem", { name: "Prix et quantité" }));
@@ -157,7 +157,8 @@ test("prix ou quantité à moitié tapés survivent à Échap et au rechargement
   const last = await edit();
   expect(last.price.value).toBe("450");
   await userEvent.click(last.dialog.getByRole("button", { name: "Annuler" }));
-  expect(Object.keys(localStorage)).toEqual([]);
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
 test("prix et quantité en route : « Annuler » ne les rappelle pas", async () => {

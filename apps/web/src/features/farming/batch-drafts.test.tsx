@@ -39,7 +39,7 @@ const valuesOf = (form: Awaited<ReturnType<typeof dialog>>) =>
   );
 const FILLED = ["Farine de manioc", first, second, "40", "12"];
 
-test("un lot à moitié tapé, matières premières comprises, survit à Échap et au rechargement ; Annuler l'abandonne", async () => {
+test("un lot à moitié tapé, matières premières comprises, survit à Échap et au rechargement ; Annuler, puis « Effacer », l'abandonne", async () => {
   const { unmount } = open();
   const form = await dialog();
   await paste(form.getByLabelText(/^Nom du lot/u), "Farine de manioc");
@@ -57,5 +57,6 @@ test("un lot à moitié tapé, matières premières comprises, survit à Échap 
   const again = await dialog();
   expect(valuesOf(again)).toEqual(FILLED);
   await userEvent.click(again.getByRole("button", { name: "Annuler" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
   expect(valuesOf(await dialog())).toEqual(["", "", ""]);
 });

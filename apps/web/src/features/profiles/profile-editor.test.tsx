@@ -95,14 +95,16 @@ test.for([
   expect(screen.getByLabelText(/^Présentation/u)).toHaveProperty("value", "Gombo et piment");
 });
 
-test("annuler oublie ce qui était tapé", async () => {
+test("annuler demande, et « Effacer » oublie ce qui était tapé", async () => {
   const { unmount, done } = open();
   await retype(/^Présentation/u, "Gombo et piment");
   await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
-  expect(done).toHaveBeenCalledOnce();
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
   unmount();
   open();
   expect(screen.getByLabelText(/^Présentation/u)).toHaveProperty("value", "Maraîchère");
+  expect(screen.queryByText("Brouillon repris")).toBeNull();
 });
 
 test("un champ laissé tel quel montre ce que le profil dit désormais, pas ce qu'il disait au brouillon", async () => {

@@ -19,14 +19,15 @@ test("un signalement sans raison ramène aux raisons : le bouton ne semble pas s
   expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
 });
 
-test("un signalement à moitié écrit est retrouvé après un rechargement ; « Annuler » l'oublie", async () => {
+test("un signalement à moitié écrit est retrouvé après un rechargement ; « Annuler », puis « Effacer », l'oublie", async () => {
   const { unmount } = open();
   await paste(await screen.findByRole("textbox"), "Photo volée");
   unmount();
   open();
   expect(await screen.findByRole("textbox")).toHaveProperty("value", "Photo volée");
   await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
-  expect(Object.keys(localStorage)).toEqual([]);
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
 test("parti sans que la réponse arrive, puis repris après un rechargement : il repart sous le même numéro, et s'oublie à l'arrivée", async () => {

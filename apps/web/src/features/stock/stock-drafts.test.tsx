@@ -47,22 +47,26 @@ const valuesOf = (form: Form, labels: RegExp[]) => labels.map((label) => form.ge
 test.each([
   ["une récolte", <HarvestButton key="a" />, "Déclarer une récolte", /^Nom du produit/u, /^Quantité récoltée/u],
   ["un produit", <StockTab key="b" />, "Ajouter un produit", /^Produit/u, /^Déjà en stock/u],
-])("%s : à moitié tapé, survit à Échap et au rechargement ; Annuler l'abandonne", async (...[, part, name, label, amount]) => {
-  const fields = [label, /^Catégorie/u, amount];
-  const { unmount } = open(part);
-  const form = await dialog(name);
-  await paste(form.getByLabelText(label), "Bananes");
-  await userEvent.selectOptions(form.getByLabelText(/^Catégorie/u), "fruits");
-  await userEvent.type(form.getByLabelText(amount), "15");
-  await escape();
-  expect(valuesOf(await dialog(name), fields)).toEqual(["Bananes", "fruits", "15"]);
-  unmount();
-  open(part);
-  const again = await dialog(name);
-  expect(valuesOf(again, fields)).toEqual(["Bananes", "fruits", "15"]);
-  await userEvent.click(again.getByRole("button", { name: "Annuler" }));
-  expect(valuesOf(await dialog(name), fields)).toEqual(["", "", ""]);
-});
+])(
+  "%s : à moitié tapé, survit à Échap et au rechargement ; Annuler, puis « Effacer », l'abandonne",
+  async (...[, part, name, label, amount]) => {
+    const fields = [label, /^Catégorie/u, amount];
+    const { unmount } = open(part);
+    const form = await dialog(name);
+    await paste(form.getByLabelText(label), "Bananes");
+    await userEvent.selectOptions(form.getByLabelText(/^Catégorie/u), "fruits");
+    await userEvent.type(form.getByLabelText(amount), "15");
+    await escape();
+    expect(valuesOf(await dialog(name), fields)).toEqual(["Bananes", "fruits", "15"]);
+    unmount();
+    open(part);
+    const again = await dialog(name);
+    expect(valuesOf(again, fields)).toEqual(["Bananes", "fruits", "15"]);
+    await userEvent.click(again.getByRole("button", { name: "Annuler" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
+    expect(valuesOf(await dialog(name), fields)).toEqual(["", "", ""]);
+  },
+);
 
 test("une récolte déclarée s'oublie : la suivante repart de rien, sous un autre numéro", async () => {
   const harvest = vi.fn((_asked: { id: string }) => ({ id: "n", label: "Bananes", category: "fruits", unit: "kg" }));

@@ -80,7 +80,7 @@ const saleIn = (form: Form) => [
 ];
 const FILLED = ["600", "50", "Paie lundi", "credit", "Mama Rose", "Total : 650\u00a0FCFA"];
 
-test("une vente à moitié tapée survit à Échap et au rechargement, sous le nom de son auteur ; Annuler l'abandonne", async () => {
+test("une vente à moitié tapée survit à Échap et au rechargement, sous le nom de son auteur ; Annuler, puis « Effacer », l'abandonne", async () => {
   const { unmount } = open("ventes");
   await fillSale(await dialog("Enregistrer une vente"));
   await escape();
@@ -91,6 +91,7 @@ test("une vente à moitié tapée survit à Échap et au rechargement, sous le n
   const form = await dialog("Enregistrer une vente");
   expect(saleIn(form)).toEqual(FILLED);
   await userEvent.click(form.getByRole("button", { name: "Annuler" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
   const fresh = await dialog("Enregistrer une vente");
   expect(fresh.queryByRole("list", { name: "Produits de la vente" })).toBeNull();
   expect(valueOf(fresh.getByRole("textbox", { name: "Note" }))).toBe("");
@@ -137,7 +138,7 @@ test("un prix vide se dit requis sur sa ligne, qui a le focus", async () => {
   expect(document.activeElement).toBe(form.getByRole("textbox", { name: "Prix (FCFA) de Riz" }));
 });
 
-test("un client à moitié tapé survit à Échap, chacun sous son nom ; Annuler l'abandonne, l'envoi aussi", async () => {
+test("un client à moitié tapé survit à Échap, chacun sous son nom ; Annuler, puis « Effacer », l'abandonne, l'envoi aussi", async () => {
   open("clients", { "customers.add": ({ id }: { id: string }) => ({ id }) });
   const fresh = await dialog("Ajouter un client");
   await userEvent.type(fresh.getByRole("textbox", { name: "Nom" }), "Awa");
@@ -149,6 +150,7 @@ test("un client à moitié tapé survit à Échap, chacun sous son nom ; Annuler
   const again = await dialog("Mama Rose");
   expect(valueOf(again.getByRole("textbox", { name: "Note" }))).toBe("Le samedi matin");
   await userEvent.click(again.getByRole("button", { name: "Annuler" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
   const left = await dialog("Mama Rose");
   expect(valueOf(left.getByRole("textbox", { name: "Note" }))).toBe("Le samedi");
   await escape();
@@ -175,6 +177,7 @@ test("une promotion à moitié tapée survit à Échap ; l'annonce retirée entr
   const other = await dialog("Créer une promotion");
   expect(other.getByText(/^Prix affiché : 800 FCFA/u)).toBeTruthy();
   await userEvent.click(other.getByRole("button", { name: "Annuler" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
   const blank = await dialog("Créer une promotion");
   expect(valueOf(blank.getByRole("textbox", { name: /^Pourcentage/u }))).toBe("");
 });

@@ -21,19 +21,23 @@ const open = async (button: string) => {
 };
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-test.each(WINDOWS)("%s : ce qui est tapé survit à Échap ; « Annuler » l'oublie", async (path, ...[kind, button, label]) => {
-  const answers = { "auth.me": aViewer(), "directories.list": { items: [anEntry({ kind })], next: null } };
-  renderPage(<Directory />, { path, at: path, answers });
-  await userEvent.type(await (await open(button)).findByLabelText(label), "Oyem");
-  await userEvent.keyboard("{Escape}");
-  await closed();
+test.each(WINDOWS)(
+  "%s : ce qui est tapé survit à Échap ; « Annuler », puis « Effacer », l'oublie",
+  async (path, ...[kind, button, label]) => {
+    const answers = { "auth.me": aViewer(), "directories.list": { items: [anEntry({ kind })], next: null } };
+    renderPage(<Directory />, { path, at: path, answers });
+    await userEvent.type(await (await open(button)).findByLabelText(label), "Oyem");
+    await userEvent.keyboard("{Escape}");
+    await closed();
 
-  const again = await open(button);
-  expect(await again.findByLabelText(label)).toHaveProperty("value", "Oyem");
-  await userEvent.click(again.getByRole("button", { name: "Annuler" }));
-  await closed();
-  expect(await (await open(button)).findByLabelText(label)).toHaveProperty("value", "");
-});
+    const again = await open(button);
+    expect(await again.findByLabelText(label)).toHaveProperty("value", "Oyem");
+    await userEvent.click(again.getByRole("button", { name: "Annuler" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
+    await closed();
+    expect(await (await open(button)).findByLabelText(label)).toHaveProperty("value", "");
+  },
+);
 
 const PROCEDURES = { detaillant: "directories.write", transporteur: "quotes.request" };
 
