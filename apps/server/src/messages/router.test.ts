@@ -213,3 +213,28 @@ test("ni téléphone ni adresse ne sortent d'une conversation", async ({ db, as 
   ]);
   expect(seen).not.toMatch(/06999999|canari/u);
 });
+
+test("le numéro de l'autre se demande dans le fil quand il y a écrit ou vend ; d'un inconnu, d'un bloqué et de soi-même, jamais", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, eve] = [await aPerson(db), await aPerson(db, { phone: "+24177123456" }), await aPerson(db)];
+  const ask = { otherId: ben.id };
+  const bad = { message: "Destinataire invalide" };
+  await as(awa).messages.send(to(ben));
+  await expect(as(awa).messages.revealPhone(ask)).rejects.toMatchObject(bad);
+
+  await as(ben).messages.send(to(awa));
+  expect(await as(awa).messages.revealPhone(ask)).toEqual({ phone: "+24177123456" });
+  await expect(as(null).messages.revealPhone(ask)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await expect(as(eve).messages.revealPhone(ask)).rejects.toMatchObject(bad);
+  await expect(as(ben).messages.revealPhone(ask)).rejects.toMatchObject(bad);
+  await expect(as(ben).messages.revealPhone({ otherId: awa.id })).rejects.toMatchObject({
+    message: "Numéro de téléphone non disponible",
+  });
+
+  await anAnnouncement(db, { userId: ben.id });
+  expect(await as(eve).messages.revealPhone(ask)).toEqual({ phone: "+24177123456" });
+  await as(ben).blocks.set({ userId: eve.id, blocked: true });
+  await expect(as(eve).messages.revealPhone(ask)).rejects.toMatchObject(bad);
+});

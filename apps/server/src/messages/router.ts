@@ -5,9 +5,12 @@ import { SendMessage } from "@recolte/domain/message";
 import { Refusal } from "@recolte/domain/refusal";
 import { moment, searchText } from "@recolte/domain/text";
 import { findVisible } from "#announcements/queries.ts";
-import { byViewer, limited, spend } from "#auth/limits.ts";
+import { byViewer, limited, spend, spendReveal } from "#auth/limits.ts";
+import { insertReveal } from "#directories/queries.ts";
+import { dialable } from "#platform/dialable.ts";
 import { timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
+import { findPartnerPhone } from "./phone-queries.ts";
 import { countUnread, findPerson, hasConversation, listConversations, readThread } from "./queries.ts";
 import { read, send } from "./send.ts";
 
@@ -61,6 +64,16 @@ export const messagesRouter = router({
       if (changed) ctx.bell.ring([ctx.viewer.id, input.otherId]);
       return { unread: await countUnread(ctx.db, ctx.viewer.id) };
     }),
+
+  /** Of whoever wrote to the caller, or sells something; every try counts, found or not. */
+  revealPhone: memberProcedure.input(z.strictObject({ otherId: z.uuid() })).mutation(async ({ ctx, input }) => {
+    await spendReveal(ctx, input.otherId);
+    const partner = await findPartnerPhone(ctx.db, ctx.viewer.id, input.otherId);
+    if (!partner) throw new Refusal("message.bad-receiver");
+    if (!partner.phone) throw new Refusal("phone.none");
+    await insertReveal(ctx.db, { viewerId: ctx.viewer.id, sellerId: input.otherId, ip: ctx.caller.network });
+    return { phone: dialable(partner.phone, partner.country) };
+  }),
 
   unread: memberProcedure.query(({ ctx }) => countUnread(ctx.db, ctx.viewer.id)),
 });

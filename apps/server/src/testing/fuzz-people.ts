@@ -116,6 +116,7 @@ export const PEOPLE: Scenes = {
   "messages.thread": talking,
   "messages.opening": seen,
   "messages.markRead": talking,
+  "messages.revealPhone": talking,
   "messages.send": async ({ member }) => ({
     who: await member(),
     says: { receiverId: (await member()).id, announcementId: null, imageId: null },

@@ -4,9 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 // Fetched later by the page: here at once, so that a busy machine fails no test.
 import "#features/messages/thread-menu.tsx";
 import "#features/reports/report-dialog.tsx";
-import "#features/orders/order-turn.tsx";
 import { aMessage, me, SUBJECT, subject } from "#testing/messages.ts";
-import { orderStanding } from "#testing/orders.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { OTHER, other } from "#testing/site.ts";
 import { Component } from "./messages.page.tsx";
@@ -55,36 +53,6 @@ test("ouvrir un fil marque lu ce que l'autre a écrit, jusqu'au dernier message 
   const last = aMessage();
   open(`/messages?with=${OTHER}`, { "messages.thread": { ...page([last]), other }, "messages.markRead": markRead });
   await waitFor(() => expect(markRead).toHaveBeenCalledWith({ otherId: OTHER, upTo: last.createdAt }));
-});
-
-const ORDER = orderStanding("contre_proposee", "buyer");
-const told = aMessage({ content: "Contre-offre : 10 kg à 450 FCFA/kg", orderId: ORDER.id });
-const openOffer = (order: typeof ORDER, answers: object = {}) =>
-  open(`/messages?with=${OTHER}`, {
-    "messages.thread": { ...page([told]), other },
-    "orders.byId": order,
-    "orders.accept": { version: 2 },
-    ...answers,
-  });
-
-test("une offre qui attend son lecteur se règle dans le fil : accepter, contre-proposer ou refuser, sans ouvrir la commande", async () => {
-  const accept = vi.fn(() => ({ version: 2 }));
-  openOffer(ORDER, { "orders.accept": accept });
-  for (const name of ["Faire une contre-offre", "Refuser"]) expect(await screen.findByRole("button", { name })).toBeTruthy();
-  expect(screen.getByText(/^À vous de répondre/u)).toBeTruthy();
-
-  await userEvent.click(screen.getByRole("button", { name: "Accepter" }));
-  const question = await screen.findByRole("dialog", { name: "Accepter cette offre ?" });
-  await userEvent.click(within(question).getByRole("button", { name: "Accepter" }));
-  await waitFor(() => expect(accept).toHaveBeenCalledExactlyOnceWith({ id: ORDER.id, version: ORDER.version }));
-});
-
-test("une offre qui attend l'autre, ou qui n'attend plus personne, ne propose rien dans le fil", async () => {
-  const asked = vi.fn(() => orderStanding("proposee", "buyer"));
-  openOffer(ORDER, { "orders.byId": asked });
-  await waitFor(() => expect(asked).toHaveBeenCalled());
-  expect(screen.getByRole("link", { name: "Voir la commande" })).toBeTruthy();
-  for (const name of ["Accepter", "Refuser", "Annuler la commande"]) expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
 test("un message envoyé paraît aussitôt, une seule fois, puis « Envoyé »", async () => {

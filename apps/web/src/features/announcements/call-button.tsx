@@ -1,9 +1,8 @@
 import { greeting } from "@recolte/domain/message-text";
-import { telLink } from "@recolte/domain/phone";
 import { IconPhone } from "@tabler/icons-react";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { copyPhone } from "#lib/copy.ts";
+import { call } from "#lib/call.ts";
 import { isDesktop } from "#lib/desktop.ts";
 import { paths } from "#lib/paths.ts";
 import { spoken, toast } from "#lib/toast.ts";
@@ -21,10 +20,8 @@ interface Props {
   open?: (address: string) => void;
 }
 
-const openAddress = (address: string) => window.location.assign(address);
-
 /** The number is fetched on tap, never before: it stands in no page. */
-export function CallButton({ announcement: { id, title }, open = openAddress }: Props) {
+export function CallButton({ announcement: { id, title }, open }: Props) {
   const { viewer } = useViewer();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -32,24 +29,17 @@ export function CallButton({ announcement: { id, title }, open = openAddress }: 
   const reveal = trpc.announcements.revealPhone.useMutation({
     onSuccess(answer) {
       setPhone(answer.phone);
-      try {
-        open(telLink(answer.phone));
-      } catch {
-        toast.error("Impossible d'ouvrir l'application téléphone", {
-          label: "Copier numéro",
-          run: () => void copyPhone(answer.phone),
-        });
-      }
+      call(answer.phone, open);
     },
     onError: (error) => toast.error(spoken(error, "Impossible de lancer l'appel")),
   });
 
-  function call() {
+  function ask() {
     if (viewer) reveal.mutate({ id });
     else void navigate(paths.auth, { state: { from: pathname, wanted: "appeler" } });
   }
   // The second press of a double one asks for nothing: each is counted.
-  const press = ({ detail }: MouseEvent) => detail < 2 && call();
+  const press = ({ detail }: MouseEvent) => detail < 2 && ask();
   return (
     <>
       <button type="button" className={css.call} aria-busy={reveal.isPending} onClick={press}>

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { DIRECTORY_GREETING } from "@recolte/domain/message-text";
-import { telLink } from "@recolte/domain/phone";
 import { IconPhone } from "@tabler/icons-react";
-import { copyPhone } from "#lib/copy.ts";
+import { call } from "#lib/call.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { ToldNumber } from "#ui/told-number.tsx";
@@ -15,21 +14,10 @@ interface Props {
   open?: (address: string) => void;
 }
 
-const openAddress = (address: string) => window.location.assign(address);
-
 /** Open to visitors. The number is fetched on tap: no page holds it before. */
-export function DirectoryCall({ id, name, open = openAddress }: Props) {
+export function DirectoryCall({ id, name, open }: Props) {
   const reveal = trpc.directories.revealPhone.useMutation({
-    onSuccess({ phone }) {
-      try {
-        open(telLink(phone));
-      } catch {
-        toast.error("Impossible d'ouvrir l'application téléphone", {
-          label: "Copier numéro",
-          run: () => void copyPhone(phone),
-        });
-      }
-    },
+    onSuccess: ({ phone }) => call(phone, open),
     onError: toast.failure("Impossible de lancer l'appel"),
   });
   if (reveal.data) {

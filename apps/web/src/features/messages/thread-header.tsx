@@ -1,13 +1,16 @@
-import { IconArrowLeft, IconChevronRight, IconUserCircle } from "@tabler/icons-react";
+import { IconArrowLeft, IconChevronRight, IconPhone, IconUserCircle } from "@tabler/icons-react";
 import { fullName } from "@recolte/domain/profile";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
+import { call } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { personFacts } from "#lib/person-facts.ts";
-import type { Outputs } from "#lib/trpc.ts";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
+import { ToldNumber } from "#ui/told-number.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "./thread.module.css";
 
@@ -15,6 +18,30 @@ type Opening = Outputs["messages"]["opening"];
 export type Other = Opening["other"];
 
 const ThreadMenu = lazy(() => import("./thread-menu.tsx"));
+
+/** On tap only: no page holds the number before. */
+function CallOther({ other }: { other: Other }) {
+  const reveal = trpc.messages.revealPhone.useMutation({
+    onSuccess: ({ phone }) => call(phone),
+    onError: toast.failure("Impossible de lancer l'appel"),
+  });
+  const told = reveal.data?.phone;
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={`Appeler ${other.firstName}`}
+        aria-busy={reveal.isPending}
+        // The second press of a double one asks for nothing: each is counted.
+        onClick={({ detail }) => detail < 2 && reveal.mutate({ otherId: other.id })}
+      >
+        <IconPhone size={22} aria-hidden />
+      </button>
+      {told && <ToldNumber phone={told} text={`Bonjour ${other.firstName},`} className={css.number} />}
+    </>
+  );
+}
 
 const Back = () => (
   <Link className={`${css.button} ${css.back}`} to={paths.messages()} aria-label="Retour aux conversations">
@@ -41,6 +68,7 @@ export function ThreadHeader({ other, blocked }: { other: Other; blocked: boolea
         </h2>
         <p className={css.facts}>{personFacts(other)}</p>
       </div>
+      {other.active && !blocked && <CallOther other={other} />}
       {other.active && (
         <Link className={`${css.button} ${css.profile}`} to={paths.profile(other.id)} aria-label="Voir le profil">
           <IconUserCircle size={22} aria-hidden />
