@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { inTurn } from "./locks.mjs";
 
 /** @typedef {import("node:child_process").ChildProcess} Child */
-/** @typedef {{ root: string, env?: NodeJS.ProcessEnv, quiet?: boolean, ipc?: boolean, asks?: boolean }} Options */
+/** @typedef {{ root: string, env?: NodeJS.ProcessEnv, quiet?: boolean, ipc?: boolean, asks?: boolean, speaks?: boolean }} Options */
 
 const STOP_PATIENCE_MS = 10_000;
 /** What a program ends with that was told something wrong: it said what, and trying again is of no use (EX_CONFIG). */
@@ -17,10 +18,10 @@ export const MISCONFIGURED = 78;
  * @param {Options} options
  * @returns {Child}
  */
-export function launch(command, args, { root, env = process.env, quiet = false, ipc = false, asks = false }) {
+export function launch(command, args, { root, env = process.env, quiet = false, ipc = false, asks = false, speaks = false }) {
   const output = quiet ? "pipe" : "inherit";
   /** @type {import("node:child_process").StdioOptions} */
-  const stdio = [asks ? "inherit" : "ignore", output, output, ipc ? "ipc" : "ignore"];
+  const stdio = [asks ? "inherit" : "ignore", output, speaks ? "inherit" : output, ipc ? "ipc" : "ignore"];
   return spawn(command, args, { cwd: root, env, detached: true, stdio });
 }
 
@@ -87,4 +88,39 @@ export function build(root, { begun }) {
     begun(() => stopped(child));
     return finished("La construction", child);
   });
+}
+
+const RESTARTS = 5;
+/** Who lived this long before the next death has all restarts again. */
+const HEALTHY_MS = 10 * 60_000;
+
+/**
+ * A server that comes back after its death, a few times: what kills it at once, or a wrong setting, ends it.
+ * @param {() => Child} start
+ */
+export function keptAlive(start) {
+  let stopping = false;
+  let child = start();
+
+  async function watch() {
+    for (let deaths = 1, since = Date.now(); ; deaths += 1, since = Date.now()) {
+      const [code, signal] = await once(child, "exit");
+      if (stopping) return 0;
+      if (Date.now() - since > HEALTHY_MS) deaths = 1;
+      const last = code === MISCONFIGURED || deaths > RESTARTS;
+      console.error(`Le serveur s'est arrêté (${code ?? signal})${last ? "." : " ; il redémarre."}`);
+      if (last) return code;
+      await pause(250 * 2 ** deaths);
+      if (stopping) return 0;
+      child = start();
+    }
+  }
+  return {
+    /** Its last code, once it comes back no more. */
+    ended: watch(),
+    stop() {
+      stopping = true;
+      return stopped(child);
+    },
+  };
 }

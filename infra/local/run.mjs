@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { announce, listIsFull, pageAnswers } from "./announce.mjs";
-import { build, finished, judgeSettings, launch, launchTurbo, stopped } from "./commands.mjs";
+import { build, finished, judgeSettings, keptAlive, launch, launchTurbo, stopped } from "./commands.mjs";
 import { openEnding } from "./ending.mjs";
 import { claimInstance, shareEnvironment } from "./instance.mjs";
 import { freePort, isFree } from "./processes.mjs";
@@ -35,6 +35,8 @@ async function prepare(root, env, { begun }) {
     root,
     env,
     quiet: true,
+    // What it waits for is said while it waits.
+    speaks: true,
   });
   begun(() => stopped(child));
   const said = await finished("La préparation de la base", child);
@@ -73,12 +75,9 @@ async function present(root, end) {
   const main = join(root, "apps/server/dist/main.mjs");
   // Migrated already: the server never learns the owner's address.
   const served = { ...env, MIGRATION_DATABASE_URL: "", PORT: String(port), DEMO_ACCOUNTS: JSON.stringify(accounts) };
-  const server = launch(process.execPath, ["--enable-source-maps", main], { root, env: served, ipc: true });
-  end.begun(() => stopped(server));
-  server.once("exit", (code) => {
-    if (!end.isClosing()) console.error(`Le serveur s'est arrêté (${code ?? "signal"}).`);
-    void end.shutdown(code || 1);
-  });
+  const server = keptAlive(() => launch(process.execPath, ["--enable-source-maps", main], { root, env: served, ipc: true }));
+  end.begun(server.stop);
+  void server.ended.then((code) => end.shutdown(code || 1));
   const origin = `http://${host === "0.0.0.0" || host === "127.0.0.1" ? "localhost" : host}:${port}`;
   await pageAnswers(origin);
   if (accounts.length > 0) await listIsFull(origin);
@@ -126,7 +125,8 @@ export async function run({ root, dev }) {
     if (dev) await develop(root, end);
     else await present(root, end);
   } catch (error) {
-    if (!end.isClosing()) console.error(error instanceof Error ? error.message : error);
+    const said = error instanceof Error ? error.message : error;
+    if (said && !end.isClosing()) console.error(said);
     await end.shutdown(1);
   }
 }

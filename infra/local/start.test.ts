@@ -73,7 +73,7 @@ test("un second départ du même dossier est refusé ; kill -9 du lanceur ne gê
   expect(existsSync(witness)).toBe(true);
 });
 
-test("sur le PORT demandé ; PostgreSQL tué revient et le site répond de nouveau ; npm tué arrête tout", async () => {
+test("sur le PORT demandé ; PostgreSQL tué revient, le serveur tué aussi, et le site répond de nouveau ; npm tué arrête tout", async () => {
   const port = String(await freePort());
   await using site = npmRun(folder, { env: { PORT: port } });
   const origin = await site.origin();
@@ -83,6 +83,11 @@ test("sur le PORT demandé ; PostgreSQL tué revient et le site répond de nouve
   process.kill(Number(readFileSync(pidFile, "utf8").split("\n")[0]), "SIGKILL");
   await site.says(/PostgreSQL s'est arrêté ; il redémarre/u);
   await eventually("une connexion après la mort de PostgreSQL", () => signIn(origin));
+
+  const server = site.family().find(({ command }) => command.includes("apps/server/dist/main.mjs"));
+  process.kill(server?.pid ?? 0, "SIGKILL");
+  await site.says(/Le serveur s'est arrêté \(SIGKILL\) ; il redémarre\./u);
+  await eventually("une connexion après la mort du serveur", () => signIn(origin));
 
   const family = site.family();
   process.kill(family[0]?.pid ?? 0, "SIGKILL");

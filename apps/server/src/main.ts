@@ -2,8 +2,8 @@ import closeWithGrace from "close-with-grace";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
-import { StartRefused } from "@recolte/db/kind";
 import { migrateDatabase } from "@recolte/db/migrate";
+import { patiently } from "@recolte/db/patience";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
 import { eraseDue } from "#account/erasure.ts";
@@ -44,7 +44,8 @@ import { buildApp } from "./app.ts";
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 
 function refuseToStart(error: unknown): never {
-  console.error((error as Error).message);
+  const { message, cause } = error as Error;
+  console.error(cause instanceof Error ? `${message}\n${cause.message}` : message);
   process.exit(78);
 }
 
@@ -61,17 +62,16 @@ const onError = (err: unknown) => log.warn({ err }, "database connection");
 
 const pool = openPool(env, onError);
 const db = connect(pool);
-await refuseMightyRole(db, env).catch(refuseToStart);
-await migrateDatabase({
-  owner: env.MIGRATION_DATABASE_URL,
-  application: env.DATABASE_URL,
-  migrationsFolder: env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"),
-  mode: env.DEMO_MODE ? "demonstration" : "real",
-}).catch((error: unknown) => {
-  if (error instanceof StartRefused) refuseToStart(error);
-  throw error;
-});
-await refuseDefaultPasswords(db, env).catch(refuseToStart);
+await patiently({ what: "La base de données", say: console.error }, async () => {
+  await refuseMightyRole(db, env);
+  await migrateDatabase({
+    owner: env.MIGRATION_DATABASE_URL,
+    application: env.DATABASE_URL,
+    migrationsFolder: env.MIGRATIONS_DIR ?? path.resolve(import.meta.dirname, "../../../packages/db/migrations"),
+    mode: env.DEMO_MODE ? "demonstration" : "real",
+  });
+  await refuseDefaultPasswords(db, env);
+}).catch(refuseToStart);
 const bell = postgresBell({ pool, connectionString: env.DATABASE_URL, onError });
 const storage = openStorage(env);
 const sessions = openSessions(db);

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
 import { StartRefused } from "./kind.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { patiently } from "./patience.ts";
 
 // What the local launcher runs before the server: the schema, and in DEMO_MODE the demonstration with the accounts it announces.
 const {
@@ -27,21 +28,30 @@ async function demonstrate() {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     bucket: `${S3_BUCKET_PREFIX}announcement-images`,
   });
+  await patiently({ what: "Le service S3", say: console.error }, () => bucket.keys("demo/"));
   await loadDemo({ pool, bucket });
   await pool.end();
   return DEMO_ACCOUNTS.map((account) => ({ ...account, password: DEMO_PASSWORD }));
 }
 
 const demo = DEMO_MODE === "true" || DEMO_MODE === "1";
-await migrateDatabase({
-  owner: MIGRATION_DATABASE_URL || undefined,
-  application: DATABASE_URL,
-  migrationsFolder: fileURLToPath(new URL("../migrations", import.meta.url)),
-  mode: demo ? "demonstration" : "real",
-}).catch((error: unknown) => {
+const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
+
+async function prepare() {
+  await patiently({ what: "La base de données", say: console.error }, () =>
+    migrateDatabase({
+      owner: MIGRATION_DATABASE_URL || undefined,
+      application: DATABASE_URL,
+      migrationsFolder,
+      mode: demo ? "demonstration" : "real",
+    }),
+  );
+  return demo ? demonstrate() : [];
+}
+
+const accounts = await prepare().catch((error: unknown) => {
   if (!(error instanceof StartRefused)) throw error;
   console.error(error.message);
   process.exit(78);
 });
-const accounts = demo ? await demonstrate() : [];
 process.stdout.write(`${JSON.stringify({ accounts })}\n`);
