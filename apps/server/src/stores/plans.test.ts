@@ -26,7 +26,6 @@ const QUERIES: readonly (readonly [what: string, index: RegExp, ask: (db: Db) =>
     /^directory_entries_best$/u,
     (db) => listEntries(db, { userType, after: { standing: 1, ratings: 0, ...after }, limit: LIMIT }),
   ],
-  ["un annuaire dans un pays", /^directory_entries_best/u, (db) => listEntries(db, { userType, country: "gabon", limit: LIMIT })],
 ];
 
 test.for(QUERIES)("%s se lit par son index, jamais en lisant tout", async ([_what, index, ask], { database }) => {
