@@ -40,9 +40,9 @@ export function messageMoment(iso: string, now: Date) {
 const inYearOf = (date: Date, now: Date) => date.getFullYear() === now.getFullYear();
 
 /** « 21/11 »; of another year « 21/11/2025 ». */
-export const formatNearDay = (date: Date, now = new Date()) => (inYearOf(date, now) ? dayMonth : dayMonthYear)(date);
+export const formatNearDay = (date: Date, now: Date) => (inYearOf(date, now) ? dayMonth : dayMonthYear)(date);
 /** « 21/11 à 14:05 »: when a step was taken or a copy made; of another year with it. */
-export const formatMoment = (date: Date, now = new Date()) => `${formatNearDay(date, now)} à ${hourMinute(date)}`;
+export const formatMoment = (date: Date, now: Date) => `${formatNearDay(date, now)} à ${hourMinute(date)}`;
 
 /** The separator between two days of a thread. */
 export function threadDay(iso: string, now: Date) {
@@ -54,8 +54,12 @@ export function threadDay(iso: string, now: Date) {
 
 export const memberSince = (iso: string) => monthYear(new Date(iso));
 
+/** So much may two clocks differ; a moment farther ahead says that one of them is wrong. */
+const AHEAD = 5 * 60_000;
+
 /** « il y a 3 h »; beyond 30 days the date itself. */
 export function postedAge(iso: string, now: Date) {
+  if (new Date(iso).getTime() - now.getTime() > AHEAD) return `le ${formatDate(iso)}`;
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(iso).getTime()) / 60_000));
   if (minutes < 1) return "à l'instant";
   if (minutes < 60) return `il y a ${minutes} min`;

@@ -141,6 +141,7 @@ const REFUSALS = {
   "order.measure": ["invalid", "Cette unité se compte en nombres entiers"],
   "order.fixed-price": ["invalid", "Ce prix n'est pas négociable"],
   "order.no-delivery": ["invalid", "Le vendeur ne livre pas : choisissez le retrait ou un transporteur"],
+  "date.too-far": ["invalid", "Choisissez une date dans l'année qui vient"],
   "order.past": ["invalid", "La date souhaitée est déjà passée"],
   "order.expired": ["conflict", "Le délai de réponse est dépassé"],
   "order.rounds": ["conflict", "Trois tours au plus : acceptez ou refusez cette offre"],

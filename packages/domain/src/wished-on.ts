@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const DAYS_AHEAD = 366;
 
-/** The day somebody wishes for: real, and not beyond a year. That it is not over, the server says, which knows the day where he lives. */
-export const WishedOn = z.iso
-  .date("Date invalide")
-  .refine((day) => Date.parse(day) < Date.now() + DAYS_AHEAD * 86_400_000, "Choisissez une date dans l'année qui vient");
+/** The day somebody wishes for. That it is not over, nor too far, is said by whoever knows the time. */
+export const WishedOn = z.iso.date("Date invalide");
+
+export const isTooFar = (day: string, now: Date) => Date.parse(day) >= now.getTime() + DAYS_AHEAD * 86_400_000;

@@ -1,4 +1,5 @@
 import { isPastDay } from "@recolte/domain/farm-content";
+import { isTooFar } from "@recolte/domain/wished-on";
 import type { OfferedTerms } from "@recolte/domain/order";
 import { mayOffer } from "@recolte/domain/order-rules";
 import type { OrderSide } from "@recolte/domain/order-status";
@@ -21,6 +22,7 @@ export function checkTerms(goods: Goods, terms: Terms, { side, floor, delivers }
   const { quantity, unitPrice, wishedOn, fulfilment, carrier } = terms;
   if (!isMeasurable(quantity, goods.unit)) throw new Refusal("order.measure");
   if (wishedOn && isPastDay(wishedOn, new Date())) throw new Refusal("order.past");
+  if (wishedOn && isTooFar(wishedOn, new Date())) throw new Refusal("date.too-far");
   if (goods.free !== null && quantity > goods.free) throw new Refusal("order.stock", measured(goods.free, goods.unit));
   if (side === "seller") return;
   if (!mayOffer(unitPrice, { asked: floor, negotiable: goods.negotiable })) throw new Refusal("order.fixed-price");

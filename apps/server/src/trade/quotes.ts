@@ -2,6 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import type { QuoteRequestMove, QuoteStatus } from "@recolte/domain/delivery-status";
 import { isPastDay } from "@recolte/domain/farm-content";
+import { isTooFar } from "@recolte/domain/wished-on";
 import type { NotificationEvent } from "@recolte/domain/notification";
 import { carryingRefusal } from "@recolte/domain/quote-order";
 import { decideRequest, type EndRequest, type GiveQuote, type QuoteSide, type RequestQuote } from "@recolte/domain/quote-request";
@@ -48,6 +49,7 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   if (!viewer.userType) throw new Refusal("profile.missing");
   if (!(await isCarrier(db, carrierId))) throw new Refusal("quote.no-carrier");
   if (fields.wishedOn && isPastDay(fields.wishedOn, new Date())) throw new Refusal("quote.past");
+  if (fields.wishedOn && isTooFar(fields.wishedOn, new Date())) throw new Refusal("date.too-far");
   if (fields.orderId) {
     const order = await lockOrder(db, viewer.id, fields.orderId);
     if (!order) throw new Refusal("order.not-found");

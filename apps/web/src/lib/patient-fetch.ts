@@ -1,3 +1,5 @@
+import { clock } from "./clock.ts";
+
 /** Longer than an answer takes on the slowest line. Of a connection that died unheard, a system tells after many minutes. */
 const PATIENCE_MS = 30_000;
 
@@ -8,7 +10,9 @@ export async function patientFetch(address: RequestInfo | URL, init: RequestInit
   const timer = setTimeout(giveUp, PATIENCE_MS);
   init.signal?.addEventListener("abort", giveUp);
   try {
+    const sentAt = Date.now();
     const answer = await fetch(address, { ...init, signal: stop.signal });
+    clock.hear(answer.headers.get("date"), sentAt);
     const text = await answer.text();
     return { ok: answer.ok, json: async () => JSON.parse(text) as unknown };
   } finally {

@@ -35,4 +35,7 @@ export const plain = (page: string) => page.replaceAll(PICTURES, "");
 export const dated = (page: string, at: number) =>
   page
     .replace("<html ", `<html data-shell data-kept="${at}" `)
-    .replace('<div id="root">', (root) => `<output id="kept-age">Gardé le ${formatMoment(new Date(at))}.</output>${root}`);
+    .replace(
+      '<div id="root">',
+      (root) => `<output id="kept-age">Gardé le ${formatMoment(new Date(at), new Date())}.</output>${root}`,
+    );

@@ -1,8 +1,15 @@
-import { postedAge } from "@recolte/domain/date";
-import { useState } from "react";
+import { formatDate, postedAge } from "@recolte/domain/date";
+import { useSyncExternalStore } from "react";
+import { clock } from "#lib/clock.ts";
+import { line } from "#lib/line.ts";
+import { useNow } from "#lib/use-now.ts";
 
-/** « il y a 3 h », counted when it is first shown. */
+/** A kept page without a word from the server: nobody knows what time it is. */
+const isGuess = () => !clock.isKnown() && line.current().keptAt !== null;
+
+/** « il y a 3 h », counted when it is first shown; the date itself where the time is not known. */
 export function Age({ since }: { since: string }) {
-  const [now] = useState(() => new Date());
-  return <time dateTime={since}>{postedAge(since, now)}</time>;
+  const now = useNow();
+  const guess = useSyncExternalStore(line.subscribe, isGuess, () => false);
+  return <time dateTime={since}>{guess ? `le ${formatDate(since)}` : postedAge(since, now)}</time>;
 }

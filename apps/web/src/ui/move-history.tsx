@@ -1,4 +1,5 @@
 import { formatMoment } from "@recolte/domain/date";
+import { clock } from "#lib/clock.ts";
 import css from "./case.module.css";
 
 interface Move {
@@ -21,7 +22,7 @@ export function MoveHistory({ title, moves }: { title: string; moves: readonly M
             <p>
               <span className={css.strong}>{label}</span>
               <span className={css.quiet}>
-                {beside && ` · ${beside}`} · <time dateTime={at}>{formatMoment(new Date(at))}</time>
+                {beside && ` · ${beside}`} · <time dateTime={at}>{formatMoment(new Date(at), clock.now())}</time>
               </span>
             </p>
             {note && <p className={css.note}>{note}</p>}

@@ -1,5 +1,6 @@
 import { formatMoment } from "@recolte/domain/date";
 import { IconCheck, IconX } from "@tabler/icons-react";
+import { clock } from "#lib/clock.ts";
 import css from "./steps.module.css";
 
 interface Step {
@@ -14,7 +15,7 @@ interface Props {
   broken?: { label: string; at?: string } | null;
 }
 
-const When = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(new Date(at))}</time>;
+const When = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(new Date(at), clock.now())}</time>;
 
 /** How far it is: what was reached and when, what comes next, or how it ended. */
 export function Steps({ steps, broken = null }: Props) {

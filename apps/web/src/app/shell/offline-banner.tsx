@@ -1,6 +1,7 @@
 import { formatMoment } from "@recolte/domain/date";
 import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { clock } from "#lib/clock.ts";
 import { line } from "#lib/line.ts";
 import css from "./offline-banner.module.css";
 
@@ -28,7 +29,7 @@ export default function OfflineBanner({ member }: { member: boolean }): ReactNod
           <IconWifiOff size={20} aria-hidden />
           <span>
             {!online && "Hors ligne. "}
-            {keptAt && `Gardé le ${formatMoment(new Date(keptAt))}. `}
+            {keptAt && `Gardé le ${formatMoment(new Date(keptAt), clock.now())}. `}
             {!online && member && "Vos messages partiront dès le retour du réseau."}
           </span>
         </span>

@@ -3,6 +3,7 @@ import { type Category, categoryOf } from "@recolte/domain/category";
 import type { Country } from "@recolte/domain/country";
 import type { Unit } from "@recolte/domain/unit";
 import { type ReactNode, useState } from "react";
+import { clock } from "#lib/clock.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { AnnouncementCard } from "./announcement-card.tsx";
 import css from "./announcement-preview.module.css";
@@ -42,7 +43,7 @@ function cardOf(values: FormValues, now: string): Omit<Card, "cover" | "seller">
 
 /** The very card that buyers will see, drawn while the form is filled. Nothing in it can be pressed. */
 export function AnnouncementPreview({ values, cover, seller, heart }: Props) {
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => clock.now().toISOString());
   return (
     <aside className={css.preview} aria-label="Aperçu">
       <p className={css.label}>Aperçu</p>

@@ -120,7 +120,7 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
     },
     onError(error) {
       if (isIdTaken(error)) sent.renew();
-      if (!refuseField(form, error, { "quote.past": "wishedOn" })) sayFailure(error);
+      if (!refuseField(form, error, { "quote.past": "wishedOn", "date.too-far": "wishedOn" })) sayFailure(error);
     },
   });
   function leave() {

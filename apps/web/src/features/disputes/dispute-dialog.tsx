@@ -7,6 +7,7 @@ import { formatPrice } from "@recolte/domain/price";
 import { fullName } from "@recolte/domain/profile";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { Link } from "react-router-dom";
+import { clock } from "#lib/clock.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -68,7 +69,7 @@ function Course({ dispute }: { dispute: Dispute }) {
         ))}
         {events.map(({ n, move, actor, at, note }) => (
           <li key={n}>
-            {orderEventLabel(move)}, {nameOf(actor, dispute)}, le {formatMoment(new Date(at))}
+            {orderEventLabel(move)}, {nameOf(actor, dispute)}, le {formatMoment(new Date(at), clock.now())}
             {note && !OFFERS.includes(move) && <p className={css.said}>{note}</p>}
           </li>
         ))}

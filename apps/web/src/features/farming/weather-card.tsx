@@ -2,6 +2,7 @@ import { ofName } from "@recolte/domain/profile";
 import { Skeleton } from "@mantine/core";
 import { formatNumber } from "@recolte/domain/price";
 import type { Weather } from "@recolte/domain/weather";
+import { clock } from "#lib/clock.ts";
 import picture from "#assets/pictures/meteo.webp";
 import { trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -11,7 +12,7 @@ const monthName = new Intl.DateTimeFormat("fr-FR", { month: "long" });
 
 function sourceOf({ kind, station }: Weather) {
   if (kind === "live") return "Mesurée à l'instant, source Open-Meteo";
-  return `Moyenne saisonnière, ${monthName.format(new Date())}, station ${ofName(station ?? "")}`;
+  return `Moyenne saisonnière, ${monthName.format(clock.now())}, station ${ofName(station ?? "")}`;
 }
 
 function Facts({ weather }: { weather: Weather }) {

@@ -1,6 +1,7 @@
 import { TRPCClientError } from "@trpc/client";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";
+import { clock } from "#lib/clock.ts";
 import { isUnanswered } from "#lib/retry.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -62,7 +63,7 @@ export function useSending(viewerId: string | undefined) {
     pending,
     /** Resolves once it is kept here. */
     async write(draft: Pick<Pending, "receiverId" | "content" | "announcementId" | "photo">) {
-      await outbox.add({ ...draft, id: uuidv7(), at: new Date().toISOString(), state: "sending" });
+      await outbox.add({ ...draft, id: uuidv7(), at: clock.now().toISOString(), state: "sending" });
       void sendAll();
     },
     retry(id: string) {

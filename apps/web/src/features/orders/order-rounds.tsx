@@ -3,6 +3,7 @@ import { MAX_ROUNDS } from "@recolte/domain/order-status";
 import { amountOf } from "@recolte/domain/order-terms";
 import { handOverWords } from "@recolte/domain/order-words";
 import { formatPrice } from "@recolte/domain/price";
+import { clock } from "#lib/clock.ts";
 import css from "#ui/case.module.css";
 import part from "./order-rounds.module.css";
 import { actorName, priceWords, type ShownOrder } from "./shown-order.ts";
@@ -18,7 +19,7 @@ export function OrderRounds({ order }: { order: ShownOrder }) {
           <li key={round.n} className={round.by === side ? part.own : part.theirs}>
             <p className={css.quiet}>
               {actorName(round.by, { side, other })} · tour {round.n} sur {MAX_ROUNDS} ·{" "}
-              <time dateTime={round.at}>{formatMoment(new Date(round.at))}</time>
+              <time dateTime={round.at}>{formatMoment(new Date(round.at), clock.now())}</time>
             </p>
             <p className={part.sum}>{formatPrice(amountOf(round.quantity, round.unitPrice))}</p>
             <p>{priceWords(round, unit)}</p>

@@ -1,6 +1,7 @@
 import { formatMoment } from "@recolte/domain/date";
 import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
 import type { Fulfilment } from "@recolte/domain/order-terms";
+import { clock } from "#lib/clock.ts";
 
 interface Standing {
   status: OrderStatus;
@@ -16,7 +17,7 @@ interface Standing {
 
 type Words = string | ((order: Standing) => string);
 
-const until = ({ answerBy }: Standing) => (answerBy ? ` avant le ${formatMoment(new Date(answerBy))}` : "");
+const until = ({ answerBy }: Standing) => (answerBy ? ` avant le ${formatMoment(new Date(answerBy), clock.now())}` : "");
 /** Fetched on the spot, by a carrier whom the buyer finds, or brought by the seller. */
 const byWay =
   (fetched: string, carried: string, brought: string) =>

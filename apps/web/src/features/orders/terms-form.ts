@@ -10,6 +10,8 @@ import { useEffect, useEffectEvent } from "react";
 import { numberOf } from "#lib/number-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
 import { toast } from "#lib/toast.ts";
+import { clock } from "#lib/clock.ts";
+import { isTooFar } from "@recolte/domain/wished-on";
 import { useToday } from "#lib/today.ts";
 
 /** How the goods get to the buyer, as the form asks it: a carrier is looked for by the buyer. */
@@ -60,6 +62,7 @@ const FIELDS: Partial<Record<RefusalCode, keyof TermsValues>> = {
   "order.fixed-price": "unitPrice",
   "order.no-delivery": "way",
   "order.past": "wishedOn",
+  "date.too-far": "wishedOn",
 };
 
 interface Checked {
@@ -83,7 +86,10 @@ function problemsOf(values: TermsValues, { goods: { unit, free, floor, ...goods 
     quantity: said.quantity ?? refuse(!isMeasurable(terms.quantity, unit), "order.measure") ?? short,
     unitPrice: said.unitPrice ?? refuse(tooLow, "order.fixed-price"),
     way: refuse(!waysOf(goods, side).includes(values.way), "order.no-delivery"),
-    wishedOn: said.wishedOn ?? refuse(values.wishedOn !== "" && values.wishedOn < today, "order.past"),
+    wishedOn:
+      said.wishedOn ??
+      refuse(values.wishedOn !== "" && values.wishedOn < today, "order.past") ??
+      refuse(isTooFar(values.wishedOn, clock.now()), "date.too-far"),
     note: said.note,
   };
 }

@@ -7,6 +7,7 @@ import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { clock } from "#lib/clock.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
@@ -50,7 +51,7 @@ const momentOf = (day: string, time: string) => {
   const at = new Date(`${day}T${time}`);
   return Number.isNaN(at.getTime()) ? "" : at.toISOString();
 };
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+const today = () => new Date(clock.now().getTime() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 const blankOf = ([first]: readonly Offered[]): Values => ({
   id: uuidv7(),
@@ -77,7 +78,9 @@ function askedOf({ id, announcementId, kind, value, from, until }: Values) {
 function shownOf({ price, changes }: Offered, asked: ReturnType<typeof askedOf>) {
   if (!lowers(price, asked)) return null;
   const from = asked.startsAt ? Date.parse(asked.startsAt) : 0;
-  const before = strikes(changes, new Date(Math.max(from, Date.now()))) ? ` au lieu de ${francs(price)}` : ", sans prix barré";
+  const before = strikes(changes, new Date(Math.max(from, clock.now().getTime())))
+    ? ` au lieu de ${francs(price)}`
+    : ", sans prix barré";
   return `Prix affiché : ${francs(promotionPrice(price, asked))}${before}`;
 }
 

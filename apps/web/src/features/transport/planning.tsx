@@ -5,6 +5,7 @@ import { journeyWords, transportTitle } from "@recolte/domain/quote-request";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { useNow } from "#lib/use-now.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
@@ -66,7 +67,7 @@ function Idle({ fleet }: { fleet: readonly unknown[] | undefined }) {
 /** A week at a time, day by day; which one is in the address. */
 export function Planning() {
   const [params, change] = useFilters();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const monday = mondayOf(params.get("semaine"), now);
   // Nothing of the former week stays: its journeys would leave each day of this one « Libre » until they are read.
   const week = trpc.deliveries.week.useQuery({ from: monday.toISOString() }, { staleTime: 0 });

@@ -2,13 +2,14 @@ import { formatDate, formatDay, formatMoment, formatNearDay, formatTime } from "
 import { type DeliveryStatus, type QuoteRequestStatus, REQUEST_WAITS_FOR } from "@recolte/domain/delivery-status";
 import { type DeliveryAction, type DeliverySideName, loadableFrom } from "@recolte/domain/delivery";
 import type { QuoteSide } from "@recolte/domain/quote-request";
+import { clock } from "#lib/clock.ts";
 
-export const momentWords = (iso: string) => formatMoment(new Date(iso));
+export const momentWords = (iso: string) => formatMoment(new Date(iso), clock.now());
 /** « du 21/11 à 22:00 au 22/11 à 06:00 », « le 21/11 de 06:00 à 14:00 ». */
 export function windowWords({ pickupAt, dropAt }: { pickupAt: string; dropAt: string }) {
   const day = formatDate(pickupAt);
   if (day !== formatDate(dropAt)) return `du ${momentWords(pickupAt)} au ${momentWords(dropAt)}`;
-  return `le ${formatNearDay(new Date(pickupAt))} de ${formatTime(pickupAt)} à ${formatTime(dropAt)}`;
+  return `le ${formatNearDay(new Date(pickupAt), clock.now())} de ${formatTime(pickupAt)} à ${formatTime(dropAt)}`;
 }
 export const wishedWords = (day: string | null) => (day ? formatDay(day) : "Non précisée");
 
