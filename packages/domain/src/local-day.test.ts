@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, yearIn } from "./local-day.ts";
+import { dayIn, longDayIn, timestampIn, yearIn } from "./local-day.ts";
 
 test.each([
   ["2026-12-31T22:59:59.999Z", "2026-12-31", "2026-12-31"],
@@ -11,4 +11,10 @@ test.each([
   const now = new Date(moment);
   expect([dayIn("gabon", now), dayIn("cote_ivoire", now)]).toEqual([libreville, abidjan]);
   expect([yearIn("gabon", now), yearIn("cote_ivoire", now)]).toEqual([libreville, abidjan].map((day) => Number(day.slice(0, 4))));
+});
+
+test("à 23 h 30 de Greenwich, une vente est du lendemain à Libreville, du jour même à Abidjan", () => {
+  const at = new Date("2026-11-20T23:30:12.345Z");
+  expect([longDayIn("gabon", at), longDayIn("cote_ivoire", at)]).toEqual(["21 novembre 2026", "20 novembre 2026"]);
+  expect([timestampIn("gabon", at), timestampIn("cote_ivoire", at)]).toEqual(["2026-11-21 00:30:12", "2026-11-20 23:30:12"]);
 });

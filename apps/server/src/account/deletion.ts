@@ -14,7 +14,7 @@ import { markBack, markLeaving } from "./deletion-queries.ts";
 
 /** Out of sight at once and signed out everywhere; erased when the days of grace are over. */
 export async function requestDeletion(ctx: MemberContext) {
-  const { id, roles, email, firstName } = ctx.viewer;
+  const { id, roles, email, firstName, country } = ctx.viewer;
   if (isStaff(roles)) throw new Refusal("account.staff");
   await requireStepUp(ctx);
   const erasedOn = await ctx.db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function requestDeletion(ctx: MemberContext) {
     if (!requestedAt) throw new Refusal("account.not-deletable");
     await ctx.sessions.endAllOf(id, tx);
     await deleteTokens(tx, id, ["verify", "reset", "change"]);
-    await tellDeletion(tx, ctx.env, { to: email, firstName, erasedOn: erasureDate(requestedAt) });
+    await tellDeletion(tx, ctx.env, { to: email, firstName, country, erasedOn: erasureDate(requestedAt) });
     return erasureDate(requestedAt);
   });
   ctx.bell.expel(id);

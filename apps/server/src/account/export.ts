@@ -18,6 +18,3 @@ export async function* exportOf(who: Exported) {
   }
   yield "\n}\n";
 }
-
-/** « recolte-mes-donnees-2026-03-06.json » */
-export const exportName = (now: Date) => `recolte-mes-donnees-${now.toISOString().slice(0, 10)}.json`;

@@ -1,5 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/audit";
+import type { Country } from "@recolte/domain/country";
+import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
 import { listEntries, type Reading } from "./reading-queries.ts";
@@ -9,9 +11,9 @@ const BATCH = 100;
 const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name;
 const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 
-const COLUMNS = [
+const columnsOf = (country: Country) => [
   "N°",
-  "Date (UTC)",
+  `Date (${CLOCK_OF[country]})`,
   "Auteur",
   "Identifiant de l'auteur",
   "Rôle",
@@ -27,9 +29,9 @@ const COLUMNS = [
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number];
 
-const cellsOf = (entry: Entry) => [
+const cellsOf = (entry: Entry, country: Country) => [
   entry.id,
-  entry.at.toISOString().slice(0, 19).replace("T", " "),
+  timestampIn(country, entry.at),
   entry.actorName,
   entry.actor,
   entry.actorRole && ROLE_LABELS[entry.actorRole],
@@ -44,11 +46,11 @@ const cellsOf = (entry: Entry) => [
 ];
 
 /** The whole answer to a reading, newest first, batch after batch: no log is too long. */
-export async function* csvOf(db: Db, reading: Reading) {
-  yield BYTE_ORDER_MARK + line(COLUMNS);
+export async function* csvOf(db: Db, reading: Reading, country: Country) {
+  yield BYTE_ORDER_MARK + line(columnsOf(country));
   for (let before: number | null = null; ;) {
     const rows: Entry[] = await listEntries(db, reading, { before, limit: BATCH });
-    if (rows.length > 0) yield rows.map((row) => line(cellsOf(row))).join("");
+    if (rows.length > 0) yield rows.map((row) => line(cellsOf(row, country))).join("");
     if (rows.length < BATCH) return;
     before = rows.at(-1)!.id;
   }

@@ -173,7 +173,7 @@ plain(
     expect(bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
     const lines = bytes.toString("utf8").slice(1).trimEnd().split("\r\n");
     expect(lines).toHaveLength(1201);
-    expect(lines[0]).toMatch(/^"N°";"Date \(UTC\)";"Auteur";/u);
+    expect(lines[0]).toMatch(/^"N°";"Date \(heure du Gabon\)";"Auteur";/u);
     expect(lines[1]).toMatch(/^"1200";"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d";"'=HYPERLINK\(""http/u);
     expect(lines[1]).toContain(`"{""note"":""é;è""}"`);
     const { rows } = await server.pool.query("select action, actor, after from audit_log order by id desc limit 1");

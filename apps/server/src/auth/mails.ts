@@ -1,4 +1,5 @@
-import { formatLongDate } from "@recolte/domain/date";
+import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { longDayIn } from "@recolte/domain/local-day";
 import type { Env } from "#platform/env.ts";
 import type { Mail } from "#platform/mailer.ts";
 
@@ -97,15 +98,16 @@ export interface Farewell {
   to: string;
   firstName: string | null;
   erasedOn: Date;
+  country: Country | null;
 }
 
-export const deletionMail = ({ to, firstName, erasedOn }: Farewell, site: string): Mail => ({
+export const deletionMail = ({ to, firstName, erasedOn, country }: Farewell, site: string): Mail => ({
   to,
-  subject: `Votre compte Récolte sera effacé le ${formatLongDate(erasedOn.toISOString())}`,
+  subject: `Votre compte Récolte sera effacé le ${longDayIn(country ?? DEFAULT_COUNTRY, erasedOn)}`,
   paragraphs: [
     greeting(firstName),
     "Vous avez demandé la suppression de votre compte. Votre profil et vos annonces ne sont déjà plus visibles et toutes vos sessions sont fermées.",
-    `Jusqu'au ${formatLongDate(erasedOn.toISOString())}, il vous suffit de vous connecter pour tout retrouver. Après cette date, rien ne pourra être rendu.`,
+    `Jusqu'au ${longDayIn(country ?? DEFAULT_COUNTRY, erasedOn)}, il vous suffit de vous connecter pour tout retrouver. Après cette date, rien ne pourra être rendu.`,
     "Si ce n'était pas vous, connectez-vous, annulez la suppression et changez votre mot de passe.",
   ],
   link: { label: "Annuler la suppression", address: `${site}/auth` },

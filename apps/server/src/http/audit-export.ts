@@ -10,6 +10,7 @@ import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { requireStaff } from "#trpc/staff.ts";
+import { localFile } from "./local-file.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
 /** Each part leaves when it is there: whoever waits sees the download begin. */
@@ -28,12 +29,12 @@ export function auditExportRoute(app: FastifyInstance, deps: Deps) {
     if (!filter.success) throw new Refusal("audit.bad-filter");
     const entry = { action: "audit.export", target: { type: "audit" }, after: filter.data } as const;
     await deps.db.transaction((tx) => audit(tx, ctx, entry));
+    const { owner, disposition } = localFile(viewer, "recolte-journal.csv");
     tellSecurity(ctx, "audit.export");
-    const day = new Date().toISOString().slice(0, 10);
     return reply
       .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="recolte-journal-${day}.csv"`)
-      .send(streamed(csvOf(deps.db, { ...filter.data, everything: isSuperAdmin(viewer.roles) })));
+      .header("content-disposition", disposition)
+      .send(streamed(csvOf(deps.db, { ...filter.data, everything: isSuperAdmin(viewer.roles) }, owner.country)));
   }
 
   app.post("/export/audit", { bodyLimit: 4096, compress: AS_WRITTEN, errorHandler: speakFailure, handler: sendLog });

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
-import { exportName, exportOf } from "#account/export.ts";
+import { exportOf } from "#account/export.ts";
 import { giveBack, spend } from "#auth/limits.ts";
 import { siteAddress } from "#auth/mails.ts";
 import { requireStepUp } from "#auth/step-up.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { localFile } from "./local-file.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
@@ -26,7 +27,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps) {
     tellSecurity(ctx, "export.done");
     return reply
       .type("application/json; charset=utf-8")
-      .header("content-disposition", `attachment; filename="${exportName(new Date())}"`)
+      .header("content-disposition", localFile(viewer, "recolte-mes-donnees.json").disposition)
       .send(streamed(exportOf({ db: deps.db, userId: viewer.id, site: siteAddress(deps.env) })));
   }
 

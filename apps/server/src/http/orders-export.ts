@@ -6,6 +6,7 @@ import { ordersCsv } from "#trade/orders-csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { localFile } from "./local-file.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
@@ -21,12 +22,12 @@ export function ordersExportRoute(app: FastifyInstance, deps: Deps) {
     if (!asked.success) throw new Refusal("order.not-found");
     await spend(deps, "file.account", viewer.id);
     const { side } = asked.data;
-    const day = new Date().toISOString().slice(0, 10);
+    const { owner, disposition } = localFile(viewer, `recolte-${NAMES[side]}.csv`);
     tellSecurity(ctx, "export.done");
     return reply
       .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="recolte-${NAMES[side]}-${day}.csv"`)
-      .send(streamed(ordersCsv(deps.db, viewer.id, side)));
+      .header("content-disposition", disposition)
+      .send(streamed(ordersCsv(deps.db, owner, side)));
   }
 
   app.post("/export/orders", { bodyLimit: 1024, errorHandler: speakFailure, handler: sendOrders });

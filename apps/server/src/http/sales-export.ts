@@ -5,6 +5,7 @@ import { salesCsv } from "#trade/sales-csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { localFile } from "./local-file.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
@@ -15,12 +16,12 @@ export function salesExportRoute(app: FastifyInstance, deps: Deps) {
     const { viewer } = ctx;
     if (!viewer) throw new Refusal("auth.required");
     await spend(deps, "file.account", viewer.id);
-    const day = new Date().toISOString().slice(0, 10);
+    const { owner, disposition } = localFile(viewer, "recolte-ventes.csv");
     tellSecurity(ctx, "export.done");
     return reply
       .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="recolte-ventes-${day}.csv"`)
-      .send(streamed(salesCsv(deps.db, viewer.id)));
+      .header("content-disposition", disposition)
+      .send(streamed(salesCsv(deps.db, owner)));
   }
 
   app.post("/export/sales", { bodyLimit: 1024, errorHandler: speakFailure, handler: sendSales });

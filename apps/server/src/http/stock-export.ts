@@ -6,6 +6,7 @@ import { stockCsv } from "#trade/stock-csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
+import { localFile } from "./local-file.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { speakFailure } from "./refusal-answer.ts";
 
@@ -19,12 +20,12 @@ export function stockExportRoute(app: FastifyInstance, deps: Deps) {
     if (!asked.success) throw new Refusal("stock.not-found");
     await spend(deps, "file.account", viewer.id);
     const { file } = asked.data;
-    const day = new Date().toISOString().slice(0, 10);
+    const { owner, disposition } = localFile(viewer, `recolte-stock-${file}.csv`);
     tellSecurity(ctx, "export.done");
     return reply
       .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="recolte-stock-${file}-${day}.csv"`)
-      .send(streamed(stockCsv(deps.db, viewer.id, file)));
+      .header("content-disposition", disposition)
+      .send(streamed(stockCsv(deps.db, owner, file)));
   }
 
   app.post("/export/stock", { bodyLimit: 1024, errorHandler: speakFailure, handler: sendStock });

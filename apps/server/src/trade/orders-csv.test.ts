@@ -47,10 +47,10 @@ test("les commandes s'emportent, côté achats ou côté ventes, et nulle autre"
     /^attachment; filename="recolte-commandes-recues-\d{4}-\d\d-\d\d\.csv"$/u,
   );
   const [head, ...rows] = cellsOf(Buffer.from(await sold.arrayBuffer()).toString("utf8"));
-  expect(head?.slice(0, 4)).toEqual(["Date (UTC)", "Acheteur", "Produit", "Catégorie"]);
+  expect(head?.slice(0, 4)).toEqual(["Date (heure du Gabon)", "Acheteur", "Produit", "Catégorie"]);
   expect(rows).toEqual([
     [
-      "2026-03-01 10:00:00",
+      "2026-03-01 11:00:00",
       "Ben Obame",
       "'=Maïs",
       "Légumes",
@@ -62,8 +62,8 @@ test("les commandes s'emportent, côté achats ou côté ventes, et nulle autre"
       "Retrait sur place",
       "",
       "Remise",
-      "2026-03-01 10:00:00",
-      "2026-03-01 10:00:00",
+      "2026-03-01 11:00:00",
+      "2026-03-01 11:00:00",
       "",
     ],
   ]);

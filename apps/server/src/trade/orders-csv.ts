@@ -1,5 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
+import type { Country } from "@recolte/domain/country";
+import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
 import { ORDER_STATUS_LABELS, type OrderSide } from "@recolte/domain/order-status";
 import { handOverLabel } from "@recolte/domain/order-terms";
 import { fullName } from "@recolte/domain/profile";
@@ -32,16 +34,19 @@ const HEAD = [
   "Retrait ou livraison",
   "Souhaitée le",
   "État",
-  "Acceptée (UTC)",
-  "Remise (UTC)",
-  "Payée (UTC)",
 ];
-const written = (moment: Date | null) => moment && moment.toISOString().slice(0, 19).replace("T", " ");
+
+interface Owner {
+  id: string;
+  country: Country;
+}
 
 /** One line for each order, written as it is read. */
-export async function* ordersCsv(db: Db, userId: string, side: OrderSide) {
-  yield BYTE_ORDER_MARK + line(["Date (UTC)", OTHER[side], ...HEAD]);
-  for await (const rows of piecesOfOrders(db, userId, side))
+export async function* ordersCsv(db: Db, { id, country }: Owner, side: OrderSide) {
+  const written = (moment: Date | null) => moment && timestampIn(country, moment);
+  const [date, ...steps] = ["Date", "Acceptée", "Remise", "Payée"].map((what) => `${what} (${CLOCK_OF[country]})`);
+  yield BYTE_ORDER_MARK + line([date!, OTHER[side], ...HEAD, ...steps]);
+  for await (const rows of piecesOfOrders(db, id, side))
     for (const order of rows)
       yield line([
         written(order.createdAt),

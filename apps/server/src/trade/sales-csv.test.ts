@@ -31,8 +31,8 @@ test("les ventes sortent en CSV : commandes remises et comptoir, sans formule, e
   const answer = await take(await server.cookieOf(awa));
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="recolte-ventes-\d{4}-\d{2}-\d{2}\.csv"$/u);
   const [head, ...lines] = (await answer.text()).trim().split("\r\n");
-  expect(head).toContain('"Date (UTC)";"Origine";"Client"');
-  expect(lines[0]).toBe(`"2026-11-02 08:00:00";"Commande";"Ben Koné";"'=1+1";"kg";"2,5";"400";"1000";"XAF";"";"payée"`);
+  expect(head).toContain('"Date (heure du Gabon)";"Origine";"Client"');
+  expect(lines[0]).toBe(`"2026-11-02 09:00:00";"Commande";"Ben Koné";"'=1+1";"kg";"2,5";"400";"1000";"XAF";"";"payée"`);
   expect(
     lines.slice(1).map((one) =>
       one
@@ -59,6 +59,6 @@ test("un membre sans nom n'y laisse pas de case vide : « Membre » ; une vente 
   await as(awa).sales.record({ id: uuidv7(), customerId, payment: "cash", lines: [line] });
   await as(awa).sales.record({ id: uuidv7(), payment: "cash", lines: [line] });
   const lines = [];
-  for await (const one of salesCsv(db, awa.id)) lines.push(one.split(";")[2]);
+  for await (const one of salesCsv(db, { id: awa.id, country: "gabon" })) lines.push(one.split(";")[2]);
   expect(lines.slice(1)).toEqual(['"Membre"', '""', '"Membre"']);
 });

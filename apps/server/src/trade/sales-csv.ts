@@ -1,24 +1,17 @@
 import type { Db } from "@recolte/db/client";
+import type { Country } from "@recolte/domain/country";
+import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
 import { PAYMENT_LABELS } from "@recolte/domain/shop";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
 import { piecesOfLines, piecesOfOrders } from "./shop-pieces.ts";
 
-const COLUMNS = [
-  "Date (UTC)",
-  "Origine",
-  "Client",
-  "Produit",
-  "Unité",
-  "Quantité",
-  "Prix unitaire",
-  "Montant",
-  "Devise",
-  "Paiement",
-  "État",
-];
+const COLUMNS = ["Origine", "Client", "Produit", "Unité", "Quantité", "Prix unitaire", "Montant", "Devise", "Paiement", "État"];
 
-const momentOf = (at: Date) => at.toISOString().slice(0, 19).replace("T", " ");
+interface Seller {
+  id: string;
+  country: Country;
+}
 
 type Piece<Read extends (...all: never[]) => AsyncIterable<unknown[]>> =
   ReturnType<Read> extends AsyncIterable<(infer Row)[]> ? Row : never;
@@ -41,8 +34,9 @@ const stateOf = ({ cancelled, settled }: Counted) => {
 };
 
 /** Everything sold: orders that were handed over, then the counter's sales line by line, written as it is read. */
-export async function* salesCsv(db: Db, sellerId: string) {
-  yield BYTE_ORDER_MARK + line(COLUMNS);
+export async function* salesCsv(db: Db, { id: sellerId, country }: Seller) {
+  const momentOf = (at: Date) => timestampIn(country, at);
+  yield BYTE_ORDER_MARK + line([`Date (${CLOCK_OF[country]})`, ...COLUMNS]);
   for await (const orders of piecesOfOrders(db, sellerId))
     for (const order of orders)
       yield line([momentOf(order.at), "Commande", ...goodsOf(order), null, order.paid ? "payée" : "à encaisser"]);

@@ -1,5 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
+import type { Country } from "@recolte/domain/country";
+import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
 import { STOCK_MOVE_LABELS } from "@recolte/domain/stock";
 import type { StockFile } from "@recolte/domain/stock-item";
 import { UNIT_LABELS } from "@recolte/domain/unit";
@@ -18,7 +20,7 @@ const ITEMS = [
   "Jours de couverture",
   "Archivé",
 ];
-const MOVES = ["Date (UTC)", "Produit", "Unité", "N°", "Mouvement", "Quantité", "Reste après", "Prix unitaire", "Devise", "Note"];
+const MOVES = ["Produit", "Unité", "N°", "Mouvement", "Quantité", "Reste après", "Prix unitaire", "Devise", "Note"];
 
 async function* itemLines(db: Db, ownerId: string) {
   for await (const items of piecesOfItems(db, ownerId))
@@ -37,11 +39,16 @@ async function* itemLines(db: Db, ownerId: string) {
       ]);
 }
 
-async function* moveLines(db: Db, ownerId: string) {
-  for await (const moves of piecesOfMoves(db, ownerId))
+interface Owner {
+  id: string;
+  country: Country;
+}
+
+async function* moveLines(db: Db, { id, country }: Owner) {
+  for await (const moves of piecesOfMoves(db, id))
     for (const move of moves)
       yield line([
-        move.at.toISOString().slice(0, 19).replace("T", " "),
+        timestampIn(country, move.at),
         move.label,
         UNIT_LABELS[move.unit],
         move.n,
@@ -55,7 +62,7 @@ async function* moveLines(db: Db, ownerId: string) {
 }
 
 /** One's whole stock, archived goods included, written as it is read. */
-export async function* stockCsv(db: Db, ownerId: string, file: StockFile) {
-  yield BYTE_ORDER_MARK + line(file === "articles" ? ITEMS : MOVES);
-  yield* file === "articles" ? itemLines(db, ownerId) : moveLines(db, ownerId);
+export async function* stockCsv(db: Db, owner: Owner, file: StockFile) {
+  yield BYTE_ORDER_MARK + line(file === "articles" ? ITEMS : [`Date (${CLOCK_OF[owner.country]})`, ...MOVES]);
+  yield* file === "articles" ? itemLines(db, owner.id) : moveLines(db, owner);
 }
