@@ -3,6 +3,7 @@ import { TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { CodeForm as Values } from "@recolte/domain/account";
 import { useEffect, useEffectEvent, useState } from "react";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
@@ -28,7 +29,11 @@ const KINDS = {
 /** One code of the telephone, on a keyboard of digits, or one of the list that was kept for when it is lost. */
 export function CodeForm({ busy, action, failure, onSubmit, onCancel, recovery = false }: Props) {
   const [kind, setKind] = useState<keyof typeof KINDS>("digits");
-  const form = useForm({ initialValues: { code: "" }, validate: schemaResolver(Values, { sync: true }) });
+  const form = useForm({
+    enhanceGetInputProps: lastingNames("code"),
+    initialValues: { code: "" },
+    validate: schemaResolver(Values, { sync: true }),
+  });
   const refuse = useEffectEvent((message: string) => {
     form.setFieldError("code", message);
     form.getInputNode("code")?.focus();

@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { StepUp } from "@recolte/domain/own-account";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { spoken } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -10,7 +11,11 @@ import css from "./dialog-form.module.css";
 
 /** Asks for the password again; what is wrong with it stands on the field. */
 export function StepUpDialog({ onDone }: { onDone: (confirmed: boolean) => void }) {
-  const form = useForm({ initialValues: { password: "" }, validate: schemaResolver(StepUp, { sync: true }) });
+  const form = useForm({
+    enhanceGetInputProps: lastingNames("step-up"),
+    initialValues: { password: "" },
+    validate: schemaResolver(StepUp, { sync: true }),
+  });
   const stepUp = trpc.auth.stepUp.useMutation({
     onSuccess: () => onDone(true),
     onError(error) {

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { RequestEmailChange } from "@recolte/domain/own-account";
 import { useState } from "react";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -17,7 +18,11 @@ const FAILED = toast.failure("Erreur lors de l'envoi de l'email");
 export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { afterStepUp, stepUpDialog } = useStepUp();
-  const form = useForm({ initialValues: { email: "" }, validate: schemaResolver(RequestEmailChange, { sync: true }) });
+  const form = useForm({
+    enhanceGetInputProps: lastingNames("email"),
+    initialValues: { email: "" },
+    validate: schemaResolver(RequestEmailChange, { sync: true }),
+  });
   const resend = useResendVerification();
   const request = trpc.auth.requestEmailChange.useMutation();
   const awaited = asked === email ? null : asked;

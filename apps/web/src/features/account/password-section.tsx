@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/own-account";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
@@ -11,6 +12,7 @@ import { usePasswordChange } from "./use-password-change.ts";
 
 export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?: () => void }) {
   const form = useForm({
+    enhanceGetInputProps: lastingNames("password"),
     initialValues: { current: "", password: "", confirmPassword: "" },
     validate: schemaResolver(isStaff ? ChangeStaffPasswordForm : ChangePasswordForm, { sync: true }),
   });

@@ -3,6 +3,7 @@ import { NativeSelect } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
 import { CreateStaffAccount } from "@recolte/domain/administration";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -18,7 +19,11 @@ const BLANK: CreateStaffAccount = { email: "", password: "", role: "admin" };
 /** An account for somebody who has none; he changes the password and makes his profile himself. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const options = useRoleOptions();
-  const form = useForm({ initialValues: BLANK, validate: schemaResolver(CreateStaffAccount, { sync: true }) });
+  const form = useForm({
+    enhanceGetInputProps: lastingNames("account"),
+    initialValues: BLANK,
+    validate: schemaResolver(CreateStaffAccount, { sync: true }),
+  });
   const create = trpc.admin.accounts.create.useMutation();
   const { decide, deciding, stepUpDialog } = useDecision();
 

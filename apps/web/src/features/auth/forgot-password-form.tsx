@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { RequestReset } from "@recolte/domain/account";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
@@ -14,7 +15,11 @@ interface Props {
 }
 
 export function ForgotPasswordForm({ email, pending, onSubmit, onBack }: Props) {
-  const form = useForm({ initialValues: { email }, validate: schemaResolver(RequestReset, { sync: true }) });
+  const form = useForm({
+    enhanceGetInputProps: lastingNames("forgotten"),
+    initialValues: { email },
+    validate: schemaResolver(RequestReset, { sync: true }),
+  });
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <EmailField

@@ -1,5 +1,6 @@
 import { schemaResolver, type UseFormReturnType } from "@mantine/form";
 import { SignIn } from "@recolte/domain/account";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
@@ -7,7 +8,11 @@ import css from "./form.module.css";
 import { PasswordField } from "#ui/password-field.tsx";
 
 type LoginValues = { email: string; password: string };
-export const loginForm = { initialValues: { email: "", password: "" }, validate: schemaResolver(SignIn, { sync: true }) };
+export const loginForm = {
+  enhanceGetInputProps: lastingNames("sign-in"),
+  initialValues: { email: "", password: "" },
+  validate: schemaResolver(SignIn, { sync: true }),
+};
 
 interface Props {
   form: UseFormReturnType<LoginValues>;
@@ -20,7 +25,7 @@ interface Props {
 export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
   return (
     <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
-      <EmailField {...form.getInputProps("email")} />
+      <EmailField autoComplete="username" {...form.getInputProps("email")} />
       <PasswordField label="Mot de passe" autoComplete="current-password" {...form.getInputProps("password")} />
       {onForgotten && (
         <button type="button" className={`${css.quiet} ${css.beneath}`} onClick={onForgotten}>

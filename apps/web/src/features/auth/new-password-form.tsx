@@ -1,5 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
 import { NewPasswordForm as Values, NewStaffPasswordForm, PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
@@ -13,6 +14,7 @@ interface Props {
 
 export function NewPasswordForm({ pending, isStaff, onSubmit }: Props) {
   const form = useForm({
+    enhanceGetInputProps: lastingNames("new-password"),
     initialValues: { password: "", confirmPassword: "" },
     validate: schemaResolver(isStaff ? NewStaffPasswordForm : Values, { sync: true }),
   });

@@ -5,6 +5,7 @@ import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account";
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { TERMS_VERSION } from "@recolte/domain/terms";
 import { Link } from "react-router-dom";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { paths } from "#lib/paths.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
@@ -42,7 +43,7 @@ function validate(values: RegisterValues) {
 }
 
 /** Held by the page: a look at the other tab loses nothing of it. */
-export const useRegisterForm = () => useForm({ initialValues: blank, validate });
+export const useRegisterForm = () => useForm({ enhanceGetInputProps: lastingNames("sign-up"), initialValues: blank, validate });
 
 export function RegisterForm({ form, pending, onSubmit }: Props) {
   return (

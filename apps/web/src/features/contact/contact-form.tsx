@@ -3,6 +3,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { ContactForm as Letter } from "@recolte/domain/contact-form";
 import { useState } from "react";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -38,6 +39,7 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
   const [answerTo, setAnswerTo] = useState<string | null>(null);
   const [website, setWebsite] = useState("");
   const form = useForm<Letter>({
+    enhanceGetInputProps: lastingNames("contact"),
     initialValues: { ...known(viewer), ...draft.typed },
     validate: schemaResolver(Letter, { sync: true }),
     onValuesChange: draft.change,

@@ -6,6 +6,7 @@ import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { EditProfile, keepsBadge, type ProfileFields } from "@recolte/domain/edit-profile";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
 import { useEffect, useId, useRef } from "react";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -42,6 +43,7 @@ function BadgeNotice({ verified, lost }: { verified: boolean; lost: boolean }) {
 /** What one says of oneself. It knows its fields and no server; the first that is wrong gets the focus. */
 export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSubmit }: Props) {
   const form = useForm({
+    enhanceGetInputProps: lastingNames("profile"),
     initialValues: initial,
     validate: schemaResolver(EditProfile, { sync: true }),
     onValuesChange: onChange,

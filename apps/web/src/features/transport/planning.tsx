@@ -3,7 +3,6 @@ import { formatTime } from "@recolte/domain/date";
 import { MISSING_WORDS } from "@recolte/domain/to-do";
 import { journeyWords, transportTitle } from "@recolte/domain/quote-request";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { useNow } from "#lib/use-now.ts";
 import { paths } from "#lib/paths.ts";
