@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { charactersOf, cleanText, cut } from "./clean-text.ts";
 
@@ -27,30 +26,25 @@ test.each(["Tomates à 500 FCFA/kg, « bio »", "ligne\n\tsuivante", "👩🏾�
   },
 );
 
+const PIECES = [
+  ..."aé1#\u0301\u200d\u200c\u200b\ufe0f\u20e3\ud83d\ude00\u202a\r\n\u0085\u000b\u001e",
+  "👩",
+  "🌾",
+  "🏾",
+  "ش",
+  "क",
+  "葛",
+];
+
 test("nettoyer deux fois ne change rien de plus, et Postgres prend tout ce qui reste", () => {
-  const pieces = fc.constantFrom(
-    ..."aé1#\u0301\u200d\u200c\u200b\ufe0f\u20e3\ud83d\ude00\u202a\r\n\u0085\u000b\u001e",
-    "👩",
-    "🌾",
-    "🏾",
-    "ش",
-    "क",
-    "葛",
-  );
-  fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string({ unit: "binary" }),
-        fc.array(pieces, { maxLength: 12 }).map((all) => all.join("")),
-      ),
-      (typed) => {
-        const once = cleanText(typed);
-        expect(cleanText(once)).toBe(once);
-        expect(once).not.toMatch(/\p{Surrogate}|(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\u200b]/u);
-      },
-    ),
-    { numRuns: 3000 },
-  );
+  let drawn = 2026;
+  const draw = (below: number) => (drawn = (drawn * 48_271) % 2_147_483_647) % below;
+  for (let run = 0; run < 20_000; run += 1) {
+    const typed = Array.from({ length: draw(12) }, () => PIECES[draw(PIECES.length)]).join("");
+    const once = cleanText(typed);
+    expect(cleanText(once)).toBe(once);
+    expect(once).not.toMatch(/\p{Surrogate}|(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069\u200b]/u);
+  }
 });
 
 test("un caractère est ce que l'on lit comme un seul", () => {

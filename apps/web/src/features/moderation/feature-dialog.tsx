@@ -33,6 +33,7 @@ function GrantForm({ busy, onSubmit, onCancel }: { busy: boolean; onSubmit: (wee
         data-autofocus
         min={1}
         max={FEATURED_WEEKS_MAX}
+        clampBehavior="none"
         allowDecimal={false}
         allowNegative={false}
         description={Number.isInteger(weeks) && weeks > 0 ? `À régler : ${featuredPrice(weeks)}` : undefined}

@@ -4,6 +4,7 @@ import type { OrderSide } from "@recolte/domain/order-status";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity as measured, UNIT_LABELS } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
+import { QUANTITY_DECIMALS } from "@recolte/domain/stock";
 import { useToday } from "#lib/today.ts";
 import { tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
@@ -97,6 +98,7 @@ export function TermsFields({ form, goods, side, priceNote, fixed }: Props) {
           label={`Quantité (${UNIT_LABELS[unit]})`}
           description={free === null ? "Selon disponibilité" : `${measured(free, unit)} disponible${free >= 2 ? "s" : ""}`}
           decimals={3}
+          thousands={QUANTITY_DECIMALS[unit] === 0}
           {...form.getInputProps("quantity")}
         />
         {fixed ? (

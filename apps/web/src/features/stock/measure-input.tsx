@@ -8,6 +8,7 @@ export const MeasureInput = ({ unit, label, ...field }: Omit<NumberInputProps, "
   <AmountInput
     label={`${label} (${UNIT_LABELS[unit]})`}
     decimals={3}
+    thousands={QUANTITY_DECIMALS[unit] === 0}
     inputMode={QUANTITY_DECIMALS[unit] === 0 ? "numeric" : "decimal"}
     {...field}
   />

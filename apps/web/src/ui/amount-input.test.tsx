@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderPage } from "#testing/render.tsx";
+import { AmountInput } from "./amount-input.tsx";
+
+function Field({ decimals }: { decimals?: number }) {
+  const [value, setValue] = useState<number | string>("");
+  return <AmountInput label="Quantité" decimals={decimals ?? 0} max={100} value={value} onChange={setValue} />;
+}
+
+test.each([
+  ["1.250", "1 250"],
+  ["1,250", "1 250"],
+  ["2,5", "2,5"],
+  ["1000", "1 000"],
+])(
+  "un nombre entier se lit comme un prix : « %s » tapé se lit « %s », et rien ne le ramène au plus grand permis",
+  async (typed, read) => {
+    renderPage(<Field />);
+    const field = screen.getByLabelText<HTMLInputElement>("Quantité");
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(field.value).toBe(read);
+  },
+);
+
+test("trois décimales restent des décimales où l'on pèse au gramme", async () => {
+  renderPage(<Field decimals={3} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Quantité");
+  await userEvent.type(field, "1,250");
+  await userEvent.tab();
+  expect(field.value).toBe("1,25");
+});
