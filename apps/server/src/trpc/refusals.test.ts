@@ -84,6 +84,11 @@ const PROVOKED: Partial<Record<RefusalCode, (stage: Stage) => Promise<unknown>>>
     for (let i = 0; i < 200; i++) await aVehicle(db, { ownerId: awa.id, plate: `GA-${1000 + i}` });
     return as(awa).vehicles.save({ id: uuidv7(), plate: "GA-999-AA", ...truck });
   },
+  async "date.too-far"({ db, as }) {
+    const [awa, ben] = [await aPerson(db, { userType: "transporteur" }), await aPerson(db)];
+    const journey = { origin: "Oyem", destination: "Bitam", goods: "Tomates", wishedOn: "9999-12-31" };
+    return as(ben).quotes.request({ id: uuidv7(), carrierId: awa.id, ...journey, content: "Bonjour" });
+  },
   async "route.full"({ db, as }) {
     const own = as(await aPerson(db, { userType: "transporteur" })).carrierRoutes;
     for (let i = 0; i < ROUTES_MAX; i++) await own.save(route());
