@@ -96,12 +96,12 @@ const SPREAD_MS = { local: 0, production: 10 * SECOND };
 const jobs = startJobs(
   [
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
-    { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }) },
-    { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell, log }) },
-    { name: "follow orders", every: MINUTE, run: () => followOrders({ db, bell, log }) },
-    { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions({ db, log }) },
-    { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell, log }) },
-    { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env, log }) },
+    { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }), changes: "visitors" },
+    { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell, log }), changes: "visitors" },
+    { name: "follow orders", every: MINUTE, run: () => followOrders({ db, bell, log }), changes: "visitors" },
+    { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions({ db, log }), changes: "visitors" },
+    { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell, log }), changes: "visitors" },
+    { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env, log }), changes: "visitors" },
     { name: "count the platform", every: MINUTE, run: () => platformFigures(db, Date.now()) },
     { name: "forget unpublished photos", every: HOUR, run: () => forgetUnpublished(db) },
     { name: "forget unsent pictures", every: HOUR, run: () => forgetUnsent(db) },
@@ -109,14 +109,14 @@ const jobs = startJobs(
     { name: "forget silent conversations", every: 6 * HOUR, run: () => forgetSilentConversations({ db, log }) },
     { name: "forget addresses", every: HOUR, run: () => forgetAddresses(db) },
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
-    { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }) },
+    { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }), changes: "visitors" },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },
     { name: "keep the head of the audit log", every: HOUR, run: () => keepHead({ db, storage }) },
     { name: "clean stored texts", every: 30 * SECOND, run: storedTexts({ db, log }) },
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
     { name: "forget spent proofs", every: HOUR, run: () => forgetSpentProofs(db) },
   ],
-  log,
+  { log, bell },
 );
 
 closeWithGrace({ delay: 35_000, logger: { error: (error) => log.fatal(error) } }, async ({ err }) => {

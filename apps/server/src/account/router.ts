@@ -5,11 +5,15 @@ import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { cancelDeletion, requestDeletion } from "./deletion.ts";
 
 export const accountRouter = router({
-  delete: memberProcedure.input(DeleteAccount).mutation(({ ctx }) => requestDeletion(ctx)),
+  delete: memberProcedure
+    .meta({ changes: "visitors" })
+    .input(DeleteAccount)
+    .mutation(({ ctx }) => requestDeletion(ctx)),
 
   /** For who has no session any more: signing in again, and back. */
   cancelDeletion: visitorProcedure
     .use(provable)
+    .meta({ changes: "visitors" })
     .input(SignIn)
     .mutation(({ ctx, input }) => cancelDeletion(ctx, input)),
 });

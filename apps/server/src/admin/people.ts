@@ -19,14 +19,19 @@ import { endSessions, readUsers, verifyUser } from "./users.ts";
 
 export const usersRouter = router({
   list: adminProcedure.input(UserFilter).query(({ ctx, input }) => readUsers(ctx, input)),
-  verify: adminProcedure.input(VerifyUser).mutation(({ ctx, input }) => verifyUser(ctx, input)),
+  verify: adminProcedure
+    .meta({ changes: "visitors" })
+    .input(VerifyUser)
+    .mutation(({ ctx, input }) => verifyUser(ctx, input)),
   suspend: adminProcedure
     .input(SuspendUser)
     .use(confirmed)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => suspendUser(ctx, input)),
   lift: adminProcedure
     .input(SeenUser)
     .use(confirmed)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => liftSuspension(ctx, input)),
   endSessions: adminProcedure
     .input(SeenUser)
@@ -56,10 +61,12 @@ export const accountsRouter = router({
   remove: adminProcedure
     .input(SeenUser)
     .use(confirmed)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => removeStaffAccount(ctx, input)),
   restore: adminProcedure
     .input(SeenUser)
     .use(confirmed)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => restoreStaffAccount(ctx, input)),
 });
 
@@ -70,11 +77,13 @@ export const demoRouter = router({
     .use(confirmed)
     .use(async ({ ctx, input, next }) => next({ ctx: { hashes: await demoHashes(ctx, input.kind) } }))
     .use(trailed)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => createDemo(ctx, input.kind)),
   reset: adminBeforeTrail
     .input(DemoAccounts)
     .use(confirmed)
     .use(async ({ ctx, input, next }) => next({ ctx: { hashes: await demoHashes(ctx, input.kind) } }))
     .use(trailed)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => resetDemo(ctx, input.kind)),
 });

@@ -27,45 +27,58 @@ export const ownAnnouncements = {
     return { ...found, pictures: await listAttached(ctx.db, input.id) };
   }),
 
-  update: memberProcedure.input(EditAnnouncement).mutation(async ({ ctx, input }) => {
-    const { saved, ring } = await ctx.db.transaction((tx) => edit(tx, ctx.viewer.id, input));
-    ctx.bell.ring(ring);
-    return saved;
-  }),
+  update: memberProcedure
+    .meta({ changes: "visitors" })
+    .input(EditAnnouncement)
+    .mutation(async ({ ctx, input }) => {
+      const { saved, ring } = await ctx.db.transaction((tx) => edit(tx, ctx.viewer.id, input));
+      ctx.bell.ring(ring);
+      return saved;
+    }),
 
-  quickEdit: memberProcedure.input(QuickEdit).mutation(async ({ ctx, input }) => {
-    const { saved, ring } = await ctx.db.transaction((tx) => quickEdit(tx, ctx.viewer.id, input));
-    ctx.bell.ring(ring);
-    return saved;
-  }),
+  quickEdit: memberProcedure
+    .meta({ changes: "visitors" })
+    .input(QuickEdit)
+    .mutation(async ({ ctx, input }) => {
+      const { saved, ring } = await ctx.db.transaction((tx) => quickEdit(tx, ctx.viewer.id, input));
+      ctx.bell.ring(ring);
+      return saved;
+    }),
 
   pause: memberProcedure
     .input(One)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, asked: "pause" }))),
 
   /** Of a rejected one: it waits for the moderators again. */
   reactivate: memberProcedure
     .input(One)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, asked: "reactivate" }))),
 
   renew: memberProcedure
     .input(One)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => ctx.db.transaction((tx) => move(tx, authorOf(ctx), { id: input.id, asked: "renew" }))),
 
   /** For good: photos and texts are erased, the title stays for those who kept it. */
   remove: memberProcedure
     .input(One)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => ctx.db.transaction((tx) => remove(tx, ctx.viewer.id, input.id))),
 
   /** Photos sent and not yet published: a reloaded form finds them again. */
   myImages: memberProcedure.query(({ ctx }) => listWaiting(ctx.db, ctx.viewer.id, IMAGES_MAX)),
 
-  removeImage: memberProcedure.input(One).mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => {
-      const removed = await deleteWaiting(tx, ctx.viewer.id, input.id);
-      if (!removed) throw new Refusal("image.not-found");
-      await enqueueImageDeletion(tx, removed);
-      return { removed: true };
-    }),
-  ),
+  removeImage: memberProcedure
+    .meta({ changes: "visitors" })
+    .input(One)
+    .mutation(({ ctx, input }) =>
+      ctx.db.transaction(async (tx) => {
+        const removed = await deleteWaiting(tx, ctx.viewer.id, input.id);
+        if (!removed) throw new Refusal("image.not-found");
+        await enqueueImageDeletion(tx, removed);
+        return { removed: true };
+      }),
+    ),
 };

@@ -37,6 +37,7 @@ export const announcementsRouter = router({
 
   create: memberOr("auth.required-to-publish")
     .input(CreateAnnouncement)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) =>
       ctx.db.transaction((tx) => publish(tx, { id: ctx.viewer.id, scale: ctx.env.LIMITS_SCALE }, input)),
     ),

@@ -35,10 +35,11 @@ async function readForm(request: FastifyRequest) {
   return Buffer.concat(pieces);
 }
 
+/** `changes`: visitors see it in the answers that are kept for them. */
 const DOORS = [
-  { url: "/upload/announcement-image", stranger: "auth.required-to-publish", room: requireRoom, keep: keepPhoto },
-  { url: "/upload/message-image", stranger: "auth.required-to-write", room: null, keep: keepPicture },
-  { url: "/upload/avatar", stranger: "auth.required-for-profile", room: null, keep: keepAvatar },
+  { url: "/upload/announcement-image", stranger: "auth.required-to-publish", room: requireRoom, keep: keepPhoto, changes: false },
+  { url: "/upload/message-image", stranger: "auth.required-to-write", room: null, keep: keepPicture, changes: false },
+  { url: "/upload/avatar", stranger: "auth.required-for-profile", room: null, keep: keepAvatar, changes: true },
 ] as const;
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
@@ -64,14 +65,16 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS });
     scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
-    for (const { url, stranger, room, keep } of DOORS)
+    for (const { url, stranger, room, keep, changes } of DOORS)
       scope.post(url, { bodyLimit: BODY_MAX }, async (request, reply) => {
         const { viewer, caller } = await contextOf(deps, request, reply);
         if (!viewer) throw new Refusal(stranger);
         const studio = { ...deps, form: formOf(request) };
         await room?.(studio, viewer.id);
         await pay(viewer.id, caller);
-        return reply.code(201).send(await keep(studio, viewer.id, await readPhoto(request)));
+        const kept = await keep(studio, viewer.id, await readPhoto(request));
+        if (changes) deps.bell.drop();
+        return reply.code(201).send(kept);
       });
 
     scope.post("/upload/directory-photo/:id", { bodyLimit: BODY_MAX }, async (request, reply) => {

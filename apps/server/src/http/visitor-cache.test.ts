@@ -1,6 +1,11 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { idsOf, PROCEDURES, sceneOf } from "#testing/fuzz-scenes.ts";
+import { openWorld } from "#testing/fuzz-world.ts";
 import { openServer } from "#testing/open-server.ts";
+import { plausible } from "#testing/plausible.ts";
+import { startJobs } from "#platform/jobs.ts";
 
 test("deux visiteurs reçoivent les mêmes octets ; qui les a déjà reçoit 304", async () => {
   await using server = await openServer();
@@ -85,4 +90,79 @@ test("les recherches d'un visiteur se comptent à son adresse, pas à celle de t
   for (const words of ["a", "b", "c", "d"]) asked.push(await search(words, "192.0.2.10"));
   expect(asked).toEqual([200, 200, 200, 429]);
   for (const words of ["e", "f", "g"]) expect(await search(words, "192.0.2.20")).toBe(200);
+});
+
+const declaring = Object.entries(PROCEDURES).filter(([, { _def }]) => Reflect.get(Reflect.get(_def, "meta") ?? {}, "changes"));
+/** Made once, by whoever sets a demonstration up. */
+const NEVER = ["admin.demo.create", "admin.demo.reset"];
+
+test("ce qui change ce que voient les visiteurs le déclare : profils, avis, promotions, lots, récoltes et décisions compris", () => {
+  const paths = declaring.map(([path]) => path);
+  for (const path of ["announcements.create", "profiles.update", "profiles.removeAvatar", "reviews.remove", "reviews.write"])
+    expect(paths).toContain(path);
+  for (const path of [
+    "promotions.create",
+    "batches.begin",
+    "crops.harvest",
+    "orders.accept",
+    "admin.users.suspend",
+    "account.delete",
+  ])
+    expect(paths).toContain(path);
+  for (const path of ["announcements.recordView", "announcements.revealPhone", "messages.send", "auth.signOut"])
+    expect(paths).not.toContain(path);
+});
+
+test("chaque déclaration vaut : faite, les réponses gardées tombent ; refusée, personne n'y travaille", async () => {
+  await using server = await openServer({ LIMITS_SCALE: "1000000" });
+  const world = openWorld(server);
+  const told = vi.fn();
+  server.bell.onDrop(told);
+  const silent: string[] = [];
+  for (const [path, procedure] of declaring.filter(([name]) => !NEVER.includes(name))) {
+    const scene = await sceneOf(path, world);
+    const session = scene.cookie ?? (scene.who ? await world.cookieOf(scene.who) : "");
+    const [schema] = procedure._def.inputs;
+    const known = { says: scene.says ?? {}, ids: idsOf(scene) };
+    const inputs = schema ? fc.sample(plausible(schema, known), { numRuns: 300, seed: 2026 }) : [undefined];
+    let done = false;
+    for (const input of inputs) {
+      told.mockClear();
+      const headers = { cookie: session, "content-type": "application/json" };
+      const call = { method: "POST", url: `/trpc/${path}`, headers, payload: JSON.stringify(input ?? {}) } as const;
+      done = (await server.app.inject(call)).statusCode === 200;
+      expect([path, done, told.mock.calls.length]).toEqual([path, done, done ? 1 : 0]);
+      if (done) break;
+    }
+    if (!done) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+}, 120_000);
+
+test("d'un lot, l'appel refusé à côté d'un autre qui réussit ne fait rien tomber", async () => {
+  await using server = await openServer();
+  const told = vi.fn();
+  server.bell.onDrop(told);
+  const url = "/trpc/announcements.create,auth.signOut?batch=1";
+  const headers = { "content-type": "application/json" };
+  const answer = await server.app.inject({ method: "POST", url, headers, payload: JSON.stringify({ 0: {}, 1: {} }) });
+  expect(answer.statusCode).toBe(207);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test("un travail qui change ce que voient les visiteurs fait tomber les réponses gardées à chaque tour réussi", async () => {
+  await using server = await openServer();
+  const told = vi.fn();
+  server.bell.onDrop(told);
+  const jobs = startJobs(
+    [
+      { name: "quiet", every: 1, run: async () => {} },
+      { name: "failing", every: 1, changes: "visitors", run: () => Promise.reject(new Error("down")) },
+      { name: "changing", every: 20, changes: "visitors", run: async () => {} },
+    ],
+    server,
+  );
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
+  await jobs.close();
+  expect(told.mock.calls.length).toBeLessThan(10);
 });

@@ -12,10 +12,6 @@ const SAME_FOR_ALL = new Set(["announcements.list", "announcements.count", "home
 const MAX_AGE_MS = 5000;
 const MAX_ENTRIES = 400;
 const MAX_BYTES = 262_144;
-/** What a visitor may see changes with these; the other servers hear of it too, and their age is only for what gets lost. */
-const CHANGES_THEM =
-  /^\/trpc\/(?:[^?]*,)?(account|announcements|admin|moderation|orders|disputes|stock|sales|promotions|deliveries|batches)\.(?!recordView|revealPhone)/u;
-
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -102,13 +98,7 @@ export function cacheForVisitors(app: FastifyInstance, { env, bell }: Pick<Deps,
     if (entries.get(request.url) === entry) entries.delete(request.url);
     return undefined;
   });
-  // Before the writer hears of his success: his next reading must see it.
-  app.addHook("onSend", async (request, reply) => {
-    if (request.method !== "POST" || !CHANGES_THEM.test(request.url)) return;
-    // What was refused outright changed nothing: nobody makes the other servers work by that.
-    if (reply.statusCode < 400) bell.drop();
-    else entries.clear();
-  });
+  // What declares, beside itself, that it changes this rings before its caller hears of it; the other servers hear it too.
   const offDrop = bell.onDrop(() => entries.clear());
   app.addHook("preClose", async () => {
     offDrop();

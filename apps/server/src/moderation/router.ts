@@ -50,10 +50,22 @@ export const moderationRouter = router({
     return { ...found, pictures: await listAttached(ctx.db, input.id) };
   }),
 
-  approve: moderatorProcedure.input(Approval).mutation(({ ctx, input }) => approve(ctx, input)),
-  reject: moderatorProcedure.input(TakingDown).mutation(({ ctx, input }) => takeDown(ctx, input, "reject")),
-  deactivate: moderatorProcedure.input(TakingDown).mutation(({ ctx, input }) => takeDown(ctx, input, "deactivate")),
-  removePhoto: moderatorProcedure.input(PhotoRemoval).mutation(({ ctx, input }) => removePhoto(ctx, input)),
+  approve: moderatorProcedure
+    .meta({ changes: "visitors" })
+    .input(Approval)
+    .mutation(({ ctx, input }) => approve(ctx, input)),
+  reject: moderatorProcedure
+    .meta({ changes: "visitors" })
+    .input(TakingDown)
+    .mutation(({ ctx, input }) => takeDown(ctx, input, "reject")),
+  deactivate: moderatorProcedure
+    .meta({ changes: "visitors" })
+    .input(TakingDown)
+    .mutation(({ ctx, input }) => takeDown(ctx, input, "deactivate")),
+  removePhoto: moderatorProcedure
+    .meta({ changes: "visitors" })
+    .input(PhotoRemoval)
+    .mutation(({ ctx, input }) => removePhoto(ctx, input)),
 
   reports: moderatorProcedure.input(Paged).query(async ({ ctx, input }) => {
     const rows = await listCases(ctx.db, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
@@ -65,7 +77,10 @@ export const moderationRouter = router({
   /** Not a mere question: it is written down who read what two people wrote to each other. */
   readReportedMessage: moderatorProcedure.input(One).mutation(({ ctx, input }) => readReported(ctx, input)),
   dismissReport: moderatorProcedure.input(ReportDismissal).mutation(({ ctx, input }) => dismissReport(ctx, input)),
-  upholdReport: moderatorProcedure.input(ReportUpholding).mutation(({ ctx, input }) => upholdReport(ctx, input)),
+  upholdReport: moderatorProcedure
+    .meta({ changes: "visitors" })
+    .input(ReportUpholding)
+    .mutation(({ ctx, input }) => upholdReport(ctx, input)),
 
   featuredRequests: adminProcedure.input(Paged).query(async ({ ctx, input }) => {
     const rows = await listRequests(ctx.db, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
@@ -74,6 +89,7 @@ export const moderationRouter = router({
   grantFeature: adminProcedure
     .input(FeatureGrant)
     .use(confirmed)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => grantFeature(ctx, input)),
   refuseFeature: adminProcedure
     .input(FeatureRefusal)

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Bell } from "./bell.ts";
 
 interface Job {
   name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   every: number;
   run: () => Promise<unknown>;
+  /** What every visitor is shown: the answers kept for them are dropped once it is done. */
+  changes?: "visitors";
 }
 
 interface Turn {
@@ -29,8 +32,13 @@ export async function untilFew(take: (limit: number) => Promise<readonly unknown
   for (let found = AT_ONCE; found === AT_ONCE;) found = (await take(AT_ONCE)).length;
 }
 
+interface Around {
+  log: FastifyBaseLogger;
+  bell: Pick<Bell, "drop">;
+}
+
 /** Recurring work of this process: one run of a job at a time, a failure is logged and tried again at its next turn. */
-export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger) {
+export function startJobs(jobs: readonly Job[], { log, bell }: Around) {
   let closing = false;
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -43,7 +51,7 @@ export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger) {
         const turn = job
           .run()
           .then(
-            () => {},
+            () => job.changes && bell.drop(),
             (err: unknown) => log.warn({ err, job: job.name }, "job failed"),
           )
           .finally(() => {

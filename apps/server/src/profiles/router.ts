@@ -10,7 +10,9 @@ import { createProfile, editProfile } from "./edit.ts";
 import { findOwnProfile, findPublicProfile, listOffered } from "./queries.ts";
 import { countOwnStats, countPublicStats } from "./stats-queries.ts";
 
-const ownerProcedure = memberOr("auth.required-for-profile").use(limited("profile.account", byViewer));
+const ownerProcedure = memberOr("auth.required-for-profile")
+  .use(limited("profile.account", byViewer))
+  .meta({ changes: "visitors" });
 
 export const profilesRouter = router({
   /** One's own, phone and address included; « profile.missing » while it is not configured. */

@@ -8,7 +8,7 @@ import { memberProcedure, router } from "#trpc/init.ts";
 import { beginBatch, cancelBatch, finishBatch } from "./batches.ts";
 import { listBatches, listInputs, sumBatches } from "./batches-queries.ts";
 
-const change = memberProcedure.use(limited("stock.account", byViewer));
+const change = memberProcedure.use(limited("stock.account", byViewer)).meta({ changes: "visitors" });
 
 async function rung({ db, bell }: Context, id: string, work: (tx: Db) => Promise<{ ring: string[] }>) {
   const { ring } = await db.transaction(work);

@@ -30,11 +30,14 @@ export const cropsRouter = router({
   move: change.input(MoveCrop).mutation(({ ctx, input }) => ctx.db.transaction((tx) => moveCrop(tx, ctx.viewer.id, input))),
 
   /** Answers what the form of an announcement is filled with. */
-  harvest: change.input(HarvestCrop).mutation(async ({ ctx, input }) => {
-    const { ring, goods } = await ctx.db.transaction((tx) => harvestCrop(tx, ctx.viewer, input));
-    ctx.bell.ring(ring);
-    return goods;
-  }),
+  harvest: change
+    .meta({ changes: "visitors" })
+    .input(HarvestCrop)
+    .mutation(async ({ ctx, input }) => {
+      const { ring, goods } = await ctx.db.transaction((tx) => harvestCrop(tx, ctx.viewer, input));
+      ctx.bell.ring(ring);
+      return goods;
+    }),
 
   log: change.input(LogCrop).mutation(({ ctx, input }) => ctx.db.transaction((tx) => logCrop(tx, ctx.viewer.id, input))),
 });

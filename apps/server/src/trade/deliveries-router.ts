@@ -20,7 +20,7 @@ import { rung } from "./rung.ts";
 
 const WEEK = 7 * 86_400_000;
 const One = z.strictObject({ id: z.uuid() });
-const moving = memberProcedure.use(limited("order.move", byViewer));
+const moving = memberProcedure.use(limited("order.move", byViewer)).meta({ changes: "visitors" });
 const breaking = moving.use(limited("transport.news", byViewer));
 const placing = moving.use(limited("transport.place", byViewer));
 

@@ -18,5 +18,6 @@ export const disputesRouter = router({
   resolve: adminProcedure
     .input(ResolveDispute)
     .use(confirmed)
+    .meta({ changes: "visitors" })
     .mutation(({ ctx, input }) => resolveDispute(ctx, input)),
 });

@@ -22,7 +22,7 @@ import { listOrders } from "./orders-queries.ts";
 import { rung } from "./rung.ts";
 
 const One = z.strictObject({ id: z.uuid() });
-const moving = memberProcedure.use(limited("order.move", byViewer));
+const moving = memberProcedure.use(limited("order.move", byViewer)).meta({ changes: "visitors" });
 
 /** For its two sides only: to everybody else an order does not exist. */
 export const ordersRouter = router({

@@ -6,7 +6,7 @@ import { memberProcedure, router } from "#trpc/init.ts";
 import { listPromotable, listPromotions } from "./promotions-queries.ts";
 import { createPromotion, endPromotion } from "./promotions.ts";
 
-const change = memberProcedure.use(limited("promotion.account", byViewer));
+const change = memberProcedure.use(limited("promotion.account", byViewer)).meta({ changes: "visitors" });
 
 /** Lower prices for a while on one's own announcements; another's are not found. */
 export const promotionsRouter = router({

@@ -8,7 +8,7 @@ import { memberProcedure, moderatorProcedure, router, visitorProcedure } from "#
 import { removeReview, reply, reviewsOfOrder, write } from "./reviews.ts";
 import { listReviewsOf } from "./reviews-queries.ts";
 
-const writing = memberProcedure.use(limited("order.move", byViewer));
+const writing = memberProcedure.use(limited("order.move", byViewer)).meta({ changes: "visitors" });
 
 /** Rings once it has committed. */
 async function rung({ db, bell }: Context, change: (tx: Db) => Promise<{ told: readonly string[] }>) {
@@ -33,5 +33,8 @@ export const reviewsRouter = router({
     .mutation(({ ctx, input }) => rung(ctx, (tx) => write(tx, ctx.viewer.id, input))),
   reply: writing.input(ReplyToReview).mutation(({ ctx, input }) => rung(ctx, (tx) => reply(tx, ctx.viewer.id, input))),
 
-  remove: moderatorProcedure.input(RemoveReview).mutation(({ ctx, input }) => removeReview(ctx, input)),
+  remove: moderatorProcedure
+    .meta({ changes: "visitors" })
+    .input(RemoveReview)
+    .mutation(({ ctx, input }) => removeReview(ctx, input)),
 });

@@ -6,7 +6,7 @@ import { memberProcedure, router } from "#trpc/init.ts";
 import { listLinesOf, listSales } from "./sales-queries.ts";
 import { cancelSale, recordSale, settleSale } from "./sales.ts";
 
-const change = memberProcedure.use(limited("sale.account", byViewer));
+const change = memberProcedure.use(limited("sale.account", byViewer)).meta({ changes: "visitors" });
 
 /** Sold over one's own counter; another's sale is not found. */
 export const salesRouter = router({

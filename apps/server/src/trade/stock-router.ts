@@ -34,7 +34,7 @@ async function mine(db: Db, ownerId: string, id: string) {
   return item;
 }
 
-const change = memberProcedure.use(limited("stock.account", byViewer));
+const change = memberProcedure.use(limited("stock.account", byViewer)).meta({ changes: "visitors" });
 
 /** One's own goods; another person's are not found. */
 export const stockRouter = router({

@@ -24,6 +24,8 @@ function spoken(error: TRPCError) {
 interface ProcedureMeta {
   /** Built on a staff procedure: no change without an entry in the audit log. */
   trail?: true;
+  /** What every visitor is shown: the answers kept for them are dropped once it is done. */
+  changes?: "visitors";
 }
 
 const t = initTRPC
@@ -50,8 +52,12 @@ const t = initTRPC
 
 type Result = { ok: true } | { ok: false; error: TRPCError };
 
-/** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. */
-function speak<R extends Result>(result: R, { ctx, path }: { ctx: Context; path: string }) {
+/** Turns refusals, and a database that is away, into typed errors; crashes stay crashes. What was done is done by now, to the commit. */
+function speak<R extends Result>(
+  result: R,
+  { ctx, path, meta }: { ctx: Context; path: string; meta: ProcedureMeta | undefined },
+) {
+  if (result.ok && meta?.changes) ctx.bell.drop();
   if (result.ok) return result;
   const { error } = result;
   if (error.cause instanceof Refusal) throw trpcErrorOf(error.cause);
