@@ -5,11 +5,13 @@ import { SendMessage } from "@recolte/domain/message";
 import { Refusal } from "@recolte/domain/refusal";
 import { moment, searchText } from "@recolte/domain/text";
 import { findVisible } from "#announcements/queries.ts";
-import { byViewer, limited, spend, spendReveal } from "#auth/limits.ts";
+import { byViewer, limited, spend } from "#auth/limits.ts";
+import { spendReveal } from "#auth/reveal-limits.ts";
 import { insertReveal } from "#directories/queries.ts";
 import { dialable } from "#platform/dialable.ts";
 import { timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
+import { tellSecurity } from "#trpc/security-log.ts";
 import { findPartnerPhone } from "./phone-queries.ts";
 import { countUnread, findPerson, hasConversation, listConversations, readThread } from "./queries.ts";
 import { read, send } from "./send.ts";
@@ -67,11 +69,13 @@ export const messagesRouter = router({
 
   /** Of whoever wrote to the caller, or sells something; every try counts, found or not. */
   revealPhone: memberProcedure.input(z.strictObject({ otherId: z.uuid() })).mutation(async ({ ctx, input }) => {
-    await spendReveal(ctx, input.otherId);
+    await spendReveal(ctx);
     const partner = await findPartnerPhone(ctx.db, ctx.viewer.id, input.otherId);
     if (!partner) throw new Refusal("message.bad-receiver");
     if (!partner.phone) throw new Refusal("phone.none");
+    await spend(ctx, "phone.seller", input.otherId);
     await insertReveal(ctx.db, { viewerId: ctx.viewer.id, sellerId: input.otherId, ip: ctx.caller.network });
+    tellSecurity(ctx, "phone.reveal", { target: input.otherId });
     return { phone: dialable(partner.phone, partner.country) };
   }),
 
