@@ -106,6 +106,19 @@ test("un message se signale par celui qui l'a reçu ; pour un tiers il n'existe 
   expect(await db.$count(reports, eq(reports.messageId, id))).toBe(1);
 });
 
+test("une raison d'annonce n'en est pas une pour un message, ni l'inverse", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const { id } = await as(ben).messages.send(to(awa));
+  const { id: announcementId } = await anAnnouncement(db, { userId: ben.id });
+  const wrongly = (reason: string) => ({ ...onMessage(id), reason }) as ReturnType<typeof onMessage>;
+  for (const reason of ["prix", "doublon"])
+    await expect(as(awa).reports.createOnMessage(wrongly(reason))).rejects.toThrow("Choisissez une raison");
+  const insulted = { ...scam(announcementId), reason: "harcelement" } as unknown as ReturnType<typeof scam>;
+  await expect(as(awa).reports.create(insulted)).rejects.toThrow("Choisissez une raison");
+  await as(awa).reports.createOnMessage(wrongly("harcelement"));
+  expect(await db.select({ reason: reports.reason }).from(reports)).toEqual([{ reason: "harcelement" }]);
+});
+
 testHttp("dix par jour ; ce qui est refusé ou répété ne compte pas, dix appels simultanés n'en font qu'un", async () => {
   await using server = await openServer({ LIMITS_SCALE: "1" });
   const [awa, ben] = [await aPerson(server.db), await aPerson(server.db)];

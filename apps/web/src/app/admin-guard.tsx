@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { verdictOn } from "@recolte/domain/guard";
+import { mayModerate } from "@recolte/domain/role";
 import { lazy, Suspense, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
 import { usePageTitle } from "#lib/page-title.ts";
@@ -10,7 +11,7 @@ import { Spinner } from "#ui/spinner.tsx";
 import type { Held } from "./staff-gate.tsx";
 import { unreachable } from "./unreachable.tsx";
 
-function Restricted() {
+function Restricted({ moderates }: { moderates: boolean }) {
   usePageTitle("Accès Restreint");
   const navigate = useNavigate();
   // Whoever opened the site at this address has nothing behind him.
@@ -20,9 +21,14 @@ function Restricted() {
       <Button variant="outline" onClick={() => void (isFirst ? navigate(paths.home) : navigate(-1))}>
         Retour
       </Button>
-      <Button component={Link} to={paths.home}>
+      <Button component={Link} to={paths.home} variant={moderates ? "outline" : "filled"}>
         Accueil
       </Button>
+      {moderates && (
+        <Button component={Link} to={paths.adminAnnouncements}>
+          Modération
+        </Button>
+      )}
     </>
   );
   return (
@@ -65,7 +71,7 @@ export default function AdminGuard({ moderators }: { moderators: boolean }) {
     case "sign-in":
       return <StaffSignIn />;
     case "restricted":
-      return <Restricted />;
+      return <Restricted moderates={mayModerate(viewer?.roles ?? [])} />;
     case "enter":
       return <StaffDoor door={viewer?.staffDoor ?? null} />;
   }

@@ -9,6 +9,7 @@ import {
   headerLinks,
   messages,
   type NavItem,
+  staffLink,
   storeLinks,
   TRANSPORT,
 } from "./navigation.ts";
@@ -39,8 +40,13 @@ const PUBLISH: NavItem<ColumnIcon> = { label: "Créer une annonce", to: paths.cr
 
 /** The menu of a phone's header: one's own pages, those of a desk's header, help; each once. */
 export function phoneMenu(viewer: Viewer | null): NavItem<ColumnIcon>[] {
-  const site = headerLinks(viewer).filter(({ to }) => to !== dashboard.to);
+  const site = headerLinks(viewer).filter(({ to, icon }) => to !== dashboard.to && icon !== "staff");
   const named = new Set([PUBLISH, ...site].map(({ to }) => to));
   const own = viewer ? dashboardLinks(viewer).filter(({ to }) => to !== dashboard.to && !named.has(to)) : [];
-  return [...(viewer ? [dashboard, PUBLISH, ...own] : []), ...site, ...GENERAL_PAGES.filter(({ icon }) => icon === "help")];
+  return [
+    ...staffLink(viewer),
+    ...(viewer ? [dashboard, PUBLISH, ...own] : []),
+    ...site,
+    ...GENERAL_PAGES.filter(({ icon }) => icon === "help"),
+  ];
 }

@@ -86,12 +86,15 @@ test.each([
   ["un membre", "/admin", aViewer()],
   ["un membre", "/admin/announcements", aViewer()],
   ["un modérateur", "/admin", staff("moderator")],
-])("%s sur %s voit l'accès restreint", async (_who, at, me) => {
+])("%s sur %s voit l'accès restreint, d'où qui modère va à son travail", async (who, at, me) => {
   visit(at, me);
   await screen.findByRole("heading", { name: "Accès Restreint" });
   screen.getByText("Seuls les administrateurs peuvent accéder à cette section.");
   screen.getByRole("button", { name: "Retour" });
   expect(screen.getByRole("link", { name: "Accueil" }).getAttribute("href")).toBe("/");
+  expect(screen.queryByRole("link", { name: "Modération" })?.getAttribute("href")).toBe(
+    who === "un modérateur" ? "/admin/announcements" : undefined,
+  );
 });
 
 test.each([

@@ -94,7 +94,7 @@ const who: [string, Viewer | null, { header: string; bar: string; barStore?: str
         `${role} ${type ?? "sans profil"}`,
         viewer(type, role),
         {
-          header: moderates ? MEMBER : STAFF,
+          header: moderates ? `${MEMBER} · Modération` : STAFF,
           bar: `Accueil · Transport · Messages · ${moderates ? "Favoris · " : ""}Profil`,
           barStore: "/transporteurs",
           side: [
@@ -144,7 +144,12 @@ describe("le menu d'un téléphone", () => {
     [
       "un administrateur",
       viewer(null, "admin"),
-      "Tableau de bord · Créer une annonce · Mes commandes · Mes transports · Messages · Transport · Toutes les annonces · Aide / FAQ",
+      "Administration · Tableau de bord · Créer une annonce · Mes commandes · Mes transports · Messages · Transport · Toutes les annonces · Aide / FAQ",
+    ],
+    [
+      "un modérateur",
+      viewer(null, "moderator"),
+      "Modération · Tableau de bord · Créer une annonce · Mes commandes · Mes transports · Messages · Transport · Toutes les annonces · Favoris · Aide / FAQ",
     ],
     ["un visiteur", null, "Transport · Toutes les annonces · Aide / FAQ"],
   ])("mène %s à tout ce que la barre du bas ne montre pas, une fois chacun", (_name, person, expected) => {

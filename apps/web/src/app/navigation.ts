@@ -1,3 +1,4 @@
+import { isStaff } from "@recolte/domain/role";
 import { mobileStore, type Store, STORE_LABELS, STORES, visibleStores } from "@recolte/domain/store";
 import { paths } from "#lib/paths.ts";
 import { isAdministrator, shopper, type Viewer } from "#lib/viewer.ts";
@@ -17,7 +18,7 @@ export type NavIcon =
   | "transport";
 
 /** Beside those the left column has some of its own, fetched with it. */
-export type ColumnIcon = NavIcon | "add" | "dashboard" | "journeys" | "list" | "orders" | "stock";
+export type ColumnIcon = NavIcon | "add" | "dashboard" | "journeys" | "list" | "orders" | "staff" | "stock";
 
 export interface NavItem<Icon = NavIcon> {
   label: string;
@@ -32,6 +33,14 @@ export const favourites: NavItem = { label: "Favoris", to: paths.favourites, ico
 export const messages: NavItem = { label: "Messages", to: paths.messages(), icon: "messages" };
 export const dashboard: NavItem<ColumnIcon> = { label: "Tableau de bord", to: paths.dashboard, icon: "dashboard" };
 
+/** The work of whoever is on the staff. */
+export function staffLink(viewer: Viewer | null): NavItem<ColumnIcon>[] {
+  if (!viewer || !isStaff(viewer.roles)) return [];
+  return isAdministrator(viewer)
+    ? [{ label: "Administration", to: paths.admin, icon: "staff" }]
+    : [{ label: "Modération", to: paths.adminAnnouncements, icon: "staff" }];
+}
+
 export const storeLinks = (viewer: Viewer | null): NavItem[] =>
   visibleStores(shopper(viewer)).map((store) => ({ label: STORE_LABELS[store], to: paths.store(store), icon: "store" }));
 
@@ -43,6 +52,8 @@ export function headerLinks(viewer: Viewer | null): NavItem<ColumnIcon>[] {
     { label: "Toutes les annonces", to: paths.announcements(), icon: "announcements" },
     ...(viewer && !isAdministrator(viewer) ? [favourites] : []),
     ...(viewer ? [dashboard] : []),
+    // An administrator's dashboard is the administration.
+    ...(isAdministrator(viewer) ? [] : staffLink(viewer)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import "@mantine/core/styles/Tabs.layer.css";
 import { Skeleton, Tabs } from "@mantine/core";
+import { isStaff } from "@recolte/domain/role";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
@@ -62,6 +63,7 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
     return (
       <>
         <NotConfigured pending={create.isPending} onCreate={() => create.mutate(undefined, { onSuccess: edit })} />
+        {isStaff(viewer.roles) && <OwnLinks viewer={viewer} />}
         <section className={css.account} aria-labelledby="settings">
           <h2 id="settings">{LABELS.parametres}</h2>
           <OwnSettings />

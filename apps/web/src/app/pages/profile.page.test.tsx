@@ -86,6 +86,15 @@ test.each([
   expect(links.map((one) => one.getAttribute("href"))).toEqual(expected);
 });
 
+test.each([
+  { role: "moderator", name: "Modération", to: "/admin/announcements" },
+  { role: "admin", name: "Administration", to: "/admin" },
+] as const)("qui a le rôle $role trouve sur son profil le chemin de son travail", async ({ role, name, to }) => {
+  open({ "auth.me": aViewer({ roles: [role] }) });
+  const links = within(await screen.findByRole("navigation", { name: "Mon commerce" }));
+  expect(links.getByRole("link", { name }).getAttribute("href")).toBe(to);
+});
+
 test("le tableau de bord d'un administrateur est l'administration", async () => {
   open({ "auth.me": aViewer({ roles: ["admin"] }) });
   expect(await link("Accéder au tableau de bord")).toBe("/admin");

@@ -3,6 +3,7 @@ import {
   IconLayoutList,
   IconPackages,
   IconPlus,
+  IconShieldCheck,
   IconShoppingBag,
   IconTruckDelivery,
 } from "@tabler/icons-react";
@@ -15,6 +16,7 @@ const OWN_ICONS = {
   journeys: IconTruckDelivery,
   list: IconLayoutList,
   orders: IconShoppingBag,
+  staff: IconShieldCheck,
   stock: IconPackages,
 } satisfies Record<Exclude<ColumnIcon, Shared>, unknown>;
 

@@ -19,6 +19,30 @@ test("un signalement sans raison ramène aux raisons : le bouton ne semble pas s
   expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
 });
 
+test.each([
+  [
+    "d'une annonce",
+    target,
+    [
+      "Arnaque ou tentative d'arnaque",
+      "Prix trompeur",
+      "Produit interdit",
+      "Annonce en double",
+      "Photo inappropriée",
+      "Autre raison",
+    ],
+  ],
+  [
+    "d'un message",
+    { messageId: target.announcementId },
+    ["Harcèlement ou insultes", "Arnaque ou tentative d'arnaque", "Produit interdit", "Photo inappropriée", "Autre raison"],
+  ],
+])("les raisons %s sont les siennes", async (_of, reported, reasons) => {
+  renderPage(<ReportDialog target={reported} onClose={vi.fn()} />);
+  await screen.findByRole("button", { name: "Signaler" });
+  expect(screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual(reasons);
+});
+
 test("un signalement à moitié écrit est retrouvé après un rechargement ; « Annuler », puis « Effacer », l'oublie", async () => {
   const { unmount } = open();
   await paste(await screen.findByRole("textbox"), "Photo volée");

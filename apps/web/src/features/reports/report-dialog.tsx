@@ -1,12 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import {
-  REPORT_REASON_LABELS,
-  REPORT_REASONS,
-  ReportAnnouncement,
-  ReportMessage,
-  type ReportReason,
-} from "@recolte/domain/report";
+import { REASONS_OF, REPORT_REASON_LABELS, ReportAnnouncement, ReportMessage, type ReportReason } from "@recolte/domain/report";
 import { type SubmitEvent, useState } from "react";
 import { problemsOf } from "#lib/problems-of.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
@@ -82,7 +76,7 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
       <form className={css.form} noValidate onSubmit={submit}>
         <fieldset className={css.reasons} aria-describedby={problems.reason ? "report-problem" : undefined}>
           <legend>Raison du signalement</legend>
-          {REPORT_REASONS.map((one) => (
+          {REASONS_OF["messageId" in target ? "message" : "announcement"].map((one) => (
             <label key={one} className={css.reason}>
               <input type="radio" name="reason" value={one} checked={reason === one} onChange={() => change({ reason: one })} />
               {REPORT_REASON_LABELS[one]}
