@@ -16,6 +16,7 @@ const ALLOWED: Record<AnnouncementMove, Partial<Record<(typeof ANNOUNCEMENT_STAT
   expire: { active: "expired" },
   approve: { pending: "active" },
   reject: { pending: "rejected" },
+  restore: { rejected: "active" },
   deactivate: { active: "rejected", paused: "rejected", expired: "rejected" },
 };
 

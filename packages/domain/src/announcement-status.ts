@@ -20,6 +20,7 @@ const MOVES = {
   expire: { from: ["active"], to: "expired" },
   approve: { from: ["pending"], to: "active" },
   reject: { from: ["pending"], to: "rejected" },
+  restore: { from: ["rejected"], to: "active" },
   deactivate: { from: ["active", "paused", "expired"], to: "rejected" },
 } as const satisfies Record<string, { from: readonly AnnouncementStatus[]; to: AnnouncementStatus }>;
 

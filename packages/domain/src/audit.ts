@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   "announcement.approve": "Annonce approuvée",
   "announcement.reject": "Annonce rejetée",
   "announcement.deactivate": "Annonce désactivée",
+  "announcement.restore": "Annonce rétablie",
   "announcement.feature": "Mise en vedette accordée",
   "announcement.refuse-feature": "Mise en vedette refusée",
   "announcement.remove-photo": "Photo retirée",

@@ -63,6 +63,11 @@ const CASES: [NotificationFacts, string, string][] = [
     "/profile?tab=annonces",
   ],
   [
+    { event: "moderation.restored", title: "Tomates", announcementId: "a", reason: "La photo est bien la vôtre" },
+    "Votre annonce est rétablie / « Tomates » est de nouveau en ligne. Raison : La photo est bien la vôtre",
+    "/announcements/a",
+  ],
+  [
     { event: "moderation.photo-removed", title: "Tomates", reason: "Un numéro y est écrit" },
     "Une photo de votre annonce a été retirée / « Tomates » garde sa place sans cette photo. Raison : Un numéro y est écrit",
     "/profile?tab=annonces",

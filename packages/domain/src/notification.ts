@@ -96,6 +96,11 @@ const EVENTS = {
     text: `« ${title} » n'est plus en ligne. Raison : ${reason}`,
     path: MY_ANNOUNCEMENTS,
   }),
+  "moderation.restored": ({ title, announcementId, reason }) => ({
+    title: "Votre annonce est rétablie",
+    text: `« ${title} » est de nouveau en ligne. Raison : ${reason}`,
+    path: `/announcements/${announcementId}`,
+  }),
   "moderation.photo-removed": ({ title, reason }) => ({
     title: "Une photo de votre annonce a été retirée",
     text: `« ${title} » garde sa place sans cette photo. Raison : ${reason}`,

@@ -96,6 +96,7 @@ const REFUSALS = {
   "report.id-taken": ["conflict", "Ce signalement existe déjà"],
   "report.not-found": ["not-found", "Signalement non trouvé"],
   "moderation.decided": ["conflict", "Une décision vient déjà d'être prise : la vôtre n'a pas été enregistrée."],
+  "moderation.another": ["forbidden", "Vous avez retiré cette annonce : un autre membre de l'équipe décide de son retour."],
   "moderation.own": ["forbidden", "Vous ne pouvez pas décider de ce qui vous concerne"],
   "contact.not-found": ["not-found", "Ce message n'existe plus"],
   "contact.id-taken": ["conflict", "Ce message a déjà été envoyé"],

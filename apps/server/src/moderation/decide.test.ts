@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
-import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, type Person, suspend } from "@recolte/db/factories";
 import { announcements, auditLog, notifications, reports } from "@recolte/db/schema";
 import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
 import type { Role } from "@recolte/domain/role";
@@ -17,6 +17,7 @@ const seen = async (db: Db, id: string) => {
 };
 const newsOf = async (db: Db, userId: string) =>
   (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ facts }) => facts);
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 const moderator = (db: Db, roles: Role[] = ["moderator"]) => aPerson(db, { roles });
 
 test("approuver publie pour 60 jours dès maintenant ; l'auteur l'apprend, le journal le garde", async ({ db, as }) => {
@@ -69,11 +70,59 @@ test.for(DOWN)(
   },
 );
 
+test("qui a retiré une annonce ne la rétablit ni ne l'approuve, tant qu'un autre de l'équipe le peut ; l'auteur lit pourquoi", async ({
+  db,
+  as,
+}) => {
+  const [awa, mona, paul] = [await aPerson(db), await moderator(db), await moderator(db)];
+  const { id } = await anAnnouncement(db, { userId: awa.id, status: "pending" });
+  await as(mona).moderation.reject({ ...(await seen(db, id)), reason: REASON });
+  const back = "La photo est bien la vôtre";
+  await expect(as(mona).moderation.restore({ ...(await seen(db, id)), reason: back })).rejects.toMatchObject({
+    cause: { code: "moderation.another" },
+  });
+  expect(await as(mona).moderation.announcement({ id })).toMatchObject({ othersTurn: true });
+  await as(awa).announcements.reactivate({ id });
+  await expect(as(mona).moderation.approve(await seen(db, id))).rejects.toMatchObject({ cause: { code: "moderation.another" } });
+  await as(mona).moderation.reject({ ...(await seen(db, id)), reason: REASON });
+
+  expect(await as(paul).moderation.announcement({ id })).toMatchObject({ othersTurn: false });
+  expect(await as(paul).moderation.restore({ ...(await seen(db, id)), reason: back })).toEqual({ id, status: "active" });
+  expect(await find(db, id)).toMatchObject({ status: "active", moderatedBy: paul.id, moderationReason: null });
+  expect(await newsOf(db, awa.id)).toContainEqual({
+    event: "moderation.restored",
+    announcementId: id,
+    title: "Tomates",
+    reason: back,
+  });
+  const { decisions } = await as(mona).moderation.announcement({ id });
+  expect(decisions.map(({ action, by, byRole, reason }) => [action, by, byRole, reason])).toEqual([
+    ["announcement.restore", nameOf(paul), "moderator", back],
+    ["announcement.reject", nameOf(mona), "moderator", REASON],
+    ["announcement.reject", nameOf(mona), "moderator", REASON],
+  ]);
+});
+
+test("seul de l'équipe, ou avec l'auteur ou un suspendu pour seuls collègues, on rétablit soi-même, et le journal le dit", async ({
+  db,
+  as,
+}) => {
+  const [awa, mona, gone] = [await moderator(db), await moderator(db), await moderator(db)];
+  await suspend(db, gone.id);
+  const { id } = await anAnnouncement(db, { userId: awa.id });
+  await as(mona).moderation.deactivate({ ...(await seen(db, id)), reason: REASON });
+  await as(mona).moderation.restore({ ...(await seen(db, id)), reason: "Une erreur de ma part" });
+  expect(await db.select().from(auditLog).where(eq(auditLog.action, "announcement.restore"))).toMatchObject([
+    { actor: mona.id, before: { status: "rejected" }, after: { status: "active", noOtherStaff: true } },
+  ]);
+});
+
 const IMPOSSIBLE = [
+  ["restore", ["active", "paused", "expired", "pending"]],
   ["approve", ["active", "paused", "expired", "rejected"]],
   ["reject", ["active", "paused", "expired", "rejected"]],
   ["deactivate", ["pending", "rejected"]],
-] as ["approve" | "reject" | "deactivate", AnnouncementStatus[]][];
+] as ["approve" | "reject" | "deactivate" | "restore", AnnouncementStatus[]][];
 
 test.for(IMPOSSIBLE)("%s ne part pas de %j", async ([move, states], { db, as }) => {
   const [awa, mona] = [await aPerson(db), await moderator(db)];

@@ -5,6 +5,7 @@ import type { Trail } from "#audit/trail.ts";
 import { notify } from "#notifications/queries.ts";
 import { rememberPrice } from "#trade/promotions-queries.ts";
 import type { Context, Viewer } from "#trpc/context.ts";
+import { hasOtherStaff } from "./decisions-queries.ts";
 import { type Case, lockCase, saveApproval, saveTakingDown } from "./queries.ts";
 import { closeReports } from "./report-queries.ts";
 
@@ -30,9 +31,38 @@ async function holdAsSeen({ db, viewer }: Moderation, { id, version, moderatedAt
   return held;
 }
 
+/** Whether whoever took it down leaves its return to somebody else of the staff; its author is nobody to ask. */
+export const awaitsAnother = async (db: Moderation["db"], viewerId: string, held: Pick<Case, "userId" | "moderatedBy">) =>
+  held.moderatedBy === viewerId && (await hasOtherStaff(db, viewerId, held.userId));
+
+/** Nobody undoes their own decision while a colleague may; what a lone one does is marked in the log. */
+async function refuseOwnDecision({ db, viewer }: Moderation, held: Case) {
+  if (await awaitsAnother(db, viewer.id, held)) throw new Refusal("moderation.another");
+  return held.moderatedBy === viewer.id ? { noOtherStaff: true } : {};
+}
+
+/** Public again although its author changed nothing: they read why. */
+export async function restore(ctx: Moderation, { reason, ...seen }: TakingDown) {
+  const held = await holdAsSeen(ctx, seen);
+  const status = moveStatus(held.status, "restore");
+  const alone = await refuseOwnDecision(ctx, held);
+  await saveApproval(ctx.db, held.id, ctx.viewer.id);
+  await rememberPrice(ctx.db, held.id);
+  const facts = { event: "moderation.restored", announcementId: held.id, title: held.title, reason } as const;
+  await tell(ctx, [{ userId: held.userId, facts }]);
+  await ctx.audit({
+    action: "announcement.restore",
+    target: { type: "announcement", id: held.id },
+    before: factsOf(held),
+    after: { status, reason, ...alone },
+  });
+  return { id: held.id, status };
+}
+
 export async function approve(ctx: Moderation, input: Approval) {
   const held = await holdAsSeen(ctx, input);
   const status = moveStatus(held.status, "approve");
+  const alone = await refuseOwnDecision(ctx, held);
   await saveApproval(ctx.db, held.id, ctx.viewer.id);
   await rememberPrice(ctx.db, held.id);
   await tell(ctx, [{ userId: held.userId, facts: { event: "moderation.approved", announcementId: held.id, title: held.title } }]);
@@ -40,7 +70,7 @@ export async function approve(ctx: Moderation, input: Approval) {
     action: "announcement.approve",
     target: { type: "announcement", id: held.id },
     before: factsOf(held),
-    after: { status },
+    after: { status, ...alone },
   });
   return { id: held.id, status };
 }

@@ -15,6 +15,7 @@ export async function lockCase(db: Db, id: string) {
       status: announcements.status,
       version: announcements.version,
       moderatedAt: announcements.moderatedAt,
+      moderatedBy: announcements.moderatedBy,
     })
     .from(announcements)
     .where(one(id))
@@ -76,6 +77,7 @@ export async function findForModeration(db: Db, id: string) {
       createdAt: announcements.createdAt,
       expiresAt: announcements.expiresAt,
       moderatedAt: announcements.moderatedAt,
+      moderatedBy: announcements.moderatedBy,
       moderationReason: announcements.moderationReason,
       author: {
         id: profiles.id,

@@ -2,6 +2,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { fullName } from "@recolte/domain/profile";
 import type { ReportUpholding } from "@recolte/domain/moderation";
 import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
+import { listAnswers } from "./decisions-queries.ts";
 import { lockCase } from "./queries.ts";
 import { closeReports, countDecided, findReport, listVoices, readContext } from "./report-queries.ts";
 
@@ -34,8 +35,12 @@ export async function describeReport({ db, viewer }: Pick<Moderation, "db" | "vi
   if (!found) throw new Refusal("report.not-found");
   if (found.author.id === viewer.id) throw new Refusal("moderation.own");
   const { senderId: _sender, receiverId: _receiver, ...report } = found;
-  const [voices, decided] = await Promise.all([listVoices(db, targetOf(found)), countDecided(db, targetOf(found))]);
-  return { ...report, voices, decided };
+  const [voices, decided, answers] = await Promise.all([
+    listVoices(db, targetOf(found)),
+    countDecided(db, targetOf(found)),
+    found.status === "open" ? [] : listAnswers(db, found),
+  ]);
+  return { ...report, voices, decided, answer: answers[0] ?? null };
 }
 
 /** Nothing is done; those who reported are told, and the author of a public announcement. Who wrote a message is not: he would know by whom. */

@@ -16,7 +16,8 @@ import { listAttached } from "#announcements/own-queries.ts";
 import { confirmed } from "#auth/step-up.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { adminProcedure, moderatorProcedure, router } from "#trpc/init.ts";
-import { approve, takeDown } from "./decide.ts";
+import { approve, awaitsAnother, restore, takeDown } from "./decide.ts";
+import { listDecisions } from "./decisions-queries.ts";
 import { grantFeature, refuseFeature } from "./featured.ts";
 import { countRequests, listRequests } from "./featured-queries.ts";
 import { countByStatus, listForModeration } from "./list-queries.ts";
@@ -47,7 +48,13 @@ export const moderationRouter = router({
   announcement: moderatorProcedure.input(One).query(async ({ ctx, input }) => {
     const found = await findForModeration(ctx.db, input.id);
     if (!found) throw new Refusal("announcement.not-found");
-    return { ...found, pictures: await listAttached(ctx.db, input.id) };
+    const { moderatedBy, ...shown } = found;
+    const [pictures, decisions, othersTurn] = await Promise.all([
+      listAttached(ctx.db, input.id),
+      listDecisions(ctx.db, input.id),
+      awaitsAnother(ctx.db, ctx.viewer.id, { userId: found.author.id, moderatedBy }),
+    ]);
+    return { ...shown, pictures, decisions, othersTurn };
   }),
 
   approve: moderatorProcedure
@@ -62,6 +69,10 @@ export const moderationRouter = router({
     .meta({ changes: "visitors" })
     .input(TakingDown)
     .mutation(({ ctx, input }) => takeDown(ctx, input, "deactivate")),
+  restore: moderatorProcedure
+    .meta({ changes: "visitors" })
+    .input(TakingDown)
+    .mutation(({ ctx, input }) => restore(ctx, input)),
   removePhoto: moderatorProcedure
     .meta({ changes: "visitors" })
     .input(PhotoRemoval)

@@ -126,6 +126,7 @@ export const STAFF: Scenes = {
   "moderation.approve": moderated({ status: "pending" }),
   "moderation.reject": moderated({ status: "pending" }),
   "moderation.deactivate": moderated(),
+  "moderation.restore": moderated({ status: "rejected" }),
   "moderation.removePhoto": moderated(),
   "moderation.report": reported,
   "moderation.readReportedMessage": messageReported,

@@ -42,6 +42,8 @@ export const whole = {
   hidden: false,
   expiresAt: "2026-03-05T10:00:00.000Z",
   pictures: [],
+  decisions: [],
+  othersTurn: false,
 };
 export const counts = {
   byStatus: [

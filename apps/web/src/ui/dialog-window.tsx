@@ -41,7 +41,7 @@ function useOnTop() {
     shown.push(me);
     return () => void shown.splice(shown.indexOf(me), 1);
   }, [me]);
-  return () => shown.at(-1) === me;
+  return () => shown.at(-1) === me && !document.querySelector("dialog[open]");
 }
 
 export default function DialogWindow({

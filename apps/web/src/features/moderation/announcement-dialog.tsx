@@ -1,4 +1,5 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
+import { canMove, isTakenDown } from "@recolte/domain/announcement-status";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -22,7 +23,15 @@ export function AnnouncementDialog({ id, decisions, onClose }: Props) {
         {(shown) => (
           <div className={css.sheet}>
             <AnnouncementFacts announcement={shown} />
+            {shown.othersTurn && isTakenDown(shown.status) && (
+              <p className={css.quiet}>Vous avez retiré cette annonce : un autre membre de l'équipe décide de son retour.</p>
+            )}
             <DecisionButtons seen={shown} decisions={decisions} />
+            {!shown.othersTurn && canMove(shown.status, "restore") && (
+              <Button disabled={decisions.deciding} onClick={() => decisions.explain(shown)}>
+                Rétablir
+              </Button>
+            )}
           </div>
         )}
       </QueryView>

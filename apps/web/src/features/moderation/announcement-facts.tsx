@@ -10,6 +10,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { Badge, StatusBadge } from "#ui/badge.tsx";
+import { Decided } from "./decided.tsx";
 import css from "./moderation.module.css";
 import { Photos } from "./photos.tsx";
 
@@ -17,7 +18,7 @@ type Announcement = Outputs["moderation"]["announcement"];
 
 /** Everything its page would show, and what the staff decided before. */
 export function AnnouncementFacts({ announcement }: { announcement: Announcement }) {
-  const { id, title, description, status, hidden, author, category, moderationReason, moderatedAt } = announcement;
+  const { id, title, description, status, hidden, author, category, moderationReason, moderatedAt, decisions } = announcement;
   const facts: [label: string, value: string][] = [
     ["Catégorie", CATEGORY_LABELS[category]],
     ["État du produit", CONDITION_LABELS[announcement.conditionProduct]],
@@ -57,7 +58,8 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
           </div>
         ))}
       </dl>
-      {moderationReason && moderatedAt && (
+      <Decided decisions={decisions} />
+      {moderationReason && moderatedAt && !decisions.some(({ reason }) => reason === moderationReason) && (
         <p className={css.note}>
           Retirée le {formatDate(moderatedAt)} : {moderationReason}
         </p>

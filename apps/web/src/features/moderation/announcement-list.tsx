@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { MODERATED_LABELS, MODERATED_STATUSES, TOLD_COUNT } from "@recolte/domain/moderation";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -15,6 +15,8 @@ import { useAnnouncementDecisions } from "./decisions.tsx";
 import css from "./moderation.module.css";
 import { ModerationTable } from "./moderation-table.tsx";
 
+/** In the address, where « Toutes » is not what the page opens on by itself. */
+const ALL = "toutes";
 const FAILED = "Erreur lors du chargement des annonces";
 
 /** How many there are of each state, where they are few enough to be counted; all of them first. */
@@ -24,21 +26,40 @@ function tabsOf(byStatus: Outputs["moderation"]["counts"]["byStatus"] = []) {
   const counts = MODERATED_STATUSES.map(of);
   const all = counts.reduce((sum, count) => (sum === null || count === null ? null : sum + count), 0);
   return [
-    { value: "", label: "Toutes", count: all },
+    { value: ALL, label: "Toutes", count: all },
     ...MODERATED_STATUSES.map((value) => ({ value, label: MODERATED_LABELS[value], count: of(value) })),
   ];
 }
 
+type Counts = Outputs["moderation"]["counts"];
+
+/** What waits comes first, where the address asks for nothing; chosen once, so that the last decision does not change the list. */
+function useOpening(counts: Counts | undefined, isBare: boolean) {
+  const [opening, setOpening] = useState<"pending" | "all" | null>(isBare ? null : "all");
+  if (opening !== null || !counts) return opening;
+  const waiting = counts.byStatus.some((row) => row.status === "pending" && row.announcements > 0);
+  setOpening(waiting ? "pending" : "all");
+  return waiting ? "pending" : "all";
+}
+
+interface Props {
+  counts: Counts | undefined;
+  /** Nobody will say how many wait. */
+  uncounted: boolean;
+}
+
 /** Every announcement of whatever state: searched, filtered, decided about. */
-export function AnnouncementList({ counts }: { counts: Outputs["moderation"]["counts"] | undefined }) {
+export function AnnouncementList({ counts, uncounted }: Props) {
   const [params, change] = useFilters();
   const search = params.get("search") ?? "";
-  const status = oneOf(MODERATED_STATUSES, params.get("status"));
-  const clear = () => change({ search: undefined, status: undefined });
+  const asked = params.get("status");
+  const opening = useOpening(counts, !search && !asked);
+  const status = oneOf(MODERATED_STATUSES, asked ?? opening);
+  const clear = () => change({ search: undefined, status: opening === "pending" ? ALL : undefined });
   const { decisions, dialogs } = useAnnouncementDecisions();
   const announcements = trpc.moderation.announcements.useInfiniteQuery(
     { search: search || undefined, status },
-    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0, enabled: opening !== null || uncounted },
   );
   // A page that fails to come is said once, whether or not others are on the screen.
   useEffect(() => {
@@ -49,7 +70,7 @@ export function AnnouncementList({ counts }: { counts: Outputs["moderation"]["co
       <CountTabs
         label="Statut"
         tabs={tabsOf(counts?.byStatus)}
-        value={status ?? ""}
+        value={status ?? ALL}
         onChange={(value) => change({ status: value })}
       />
       <div className={css.search}>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What a moderator may do with it in the state it is in. */
-export function DecisionButtons({ seen, decisions: { deciding, approve, takeDown } }: Props) {
+export function DecisionButtons({ seen, decisions: { deciding, approve, explain } }: Props) {
   const { title, status } = seen;
   if (canMove(status, "approve"))
     return (
@@ -31,7 +31,7 @@ export function DecisionButtons({ seen, decisions: { deciding, approve, takeDown
           color="red"
           disabled={deciding}
           aria-label={`Rejeter « ${title} »`}
-          onClick={() => takeDown(seen)}
+          onClick={() => explain(seen)}
         >
           Rejeter
         </Button>
@@ -39,7 +39,7 @@ export function DecisionButtons({ seen, decisions: { deciding, approve, takeDown
     );
   if (!canMove(status, "deactivate")) return null;
   return (
-    <Button size="sm" variant="outline" disabled={deciding} aria-label={`Désactiver « ${title} »`} onClick={() => takeDown(seen)}>
+    <Button size="sm" variant="outline" disabled={deciding} aria-label={`Désactiver « ${title} »`} onClick={() => explain(seen)}>
       Désactiver
     </Button>
   );

@@ -1,3 +1,4 @@
+import { canMove } from "@recolte/domain/announcement-status";
 import { takingDownOf } from "@recolte/domain/moderation";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
@@ -16,24 +17,39 @@ export interface Decisions {
   deciding: boolean;
   look: (id: string) => void;
   approve: (seen: Seen) => void;
-  takeDown: (seen: Seen) => void;
+  /** Takes it down or restores it, once a reason is given. */
+  explain: (seen: Seen) => void;
 }
 
 const seenOf = ({ id, version, moderatedAt }: Seen) => ({ id, version, moderatedAt });
 const WORDS = {
-  reject: { verb: "Rejeter", text: "L'annonce ne sera pas publiée. Son auteur sera notifié et lira la raison." },
-  deactivate: { verb: "Désactiver", text: "L'annonce ne sera plus visible. Son auteur sera notifié et lira la raison." },
+  reject: {
+    verb: "Rejeter",
+    text: "L'annonce ne sera pas publiée. Son auteur sera notifié et lira la raison.",
+    done: "Annonce rejetée avec succès",
+  },
+  deactivate: {
+    verb: "Désactiver",
+    text: "L'annonce ne sera plus visible. Son auteur sera notifié et lira la raison.",
+    done: "Annonce rejetée avec succès",
+  },
+  restore: {
+    verb: "Rétablir",
+    text: "L'annonce sera de nouveau visible de tous pendant 60 jours. Son auteur sera notifié et lira la raison.",
+    done: "Annonce rétablie avec succès",
+  },
 } as const;
 
-/** One dialog at a time: what is looked at, or what is being taken down. */
+/** One dialog at a time: what is looked at, or what is being explained. */
 export function useAnnouncementDecisions() {
   const [looked, setLooked] = useState<string | null>(null);
-  const [down, setDown] = useState<Seen | null>(null);
+  const [explained, setExplained] = useState<Seen | null>(null);
   const { decide, deciding } = useDecision();
   const approval = trpc.moderation.approve.useMutation();
   const rejection = trpc.moderation.reject.useMutation();
   const deactivation = trpc.moderation.deactivate.useMutation();
-  const move = down && takingDownOf(down.status);
+  const restoration = trpc.moderation.restore.useMutation();
+  const move = explained && (canMove(explained.status, "restore") ? "restore" : takingDownOf(explained.status));
 
   async function approve(seen: Seen) {
     setLooked(null);
@@ -45,9 +61,9 @@ export function useAnnouncementDecisions() {
     if (sure) await decide(() => approval.mutateAsync(seenOf(seen)), "Annonce approuvée avec succès");
   }
   async function send(seen: Seen, reason: string) {
-    const mutation = move === "reject" ? rejection : deactivation;
-    const served = await decide(() => mutation.mutateAsync({ ...seenOf(seen), reason }), "Annonce rejetée avec succès");
-    if (served) setDown(null);
+    const mutation = { reject: rejection, deactivate: deactivation, restore: restoration }[move ?? "reject"];
+    const served = await decide(() => mutation.mutateAsync({ ...seenOf(seen), reason }), WORDS[move ?? "reject"].done);
+    if (served) setExplained(null);
     return served;
   }
 
@@ -55,22 +71,23 @@ export function useAnnouncementDecisions() {
     deciding,
     look: setLooked,
     approve: (seen) => void approve(seen),
-    takeDown(seen) {
+    explain(seen) {
       setLooked(null);
-      setDown(seen);
+      setExplained(seen);
     },
   };
   const dialogs = (
     <>
       {looked && <AnnouncementDialog id={looked} decisions={decisions} onClose={() => setLooked(null)} />}
-      {down && move && (
-        <Dialog opened title={tied(`${WORDS[move].verb} « ${down.title} » ?`)} onClose={() => setDown(null)}>
+      {explained && move && (
+        <Dialog opened title={tied(`${WORDS[move].verb} « ${explained.title} » ?`)} onClose={() => setExplained(null)}>
           <ReasonForm
             action={WORDS[move].verb}
             busy={deciding}
-            draft={`${move}.${down.id}`}
-            onSubmit={(reason) => send(down, reason)}
-            onCancel={() => setDown(null)}
+            draft={`${move}.${explained.id}`}
+            gentle={move === "restore"}
+            onSubmit={(reason) => send(explained, reason)}
+            onCancel={() => setExplained(null)}
           >
             {WORDS[move].text}
           </ReasonForm>

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
+import { pictureUrl } from "@recolte/domain/picture";
 import { useRef, useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { FullScreen } from "#ui/full-screen.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import css from "./moderation.module.css";
 import { ReasonForm } from "./reason-form.tsx";
@@ -15,6 +17,9 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
   const [chosen, setChosen] = useState<{ id: string; place: number } | null>(null);
   const removal = trpc.moderation.removePhoto.useMutation();
   const { decide, deciding } = useDecision("Erreur lors du retrait de la photo");
+  const [large, setLarge] = useState<number | null>(null);
+  const shown = large === null ? undefined : pictures[large];
+  const nameOf = (place: number) => `${title}, photo ${place + 1}`;
   const close = () => setChosen(null);
 
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +38,9 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
       <ul ref={list} className={css.photos} aria-label="Photos">
         {pictures.map((picture, i) => (
           <li key={picture.id}>
-            <PictureFrame picture={picture} category={category} alt={`${title}, photo ${i + 1}`} sizes="240px" eager />
+            <button type="button" className={css.enlarge} aria-label={`${nameOf(i)}, agrandir`} onClick={() => setLarge(i)}>
+              <PictureFrame picture={picture} category={category} alt="" sizes="240px" eager ask="around" />
+            </button>
             <Button
               size="sm"
               variant="light"
@@ -49,6 +56,16 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
           </li>
         ))}
       </ul>
+      {shown && (
+        <FullScreen label={nameOf(large ?? 0)} onClose={() => setLarge(null)}>
+          <img
+            src={pictureUrl(shown, shown.widths.at(-1) ?? 0)}
+            alt={nameOf(large ?? 0)}
+            width={shown.width}
+            height={shown.height}
+          />
+        </FullScreen>
+      )}
       {chosen && (
         <Dialog opened title={tied(`Retirer la photo ${chosen.place} de « ${title} » ?`)} onClose={close}>
           <ReasonForm

@@ -13,6 +13,8 @@ interface Props {
   children: ReactNode;
   action: string;
   busy: boolean;
+  /** Nothing is taken away. */
+  gentle?: boolean;
   /** The name under which an unsent reason is kept. */
   draft: string;
   /** Whether it has served. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Asks why, in words that somebody will read. */
-export function ReasonForm({ children, action, busy, draft, onSubmit, onCancel }: Props) {
+export function ReasonForm({ children, action, busy, gentle, draft, onSubmit, onCancel }: Props) {
   const typed = useTyped(draft, { reason: "" });
   const fields = useForm({
     initialValues: typed.start,
@@ -39,7 +41,7 @@ export function ReasonForm({ children, action, busy, draft, onSubmit, onCancel }
     <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => void send(reason), focusFirstError(fields))}>
       <p>{children}</p>
       <Textarea label="Raison" data-autofocus required withAsterisk={false} rows={4} {...fields.getInputProps("reason")} />
-      <FormFoot busy={busy} onCancel={leave} submit={action} color="red" />
+      <FormFoot busy={busy} onCancel={leave} submit={action} color={gentle ? undefined : "red"} />
     </form>
   );
 }

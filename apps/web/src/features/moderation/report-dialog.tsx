@@ -7,6 +7,7 @@ import { counted } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { Decided } from "./decided.tsx";
 import css from "./moderation.module.css";
 import { ReportAnswer } from "./report-answer.tsx";
 import { ReportedAnnouncement, ReportedMessage } from "./reported.tsx";
@@ -53,7 +54,10 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
             {shown.status === "open" ? (
               <ReportAnswer report={shown} onDone={onClose} />
             ) : (
-              <p className={css.quiet}>Ce signalement a déjà reçu sa réponse.</p>
+              <>
+                <p className={css.quiet}>Ce signalement a déjà reçu sa réponse.</p>
+                <Decided decisions={shown.answer ? [shown.answer] : []} />
+              </>
             )}
           </div>
         )}

@@ -50,7 +50,7 @@ export function Component() {
         value={view}
         onChange={(value) => write(() => new URLSearchParams(value === "annonces" ? {} : { vue: value }))}
       />
-      {view === "annonces" && <AnnouncementList counts={counts.data} />}
+      {view === "annonces" && <AnnouncementList counts={counts.data} uncounted={counts.isError} />}
       {view === "signalements" && <ReportQueue />}
       {view === "vedettes" && <FeaturedQueue />}
     </Page>
