@@ -8,7 +8,7 @@ import { askVerification } from "#auth/letters.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { insertStaffAccount } from "./account-queries.ts";
 import { findWithinReach, putOut, type StaffContext, takeTurn } from "./deciding.ts";
-import { tellRemoval, tellRoleChange } from "./letters.ts";
+import { tellGranted, tellRemoval, tellRoleChange } from "./letters.ts";
 import { insertRole, isRemovedByStaff, wasStaff } from "./role-queries.ts";
 
 /** Made before any transaction begins: it takes its time. */
@@ -28,6 +28,7 @@ export async function createStaffAccount(ctx: Hashed, { email, role }: Pick<Crea
   await insertRole(ctx.db, { userId: id, role, grantedBy: ctx.viewer.id });
   await askVerification(ctx.db, id);
   await tellRoleChange(ctx.db, ctx.env, { email, role, change: "attribué", by: ctx.viewer.email });
+  await tellGranted(ctx.db, ctx.env, { email, role, isNew: true });
   await ctx.audit({ action: "account.create", target: { type: "user", id }, after: { role } });
   return { id };
 }

@@ -19,7 +19,10 @@ test("le premier super administrateur entre par un lien qui ne sert qu'une fois,
   const email = address();
   const link = await invite(server.db, server.env, { email, force: false });
   expect(link).toMatch(/^http:\/\/localhost:\d+\/reset-password#t=[\w-]{43}$/u);
-  expect((await browserOf(server).call("auth.checkReset", { token: tokenOf(link) })).data).toMatchObject({ isStaff: true });
+  expect((await browserOf(server).call("auth.checkReset", { token: tokenOf(link) })).data).toMatchObject({
+    isStaff: true,
+    invited: true,
+  });
 
   expect(await choose(server, link, "court")).toMatchObject({ status: 400 });
   expect(await choose(server, link, "onze-lettre")).toMatchObject({

@@ -1,7 +1,9 @@
 import { aPerson, type Person } from "@recolte/db/factories";
-import { userRoles, users } from "@recolte/db/schema";
+import { outbox, userRoles, users } from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
 import { and, eq } from "drizzle-orm";
+import { siteAddress } from "#auth/mails.ts";
+import { Mail } from "#platform/mailer.ts";
 import { confirmed, expect, test } from "#testing/test.ts";
 import { invite } from "./bootstrap.ts";
 import { lockUser } from "./user-queries.ts";
@@ -24,6 +26,26 @@ test("un administrateur accorde et révoque admin et modérateur ; la liste mont
   }
   const { former } = await admin.roles.team();
   expect(former).toMatchObject([{ id: awa.id }]);
+});
+
+test("qui reçoit un rôle lit ce qu'il ouvre, par où l'on entre et avec quoi ; qui le perd l'apprend", async ({
+  db,
+  as,
+  deps,
+}) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const awa = await aPerson(db);
+  await admin.roles.grant({ ...(await shown(db, awa)), role: "moderator" });
+  await admin.roles.revoke({ ...(await shown(db, awa)), role: "moderator" });
+  const letters = (await db.select().from(outbox)).map(({ payload }) => Mail.parse(payload)).filter(({ to }) => to === awa.email);
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    "Vous êtes Modérateur sur Récolte",
+    "Vous n'êtes plus Modérateur sur Récolte",
+  ]);
+  const [welcome, farewell] = letters;
+  expect(welcome?.paragraphs.join(" ")).toMatch(/ouvre la modération.+second facteur/u);
+  expect(welcome?.link?.address).toBe(`${siteAddress(deps.env)}/admin/login`);
+  expect(farewell?.paragraphs.join(" ")).toContain("L'administration vous est fermée");
 });
 
 const ONLY_SUPER = { code: "FORBIDDEN", message: "Cette action est réservée aux super administrateurs" };

@@ -2,7 +2,7 @@ import type { ChangeRole } from "@recolte/domain/administration";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";
-import { tellRoleChange } from "./letters.ts";
+import { tellGranted, tellRevoked, tellRoleChange } from "./letters.ts";
 import { askNewPassword, deleteRole, hasProvenAddress, insertRole, listFormer, listRoles, wasStaff } from "./role-queries.ts";
 
 /** The staff and who was of it, with their addresses: an account made for somebody has nothing else to be known by. */
@@ -29,6 +29,7 @@ export async function grantRole(ctx: StaffContext, change: ChangeRole) {
   if (isNew) await askNewPassword(ctx.db, person.id);
   await putOut(ctx, person.id);
   await tellRoleChange(ctx.db, ctx.env, { email: person.email, role, change: "attribué", by: ctx.viewer.email });
+  await tellGranted(ctx.db, ctx.env, { email: person.email, role, isNew: false });
   await ctx.audit({
     action: "role.grant",
     target: { type: "user", id: person.id },
@@ -44,10 +45,12 @@ export async function revokeRole(ctx: StaffContext, change: ChangeRole) {
   await requireRemaining(ctx, [role]);
   await putOut(ctx, person.id);
   await tellRoleChange(ctx.db, ctx.env, { email: person.email, role, change: "révoqué", by: ctx.viewer.email });
+  const left = person.roles.filter((held) => held !== role);
+  await tellRevoked(ctx.db, ctx.env, { email: person.email, role, left });
   await ctx.audit({
     action: "role.revoke",
     target: { type: "user", id: person.id },
     before: { roles: person.roles },
-    after: { roles: person.roles.filter((held) => held !== role) },
+    after: { roles: left },
   });
 }

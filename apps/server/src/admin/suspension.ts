@@ -15,7 +15,7 @@ export async function suspendUser(ctx: StaffContext, { reason, until, ...seen }:
   if (!(await setSuspension(ctx.db, person.id, { by: ctx.viewer.id, reason, until }))) throw new Refusal("user.bad-end");
   await requireRemaining(ctx, person.roles);
   await putOut(ctx, person.id);
-  await tellSuspension(ctx.db, ctx.env, { email: person.email, reason, until });
+  await tellSuspension(ctx.db, ctx.env, { email: person.email, roles: person.roles, reason, until });
   await ctx.audit({
     action: "user.suspend",
     target: { type: "user", id: person.id },
@@ -28,7 +28,7 @@ export async function liftSuspension(ctx: StaffContext, seen: SeenUser) {
   const person = await findWithinReach(ctx, seen);
   if (person.status !== "suspended") throw new Refusal("user.bad-state");
   await endSuspension(ctx.db, person.id);
-  await tellSuspensionOver(ctx.db, ctx.env, person.email);
+  await tellSuspensionOver(ctx.db, ctx.env, person);
   await ctx.audit({
     action: "user.lift",
     target: { type: "user", id: person.id },
@@ -45,7 +45,7 @@ export const endSuspensions = async ({ db, env, log }: Pick<Deps, "db" | "env" |
     db.transaction(async (tx: Transaction) => {
       const over = await endOverdue(tx, id);
       if (!over) return;
-      await tellSuspensionOver(tx, env, over.email);
+      await tellSuspensionOver(tx, env, over);
       await audit(
         tx,
         { env, viewer: null, caller: null },

@@ -180,6 +180,6 @@ export async function endOverdue(db: Db, id: string) {
     .update(users)
     .set(LIFTED)
     .where(and(eq(users.id, id), overdue))
-    .returning({ email: users.email });
+    .returning({ email: users.email, roles });
   return row;
 }

@@ -5,6 +5,7 @@ import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
 import { listEntries, type Reading } from "./reading-queries.ts";
+import { withTargets } from "./targets-queries.ts";
 
 // While one is written, everybody else waits.
 const BATCH = 100;
@@ -20,6 +21,7 @@ const columnsOf = (country: Country) => [
   "Action",
   "Code de l'action",
   "Cible",
+  "Nom de la cible",
   "Identifiant de la cible",
   "Avant",
   "Après",
@@ -27,7 +29,9 @@ const columnsOf = (country: Country) => [
   "Adresse IP",
 ];
 
-type Entry = Awaited<ReturnType<typeof listEntries>>[number];
+const readBatch = async (db: Db, reading: Reading, before: number | null) =>
+  withTargets(db, await listEntries(db, reading, { before, limit: BATCH }));
+type Entry = Awaited<ReturnType<typeof readBatch>>[number];
 
 const cellsOf = (entry: Entry, country: Country) => [
   entry.id,
@@ -38,6 +42,7 @@ const cellsOf = (entry: Entry, country: Country) => [
   labelOf(AUDIT_ACTIONS, entry.action),
   entry.action,
   labelOf(AUDIT_TARGETS, entry.targetType),
+  entry.targetName,
   entry.targetId,
   json(entry.before),
   json(entry.after),
@@ -49,7 +54,7 @@ const cellsOf = (entry: Entry, country: Country) => [
 export async function* csvOf(db: Db, reading: Reading, country: Country) {
   yield BYTE_ORDER_MARK + line(columnsOf(country));
   for (let before: number | null = null; ;) {
-    const rows: Entry[] = await listEntries(db, reading, { before, limit: BATCH });
+    const rows: Entry[] = await readBatch(db, reading, before);
     if (rows.length > 0) yield rows.map((row) => line(cellsOf(row, country))).join("");
     if (rows.length < BATCH) return;
     before = rows.at(-1)!.id;

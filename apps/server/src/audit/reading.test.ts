@@ -1,4 +1,4 @@
-import { aPerson, type Person } from "@recolte/db/factories";
+import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
 import { AUDIT_READINGS } from "@recolte/domain/audit";
 import { expect, test as plain } from "vitest";
@@ -36,6 +36,22 @@ test("le journal se lit du plus récent au plus ancien, avec le nom de chacun ; 
   expect((await as(admin).admin.audit.list({ action: "audit.read" })).items).toMatchObject([
     { actor: admin.id, action: "audit.read", after: {} },
   ]);
+});
+
+test("une ligne nomme ce qu'elle concerne : le compte, l'annonce avec son titre d'alors, le nombre de comptes regardés", async ({
+  db,
+  as,
+}) => {
+  const { admin, moderator } = await staff(db);
+  const { id } = await anAnnouncement(db, { userId: moderator.id, title: "Tomates mûres" });
+  const target = { type: "announcement", id } as const;
+  await write(db, admin, { action: "announcement.reject", target, before: { title: "Tomates vertes", status: "pending" } });
+  await write(db, admin, { action: "announcement.approve", target });
+  await write(db, admin, verify(moderator.id));
+  await write(db, admin, verify("019a0000-0000-7000-8000-000000000001"));
+  await write(db, admin, { action: "user.read", target: { type: "user" }, after: { users: ["1", "2"] } });
+  const { items } = await as(admin).admin.audit.list({});
+  expect(items.map(({ targetName }) => targetName)).toEqual(["2 comptes", null, "Ben Mba", "Tomates mûres", "Tomates vertes"]);
 });
 
 test("un administrateur ne lit pas ce que fait un super administrateur", async ({ db, as }) => {

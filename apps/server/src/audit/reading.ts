@@ -2,6 +2,7 @@ import { AuditPage } from "@recolte/domain/audit";
 import { isSuperAdmin } from "@recolte/domain/role";
 import { adminProcedure, router } from "#trpc/init.ts";
 import { listActors, listEntries } from "./reading-queries.ts";
+import { withTargets } from "./targets-queries.ts";
 
 const PAGE = 50;
 
@@ -11,7 +12,7 @@ export const auditLogRouter = router({
     const reading = { ...filter, everything: isSuperAdmin(ctx.viewer.roles) };
     const rows = await listEntries(ctx.db, reading, { before: cursor ?? null, limit: PAGE + 1 });
     await ctx.audit({ action: "audit.read", target: { type: "audit" }, after: { ...filter, ...(cursor && { before: cursor }) } });
-    const items = rows.slice(0, PAGE);
+    const items = await withTargets(ctx.db, rows.slice(0, PAGE));
     return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
   }),
 

@@ -29,6 +29,7 @@ export async function findRecipient(db: Db, userId: string) {
     .select({
       email: users.email,
       firstName: profiles.firstName,
+      roles,
       isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
     })
     .from(users)
@@ -144,6 +145,7 @@ export async function findTokenOwner(db: Db, tokenHash: string, purposes: readon
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       isLeaving: sql<boolean>`${users.status} <> 'active'`,
+      invited: sql<boolean>`${emailTokens.purpose} = 'invite'`,
     })
     .from(emailTokens)
     .innerJoin(users, eq(users.id, emailTokens.userId))

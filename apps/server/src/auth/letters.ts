@@ -58,7 +58,8 @@ async function verificationLetter(db: Db, env: Env, userId: string) {
   if (!person || person.isVerified) return null;
   const token = newToken();
   await replaceToken(db, { userId, purpose: "verify", tokenHash: hashToken(token), lifetime: VERIFY_LIFETIME });
-  return verificationMail({ to: person.email, firstName: person.firstName, site: siteAddress(env), token });
+  const staff = isStaff(person.roles);
+  return verificationMail({ to: person.email, firstName: person.firstName, site: siteAddress(env), token, staff });
 }
 
 async function resetLetter(db: Db, env: Env, email: string) {

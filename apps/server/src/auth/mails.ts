@@ -18,12 +18,14 @@ interface Letter {
 }
 
 // A fragment stays in the browser: no log and no referrer ever holds the token.
-export const verificationMail = ({ to, firstName, site, token }: Letter): Mail => ({
+export const verificationMail = ({ to, firstName, site, token, staff }: Letter & { staff: boolean }): Mail => ({
   to,
-  subject: "Bienvenue sur Récolte : confirmez votre adresse",
+  subject: staff ? "Équipe de Récolte : confirmez votre adresse" : "Bienvenue sur Récolte : confirmez votre adresse",
   paragraphs: [
     greeting(firstName),
-    "Votre compte Récolte est ouvert. Confirmez votre adresse pour que vos acheteurs et vendeurs puissent compter sur vous.",
+    staff
+      ? "Confirmez l'adresse de votre compte de l'équipe de Récolte."
+      : "Votre compte Récolte est ouvert. Confirmez votre adresse pour que vos acheteurs et vendeurs puissent compter sur vous.",
     "Ce lien est valable 24 heures.",
   ],
   link: { label: "Confirmer mon adresse", address: `${site}/auth#verify=${token}` },

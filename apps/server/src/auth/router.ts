@@ -76,8 +76,8 @@ export const authRouter = router({
     .use(limitedOrProven("reset-token.network"))
     .input(CheckReset)
     .mutation(async ({ ctx, input }) => {
-      const { email, roles } = await resetOwner(ctx, input.token);
-      return { email: masked(email), isStaff: isStaff(roles) };
+      const { email, roles, invited } = await resetOwner(ctx, input.token);
+      return { email: masked(email), isStaff: isStaff(roles), invited };
     }),
 
   resetPassword: visitorProcedure

@@ -13,7 +13,7 @@ export type Moderation = Pick<Context, "db" | "bell"> & Trail & { viewer: Pick<V
 export type News = Parameters<typeof notify>[1][number][];
 
 /** What a decision changes, for the audit log. */
-export const factsOf = ({ status, version, moderatedAt }: Case) => ({ status, version, moderatedAt });
+export const factsOf = ({ title, status, version, moderatedAt }: Case) => ({ title, status, version, moderatedAt });
 
 /** The bells ring once everything is kept. */
 export async function tell({ db, bell, afterwards }: Moderation, news: News) {

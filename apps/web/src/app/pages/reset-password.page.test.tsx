@@ -10,6 +10,12 @@ const TOKEN = "a".repeat(43);
 const open = (at: string, answers: Answers = {}) => renderPage(<Component />, { path: "/reset-password", at, answers });
 afterEach(() => vi.useRealTimers());
 
+test("une invitation dans l'équipe a son titre, et ne parle pas de réinitialiser", async () => {
+  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "", isStaff: true, invited: true } });
+  expect(await screen.findByRole("heading", { name: "Bienvenue dans l'équipe de Récolte" })).toBeTruthy();
+  expect(screen.queryByText("Vérifiez votre email pour réinitialiser votre mot de passe")).toBeNull();
+});
+
 test("sans lien : « Vérification en cours... », puis au bout de 3 secondes l'erreur et la connexion", async () => {
   vi.useFakeTimers();
   const { router } = open("/reset-password");

@@ -8,13 +8,15 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
 export function Component() {
-  usePageTitle("Nouveau mot de passe");
-  const { token, valid, isStaff, failure, checkAgain } = useResetLink();
+  const { token, valid, isStaff, invited, failure, checkAgain } = useResetLink();
+  const title = invited ? "Bienvenue dans l'équipe de Récolte" : "Nouveau mot de passe";
+  usePageTitle(title);
   const { mutate: choose, isPending } = useNewPassword();
 
   return (
     <AuthFrame brand={<Brand />}>
-      <h1>Nouveau mot de passe</h1>
+      <h1>{title}</h1>
+      {invited && <p>Choisissez le mot de passe de votre compte. L'administration demandera ensuite un second facteur.</p>}
       {valid ? (
         <NewPasswordForm pending={isPending} isStaff={isStaff} onSubmit={(password) => choose({ token, password })} />
       ) : failure ? (

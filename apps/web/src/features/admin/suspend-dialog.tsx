@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { SuspensionForm } from "@recolte/domain/administration";
+import { refusalMessage } from "@recolte/domain/refusal";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
@@ -19,6 +20,9 @@ interface Props {
 /** The last second of that day where the administrator is. */
 const endOf = (lastDay: string) => new Date(`${lastDay}T23:59:59`).toISOString();
 
+const isOver = (lastDay: string) => lastDay !== "" && !(Date.parse(endOf(lastDay)) > Date.now());
+const onForm = schemaResolver(SuspensionForm, { sync: true });
+
 /** Stays open, with what was typed, until the server has taken it. */
 export function SuspendDialog({ user, onClose }: Props) {
   const suspend = trpc.admin.users.suspend.useMutation();
@@ -26,7 +30,8 @@ export function SuspendDialog({ user, onClose }: Props) {
   const typed = useTyped(`suspend.${user.id}`, { reason: "", lastDay: "" });
   const fields = useForm({
     initialValues: typed.start,
-    validate: schemaResolver(SuspensionForm, { sync: true }),
+    validate: (values) => ({ ...onForm(values), ...(isOver(values.lastDay) && { lastDay: refusalMessage("user.bad-end") }) }),
+    validateInputOnBlur: ["lastDay"],
     onValuesChange: typed.keep,
   });
 

@@ -54,6 +54,43 @@ function Details({ entry }: { entry: Entry }) {
   );
 }
 
+/** Where the staff sees it now. */
+function placeOf({ targetType, targetId, targetName }: Entry) {
+  if (!targetId || !targetName) return null;
+  const search = new URLSearchParams({ search: targetName });
+  const places: Record<string, string> = {
+    user: `${paths.adminUsers}?${search}`,
+    announcement: `${paths.adminAnnouncements}?status=toutes&${search}`,
+    report: `${paths.adminReports}&cas=${targetId}`,
+    contact: paths.adminView("messages"),
+    order: paths.adminView("litiges"),
+    tip: paths.adminView("conseils"),
+    event: paths.adminView("evenements"),
+    directory: paths.adminView("fiches"),
+  };
+  return places[targetType] ?? null;
+}
+
+function Target({ entry }: { entry: Entry }) {
+  const { targetType, targetId, targetName } = entry;
+  const place = placeOf(entry);
+  const name = targetName ?? targetId;
+  return (
+    <>
+      <p>{labelOf(AUDIT_TARGETS, targetType)}</p>
+      <p className={table.quiet}>
+        {place ? (
+          <Link className={table.link} to={place}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+    </>
+  );
+}
+
 /** One row for each thing the staff did. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   return (
@@ -80,8 +117,7 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
             </td>
             <td data-label="Action">{labelOf(AUDIT_ACTIONS, entry.action)}</td>
             <td data-label="Cible" className={table.whole}>
-              <p>{labelOf(AUDIT_TARGETS, entry.targetType)}</p>
-              <p className={table.quiet}>{entry.targetId}</p>
+              <Target entry={entry} />
             </td>
             <td className={table.whole}>
               <Details entry={entry} />

@@ -13,7 +13,10 @@ export function useResetLink() {
   const [token] = useState(() => /^#t=([\w-]+)$/u.exec(hash)?.[1] ?? "");
   const [waited, setWaited] = useState(false);
   const check = trpc.auth.checkReset.useMutation({
-    onSuccess: () => toast.info("Vérifiez votre email pour réinitialiser votre mot de passe"),
+    onSuccess({ invited }) {
+      // Who was invited has forgotten nothing.
+      if (!invited) toast.info("Vérifiez votre email pour réinitialiser votre mot de passe");
+    },
   });
   const { mutate: checkToken, isSuccess: valid } = check;
   // A slow line, or a server that is away, says nothing of the link.
@@ -41,6 +44,7 @@ export function useResetLink() {
     token,
     valid,
     isStaff: check.data?.isStaff ?? false,
+    invited: check.data?.invited ?? false,
     failure: failed ? spoken(check.error, "Vérifiez votre connexion, puis réessayez.") : null,
     checkAgain: () => checkToken({ token }),
   };

@@ -7,6 +7,7 @@ import { RequireAdmin } from "#app/guards.tsx";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { Component as AdminLogin } from "./admin-login.page.tsx";
+import { PATIENCE } from "#testing/site.ts";
 import { paste } from "#testing/paste.ts";
 
 const LOGIN = "/admin/login";
@@ -48,6 +49,17 @@ test("qui a le rôle sans la session de l'équipe se reconnecte, son adresse dé
   expect(await screen.findByText("le journal")).toBeTruthy();
   expect(router.state.location.search).toBe("?action=role.grant");
   expect(asked).toHaveBeenCalledWith({ email: "awa@exemple.ga", password: "un mot de passe", space: "staff" });
+});
+
+test("qui n'est pas de l'équipe arrive à l'accueil et lit pourquoi", async () => {
+  let inside = false;
+  const enter = () => ((inside = true), { id: "1", erasedOn: null });
+  const answers = { ...entrance().answers, "auth.me": () => (inside ? aViewer() : null), "auth.signIn": enter };
+  const { router } = renderPage(<AdminLogin />, { path: LOGIN, at: LOGIN, answers });
+  await paste(await screen.findByLabelText(/^Email/u), "awa@exemple.ga");
+  await fill();
+  expect(await screen.findByText(/l'administration ne lui est pas ouverte/u, {}, PATIENCE)).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
 });
 
 test("une session ouverte se ferme partout avant d'entrer ; sans session, rien n'est demandé que le serveur refuserait", async () => {

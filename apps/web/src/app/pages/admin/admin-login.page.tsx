@@ -13,6 +13,7 @@ import { kept } from "#lib/kept.ts";
 import { usePageTitle } from "#lib/page-title.ts";
 import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
+import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
@@ -65,7 +66,10 @@ export function Component() {
       await kept.erase();
       const done = await signIn.enter({ ...values, space: "staff" });
       await sessionChanged();
-      if (done) await navigate(placeOf(await readRoles(), from), { replace: true });
+      if (!done) return;
+      const me = await readRoles();
+      if (me && !isStaff(me.roles)) toast.info("Ce compte n'est pas de l'équipe : l'administration ne lui est pas ouverte.");
+      await navigate(placeOf(me, from), { replace: true });
     } finally {
       setEntering(false);
     }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refused } from "#testing/render.tsx";
-import { announcement, counts, dialog, ID, openModeration, press, seen, whole } from "#testing/moderation.tsx";
+import { announcement, dialog, ID, openModeration, press, seen, whole } from "#testing/moderation.tsx";
 import { paste } from "#testing/paste.ts";
 
 test("la table : sept colonnes, description de 50 caractères, recherche et statut dans l'adresse", async () => {
@@ -150,60 +150,6 @@ test("« Voir » montre toute l'annonce ; on y décide sur ce qu'on y lit", asyn
   await waitFor(() => expect(approve).toHaveBeenCalledExactlyOnceWith({ ...seen, version: 4 }));
 });
 
-test("rejetée, elle dit qui l'a décidé, quand et pourquoi ; « Rétablir » demande une raison", async () => {
-  const restore = vi.fn(() => ({ id: ID, status: "active" }));
-  const decision = { id: 7, action: "announcement.reject", at: "2026-01-06T10:00:00.000Z", byRole: "moderator" };
-  const rejected = { ...whole, status: "rejected", moderationReason: "Photo volée" };
-  openModeration({
-    "moderation.announcements": { items: [{ ...announcement, status: "rejected" }], next: null },
-    "moderation.announcement": { ...rejected, decisions: [{ ...decision, by: "Mona Ndong", reason: "Photo volée" }] },
-    "moderation.restore": restore,
-  });
-  await press("Voir « Tomates fraîches »");
-  const sheet = await dialog();
-  const history = within(await sheet.findByRole("list", { name: "Décisions de l'équipe" }));
-  expect(history.getByText(/^Annonce rejetée le 06\/01\/2026 à .+ par Mona Ndong$/u)).toBeTruthy();
-  expect(sheet.getAllByText("Photo volée")).toHaveLength(1);
-  await userEvent.click(sheet.getByRole("button", { name: "Rétablir" }));
-  const form = within(await screen.findByRole("dialog", { name: /^Rétablir/u }));
-  await paste(form.getByLabelText("Raison"), "La photo est bien la sienne");
-  await userEvent.click(form.getByRole("button", { name: "Rétablir" }));
-  expect(await screen.findByText("Annonce rétablie avec succès")).toBeTruthy();
-  expect(restore).toHaveBeenCalledExactlyOnceWith({ ...seen, reason: "La photo est bien la sienne" });
-});
-
-test("à qui l'a retirée, elle dit qu'un autre décide de son retour", async () => {
-  openModeration({ "moderation.announcement": { ...whole, status: "rejected", othersTurn: true } });
-  await press("Voir « Tomates fraîches »");
-  const sheet = await dialog();
-  expect(await sheet.findByText(/un autre membre de l'équipe décide de son retour/u)).toBeTruthy();
-  expect(sheet.queryByRole("button", { name: "Rétablir" })).toBeNull();
-});
-
-test("s'ouvre sur ce qui attend, s'il y en a ; une adresse qui dit l'onglet l'emporte, une décision n'en change pas", async () => {
-  const list = vi.fn((_asked: object) => ({ items: [announcement], next: null }));
-  const pressed = async () => {
-    const filter = within(await screen.findByRole("navigation", { name: "Statut" }));
-    await waitFor(() => expect(list).toHaveBeenCalled());
-    return filter.getByRole("button", { pressed: true }).textContent;
-  };
-  const asked = () => list.mock.calls.map(([input]) => (input as { status?: string }).status);
-  const first = openModeration({ "moderation.announcements": list });
-  expect(await pressed()).toBe("En attente2");
-  expect(asked()).toEqual(["pending"]);
-  await press("Toutes");
-  expect(first.router.state.location.search).toBe("?status=toutes");
-  first.unmount();
-  list.mockClear();
-  const again = openModeration({ "moderation.announcements": list }, "/admin/announcements?status=toutes");
-  expect(await pressed()).toBe("Toutes");
-  again.unmount();
-  list.mockClear();
-  const none = { ...counts, byStatus: counts.byStatus.map((row) => ({ ...row, announcements: 0 })) };
-  openModeration({ "moderation.announcements": list, "moderation.counts": none });
-  await waitFor(() => expect(asked()).toEqual([undefined]));
-});
-
 const picture = { widths: [320, 640], color: "#888888", avif: false, width: 640, height: 480 };
 const photos = ["0190f3a0-0000-7000-8000-000000000021", "0190f3a0-0000-7000-8000-000000000022"].map((id) => ({
   ...picture,
@@ -247,17 +193,6 @@ test("Échap ferme la question sur la photo et non l'annonce dessous", async () 
   expect(screen.getByRole("dialog", { name: "Tomates fraîches" })).toBeTruthy();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-});
-
-test("une photo s'ouvre en grand ; Échap ne ferme qu'elle", async () => {
-  openModeration({ "moderation.announcement": { ...whole, pictures: photos } });
-  await press("Voir « Tomates fraîches »");
-  await press("Tomates fraîches, photo 2, agrandir");
-  const large = await screen.findByRole("img", { name: "Tomates fraîches, photo 2" });
-  expect(large.getAttribute("src")).toContain(`${photos[1]!.id}/640`);
-  await userEvent.keyboard("{Escape}");
-  expect(screen.getByRole("dialog", { name: "Tomates fraîches" })).toBeTruthy();
-  await userEvent.click(screen.getAllByRole("button", { name: "Fermer" }).at(-1)!);
 });
 
 test("une photo qui n'a pas pu être retirée se dit, et la raison tapée reste", async () => {

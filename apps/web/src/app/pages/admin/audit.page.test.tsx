@@ -15,6 +15,7 @@ const entry = {
   action: "user.suspend",
   targetType: "user",
   targetId: TARGET,
+  targetName: "Clarisse Obame",
   before: { status: "active" },
   after: { status: "suspended", reason: "Fausses annonces" },
   reqId: "req-1",
@@ -41,6 +42,8 @@ test("une ligne dit qui, quand, quoi et sur quoi ; son détail, ce qui a changé
   ]);
   for (const said of ["42", "Awa Obame", "Administrateur", "Compte suspendu", "Compte", /06\/03\/2026 à \d\d:05/u])
     expect(table.getByText(said)).toBeTruthy();
+
+  expect(table.getByRole("link", { name: "Clarisse Obame" }).getAttribute("href")).toBe("/admin/users?search=Clarisse+Obame");
 
   await userEvent.click(table.getByText("Détail", { selector: "summary" }));
   expect(table.getByText(/Fausses annonces/u)).toBeTruthy();

@@ -127,6 +127,18 @@ test("suspendre : motif exigé, dernier jour compris, mot de passe redemandé sa
   });
 });
 
+test("un dernier jour passé se dit sur le champ, avant le mot de passe", async () => {
+  const suspend = vi.fn();
+  openUsers("", { "admin.users.suspend": suspend });
+  await press("Plus d'actions pour Clarisse Obame");
+  await press("Suspendre", "menuitem");
+  await userEvent.type(await screen.findByLabelText("Dernier jour"), "2020-03-14");
+  await paste(screen.getByLabelText("Motif"), "Fausses annonces");
+  expect(await screen.findByText("La date de fin doit être dans le futur")).toBeTruthy();
+  await answerDialog("Suspendre");
+  expect(suspend).not.toHaveBeenCalled();
+});
+
 test("le motif et le dernier jour d'une suspension survivent à Échap, et non à « Annuler »", async () => {
   openUsers("");
   const open = async () => {
