@@ -24,7 +24,7 @@ test.for(usually("bureau"))(
     const shown = await fetch(`${site.origin}/announcements/${id}`);
     expect([shown.status, (await shown.text()).includes(title)]).toEqual([200, true]);
 
-    await staff.goto("/admin/announcements");
+    await staff.goto("/admin/announcements?status=toutes");
     await staff.getByLabel("Titre ou catégorie").fill(title);
     await staff.getByRole("button", { name: `Désactiver « ${title} »` }).click();
     await staff.getByLabel("Raison").fill("La photo n'est pas la vôtre");

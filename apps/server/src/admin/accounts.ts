@@ -8,7 +8,8 @@ import { askVerification } from "#auth/letters.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { insertStaffAccount } from "./account-queries.ts";
 import { findWithinReach, putOut, type StaffContext, takeTurn } from "./deciding.ts";
-import { tellGranted, tellRemoval, tellRoleChange } from "./letters.ts";
+import { tellRemoval } from "./letters.ts";
+import { tellGranted, tellRoleChange } from "./role-letters.ts";
 import { insertRole, isRemovedByStaff, wasStaff } from "./role-queries.ts";
 
 /** Made before any transaction begins: it takes its time. */

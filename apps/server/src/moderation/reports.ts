@@ -2,9 +2,8 @@ import { Refusal } from "@recolte/domain/refusal";
 import { fullName } from "@recolte/domain/profile";
 import type { ReportUpholding } from "@recolte/domain/moderation";
 import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
-import { listAnswers } from "./decisions-queries.ts";
 import { lockCase } from "./queries.ts";
-import { closeReports, countDecided, findReport, listVoices, readContext } from "./report-queries.ts";
+import { closeReports, findReport, readContext } from "./report-queries.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
@@ -16,7 +15,7 @@ async function openReport({ db, viewer }: Moderation, id: string) {
   return report;
 }
 
-const targetOf = ({ announcementId, messageId }: Report) =>
+export const targetOf = ({ announcementId, messageId }: Report) =>
   announcementId ? { announcementId } : { messageId: messageId ?? "" };
 /** What the news is about, as it will be read: an announcement by its title, a message by who wrote it. */
 const namesOf = ({ announcementId, title, author }: Report) =>
@@ -27,20 +26,6 @@ async function close(ctx: Moderation, report: Report, status: "dismissed" | "uph
   const closed = await closeReports(ctx, targetOf(report), status);
   if (closed.length === 0) throw new Refusal("moderation.decided");
   return closed;
-}
-
-/** What is reported, by whom, and what was answered before; whom it concerns does not learn by whom. The words of a message are read apart. */
-export async function describeReport({ db, viewer }: Pick<Moderation, "db" | "viewer">, id: string) {
-  const found = await findReport(db, id);
-  if (!found) throw new Refusal("report.not-found");
-  if (found.author.id === viewer.id) throw new Refusal("moderation.own");
-  const { senderId: _sender, receiverId: _receiver, ...report } = found;
-  const [voices, decided, answers] = await Promise.all([
-    listVoices(db, targetOf(found)),
-    countDecided(db, targetOf(found)),
-    found.status === "open" ? [] : listAnswers(db, found),
-  ]);
-  return { ...report, voices, decided, answer: answers[0] ?? null };
 }
 
 /** Nothing is done; those who reported are told, and the author of a public announcement. Who wrote a message is not: he would know by whom. */

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/audit";
+import { AUDIT_ACTIONS } from "@recolte/domain/audit";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import { Link } from "react-router-dom";
@@ -6,10 +6,10 @@ import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import table from "#ui/table.module.css";
 import css from "./audit.module.css";
+import { AuditTarget } from "./audit-target.tsx";
+import { labelOf } from "./label-of.ts";
 
 type Entry = Outputs["admin"]["audit"]["list"]["items"][number];
-
-const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name;
 
 function Facts({ title, value }: { title: string; value: unknown }) {
   if (value === null || JSON.stringify(value) === "{}") return null;
@@ -54,43 +54,6 @@ function Details({ entry }: { entry: Entry }) {
   );
 }
 
-/** Where the staff sees it now. */
-function placeOf({ targetType, targetId, targetName }: Entry) {
-  if (!targetId || !targetName) return null;
-  const search = new URLSearchParams({ search: targetName });
-  const places: Record<string, string> = {
-    user: `${paths.adminUsers}?${search}`,
-    announcement: `${paths.adminAnnouncements}?status=toutes&${search}`,
-    report: `${paths.adminReports}&cas=${targetId}`,
-    contact: paths.adminView("messages"),
-    order: paths.adminView("litiges"),
-    tip: paths.adminView("conseils"),
-    event: paths.adminView("evenements"),
-    directory: paths.adminView("fiches"),
-  };
-  return places[targetType] ?? null;
-}
-
-function Target({ entry }: { entry: Entry }) {
-  const { targetType, targetId, targetName } = entry;
-  const place = placeOf(entry);
-  const name = targetName ?? targetId;
-  return (
-    <>
-      <p>{labelOf(AUDIT_TARGETS, targetType)}</p>
-      <p className={table.quiet}>
-        {place ? (
-          <Link className={table.link} to={place}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </p>
-    </>
-  );
-}
-
 /** One row for each thing the staff did. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   return (
@@ -117,7 +80,7 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
             </td>
             <td data-label="Action">{labelOf(AUDIT_ACTIONS, entry.action)}</td>
             <td data-label="Cible" className={table.whole}>
-              <Target entry={entry} />
+              <AuditTarget entry={entry} />
             </td>
             <td className={table.whole}>
               <Details entry={entry} />

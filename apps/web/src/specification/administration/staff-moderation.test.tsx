@@ -56,6 +56,8 @@ const whole = {
   hidden: false,
   expiresAt: null,
   pictures: [],
+  decisions: [],
+  othersTurn: false,
   moderatedAt: "2026-01-06T10:00:00.000Z",
   moderationReason: "Photo floue",
 };

@@ -33,6 +33,8 @@ const whole = {
   district: "",
   expiresAt: AT,
   pictures: [],
+  decisions: [],
+  othersTurn: false,
 };
 const line = (id: string, senderId: string, content: string) => ({ id, senderId, content, hasPicture: !content, createdAt: AT });
 

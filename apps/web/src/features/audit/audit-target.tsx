@@ -1,0 +1,46 @@
+import { AUDIT_TARGETS } from "@recolte/domain/audit";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import table from "#ui/table.module.css";
+import { labelOf } from "./label-of.ts";
+
+type Entry = Outputs["admin"]["audit"]["list"]["items"][number];
+
+/** Where the staff sees it now. */
+function placeOf({ targetType, targetId, targetName }: Entry) {
+  if (!targetId || !targetName) return null;
+  const search = new URLSearchParams({ search: targetName });
+  const places: Record<string, string> = {
+    user: `${paths.adminUsers}?${search}`,
+    announcement: `${paths.adminAnnouncements}?status=toutes&${search}`,
+    report: `${paths.adminReports}&cas=${targetId}`,
+    contact: paths.adminView("messages"),
+    order: paths.adminView("litiges"),
+    tip: paths.adminView("conseils"),
+    event: paths.adminView("evenements"),
+    directory: paths.adminView("fiches"),
+  };
+  return places[targetType] ?? null;
+}
+
+/** What something was done to, by its name. */
+export function AuditTarget({ entry }: { entry: Entry }) {
+  const { targetType, targetId, targetName } = entry;
+  const place = placeOf(entry);
+  const name = targetName ?? targetId;
+  return (
+    <>
+      <p>{labelOf(AUDIT_TARGETS, targetType)}</p>
+      <p className={table.quiet}>
+        {place ? (
+          <Link className={table.link} to={place}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+    </>
+  );
+}
