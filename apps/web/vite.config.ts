@@ -14,7 +14,7 @@ const CARD_PARTS = [
   /\/web\/src\/ui\/bone\./u,
   /\/web\/src\/features\/favourites\/(?:favourite-button|use-favourites)\./u,
   /\/web\/src\/features\/announcements\/(?:announcement-(?:card|grid|skeleton)|card-actions)\./u,
-  /\/web\/src\/lib\/(?:copy|page-title|paging|use-filters|use-near|words)\./u,
+  /\/web\/src\/lib\/(?:copy|line|page-title|paging|use-filters|use-near|use-now|words)\./u,
   /\/domain\/src\/(?:announcement-status|category|condition|country|date|phone|page-title|picture|price|rating|unit)\./u,
   /\/icons\/Icon(?:Eye|MapPin|Package|Message|ArrowRight|LeafFilled|StarFilled|Heart|HeartFilled|Pencil|ShieldCheck|Star|RosetteDiscountCheckFilled)\./u,
 ];
@@ -31,7 +31,7 @@ const DETAIL_PARTS = [
   /\/icons\/Icon(?:Check|ChevronRight|Flag|Leaf|Phone|Scale|StarHalf|Tag)\./u,
 ];
 /** Small pieces that every page fetches soon after its first screen. */
-const SOON_PARTS = [/\/web\/src\/lib\/(?:kept|line|refusal-of)\./u, /\/icons\/Icon(?:AlertCircle|InfoCircle)\./u];
+const SOON_PARTS = [/\/web\/src\/lib\/(?:kept|refusal-of)\./u, /\/icons\/Icon(?:AlertCircle|InfoCircle)\./u];
 /** What the pages with a form share, and those of the public without one do not: dozens of requests of one page otherwise. */
 const FORM_PARTS = [
   /\/@mantine\/core\/.*\/(?:CloseButton|Input|InputBase|NativeSelect|TextInput|Textarea)\//u,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { charactersOf, cleanText, cut } from "./clean-text.ts";
+import { charactersOf, cut } from "./characters.ts";
+import { cleanText } from "./clean-text.ts";
 
 test.each([
   ["le numéro d'un carnet d'adresses", "Mon numéro : \u202a+241 77 00 00 00\u202c", "Mon numéro : +241 77 00 00 00"],

@@ -1,7 +1,9 @@
 import { type Category, categoryOf } from "./category.ts";
-import { cleanText, cut } from "./clean-text.ts";
+import { cut } from "./characters.ts";
+import { cleanText } from "./clean-text.ts";
 import { COUNTRIES, type Country } from "./country.ts";
-import { searchWords, SORTS, type Sort } from "./listing.ts";
+import { SORTS, type Sort } from "./listing.ts";
+import { searchWords } from "./search-words.ts";
 
 export interface ListFilter {
   search?: string;

@@ -1,10 +1,7 @@
-import { cleanText, cut } from "./clean-text.ts";
 import { formatNumber } from "./price.ts";
 
 // No schema here: public pages show lists without carrying the validator of the forms.
 export const SEARCH_MAX = 80;
-/** What a typed search, or one in an address, looks for. */
-export const searchWords = (typed: string) => cut(cleanText(typed).trim(), SEARCH_MAX);
 
 export const SORTS = ["recent", "price_asc", "price_desc"] as const;
 export type Sort = (typeof SORTS)[number];

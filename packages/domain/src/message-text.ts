@@ -1,4 +1,4 @@
-import { isVisible } from "./clean-text.ts";
+import { isVisible } from "./characters.ts";
 
 export const MESSAGE_MAX = 2000;
 export const EMPTY_MESSAGE = "Le message ne peut pas être vide";

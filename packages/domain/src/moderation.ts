@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paging } from "./announcement.ts";
 import { ANNOUNCEMENT_STATUSES, type AnnouncementStatus, canMove } from "./announcement-status.ts";
 import { CATEGORIES, CATEGORY_LABELS } from "./category.ts";
-import { charactersOf } from "./clean-text.ts";
+import { charactersOf } from "./characters.ts";
 import { SEARCH_MAX } from "./listing.ts";
 import { formatPrice } from "./price.ts";
 import { required, searchText } from "./text.ts";

@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS, type Category } from "./category.ts";
-import { cut } from "./clean-text.ts";
+import { cut } from "./characters.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
 import type { Directory } from "./directory.ts";
 import { DIRECTORY_WORDS } from "./directory-words.ts";

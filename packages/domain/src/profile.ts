@@ -1,4 +1,4 @@
-import { charactersOf, isVisible } from "./clean-text.ts";
+import { charactersOf, isVisible } from "./characters.ts";
 
 /** Its first letter; of a name without one, the first thing to see. */
 function initial(name: string) {

@@ -1,4 +1,4 @@
-import { cut } from "./clean-text.ts";
+import { cut } from "./characters.ts";
 import type { Load } from "./vehicle.ts";
 import { loadWords, MAX_KG, MAX_VOLUME } from "./vehicle.ts";
 

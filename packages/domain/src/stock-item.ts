@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ClientId, paging, PRICE_MAX } from "./announcement.ts";
-import { cut } from "./clean-text.ts";
+import { cut } from "./characters.ts";
 import { CATEGORIES } from "./category.ts";
 import { SEARCH_MAX } from "./listing.ts";
 import { isMeasurable, QUANTITY_DECIMALS } from "./stock.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanText, cut, isVisible } from "./clean-text.ts";
+import { cut, isVisible } from "./characters.ts";
+import { cleanText } from "./clean-text.ts";
 
 /** What is pasted with a text weighs, too. */
 const SURPLUS = 4;

@@ -1,7 +1,7 @@
 /** Runs in the process of pictures, never in the server's. */
 import { readFile } from "node:fs/promises";
 import sharp, { type OverlayOptions } from "sharp";
-import { cut } from "@recolte/domain/clean-text";
+import { cut } from "@recolte/domain/characters";
 import { SITE } from "@recolte/domain/page-title";
 import { SHARE_HEIGHT, SHARE_WIDTH } from "./card.ts";
 import { pictureFile } from "./card-assets.ts";

@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { cut } from "@recolte/domain/clean-text";
+import { cut } from "@recolte/domain/characters";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { plainLine, SITE } from "@recolte/domain/page-title";
 import { pictureUrl } from "@recolte/domain/picture";

@@ -36,16 +36,6 @@ export const confirm = (question: Question) =>
     });
   });
 
-/** « Annuler » where something was typed or added: whether it is to be forgotten. */
-export const confirmForget = () =>
-  confirm({
-    title: "Garder le brouillon ?",
-    text: "Il reste sur cet appareil, et vous le retrouverez ici.",
-    refuse: "Garder",
-    action: "Effacer",
-    danger: true,
-  });
-
 /** For the component that asks. */
 export const questions = {
   current: () => asked,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { confirmForget } from "#lib/confirm.ts";
+import { confirmForget } from "#lib/confirm-forget.ts";
 import { forgetStored } from "#lib/forget-stored.ts";
 import { useViewer } from "#lib/viewer.ts";
 

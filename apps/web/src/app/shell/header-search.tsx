@@ -1,5 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
-import { searchWords } from "@recolte/domain/listing";
+import { isVisible } from "@recolte/domain/characters";
 import type { SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
@@ -23,7 +23,8 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get("search");
-    const text = typeof typed === "string" ? searchWords(typed) : "";
+    // The server takes out what nobody sees; what holds nothing else is blank.
+    const text = typeof typed === "string" && isVisible(typed) ? typed.trim() : "";
     if (onList) void navigate(searchWithin(search, text));
     else if (text) void navigate(paths.announcements({ search: text }));
   }

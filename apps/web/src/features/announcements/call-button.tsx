@@ -8,9 +8,9 @@ import { paths } from "#lib/paths.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { ToldNumber } from "#ui/told-number.tsx";
 import css from "./seller-card.module.css";
 
+const ToldNumber = lazy(async () => ({ default: (await import("#ui/told-number.tsx")).ToldNumber }));
 /** Long before it appears. */
 const OtherWays = lazy(() => import("./call-button-others.tsx"));
 

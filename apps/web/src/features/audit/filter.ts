@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_TARGETS, type AuditAction, type AuditFilter, type AuditTarget } from "@recolte/domain/audit";
-import { cut } from "@recolte/domain/clean-text";
+import { cut } from "@recolte/domain/characters";
 import { oneOf } from "#lib/use-filters.ts";
 
 export const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];

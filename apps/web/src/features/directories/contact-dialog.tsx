@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { cleanText, isVisible } from "@recolte/domain/clean-text";
+import { isVisible } from "@recolte/domain/characters";
+import { cleanText } from "@recolte/domain/clean-text";
 import { messageProblem } from "@recolte/domain/message-text";
 import { useState } from "react";
 import { isIdTaken } from "#lib/refusal-of.ts";

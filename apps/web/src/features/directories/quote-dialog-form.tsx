@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { isVisible } from "@recolte/domain/clean-text";
+import { isVisible } from "@recolte/domain/characters";
 import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
 import { type QuoteFields, readQuote, writeQuote, writeQuoteLine } from "@recolte/domain/quote-template";
 import { RequestQuote } from "@recolte/domain/quote-request";

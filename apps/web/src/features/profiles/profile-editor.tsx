@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { confirmForget } from "#lib/confirm.ts";
+import { confirmForget } from "#lib/confirm-forget.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
