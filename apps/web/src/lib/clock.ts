@@ -22,6 +22,10 @@ export const clock = {
     const heard = told + 500 - (sentAt + trip / 2);
     const next = Math.abs(heard) < TOLERANCE ? 0 : heard;
     if (behind !== null && Math.abs(next - behind) < TOLERANCE) return;
+    clock.set(next);
+  },
+  /** null: nothing has told yet. */
+  set(next: number | null) {
     behind = next;
     changes.emit();
   },

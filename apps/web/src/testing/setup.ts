@@ -1,6 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import type { Window } from "happy-dom";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { clock } from "#lib/clock.ts";
 import { questions } from "#lib/confirm.ts";
 import { kept } from "#lib/kept.ts";
 import { line } from "#lib/line.ts";
@@ -32,6 +33,7 @@ async function tidyUp() {
   toasts.close();
   questions.current()?.answer(false);
   line.set({ keptAt: null, renewed: false });
+  clock.set(null);
   await kept.erase();
   localStorage.clear();
   sessionStorage.clear();

@@ -30,3 +30,7 @@ test.each([-24, 0, 72])("l'horloge de l'appareil décalée de %d h n'y change ri
   hear();
   expect(screen.getByText("il y a 3 h")).toBeTruthy();
 });
+
+test("ce qu'un test a entendu de l'heure n'est pas su du suivant", () => {
+  expect(clock.isKnown()).toBe(false);
+});
