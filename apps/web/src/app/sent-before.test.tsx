@@ -134,7 +134,7 @@ const FORMS: Record<string, Form> = {
     sends: "quotes.request",
     refusal: "quote.id-taken",
     button: "Envoyer",
-    fields: { "Lieu de départ": "Oyem" },
+    fields: { "Lieu de départ": "Oyem", Destination: "Bitam", "Type de marchandise": "Bananes" },
   },
 };
 

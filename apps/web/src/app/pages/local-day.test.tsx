@@ -48,11 +48,15 @@ test.each(PLACES)(
     renderPage(<Directory />, {
       path: "/transporteurs",
       at: "/transporteurs",
-      answers: { "auth.me": aViewer({ country }), "directories.list": { items: [anEntry()], next: null } },
+      answers: {
+        "auth.me": aViewer({ country }),
+        "directories.list": { items: [anEntry()], next: null },
+        "quotes.lastAsked": { origin: "", destination: "", goods: "", needs: "" },
+      },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Devis : Awa Obame" }));
     const form = within(await screen.findByRole("dialog"));
-    const wished = form.getByLabelText<HTMLInputElement>("Date souhaitée");
+    const wished = await form.findByLabelText<HTMLInputElement>("Date souhaitée");
     expect(wished.min).toBe(day);
     const text = form.getByLabelText("Votre demande");
     await userEvent.clear(text);
