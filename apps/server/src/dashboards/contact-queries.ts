@@ -3,14 +3,12 @@ import type { Db } from "@recolte/db/client";
 import { conversations, messages, profiles, quoteRequests } from "@recolte/db/schema";
 
 /**
- * Of a row of `conversations`, what the other person wrote in words: neither an order's line nor a request for a price. By the
- * index that knows a pair, however many messages there are.
+ * Of a row of `conversations`, what the other person wrote in words: neither an order's line nor a request for a price. By an
+ * index that holds the lines of orders out, however many messages there are.
  */
 export const wordsTo = (wanted: SQL = sql`true`) => sql`
   from ${messages} m
-  where least(m.sender_id, m.receiver_id) = least(${conversations.userId}, ${conversations.otherId})
-    and greatest(m.sender_id, m.receiver_id) = greatest(${conversations.userId}, ${conversations.otherId})
-    and m.sender_id = ${conversations.otherId} and m.order_id is null
+  where m.receiver_id = ${conversations.userId} and m.sender_id = ${conversations.otherId} and m.order_id is null
     and not exists (select from ${quoteRequests} q where q.id = m.id) and ${wanted}`;
 
 /** How many people ever wrote to this one. */
@@ -27,7 +25,9 @@ export function listFirstContacts(db: Db, userId: string, { since, limit }: { si
   const first = db.$with("first").as(
     db
       .select({
-        at: sql<Date>`(select min(m.created_at) ${wordsTo()})`.mapWith(conversations.firstReceivedAt).as("at"),
+        at: sql<Date>`(select m.created_at ${wordsTo()} order by m.created_at limit 1)`
+          .mapWith(conversations.firstReceivedAt)
+          .as("at"),
         otherId: conversations.otherId,
       })
       .from(conversations)

@@ -8,6 +8,7 @@ import { uuidv7 } from "uuidv7";
 import { expect, inject, test } from "vitest";
 import { countContacts, listFirstContacts } from "#dashboards/contact-queries.ts";
 import { pagesOf } from "#testing/plans.ts";
+import { findPartnerPhone } from "./phone-queries.ts";
 import { writeMessage } from "./send-queries.ts";
 
 const LONG = 3000;
@@ -42,6 +43,7 @@ async function talk(db: Db, { length, answered }: { length: number; answered: bo
 
 const ASKED = [
   ["lui écrire", (db: Db, { awa, ben }: Pair) => writeMessage(db, { ...word(ben.id, awa.id), paid: false })],
+  ["demander le numéro", (db: Db, { awa, ben }: Pair) => findPartnerPhone(db, ben.id, awa.id)],
   ["compter qui a écrit", (db: Db, { ben }: Pair) => countContacts(db, ben.id)],
   [
     "dire qui a écrit pour la première fois",

@@ -1,13 +1,13 @@
-import { and, eq, exists, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { announcements, blocks, messages, profiles, users } from "@recolte/db/schema";
+import { announcements, blocks, conversations, profiles, users } from "@recolte/db/schema";
 
 /** The number of somebody who wrote or made an offer to this person, or who sells something: nobody else's. */
 export async function findPartnerPhone(db: Db, me: string, otherId: string) {
   const wrote = db
     .select({ one: sql`1` })
-    .from(messages)
-    .where(and(eq(messages.senderId, otherId), eq(messages.receiverId, me)));
+    .from(conversations)
+    .where(and(eq(conversations.userId, me), eq(conversations.otherId, otherId), isNotNull(conversations.firstReceivedAt)));
   const sells = db
     .select({ one: sql`1` })
     .from(announcements)

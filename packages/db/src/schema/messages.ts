@@ -65,6 +65,9 @@ export const messages = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("messages_words")
+      .on(t.receiverId, t.senderId, t.createdAt)
+      .where(sql`order_id is null`),
     index("messages_unread")
       .on(t.receiverId, t.senderId)
       .where(sql`read_at is null`),
