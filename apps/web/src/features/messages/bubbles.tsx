@@ -65,9 +65,10 @@ const ORDERS_SHOWN = 3;
 
 /** The newest line of each of the latest orders. */
 function newestOfOrders(entries: readonly Entry[]) {
-  const newest = new Map<string, string>();
-  for (const { id, orderId } of entries.toReversed()) if (orderId && !newest.has(orderId)) newest.set(orderId, id);
-  return new Set([...newest.values()].slice(0, ORDERS_SHOWN));
+  const lines = entries.flatMap(({ id, orderId }) => (orderId ? [[orderId, id] as const] : []));
+  const newest = new Set(new Map(lines).values());
+  const shown = lines.map(([, id]) => id).filter((id) => newest.has(id));
+  return new Set(shown.slice(-ORDERS_SHOWN));
 }
 
 function Report({ id, onReport }: { id: string; onReport: Props["onReport"] }) {
