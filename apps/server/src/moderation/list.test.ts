@@ -31,14 +31,14 @@ test("la table cherche par titre ou par catégorie, sans accents, et filtre par 
 
 test("chaque rangée dit ce qu'il faut pour décider ; la description y est coupée", async ({ db, as }) => {
   const [awa, mona] = [await aPerson(db, { userType: "grossiste" }), await moderator(db)];
-  const { id } = await anAnnouncement(db, { userId: awa.id, description: "🍅".repeat(90) });
+  const { id } = await anAnnouncement(db, { userId: awa.id, description: "🍅".repeat(450) });
   const { items } = await as(mona).moderation.announcements({});
   expect(items).toMatchObject([
     { id, status: "active", version: 1, moderatedAt: null, cover: null, author: { id: awa.id, userType: "grossiste" } },
   ]);
   expect([...items[0]!.description]).toHaveLength(400);
   const shown = await as(mona).moderation.announcement({ id });
-  expect(shown).toMatchObject({ description: "🍅".repeat(90), pictures: [], author: { location: "Libreville" } });
+  expect(shown).toMatchObject({ description: "🍅".repeat(450), pictures: [], author: { location: "Libreville" } });
   expect(JSON.stringify(shown)).not.toContain(awa.email);
 });
 

@@ -143,6 +143,10 @@ export const GOODS: Scenes = {
   },
   "promotions.end": promoted,
 
+  "vehicles.save": async ({ member }) => ({
+    who: await member({ userType: "transporteur" }),
+    says: { version: undefined, plate: "GA-123-AB", kind: "camion", maxKg: 1000, maxVolume: null },
+  }),
   "vehicles.setStatus": parked,
   "vehicles.archive": parked,
   "carrierRoutes.save": async ({ member }) => ({ who: await member({ userType: "transporteur" }), says: ROUTE }),

@@ -44,7 +44,7 @@ const seen = async ({ db, member }: World) => {
 
 /** Two who wrote to each other: the one who read last is asked. */
 async function talking({ member, as }: World) {
-  const [who, other] = [await member(), await member()];
+  const [who, other] = [await member(), await member({ phone: "+24106000000" })];
   const messageId = uuidv7();
   await (await as(who)).messages.send.mutate({ id: uuidv7(), receiverId: other.id, content: "Bonjour" });
   await (await as(other)).messages.send.mutate({ id: messageId, receiverId: who.id, content: "Bonjour à vous" });

@@ -80,7 +80,8 @@ export async function openTransport(
     if (asked.on === "road") return drive(model, asked);
     if (asked.on === "ask") {
       const order = pickOf(model.orders, asked.place);
-      const wish = { id, carrierId: carrier.id, content: "Un prix, s'il vous plaît ?", weightKg: 500 };
+      const journey = { origin: "Oyem", destination: "Bitam", goods: "Tomates", weightKg: 500 };
+      const wish = { id, carrierId: carrier.id, content: "Un prix, s'il vous plaît ?", ...journey };
       return order ? partyOf(order, asked.side).quotes.request({ ...wish, orderId: order.id }) : nothing();
     }
     const ask = pickOf(model.asks, asked.place);

@@ -1,4 +1,5 @@
 import { aPerson, aTip, anAnnouncement, suspend } from "@recolte/db/factories";
+import { decideKind } from "@recolte/db/kind";
 import { aStockItem, aVehicle } from "@recolte/db/trade-factories";
 import { ROUTES_MAX } from "@recolte/domain/carrier-route";
 import { OPEN_CROPS_MAX } from "@recolte/domain/crop-cycle";
@@ -53,6 +54,7 @@ const PROVOKED: Partial<Record<RefusalCode, (stage: Stage) => Promise<unknown>>>
     const demo = { label: "Producteur", password: "mangue-verte-7", role: null, userType: "producteur" } as const;
     const facts = { firstName: "Awa", lastName: "Obame", country: "gabon", location: "Oyem" } as const;
     const env = { ...deps.env, DEMO_MODE: true, DEMO_ACCOUNTS: [{ email: awa.email, ...demo, ...facts }] };
+    await decideKind(db, "demonstration");
     const { sessionId } = await confirmed(db, chief);
     const viewer = { ...chief, emailVerified: true, isDemo: false, mustChangePassword: false, avatarKey: null };
     const caller = callerStub(chief.id, { sessionId, sessionKind: "staff" });
