@@ -1,5 +1,6 @@
 import { TRPCError } from "@trpc/server";
-import { Refusal, type RefusalKind } from "@recolte/domain/refusal";
+import { Refusal } from "@recolte/domain/refusal";
+import type { RefusalKind } from "@recolte/domain/refusal-words";
 
 const TRPC_CODE = {
   unauthenticated: "UNAUTHORIZED",

@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
-import { Refusal, type RefusalCode, type RefusalKind } from "@recolte/domain/refusal";
+import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
+import type { RefusalKind } from "@recolte/domain/refusal-words";
 import type { AppRouter } from "@recolte/server/router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
