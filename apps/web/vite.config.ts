@@ -7,6 +7,8 @@ import { modernHelpers } from "./build/modern-helpers.ts";
 import { precompressed } from "./build/precompressed.ts";
 import { preloads } from "./build/preloads.ts";
 import { scopedName } from "./build/scoped-name.ts";
+import { productionRouter } from "./build/production-router.ts";
+import { unusedHooks } from "./build/unused-hooks.ts";
 import { worker } from "./build/worker.ts";
 
 const CARD_PARTS = [
@@ -27,7 +29,7 @@ const MANTINE_PARTS = [
 ];
 /** Small pieces of the detail that other pages have too: alone, each would cost more than it holds. */
 const DETAIL_PARTS = [
-  /\/web\/src\/(?:ui\/rating|features\/(?:announcements\/announcement-not-found|orders\/offer-asked))\./u,
+  /\/web\/src\/(?:ui\/rating|lib\/call|features\/orders\/offer-asked)\./u,
   /\/icons\/Icon(?:Check|ChevronRight|Flag|Leaf|Phone|Scale|StarHalf|Tag)\./u,
 ];
 /** Small pieces that every page fetches soon after its first screen. */
@@ -127,7 +129,18 @@ const isPartOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part)
 export default defineConfig({
   root: import.meta.dirname,
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react(), modernHelpers(), drawn(), preloads(), icons(), worker(), compileHints(), precompressed()],
+  plugins: [
+    react(),
+    modernHelpers(),
+    unusedHooks(),
+    productionRouter(),
+    drawn(),
+    preloads(),
+    icons(),
+    worker(),
+    compileHints(),
+    precompressed(),
+  ],
   html: { cspNonce: "__CSP_NONCE__" },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),

@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { orderDocuments } from "@recolte/db/schema";
 import type { anOrder } from "@recolte/db/trade-factories";
 import { fullName } from "@recolte/domain/profile";
-import { DOCUMENT_KINDS } from "@recolte/domain/order-terms";
+import { DOCUMENT_KINDS } from "@recolte/domain/document-kind";
 
 const partyOf = ({ location, country, userType, ...names }: Person) => ({ name: fullName(names), location, country, userType });
 

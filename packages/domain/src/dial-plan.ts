@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country, COUNTRY_FACTS } from "./country.ts";
-import { normalPhone } from "./phone.ts";
+import { normalPhone } from "./typed-phone.ts";
 
 /** Of the plan of 16 November 2019, with the 0 that is dialled at home. */
 const GABON = /^0(?:[67]\d{7}|11\d{6})$/u;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COUNTRIES } from "./country.ts";
-import { normalPhone, phoneProblem } from "./phone.ts";
+import { normalPhone, phoneProblem } from "./typed-phone.ts";
 import { requiredLine, text } from "./text.ts";
 import { USER_TYPES } from "./user-type.ts";
 

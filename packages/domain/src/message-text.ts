@@ -15,9 +15,3 @@ export const greeting = (title: string) =>
 
 /** What the box of WhatsApp holds when somebody comes from a directory. */
 export const DIRECTORY_GREETING = "Bonjour, j'ai trouvé votre numéro sur Récolte.";
-
-/** The unread badge: nothing at zero, « 99+ » above 99. */
-export function badge(count: number) {
-  if (count <= 0) return null;
-  return count > 99 ? "99+" : String(count);
-}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanText } from "./clean-text.ts";
-import { badge, EMPTY_MESSAGE, greeting, messageProblem } from "./message-text.ts";
+import { EMPTY_MESSAGE, greeting, messageProblem } from "./message-text.ts";
+import { badge } from "./unread-badge.ts";
 import { SendMessage } from "./message.ts";
 
 const good = {

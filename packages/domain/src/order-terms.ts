@@ -1,4 +1,5 @@
 import type { Country, Currency } from "./country.ts";
+import type { DocumentKind } from "./document-kind.ts";
 import type { Unit } from "./unit.ts";
 import type { UserType } from "./user-type.ts";
 
@@ -15,8 +16,6 @@ interface HandOver {
 export const handOverLabel = ({ fulfilment, carrier }: HandOver) =>
   carrier ? `${FULFILMENT_LABELS.livraison} par un transporteur` : FULFILMENT_LABELS[fulfilment];
 
-export const DOCUMENT_KINDS = ["bon_de_commande", "bon_de_livraison", "recu"] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
   bon_de_commande: "Bon de commande",
   bon_de_livraison: "Bon de livraison",

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { announcementFields, ClientId, paging } from "./announcement.ts";
 import { HandOverCode } from "./hand-over-code.ts";
 import { ORDER_STAGES, ORDER_STATUSES, type OrderStatus, stageOf } from "./order-status.ts";
-import { amountOf, DOCUMENT_KINDS, type Fulfilment, FULFILMENTS } from "./order-terms.ts";
+import { DOCUMENT_KINDS } from "./document-kind.ts";
+import { amountOf, type Fulfilment, FULFILMENTS } from "./order-terms.ts";
 import { required, text } from "./text.ts";
 import { WishedOn } from "./wished-on.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cleanPhone, normalPhone, phoneProblem, telLink } from "./phone.ts";
+import { cleanPhone, telLink } from "./phone.ts";
+import { normalPhone, phoneProblem } from "./typed-phone.ts";
 
 test.each([
   ["+241 06 12 34 56", "+24106123456"],

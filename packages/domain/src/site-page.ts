@@ -1,5 +1,5 @@
 import { DIRECTORIES, type Directory } from "./directory.ts";
-import { DOCUMENT_KINDS } from "./order-terms.ts";
+import { DOCUMENT_KINDS } from "./document-kind.ts";
 import { STORES } from "./store.ts";
 import { USER_TYPES } from "./user-type.ts";
 

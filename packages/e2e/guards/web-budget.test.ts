@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
+const SOURCES = fileURLToPath(new URL("../../../apps/web/src/", import.meta.url));
 const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));
 
 interface Chunk {
@@ -87,4 +88,14 @@ test("le document n'a ni script ni style écrits dans la page, et aucun autre h�
 
 test("le premier écran est dans le document", () => {
   expect(read("index.html")).toContain("L&#x27;agriculture à portée de main</h1>");
+});
+
+test("aucune page n'appelle ce que la construction laisse de côté", () => {
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx?$/u.test(file));
+  expect(sources.length).toBeGreaterThan(400);
+  const listed = readFileSync(fileURLToPath(new URL("../../../apps/web/build/unused-hooks.ts", import.meta.url)), "utf8");
+  const hooks = [...listed.matchAll(/^ {2}"(use\w+)",$/gmu)].map(([, hook]) => hook);
+  expect(hooks.length).toBeGreaterThan(3);
+  const calls = new RegExp(`\\b(?:${hooks.join("|")})\\(`, "u");
+  expect(sources.filter((file) => calls.test(readFileSync(`${SOURCES}${file}`, "utf8")))).toEqual([]);
 });

@@ -29,9 +29,7 @@ test("le code du direct ou d'une bannière ne vient pas : la page se lit quand m
   const ben = await person({ userType: "consommateur" });
   await site.pool.query("update users set email_verified_at = null where id = $1", [ben.id]);
   const { page, context } = await openPage({ site, browser, person: ben, options: { viewport: PHONE } });
-  const late = ["features/messages/live-messages.tsx", "app/shell/verification-banner.tsx"].map(
-    (source) => `**/${fileOf(source)}`,
-  );
+  const late = ["features/messages/live-messages.tsx", "app/shell/member-banners.tsx"].map((source) => `**/${fileOf(source)}`);
   for (const file of late) await page.route(file, (route) => route.abort());
   await page.goto("/orders");
   await page.getByRole("heading", { level: 1, name: "Mes commandes" }).waitFor();

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { yearIn } from "@recolte/domain/local-day";
-import type { DocumentKind } from "@recolte/domain/order-terms";
+import type { DocumentKind } from "@recolte/domain/document-kind";
 import { fullName } from "@recolte/domain/profile";
 import type { Held, Parties } from "./orders-telling.ts";
 import { insertDocument, nextNumber } from "./orders-documents-queries.ts";

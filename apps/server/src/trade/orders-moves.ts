@@ -4,7 +4,7 @@ import type { OrderEnd } from "@recolte/domain/delivery";
 import type { AnswerDispute, DisputeOrder } from "@recolte/domain/order";
 import { mayAnswer, mayPay, type OrderAction } from "@recolte/domain/order-rules";
 import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVING } from "@recolte/domain/order-status";
-import type { DocumentKind } from "@recolte/domain/order-terms";
+import type { DocumentKind } from "@recolte/domain/document-kind";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
 import { lockInboxes } from "#messages/send-queries.ts";

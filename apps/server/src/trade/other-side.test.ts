@@ -4,7 +4,7 @@ import { aDelivery, anOrder, aQuoteRequest, aStockItem, aVehicle } from "@recolt
 import type { Db } from "@recolte/db/client";
 import { ORDER_SIDES } from "@recolte/domain/order";
 import { ORDER_STATUSES } from "@recolte/domain/order-status";
-import { DOCUMENT_KINDS } from "@recolte/domain/order-terms";
+import { DOCUMENT_KINDS } from "@recolte/domain/document-kind";
 import { QUOTE_SIDES } from "@recolte/domain/quote-request";
 import { createCaller } from "#router.ts";
 import { callerStub } from "#testing/deps.ts";

@@ -1,5 +1,5 @@
 import { DIRECTORIES } from "@recolte/domain/directory";
-import { DOCUMENT_KINDS } from "@recolte/domain/order-terms";
+import { DOCUMENT_KINDS } from "@recolte/domain/document-kind";
 import { STORES } from "@recolte/domain/store";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import type { RouteObject } from "react-router-dom";

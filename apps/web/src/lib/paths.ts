@@ -1,6 +1,6 @@
 import type { Category } from "@recolte/domain/category";
 import type { Directory } from "@recolte/domain/directory";
-import type { DocumentKind } from "@recolte/domain/order-terms";
+import type { DocumentKind } from "@recolte/domain/document-kind";
 import type { Store } from "@recolte/domain/store";
 import type { UserType } from "@recolte/domain/user-type";
 

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { phoneAdvice } from "@recolte/domain/dial-plan";
-import { phoneProblem } from "@recolte/domain/phone";
+import { phoneProblem } from "@recolte/domain/typed-phone";
 import css from "./phone-field.module.css";
 
 interface Props extends TextInputProps {

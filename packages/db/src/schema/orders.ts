@@ -15,7 +15,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { ORDER_ACTORS, ORDER_STATUSES } from "@recolte/domain/order-status";
-import { DOCUMENT_KINDS, FULFILMENTS } from "@recolte/domain/order-terms";
+import { DOCUMENT_KINDS } from "@recolte/domain/document-kind";
+import { FULFILMENTS } from "@recolte/domain/order-terms";
 import { announcements } from "./announcements.ts";
 import { createdAt, francs, measure, moment, owed, unitPrice } from "./columns.ts";
 import { category, currency, unit } from "./goods.ts";

@@ -1,5 +1,6 @@
 import { yearIn } from "@recolte/domain/local-day";
-import type { DocumentKind, OrderDocumentFacts } from "@recolte/domain/order-terms";
+import type { DocumentKind } from "@recolte/domain/document-kind";
+import type { OrderDocumentFacts } from "@recolte/domain/order-terms";
 import { fullName } from "@recolte/domain/profile";
 import type { documentCounters, orderDocuments } from "#schema/index.ts";
 import type { DemoOrder } from "./demo-orders.ts";

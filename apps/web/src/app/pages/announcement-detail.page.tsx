@@ -1,8 +1,8 @@
 import { STATUS_LABELS } from "@recolte/domain/announcement-status";
 import { TRPCClientError } from "@trpc/client";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";
 import { HeaderActions } from "#app/shell/header-slot.tsx";
-import { AnnouncementNotFound } from "#features/announcements/announcement-not-found.tsx";
 import { CallButton } from "#features/announcements/call-button.tsx";
 import { DetailHead, DetailTrail } from "#features/announcements/detail-head.tsx";
 import { DetailSkeleton } from "#features/announcements/detail-skeleton.tsx";
@@ -24,6 +24,12 @@ import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+
+/** Rare: nobody who finds what they look for fetches it. */
+const AnnouncementNotFound = lazy(async () => {
+  const found = await import("#features/announcements/announcement-not-found.tsx");
+  return { default: found.AnnouncementNotFound };
+});
 
 type Detail = Outputs["announcements"]["byId"];
 
@@ -87,7 +93,11 @@ export function Component() {
   const missing =
     announcement.error instanceof TRPCClientError && ["NOT_FOUND", "BAD_REQUEST"].includes(String(announcement.error.data?.code));
   if (missing && !announcement.data)
-    return <AnnouncementNotFound back={{ to: paths.announcements(), label: "Voir les annonces" }} />;
+    return (
+      <Suspense fallback={<DetailSkeleton />}>
+        <AnnouncementNotFound back={{ to: paths.announcements(), label: "Voir les annonces" }} />
+      </Suspense>
+    );
   return (
     <QueryView query={announcement} error="Erreur lors du chargement de l'annonce" waiting={<DetailSkeleton />}>
       {(found) => <Shown announcement={found} />}

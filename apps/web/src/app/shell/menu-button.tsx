@@ -1,11 +1,8 @@
 import { IconMenu2 } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
-import { patient } from "#lib/patient.ts";
+import { Suspense, useState } from "react";
 import type { Viewer } from "#lib/viewer.ts";
 import css from "./header-actions.module.css";
-
-/** Asked for when it is first opened: no first screen carries its code. */
-const PhoneMenu = lazy(async () => ({ default: (await patient(() => import("./phone-sheets.tsx"))).PhoneMenu }));
+import { PhoneSheet } from "./phone-sheet.ts";
 
 /** Below 768 px: what the bottom bar has no room for. */
 export function MenuButton({ viewer }: { viewer: Viewer | null | undefined }) {
@@ -22,7 +19,7 @@ export function MenuButton({ viewer }: { viewer: Viewer | null | undefined }) {
       >
         <IconMenu2 size={22} aria-hidden />
       </button>
-      <Suspense>{open && <PhoneMenu viewer={viewer ?? null} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <PhoneSheet viewer={viewer ?? null} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

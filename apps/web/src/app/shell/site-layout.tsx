@@ -5,6 +5,7 @@ import { patient } from "#lib/patient.ts";
 import { quiet } from "#lib/quiet.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { SidebarColumn, SidebarToggle } from "./pages-sidebar.tsx";
+import { PhoneSheet } from "./phone-sheet.ts";
 import { Progress } from "./progress.tsx";
 import { routeLook } from "./route-look.ts";
 import { SiteFrame } from "./site-frame.tsx";
@@ -16,11 +17,8 @@ import { useUnread } from "./use-unread.ts";
 /** Nobody reads it on the first screen. */
 const OfflineBanner = lazy(() => quiet().then(() => patient(() => import("./offline-banner.tsx"))));
 /** For members alone: a visitor's first load is spared their code. */
-const VerificationBanner = lazy(() => patient(() => import("./verification-banner.tsx")));
-const TermsBanner = lazy(() => patient(() => import("./terms-banner.tsx")));
+const MemberBanners = lazy(() => patient(() => import("./member-banners.tsx")));
 const LiveMessages = lazy(() => patient(() => import("#features/messages/live-messages.tsx")));
-
-const PagesSheet = lazy(async () => ({ default: (await patient(() => import("./phone-sheets.tsx"))).PagesSheet }));
 
 export function SiteLayout() {
   const { viewer, loading } = useViewer();
@@ -42,19 +40,14 @@ export function SiteLayout() {
           <OfflineBanner member={Boolean(viewer)} />
         </Suspense>
       }
-      notice={
-        <Suspense>
-          {viewer && !viewer.emailVerified && <VerificationBanner />}
-          {viewer?.owesTerms && <TermsBanner />}
-        </Suspense>
-      }
+      notice={<Suspense>{viewer && <MemberBanners viewer={viewer} />}</Suspense>}
       column={!look.ownColumn && column && <SidebarColumn />}
       headerEnd={!look.ownColumn && <SidebarToggle open={column} onToggle={toggle} />}
       footerEnd={!look.ownColumn && <SidebarToggle phone open={sheet} onToggle={toggle} />}
     >
       <Progress />
       <Suspense>{viewer && <LiveMessages />}</Suspense>
-      <Suspense>{sheet && !look.ownColumn && <PagesSheet onClose={closeSheet} />}</Suspense>
+      <Suspense>{sheet && !look.ownColumn && <PhoneSheet onClose={closeSheet} />}</Suspense>
       <PageBoundary key={pathname}>
         <Outlet />
       </PageBoundary>

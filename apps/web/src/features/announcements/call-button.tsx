@@ -1,18 +1,14 @@
-import { greeting } from "@recolte/domain/message-text";
 import { IconPhone } from "@tabler/icons-react";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { call } from "#lib/call.ts";
-import { isDesktop } from "#lib/desktop.ts";
 import { paths } from "#lib/paths.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import css from "./seller-card.module.css";
 
-const ToldNumber = lazy(async () => ({ default: (await import("#ui/told-number.tsx")).ToldNumber }));
-/** Long before it appears. */
-const OtherWays = lazy(() => import("./call-button-others.tsx"));
+const Told = lazy(() => import("./call-button-told.tsx"));
 
 interface Props {
   announcement: { id: string; title: string };
@@ -46,8 +42,7 @@ export function CallButton({ announcement: { id, title }, open }: Props) {
         <IconPhone size={20} aria-hidden />
         <span className={css.label}>Appeler</span>
       </button>
-      {phone && <ToldNumber phone={phone} text={greeting(title)} className={css.number} />}
-      <Suspense>{phone && isDesktop() && <OtherWays key={reveal.submittedAt} phone={phone} />}</Suspense>
+      <Suspense>{phone && <Told key={reveal.submittedAt} phone={phone} title={title} />}</Suspense>
     </>
   );
 }

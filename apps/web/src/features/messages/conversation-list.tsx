@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { IconCheck, IconChecks, IconPhoto, IconSearch } from "@tabler/icons-react";
 import { SEARCH_MAX } from "@recolte/domain/listing";
 import { messageMoment } from "@recolte/domain/date";
-import { badge } from "@recolte/domain/message-text";
+import { badge } from "@recolte/domain/unread-badge";
 import { fullName } from "@recolte/domain/profile";
 import { Link } from "react-router-dom";
 import type { Outputs } from "#lib/trpc.ts";

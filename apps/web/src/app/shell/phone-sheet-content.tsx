@@ -4,12 +4,12 @@ import type { Viewer } from "#lib/viewer.ts";
 import { ColumnIconOf } from "./column-icon.tsx";
 import { GeneralLinks } from "./pages-sidebar.tsx";
 import links from "./pages-sidebar.module.css";
-import css from "./phone-sheets.module.css";
+import css from "./phone-sheet.module.css";
 import { closeSheet, SideSheet } from "./side-sheet.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 
 /** Opened from the footer, and by Ctrl or Cmd + B. */
-export function PagesSheet({ onClose }: { onClose: () => void }) {
+function PagesSheet({ onClose }: { onClose: () => void }) {
   return (
     <SideSheet label="Pages générales" onClose={onClose}>
       <GeneralLinks onFollow={closeSheet} />
@@ -17,13 +17,13 @@ export function PagesSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface Props {
+interface MenuProps {
   viewer: Viewer | null;
   onClose: () => void;
 }
 
 /** What the header of a desk shows, one's own pages, help and the theme. */
-export function PhoneMenu({ viewer, onClose }: Props) {
+function PhoneMenu({ viewer, onClose }: MenuProps) {
   return (
     <SideSheet label="Menu" side="right" onClose={onClose}>
       <nav className={links.links} aria-label="Menu">
@@ -40,4 +40,14 @@ export function PhoneMenu({ viewer, onClose }: Props) {
       </div>
     </SideSheet>
   );
+}
+
+interface Props {
+  /** Whose menu it is; undefined for « Pages générales ». */
+  viewer?: Viewer | null;
+  onClose: () => void;
+}
+
+export default function PhoneSheetContent({ viewer, onClose }: Props) {
+  return viewer === undefined ? <PagesSheet onClose={onClose} /> : <PhoneMenu viewer={viewer} onClose={onClose} />;
 }

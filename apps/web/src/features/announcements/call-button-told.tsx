@@ -1,0 +1,15 @@
+import { greeting } from "@recolte/domain/message-text";
+import { isDesktop } from "#lib/desktop.ts";
+import { ToldNumber } from "#ui/told-number.tsx";
+import OtherWays from "./call-button-others.tsx";
+import css from "./seller-card.module.css";
+
+/** Fetched with the number: what can be done with it. */
+export default function Told({ phone, title }: { phone: string; title: string }) {
+  return (
+    <>
+      <ToldNumber phone={phone} text={greeting(title)} className={css.number} />
+      {isDesktop() && <OtherWays phone={phone} />}
+    </>
+  );
+}
