@@ -80,7 +80,7 @@ const TAB_PARTS = [
 ];
 /** Sending, which goes on whatever page a member is on: words, photos, what waits for a network. */
 const SENDING_PARTS = [
-  /\/domain\/src\/(?:image|refusal)\.ts/u,
+  /\/domain\/src\/(?:image|refusal|refusal-words)\.ts/u,
   /\/web\/src\/lib\/(?:expulsion|shrink|upload)\./u,
   /\/web\/src\/features\/messages\/(?:delivery|draft|outbox|photo|thread-entries|use-sending)\./u,
 ];

@@ -145,7 +145,7 @@ export const GOODS: Scenes = {
 
   "vehicles.save": async ({ member }) => ({
     who: await member({ userType: "transporteur" }),
-    says: { version: undefined, plate: "GA-123-AB", kind: "camion", maxKg: 1000, maxVolume: null },
+    says: { plate: "GA-123-AB", kind: "camion", maxKg: 1000, maxVolume: null },
   }),
   "vehicles.setStatus": parked,
   "vehicles.archive": parked,
