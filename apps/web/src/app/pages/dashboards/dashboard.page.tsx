@@ -8,6 +8,7 @@ import { Greeting, SPACE_TITLES } from "#features/dashboards/greeting.tsx";
 import { ToDo } from "#features/to-do/to-do.tsx";
 import { WaitingRequests } from "#features/transport/waiting-requests.tsx";
 import { paths } from "#lib/paths.ts";
+import { trpc } from "#lib/trpc.ts";
 import { isAdministrator, useViewer, type Viewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
@@ -46,13 +47,19 @@ function NoProfile() {
 
 function Own({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
   const Space = SPACES[userType];
+  const { isPending, failureCount } = trpc.dashboards.toDo.useQuery(undefined, { staleTime: 0 });
+  // What waits stands first: until it is known the rest is asked for, and not shown to jump below it.
+  const waits = isPending && failureCount === 0;
   return (
     <Page title={SPACE_TITLES[userType]} className={frame.page}>
       <Greeting viewer={viewer} userType={userType} action={userType === "transporteur" ? <WaitingRequests /> : undefined} />
       <ToDo />
-      <Suspense fallback={<DashboardSkeleton />}>
-        <Space viewer={viewer} />
-      </Suspense>
+      {waits && <DashboardSkeleton />}
+      <div hidden={waits}>
+        <Suspense fallback={<DashboardSkeleton />}>
+          <Space viewer={viewer} />
+        </Suspense>
+      </div>
     </Page>
   );
 }
