@@ -67,6 +67,6 @@ test("au clavier seul : filtrer le journal, ouvrir un détail, revenir à tout, 
   await page.getByRole("status").getByText("Journal exporté").waitFor();
   expect(file.suggestedFilename()).toMatch(/^recolte-journal-.*\.csv$/u);
   const text = await readFile(await file.path(), "utf8");
-  expect(text).toMatch(/"Awa Obame".*"Profil vérifié";"user.verify";"Compte";"'=1\+1"/u);
+  expect(text).toMatch(/"Awa Obame".*"Profil vérifié";"user.verify";"Compte";"";"'=1\+1"/u);
   expect(text).not.toContain("Annonce rejetée");
 });

@@ -100,7 +100,8 @@ test("au clavier seul : d'un onglet à l'autre, chercher, ouvrir le menu d'une p
   openAs,
   person,
 }) => {
-  const chief = await person({ roles: ["admin"], firstName: "Zoé", lastName: "Clavier" });
+  const chief = await person({ roles: ["admin"] });
+  await person({ firstName: "Zoé", lastName: "Clavier" });
   const page = await openAs(chief, "/admin/users");
   await typeInto(page, page.getByLabel("Nom, email ou type"), "Zoé Clavier");
   await press(page, button(page, "Plus d'actions pour Zoé Clavier"));
