@@ -152,7 +152,9 @@ test.for(usually("téléphone"))(
     await page.getByLabel("Photo à joindre").setInputFiles({ name: "coupee.jpg", mimeType: "image/jpeg", buffer: cut });
     await chosen(page).waitFor();
     await write(page, "Les voici");
-    await page.getByText(/Cette image est illisible/u).waitFor();
+    await log(page)
+      .getByText(/Cette image est illisible/u)
+      .waitFor();
     await isSoundOnBoth(page);
     await page.reload();
     await attach(page);
