@@ -1,8 +1,10 @@
 import { openTestDatabase } from "@recolte/db/testing";
 import { freePort } from "@recolte/local/processes";
+import { once } from "node:events";
 import { inject } from "vitest";
 import { serverProcess } from "./server-process.ts";
 
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Where a server of the tests finds its database and its services. */
@@ -13,6 +15,17 @@ export const settingsFor = (databaseUrl: string) => ({
   S3_SECRET_ACCESS_KEY: "S3RVER",
   SMTP_URL: inject("smtpUrl"),
 });
+
+/** As another server would: whatever is kept for visitors is forgotten. Resolves when listeners of the database were told. */
+async function tellChanged(pool: TestDatabase["pool"]) {
+  const client = await pool.connect();
+  await client.query("listen drop");
+  const told = once(client, "notification");
+  await client.query("select pg_notify('drop', $1)", [JSON.stringify({ node: "tests", ids: [] })]);
+  await told;
+  await client.query("unlisten drop");
+  client.release();
+}
 
 /** The built application on a database of its own. `env` holds settings that differ. */
 export async function openSite(env: Record<string, string> = {}) {
@@ -29,9 +42,10 @@ export async function openSite(env: Record<string, string> = {}) {
      */
     async empty() {
       if (!(await database.empty())) return false;
-      // The server forgets what it keeps for visitors with each change, be it refused.
-      const changed = await fetch(`${server.origin}/trpc/announcements.create`, { method: "POST" }).catch(() => null);
-      return changed !== null;
+      await tellChanged(database.pool);
+      // By the time it answers anything it has heard.
+      const answer = await fetch(`${server.origin}/livez`).catch(() => null);
+      return answer !== null;
     },
     async [Symbol.asyncDispose]() {
       await server.stop("SIGKILL");
