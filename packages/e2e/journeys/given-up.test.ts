@@ -36,6 +36,7 @@ test("hors ligne, une annonce ne part pas et le dit ; annulée, elle ne part pas
   await page.getByRole("button", { name: "Publier l'annonce" }).click();
   await page.getByText("Erreur lors de la création de l'annonce").waitFor();
   await page.getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("dialog", { name: "Garder le brouillon ?" }).getByRole("button", { name: "Effacer" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await networkIsBack(page);
   expect(await countOf(site, "announcements", awa.id)).toBe(0);

@@ -1,4 +1,7 @@
 import { Button } from "@mantine/core";
+import { useEffect } from "react";
+import { dataSaver } from "#lib/data-saver.ts";
+import { quiet } from "#lib/quiet.ts";
 
 interface Props {
   /** It is on its way, and not called back any more. */
@@ -8,8 +11,16 @@ interface Props {
 }
 
 /** Out of use while what it would give up is being sent; it keeps its place and the focus. */
-export const CancelButton = ({ busy, onCancel, label = "Annuler" }: Props) => (
-  <Button variant="outline" aria-disabled={busy} data-disabled={busy || undefined} onClick={() => !busy && onCancel()}>
-    {label}
-  </Button>
-);
+export function CancelButton({ busy, onCancel, label = "Annuler" }: Props) {
+  // It may ask whether to keep what was typed, most of all when the line is dead: too late to fetch the question then.
+  useEffect(() => {
+    void quiet()
+      .then(async () => dataSaver.current() || import("./confirm-dialog.tsx"))
+      .catch(() => undefined);
+  }, []);
+  return (
+    <Button variant="outline" aria-disabled={busy} data-disabled={busy || undefined} onClick={() => !busy && onCancel()}>
+      {label}
+    </Button>
+  );
+}

@@ -55,7 +55,7 @@ test("« Annuler » où rien n'est tapé s'en va ; sinon il demande, et « Garde
   const { router, unmount } = open();
   await title();
   await press("Annuler");
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(router.state.location.pathname).toBe("/");
   unmount();
 
