@@ -6,37 +6,9 @@ import { expect, test as base } from "vitest";
 import { WebSocket } from "ws";
 import { form, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
+import type { Asked, Case, Server, Stage } from "#testing/quota-case.ts";
 import { withTelephone } from "#testing/second-factor.ts";
 import { giveBack, QUOTAS, type QuotaName, spend } from "./limits.ts";
-
-type Server = Awaited<ReturnType<typeof openServer>>;
-
-interface Asked {
-  method?: "GET" | "POST";
-  url: string;
-  input?: object;
-  cookie?: string;
-}
-/** Where a case plays: an address and people of its own. */
-interface Stage {
-  server: Server;
-  ip: string;
-  awa: Person;
-  /** A session of Awa's in which the password was just given. */
-  cookie: string;
-  cookieOf: (person: Pick<Person, "id" | "roles">) => Promise<string>;
-  ask: (asked: Asked) => Promise<number>;
-  /** Calls a procedure as Awa. */
-  call: (path: string, input?: object) => Promise<number>;
-  /** Calls a procedure without a session. */
-  visit: (path: string, input?: object) => Promise<number>;
-}
-interface Case {
-  /** Whom or what the quota counts. */
-  key: string;
-  /** One call that takes from it; the status of its answer. */
-  once: () => Promise<number>;
-}
 
 const someEmail = () => `${randomUUID()}@exemple.example`;
 

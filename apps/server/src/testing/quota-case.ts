@@ -1,0 +1,31 @@
+import type { Person } from "@recolte/db/factories";
+import type { openServer } from "./open-server.ts";
+
+export type Server = Awaited<ReturnType<typeof openServer>>;
+
+export interface Asked {
+  method?: "GET" | "POST";
+  url: string;
+  input?: object;
+  cookie?: string;
+}
+/** Where a case plays: an address and people of its own. */
+export interface Stage {
+  server: Server;
+  ip: string;
+  awa: Person;
+  /** A session of Awa's in which the password was just given. */
+  cookie: string;
+  cookieOf: (person: Pick<Person, "id" | "roles">) => Promise<string>;
+  ask: (asked: Asked) => Promise<number>;
+  /** Calls a procedure as Awa. */
+  call: (path: string, input?: object) => Promise<number>;
+  /** Calls a procedure without a session. */
+  visit: (path: string, input?: object) => Promise<number>;
+}
+export interface Case {
+  /** Whom or what the quota counts. */
+  key: string;
+  /** One call that takes from it; the status of its answer. */
+  once: () => Promise<number>;
+}
