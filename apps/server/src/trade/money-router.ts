@@ -8,7 +8,7 @@ const ITEMS_MAX = 50;
 const PURCHASES_SHOWN = 6;
 const GOODS_SHOWN = 5;
 
-/** Money between members, as the one who asks sees his own. */
+/** Money between members, as the one who asks sees their own. */
 export const moneyRouter = router({
   /** What others owe, or what one owes: each currency apart, by person, the most first. */
   owed: memberProcedure.input(OwedOn).query(async ({ ctx, input }) => {

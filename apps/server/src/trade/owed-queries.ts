@@ -14,7 +14,7 @@ const unpaidOrders = sql`due.handed_over_at is not null and due.paid_at is null 
 const unpaidTransports = sql`due.delivered_at is not null and due.paid_at is null`;
 const unpaidCredit = sql`due.payment = 'credit' and due.settled_at is null and due.cancelled_at is null`;
 
-/** What is owed to the one who asks: by orders, at the counter, and for what he carried. */
+/** What is owed to the one who asks: by orders, at the counter, and for what they carried. */
 const owedTo = (userId: string) => sql`
   select 'order' as kind, due.id, due.title as label, due.currency, due.total, due.handed_over_at as since,
     due.buyer_id as user_id, null::uuid as customer_id

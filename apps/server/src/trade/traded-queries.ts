@@ -6,7 +6,7 @@ import type { OrderStatus } from "@recolte/domain/order-status";
 import type { Unit } from "@recolte/domain/unit";
 import type { Owned } from "./owed-queries.ts";
 
-/** Lines of the orders that were agreed with somebody, and of what he bought at the counter. */
+/** Lines of the orders that were agreed with somebody, and of what they bought at the counter. */
 function traded({ side, userId }: Owned, person: TradePartner) {
   const [own, other] = side === "seller" ? [sql`o.seller_id`, sql`o.buyer_id`] : [sql`o.buyer_id`, sql`o.seller_id`];
   const ordered = sql`

@@ -6,7 +6,7 @@ import { useSessionChange } from "#lib/session.tsx";
 import type { Viewer } from "#lib/viewer.ts";
 import { whyHere } from "./why-here.ts";
 
-/** Who has just left stays, whatever is still known of the session, until he enters again. */
+/** Who has just left stays, whatever is still known of the session, until they enter again. */
 export function useArrival() {
   const state = useLocation().state as { from?: unknown; opener?: unknown; left?: unknown; wanted?: unknown } | null;
   const [stays, setStays] = useState(state?.left === true);
