@@ -37,6 +37,7 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const profile = trpc.profiles.me.useQuery();
+  const missing = trpc.dashboards.toDo.useQuery(undefined, { staleTime: 0 });
   const create = trpc.profiles.create.useMutation({
     async onSuccess() {
       await utils.invalidate();
@@ -48,7 +49,8 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
   // Who has left meanwhile stays where he is.
   const edit = () => void navigate(paths.editProfile, { replace: true });
 
-  if (profile.isPending) {
+  // What is missing stands above the tabs: known first, it pushes nothing down.
+  if (profile.isPending || (missing.isPending && missing.failureCount === 0)) {
     return (
       <div aria-busy="true" className={css.waiting}>
         <output className="sr">Chargement...</output>
