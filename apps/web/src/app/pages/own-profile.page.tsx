@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Tabs.layer.css";
 import { Skeleton, Tabs } from "@mantine/core";
 import { isStaff } from "@recolte/domain/role";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { OwnAnnouncementList } from "#features/announcements/own-list.tsx";
 import { OwnHeader } from "#features/profiles/own-header.tsx";
@@ -14,6 +14,7 @@ import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
+import { isAwaited, useToDo } from "#lib/use-to-do.ts";
 import { Page } from "#ui/page.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TABS_LOOK } from "#ui/tabs-look.ts";
@@ -37,7 +38,7 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const profile = trpc.profiles.me.useQuery();
-  const missing = trpc.dashboards.toDo.useQuery(undefined, { staleTime: 0 });
+  const toDo = useToDo();
   const create = trpc.profiles.create.useMutation({
     async onSuccess() {
       await utils.invalidate();
@@ -50,7 +51,7 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
   const edit = () => void navigate(paths.editProfile, { replace: true });
 
   // What is missing stands above the tabs: known first, it pushes nothing down.
-  if (profile.isPending || (missing.isPending && missing.failureCount === 0)) {
+  if (profile.isPending || isAwaited(toDo)) {
     return (
       <div aria-busy="true" className={css.waiting}>
         <output className="sr">Chargement...</output>
@@ -72,11 +73,13 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
         </section>
       </>
     );
-  if (profile.data) return <Configured viewer={viewer} profile={profile.data} />;
+  if (profile.data) return <Configured viewer={viewer} profile={profile.data} missing={toDo.data?.missing ?? []} />;
   return <LoadFailed unexpected={failure === "unexpected"} onRetry={profile.refetch} />;
 }
 
-function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["profiles"]["me"] }) {
+type ConfiguredProps = { viewer: Viewer; profile: Outputs["profiles"]["me"] } & ComponentProps<typeof ToComplete>;
+
+function Configured({ viewer, profile, missing }: ConfiguredProps) {
   const [params, change] = useFilters();
   const editLink = useRef<HTMLAnchorElement>(null);
   const stats = trpc.profiles.myStats.useQuery();
@@ -90,7 +93,7 @@ function Configured({ viewer, profile }: { viewer: Viewer; profile: Outputs["pro
   return (
     <>
       <OwnHeader viewer={viewer} profile={profile} stats={stats.data} waiting={stats.isPending} editLink={editLink} />
-      <ToComplete />
+      <ToComplete missing={missing} />
       <OwnLinks viewer={viewer} />
       <Tabs
         classNames={TABS_LOOK}

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
+import { useToDo } from "#lib/use-to-do.ts";
 import { PictureFrame } from "#ui/picture.tsx";
 import { ToDo } from "./to-do.tsx";
 import css from "./to-do.module.css";
@@ -13,7 +14,7 @@ const GOODS = 4;
 
 /** The newest from where somebody is; one's own are known. */
 function NewNearby({ viewerId }: { viewerId: string }) {
-  const { data } = trpc.dashboards.toDo.useQuery(undefined, { staleTime: 0 });
+  const { data } = useToDo();
   const { town = "", country } = data?.place ?? {};
   const near = trpc.announcements.list.useQuery({ city: town, country }, { enabled: town !== "" });
   const goods = near.data?.items.filter(({ seller }) => seller.id !== viewerId).slice(0, GOODS) ?? [];
@@ -39,7 +40,7 @@ function NewNearby({ viewerId }: { viewerId: string }) {
   );
 }
 
-/** Above the home of whoever is signed in: what waits for them, and what is new where they are. */
+/** Above a member's home: what waits for them, and what is new where they are. */
 export function HomeStrip({ viewer }: { viewer: Viewer }) {
   return (
     <div className={css.strip}>

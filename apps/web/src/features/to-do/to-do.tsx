@@ -14,9 +14,10 @@ import {
 } from "@tabler/icons-react";
 import { type ComponentType, useState } from "react";
 import { Link } from "react-router-dom";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { useNow } from "#lib/use-now.ts";
 import { tied } from "#lib/words.ts";
+import { useToDo } from "#lib/use-to-do.ts";
 import { PlainButton } from "#ui/plain-button.tsx";
 import css from "./to-do.module.css";
 
@@ -73,7 +74,7 @@ function Missing({ missing }: Pick<Waiting, "missing">) {
 
 /** What waits for this person, each with the way to do it. Nothing at all when nothing does. */
 export function ToDo({ limit = SHOWN }: { limit?: number }) {
-  const { data, dataUpdatedAt } = trpc.dashboards.toDo.useQuery(undefined, { staleTime: 0 });
+  const { data, dataUpdatedAt } = useToDo();
   const now = useNow(dataUpdatedAt);
   const [whole, setWhole] = useState(false);
   if (!data || data.items.length + data.missing.length === 0) return null;
@@ -101,12 +102,11 @@ export function ToDo({ limit = SHOWN }: { limit?: number }) {
 }
 
 /** On one's own profile: what it lacks, nothing else. */
-export function ToComplete() {
-  const { data } = trpc.dashboards.toDo.useQuery(undefined, { staleTime: 0 });
-  if (!data?.missing.length) return null;
+export function ToComplete({ missing }: Pick<Waiting, "missing">) {
+  if (missing.length === 0) return null;
   return (
     <ul className={css.box}>
-      <Missing missing={data.missing} />
+      <Missing missing={missing} />
     </ul>
   );
 }

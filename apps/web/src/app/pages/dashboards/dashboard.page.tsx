@@ -8,8 +8,8 @@ import { Greeting, SPACE_TITLES } from "#features/dashboards/greeting.tsx";
 import { ToDo } from "#features/to-do/to-do.tsx";
 import { WaitingRequests } from "#features/transport/waiting-requests.tsx";
 import { paths } from "#lib/paths.ts";
-import { trpc } from "#lib/trpc.ts";
 import { isAdministrator, useViewer, type Viewer } from "#lib/viewer.ts";
+import { isAwaited, useToDo } from "#lib/use-to-do.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import frame from "./dashboard.module.css";
@@ -47,9 +47,8 @@ function NoProfile() {
 
 function Own({ viewer, userType }: { viewer: Viewer; userType: UserType }) {
   const Space = SPACES[userType];
-  const { isPending, failureCount } = trpc.dashboards.toDo.useQuery(undefined, { staleTime: 0 });
   // What waits stands first: until it is known the rest is asked for, and not shown to jump below it.
-  const waits = isPending && failureCount === 0;
+  const waits = isAwaited(useToDo());
   return (
     <Page title={SPACE_TITLES[userType]} className={frame.page}>
       <Greeting viewer={viewer} userType={userType} action={userType === "transporteur" ? <WaitingRequests /> : undefined} />
