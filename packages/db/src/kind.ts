@@ -6,7 +6,7 @@ type Kind = typeof databaseKind.$inferSelect.kind;
 /** What a start wants the database to be: what DEMO_MODE says. */
 export type Mode = Exclude<Kind, "mixed">;
 
-/** A start that stops on purpose, with words for whoever started. */
+/** A start that stops on purpose, with words for the person who started it. */
 export class StartRefused extends Error {
   override name = "StartRefused";
 }

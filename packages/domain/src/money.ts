@@ -8,7 +8,7 @@ export interface TradePartner {
   customerId?: string | undefined;
 }
 
-/** `seller`: what is owed to the one who asks; `buyer`: what he owes. */
+/** `seller`: what is owed to the one who asks; `buyer`: what they owe. */
 export const OwedOn = z.strictObject({ side: z.enum(ORDER_SIDES) });
 
 export const TradedWith = z

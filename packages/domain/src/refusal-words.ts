@@ -12,7 +12,7 @@ export type RefusalKind =
   | "too-many"
   | "unavailable";
 
-/** To who corrects what had arrived without his knowing; his next try is another one. */
+/** For a correction of what had arrived unnoticed; the next try is another one. */
 const sentBefore = (where: string, ofAnother: string) =>
   `Un premier envoi est déjà enregistré : vérifiez ${where}. S'il s'agit ${ofAnother}, envoyez à nouveau.`;
 

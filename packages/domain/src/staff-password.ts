@@ -10,7 +10,7 @@ const lettersOf = (text: string) => fold(text).replace(/[^a-z]/gu, "");
 const LOOK_ALIKE: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" };
 const undisguised = (text: string) => text.replace(/[013457@$!]/gu, (sign) => LOOK_ALIKE[sign] ?? sign);
 
-/** What whoever attacks the team of this very site tries first: the product, its countries and towns, roles, and words for a password. */
+/** What an attacker of this very site's team tries first: the product, its countries and towns, roles, and words for a password. */
 const WORDS = [
   "recolte annonce annonces marche agricole agriculture producteur paysan ferme",
   "gabon gabonais cotedivoire ivoire ivoirien afrique",

@@ -49,7 +49,7 @@ export async function eraseAccount(tx: Db, userId: string) {
 
 /** All of it or nothing, and once: what is erased is due no more. */
 async function eraseIfDue(tx: Db, userId: string) {
-  // First, as everywhere: whoever moves an order holds it before goods, months of sales and people.
+  // First, as everywhere: an order that moves is locked before goods, months of sales and people.
   await lockOrdersOf(tx, userId);
   if (await lockDue(tx, userId)) await eraseAccount(tx, userId);
 }

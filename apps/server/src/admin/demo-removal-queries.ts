@@ -4,7 +4,7 @@ import { announcementImages, databaseKind, directoryEntries, farmEvents, users }
 
 const demo = sql`(select id from users where is_demo)`;
 
-/** What there is, for whoever decides. Schemas of earlier versions answer too. */
+/** What there is, for the person who decides. Schemas of earlier versions answer too. */
 export async function countDemo(db: Db) {
   const { rows } = await db.execute<{ accounts: number; others: number; announcements: number; emails: string[] | null }>(sql`
     select count(*) filter (where is_demo)::int as accounts, count(*) filter (where not is_demo)::int as others,

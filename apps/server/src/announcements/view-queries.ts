@@ -43,7 +43,7 @@ export async function insertView(db: Db, view: View) {
 const NETWORK_BYTES = 8;
 const VIEWER_BYTES = 32;
 
-/** Counts no more than `most` of one network, whoever they say they are. */
+/** Counts no more than `most` of one network, by whatever name they call. */
 export async function insertVisitorView(db: Db, { day, announcementId, ...digests }: View & { network: Buffer }, most: number) {
   const network = digests.network.subarray(0, NETWORK_BYTES);
   const within = (rest: Buffer) => Buffer.concat([network, rest.subarray(0, VIEWER_BYTES - NETWORK_BYTES)]);

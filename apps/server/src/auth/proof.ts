@@ -79,7 +79,7 @@ export async function takeProof({ db, env }: Taking, text: string | null, { path
   return verified && takeProofOnce(db, hash, new Date(expiresAt * 1000));
 }
 
-/** Goes on for whoever sent a proof; the others are given one to solve. */
+/** A call that brings a proof goes on; another is given one to solve. */
 export async function requireProof(ctx: Context, retryAfter: number) {
   const { attempt, caller, env } = ctx;
   if (!attempt) throw new Refusal("limits.too-many", retryAfter);

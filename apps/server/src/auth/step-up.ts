@@ -11,7 +11,7 @@ export type MemberContext = Context & { viewer: Viewer };
 
 type Purpose = "step-up.account" | "password-change.account";
 
-/** The hash it matches. Wrong ones count, before anything is hashed, whoever holds the phone cannot guess on; right ones by what they are for. */
+/** The hash it matches. Wrong ones count before anything is hashed, so that nobody who holds the phone guesses on; right ones by what they are for. */
 export async function checkOwnPassword(ctx: MemberContext, password: string, purpose: Purpose) {
   const { id } = ctx.viewer;
   return spendOnSuccess(ctx, [purpose, id], async () => {

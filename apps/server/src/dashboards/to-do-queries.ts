@@ -31,7 +31,7 @@ import { type OrderSide, REVIEW_DAYS } from "@recolte/domain/order-status";
 import { transportTitle } from "@recolte/domain/quote-request";
 import { EXPIRING_DAYS, type ToDoKind } from "@recolte/domain/to-do";
 
-/** Of each kind; whoever has more does these first. */
+/** Of each kind; people with more do these first. */
 const EACH = 20;
 
 interface Waiting {

@@ -93,7 +93,7 @@ test("les recherches d'un visiteur se comptent à son adresse, pas à celle de t
 });
 
 const declaring = Object.entries(PROCEDURES).filter(([, { _def }]) => Reflect.get(Reflect.get(_def, "meta") ?? {}, "changes"));
-/** Made once, by whoever sets a demonstration up. */
+/** Made once, when a demonstration is set up. */
 const NEVER = ["admin.demo.create", "admin.demo.reset"];
 
 test("ce qui change ce que voient les visiteurs le déclare : profils, avis, promotions, lots, récoltes et décisions compris", () => {

@@ -67,7 +67,7 @@ export const messagesRouter = router({
       return { unread: await countUnread(ctx.db, ctx.viewer.id) };
     }),
 
-  /** Of whoever wrote to the caller, or sells something; every try counts, found or not. */
+  /** Of people who wrote to the caller, or sell something; every try counts, found or not. */
   revealPhone: memberProcedure.input(z.strictObject({ otherId: z.uuid() })).mutation(async ({ ctx, input }) => {
     await spendReveal(ctx);
     const partner = await findPartnerPhone(ctx.db, ctx.viewer.id, input.otherId);

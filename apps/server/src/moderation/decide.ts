@@ -31,7 +31,7 @@ async function holdAsSeen({ db, viewer }: Moderation, { id, version, moderatedAt
   return held;
 }
 
-/** Whether whoever took it down leaves its return to somebody else of the staff; its author is nobody to ask. */
+/** Whether the person who took it down leaves its return to somebody else of the staff; its author is nobody to ask. */
 export const awaitsAnother = async (db: Moderation["db"], viewerId: string, held: Pick<Case, "userId" | "moderatedBy">) =>
   held.moderatedBy === viewerId && (await hasOtherStaff(db, viewerId, held.userId));
 

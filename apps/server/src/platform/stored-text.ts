@@ -14,7 +14,7 @@ import {
 } from "./stored-text-queries.ts";
 
 const AT_ONCE = 1000;
-/** In one turn of the job: whoever stops the server waits for no more. */
+/** In one turn of the job: a server that stops waits for no more. */
 const BATCHES = 20;
 
 const cleaned = (typed: Typed): Typed => (Array.isArray(typed) ? typed.map(cleanLine) : typed === null ? null : cleanLine(typed));

@@ -29,7 +29,7 @@ export async function removeAvatar(tx: Db, userId: string) {
   return { removed: true };
 }
 
-/** The outbox's part for files of the first versions, also of whoever has a card in a directory and no account. */
+/** The outbox's part for files of the first versions, also of people who have a card in a directory and no account. */
 export const avatarHandlers = ({ db, storage }: Pick<Studio, "db" | "storage">) => ({
   async "avatar.delete"(payload: Record<string, unknown>) {
     const { userId } = payload as { userId: string };

@@ -2,7 +2,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { isInTransaction } from "@recolte/db/testing-transactions";
 import { createTransport } from "nodemailer";
 
-/** What was asked of the world outside while a transaction was open; whoever catches the error does not hide it from here. */
+/** What was asked of the world outside while a transaction was open; catching the error does not hide it from here. */
 export const waits: string[] = [];
 
 /** Others wait for the connection and the rows that a transaction holds: nothing slow is asked meanwhile. */

@@ -66,7 +66,7 @@ interface Teller {
 }
 
 interface Facts {
-  /** Who acts, or whom a try is about; whoever is signed in unless it is said. */
+  /** Who acts, or whom a try is about; the signed-in person unless it is said. */
   account?: string | undefined;
   /** The digest of an address without account. */
   typed?: string | undefined;

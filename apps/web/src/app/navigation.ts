@@ -33,7 +33,7 @@ export const favourites: NavItem = { label: "Favoris", to: paths.favourites, ico
 export const messages: NavItem = { label: "Messages", to: paths.messages(), icon: "messages" };
 export const dashboard: NavItem<ColumnIcon> = { label: "Tableau de bord", to: paths.dashboard, icon: "dashboard" };
 
-/** The work of whoever is on the staff. */
+/** The work of people on the staff. */
 export function staffLink(viewer: Viewer | null): NavItem<ColumnIcon>[] {
   if (!viewer || !isStaff(viewer.roles)) return [];
   return isAdministrator(viewer)

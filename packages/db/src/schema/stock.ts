@@ -24,7 +24,7 @@ export const stockItems = pgTable(
     reserved: measure().notNull().default(0),
     /** Its owner is told once when less than this is free; null never. */
     alertThreshold: measure(),
-    /** Whether there was ever as much as that, or the owner chose it himself: before, little is no news. A trigger keeps it. */
+    /** Whether there was ever as much as that, or the owner chose it: before, little is no news. A trigger keeps it. */
     watched: boolean().notNull().default(false),
     /** When he was told; cleared when there is enough again. */
     alertedAt: moment(),

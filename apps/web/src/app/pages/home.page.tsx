@@ -15,7 +15,7 @@ import { patient } from "#lib/patient.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 
-/** For whoever is signed in: a visitor fetches nothing of it. The page stands without it where there is no network. */
+/** For members: a visitor fetches nothing of it. The page stands without it where there is no network. */
 const HomeStrip = lazy(async () => ({ default: (await patient(() => import("#features/to-do/home-strip.tsx"))).HomeStrip }));
 
 const REFRESH_MS = 300_000;

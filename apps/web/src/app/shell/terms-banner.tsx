@@ -6,7 +6,7 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import css from "./verification-banner.module.css";
 
-/** Asked of whoever has accepted no terms, or older ones; it stays until it is answered, and blocks nothing. */
+/** Asked of people who have accepted no terms, or older ones; it stays until it is answered, and blocks nothing. */
 export default function TermsBanner() {
   const { me } = trpc.useUtils().auth;
   const accept = trpc.consents.accept.useMutation({

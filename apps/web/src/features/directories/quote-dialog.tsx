@@ -14,7 +14,7 @@ interface Props {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** As the last one was; whoever asks for the first time starts from where they are. */
+/** As the last one was; a first one starts from where the person is. */
 function AsBefore(form: { entryId: string; onClose: () => void }) {
   const last = trpc.quotes.lastAsked.useQuery(undefined, { staleTime: 0, gcTime: 0, retry: false });
   if (last.isPending) return <Skeleton height={520} radius={12} />;

@@ -101,7 +101,7 @@ const byPerson = (people: Figures["suppliers"] | Figures["customers"]) => ({
   rows: people.map(({ userId, name, times, spent }) => [userId ?? name, name, formatNumber(times), formatNumber(spent)] as const),
 });
 
-/** Each opens with what was bought of him. */
+/** Each opens with what was bought of them. */
 function Suppliers({ suppliers }: Pick<Figures, "suppliers">) {
   const [opened, setOpened] = useState<Figures["suppliers"][number] | null>(null);
   if (suppliers.length === 0) return null;
