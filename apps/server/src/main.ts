@@ -34,10 +34,10 @@ import { storedTexts } from "#platform/stored-text.ts";
 import { openStorage } from "#platform/storage.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
-import { followOrders } from "#trade/orders-jobs.ts";
-import { publishDue } from "#trade/reviews.ts";
-import { followPromotions } from "#trade/promotions.ts";
-import { followTransports } from "#trade/transport-clock.ts";
+import { followOrders } from "#orders/jobs.ts";
+import { publishDue } from "#reviews/reviews.ts";
+import { followPromotions } from "#shop/promotions.ts";
+import { followTransports } from "#transport/clock.ts";
 import { buildApp } from "./app.ts";
 
 // The S3 client would announce, at every start, a requirement of its later versions.

@@ -5,14 +5,14 @@ import { lockInboxes } from "#messages/send-queries.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { removeAvatar } from "#profiles/avatar.ts";
-import { eraseShop } from "#trade/shop-erasure-queries.ts";
-import { eraseCrops } from "#trade/farming-own-queries.ts";
-import { eraseStock } from "#trade/stock-erasure-queries.ts";
-import { eraseReviewWords } from "#trade/reviews-own-queries.ts";
-import { cancelOrdersOf } from "#trade/orders-jobs.ts";
-import { lockOrdersOf } from "#trade/orders-jobs-queries.ts";
-import { endTransportsOf } from "#trade/transport-clock.ts";
-import { eraseFleet } from "#trade/transport-own-queries.ts";
+import { eraseShop } from "#shop/erasure-queries.ts";
+import { eraseCrops } from "#farming/export-queries.ts";
+import { eraseStock } from "#stock/erasure-queries.ts";
+import { eraseReviewWords } from "#reviews/export-queries.ts";
+import { cancelOrdersOf } from "#orders/jobs.ts";
+import { lockOrdersOf } from "#orders/jobs-queries.ts";
+import { endTransportsOf } from "#transport/clock.ts";
+import { eraseFleet } from "#transport/export-queries.ts";
 import {
   blankAccount,
   blankProfile,

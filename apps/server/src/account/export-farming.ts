@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { BATCH_STATUS_LABELS, CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { listBatchesToExport, listCropsToExport, listInputsToExport, listLogsToExport } from "#trade/farming-own-queries.ts";
+import { listBatchesToExport, listCropsToExport, listInputsToExport, listLogsToExport } from "#farming/export-queries.ts";
 import { PIECE } from "./export-queries.ts";
 
 type Read<Row> = (after: string | null) => Promise<Row[]>;

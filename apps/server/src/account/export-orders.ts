@@ -3,8 +3,8 @@ import { ORDER_STATUS_LABELS } from "@recolte/domain/order-status";
 import { handOverLabel } from "@recolte/domain/order-terms";
 import { fullName } from "@recolte/domain/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { piecesOfOrders } from "#trade/orders-csv.ts";
-import { listOwnWords } from "#trade/orders-export-queries.ts";
+import { piecesOfOrders } from "#orders/csv.ts";
+import { listOwnWords } from "#orders/export-queries.ts";
 
 /** What the person bought and sold, and wrote about it. */
 export async function* ordersOf({ db, userId }: { db: Db; userId: string }) {

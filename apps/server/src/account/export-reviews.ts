@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { fullName } from "@recolte/domain/profile";
-import { listReviewsToExport } from "#trade/reviews-own-queries.ts";
+import { listReviewsToExport } from "#reviews/export-queries.ts";
 
 const PIECE = 500;
 

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { PAYMENT_LABELS } from "@recolte/domain/shop";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { piecesOfCustomers, piecesOfLines, piecesOfPromotions } from "#trade/shop-pieces.ts";
+import { piecesOfCustomers, piecesOfLines, piecesOfPromotions } from "#shop/pieces.ts";
 
 async function* salesOf(db: Db, userId: string) {
   for await (const rows of piecesOfLines(db, userId))

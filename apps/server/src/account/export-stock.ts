@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { STOCK_MOVE_LABELS } from "@recolte/domain/stock";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { piecesOfItems, piecesOfMoves } from "#trade/stock-pieces.ts";
+import { piecesOfItems, piecesOfMoves } from "#stock/pieces.ts";
 
 async function* itemsOf(db: Db, userId: string) {
   for await (const rows of piecesOfItems(db, userId))

@@ -8,7 +8,7 @@ import {
   listRequestsToExport,
   listRoutesToExport,
   listVehiclesToExport,
-} from "#trade/transport-own-queries.ts";
+} from "#transport/export-queries.ts";
 import { PIECE } from "./export-queries.ts";
 
 type Read<Row> = (db: Db, userId: string, piece: { after: string | null; limit: number }) => Promise<Row[]>;

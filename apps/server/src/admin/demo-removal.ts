@@ -3,9 +3,9 @@ import { demoContent } from "@recolte/db/demo-content";
 import { eraseAccount } from "#account/erasure.ts";
 import { type Acting, audit } from "#audit/audit.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
-import { cancelOrdersOf } from "#trade/orders-jobs.ts";
-import { lockOrdersOf } from "#trade/orders-jobs-queries.ts";
-import { endTransportsOf } from "#trade/transport-clock.ts";
+import { cancelOrdersOf } from "#orders/jobs.ts";
+import { lockOrdersOf } from "#orders/jobs-queries.ts";
+import { endTransportsOf } from "#transport/clock.ts";
 import {
   becomeReal,
   deleteAmongThemselves,

@@ -4,7 +4,7 @@ import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { holds } from "#platform/holds.ts";
-import { holdForSale } from "#trade/stock-links.ts";
+import { holdForSale } from "#stock/links.ts";
 import { listAttached } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
 import { countForQuota, findPublished, insertAnnouncement } from "./queries.ts";

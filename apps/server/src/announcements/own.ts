@@ -10,9 +10,9 @@ import {
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
-import { endByEdit } from "#trade/promotions.ts";
-import { rememberPrice } from "#trade/promotions-queries.ts";
-import { countFree, holdStockOf, wantSameMeasure } from "#trade/stock-links.ts";
+import { endByEdit } from "#shop/promotions.ts";
+import { rememberPrice } from "#shop/promotions-queries.ts";
+import { countFree, holdStockOf, wantSameMeasure } from "#stock/links.ts";
 import { ACTIVE_MAX, type Author } from "./create.ts";
 import {
   blank,

@@ -5,7 +5,7 @@ import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
-import { insertMove } from "#trade/stock-change-queries.ts";
+import { insertMove } from "#stock/change-queries.ts";
 import { lockOwn } from "./own-queries.ts";
 import { sumViews } from "./view-queries.ts";
 

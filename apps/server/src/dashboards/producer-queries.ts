@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { announcements, conversations, favourites, orders } from "@recolte/db/schema";
 import type { Currency } from "@recolte/domain/country";
 import { PERFORMANCE_DAYS } from "@recolte/domain/dashboard-figures";
-import { sumReceived } from "#trade/received-queries.ts";
+import { sumReceived } from "#money/received-queries.ts";
 import { wordsTo } from "./contact-queries.ts";
 
 const ofAuthor = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));

@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { estimate } from "@recolte/domain/dashboard-figures";
 import { Refusal } from "@recolte/domain/refusal";
-import { sumOwed } from "#trade/owed-queries.ts";
+import { sumOwed } from "#money/owed-queries.ts";
 import { countReceivedFavourites, countReceivedOrders, countWriters, offeredBy, sumReceivedLately } from "./producer-queries.ts";
 
 /** Money in and what may come, in the currency of the person's country, and these days beside those before. */

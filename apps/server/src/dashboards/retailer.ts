@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country, type Currency, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { calendarOf, PAYMENTS } from "@recolte/domain/shop";
-import { sumOwed } from "#trade/owed-queries.ts";
+import { sumOwed } from "#money/owed-queries.ts";
 import { sumCounterSales, sumHandedOver } from "./retailer-queries.ts";
 
 interface Seller {

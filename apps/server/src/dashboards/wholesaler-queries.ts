@@ -4,7 +4,7 @@ import { orders, profiles } from "@recolte/db/schema";
 import type { Currency } from "@recolte/domain/country";
 import { SOLD } from "@recolte/domain/order-status";
 import type { Unit } from "@recolte/domain/unit";
-import { yearAgo } from "#trade/customers-queries.ts";
+import { yearAgo } from "#shop/customers-queries.ts";
 
 interface Asked {
   sellerId: string;

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { calendarOf } from "@recolte/domain/shop";
-import { bookOf, listBestCustomers } from "#trade/customers-queries.ts";
+import { bookOf, listBestCustomers } from "#shop/customers-queries.ts";
 import { listBestSuppliers, listSoldByMonth } from "./wholesaler-queries.ts";
 
 interface Seller {

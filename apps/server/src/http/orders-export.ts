@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { OrderSideInput } from "@recolte/domain/order";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
-import { ordersCsv } from "#trade/orders-csv.ts";
+import { ordersCsv } from "#orders/csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
 import { StockExport } from "@recolte/domain/stock-item";
 import { spend } from "#auth/limits.ts";
-import { stockCsv } from "#trade/stock-csv.ts";
+import { stockCsv } from "#stock/csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";

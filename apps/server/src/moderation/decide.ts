@@ -3,7 +3,7 @@ import { type Approval, type TakingDown, takingDownOf } from "@recolte/domain/mo
 import { Refusal } from "@recolte/domain/refusal";
 import type { Trail } from "#audit/trail.ts";
 import { notify } from "#notifications/queries.ts";
-import { rememberPrice } from "#trade/promotions-queries.ts";
+import { rememberPrice } from "#shop/promotions-queries.ts";
 import type { Context, Viewer } from "#trpc/context.ts";
 import { hasOtherStaff } from "./decisions-queries.ts";
 import { type Case, lockCase, saveApproval, saveTakingDown } from "./queries.ts";

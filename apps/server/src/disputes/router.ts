@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { ResolveDispute } from "@recolte/domain/order";
+import { confirmed } from "#auth/step-up.ts";
+import { pageOf, timeCursor } from "#platform/page-of.ts";
+import { adminProcedure, router } from "#trpc/init.ts";
+import { readDispute, resolveDispute } from "./disputes.ts";
+import { countDisputes, listDisputes } from "./queries.ts";
+
+/** The only way of the staff to an order that is not their own. */
+export const disputesRouter = router({
+  list: adminProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
+    const rows = await listDisputes(ctx.db, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+    return pageOf(rows, (row) => row.updatedAt.toISOString());
+  }),
+  count: adminProcedure.query(({ ctx }) => countDisputes(ctx.db)),
+  byId: adminProcedure.input(z.strictObject({ id: z.uuid() })).query(({ ctx, input }) => readDispute(ctx, input.id)),
+  resolve: adminProcedure
+    .input(ResolveDispute)
+    .use(confirmed)
+    .meta({ changes: "visitors" })
+    .mutation(({ ctx, input }) => resolveDispute(ctx, input)),
+});

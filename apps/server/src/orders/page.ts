@@ -1,0 +1,78 @@
+import type { Db } from "@recolte/db/client";
+import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/order";
+import { actionsOf } from "@recolte/domain/order-rules";
+import { type OrderSide, RESERVING } from "@recolte/domain/order-status";
+import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/order-terms";
+import { fullName, isErased } from "@recolte/domain/profile";
+import { Refusal } from "@recolte/domain/refusal";
+import { lockAt } from "./hand-over-code.ts";
+import { partiesOf } from "./orders.ts";
+import { findGoods, type Goods } from "./goods-queries.ts";
+import { findDocument, listDocuments, listEvents, listRounds } from "./page-queries.ts";
+import { countOrders, findOrder } from "./queries.ts";
+import { otherSide, type Parties } from "./telling.ts";
+
+/** What everybody may see, and the two while they still talk about it. */
+const offered = ({ price, negotiable, delivers, free, open }: Goods) => ({ price, negotiable, delivers, free, open });
+
+/** Everything of an order that its side may see: the code is the buyer's, its lock the seller's. */
+export async function orderPage(db: Db, viewerId: string, id: string) {
+  const found = await findOrder(db, viewerId, id);
+  if (!found) throw new Refusal("order.not-found");
+  const { code, codeTries, codeLockedUntil, stockItemId: _stock, ...order } = found;
+  const now = new Date();
+  const side: OrderSide = order.buyerId === viewerId ? "buyer" : "seller";
+  const [parties, goods, rounds, events, documents] = await Promise.all([
+    partiesOf(db, order),
+    findGoods(db, order.announcementId),
+    listRounds(db, id),
+    listEvents(db, id),
+    listDocuments(db, id),
+  ]);
+  const { active, ...other } = parties[otherSide(side)];
+  return {
+    ...order,
+    side,
+    other,
+    otherGone: !active,
+    actions: actionsOf(order, { side, now, otherGone: !active }),
+    code: side === "buyer" && RESERVING.includes(order.status) ? code : null,
+    codeTries: side === "seller" ? codeTries : 0,
+    codeLockedUntil: side === "seller" ? lockAt(now, codeLockedUntil) : null,
+    goods: goods && (goods.open || found.answerBy) ? offered(goods) : null,
+    rounds,
+    events,
+    documents: documents.map((one) => ({ kind: one.kind, number: documentNumber(one), issuedAt: one.issuedAt })),
+  };
+}
+
+/** How many there are at each stage, and how many wait for this side's answer. */
+export async function orderCounts(db: Db, userId: string, side: OrderSide) {
+  const byStatus = await countOrders(db, userId, side);
+  const waiting = side === "seller" ? "proposee" : "contre_proposee";
+  const inList = (list: OrderList) =>
+    byStatus.filter(({ status, upheld }) => listOf(status, upheld) === list).reduce((sum, { orders }) => sum + orders, 0);
+  return {
+    byStage: ORDER_LISTS.map((stage) => ({ stage, orders: inList(stage) })),
+    toAnswer: byStatus.find(({ status }) => status === waiting)?.orders ?? 0,
+    disputed: byStatus.find(({ status }) => status === "litige")?.orders ?? 0,
+  };
+}
+
+/** A paper is kept as it was issued, but names nobody who has had himself forgotten. */
+function asKnown(written: OrderDocumentFacts["buyer"], party: Parties["buyer"]) {
+  const name = fullName(party);
+  return !party.active && isErased(party) ? { ...written, name, location: "" } : written;
+}
+
+export async function orderDocument(db: Db, userId: string, key: OrderDocumentKey) {
+  const found = await findDocument(db, userId, key);
+  if (!found) {
+    // No party, no order: the paper of somebody else's order is no reason to say that there is one.
+    throw new Refusal((await findOrder(db, userId, key.id)) ? "order.no-document" : "order.not-found");
+  }
+  const { facts, buyerId, sellerId, ...paper } = found;
+  const { buyer, seller } = await partiesOf(db, { buyerId, sellerId });
+  const shown = { ...facts, buyer: asKnown(facts.buyer, buyer), seller: asKnown(facts.seller, seller) };
+  return { ...paper, facts: shown, number: documentNumber(found) };
+}

@@ -1,0 +1,109 @@
+import { uuidv7 } from "uuidv7";
+import type { Db } from "@recolte/db/client";
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { momentIn } from "@recolte/domain/local-day";
+import type { NotificationEvent } from "@recolte/domain/notification";
+import type { OrderEvent } from "@recolte/domain/order-event";
+import type { OrderActor, OrderSide, OrderStatus } from "@recolte/domain/order-status";
+import { orderLine, termsWords } from "@recolte/domain/order-words";
+import { fullName } from "@recolte/domain/profile";
+import { writeMessage } from "#messages/send-queries.ts";
+import { notify } from "#notifications/queries.ts";
+import type { listParties, lockOrder } from "./queries.ts";
+import { insertEvent } from "./write-queries.ts";
+
+export type Held = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+export type Party = Awaited<ReturnType<typeof listParties>>[number];
+export type Parties = Record<OrderSide, Party>;
+
+/** What everybody is told of: the order as it stands after the move. */
+export interface Told {
+  order: Omit<Held, "code" | "codeTries" | "codeLockedUntil" | "stockItemId">;
+  parties: Parties;
+  move: OrderEvent;
+  from: OrderStatus | null;
+  actor: OrderActor;
+  actorId: string | null;
+  /** What the actor added in his own words. */
+  note?: string;
+}
+
+const NEWS: Record<Told["move"], NotificationEvent> = {
+  propose: "order.proposed",
+  counter: "order.countered",
+  counterBack: "order.countered",
+  accept: "order.accepted",
+  acceptCounter: "order.accepted",
+  refuse: "order.refused",
+  refuseCounter: "order.refused",
+  expire: "order.expired",
+  cancel: "order.cancelled",
+  ready: "order.ready",
+  ship: "order.shipped",
+  handOver: "order.handed-over",
+  abandon: "order.abandoned",
+  dispute: "order.disputed",
+  answer: "order.answered",
+  resolve: "order.resolved",
+  close: "order.closed",
+  pay: "order.paid",
+};
+
+const TOLD_WITH_TERMS: ReadonlySet<Told["move"]> = new Set(["propose", "counter", "counterBack", "accept", "acceptCounter"]);
+
+const isSide = (actor: OrderActor): actor is OrderSide => actor === "buyer" || actor === "seller";
+export const otherSide = (side: OrderSide): OrderSide => (side === "buyer" ? "seller" : "buyer");
+
+/** In whose name a line stands: who acted; else who waited for the answer, unless the other has left and would not get it. */
+function speakerOf({ actor, from, parties }: Told): OrderSide {
+  if (isSide(actor)) return actor;
+  const waiting = from === "proposee" ? "buyer" : "seller";
+  return parties[otherSide(waiting)].active ? waiting : otherSide(waiting);
+}
+
+/** A line in the thread of the two. A block keeps the line away, never the move. */
+async function writeLine(db: Db, told: Told) {
+  const { order, parties, move, note = "" } = told;
+  const speaker = speakerOf(told);
+  await writeMessage(db, {
+    id: uuidv7(),
+    senderId: parties[speaker].id,
+    receiverId: parties[otherSide(speaker)].id,
+    content: orderLine(move, { ...order, upheld: order.upheld ?? false, note }),
+    announcementId: order.announcementId,
+    imageId: null,
+    paid: true,
+    orderId: order.id,
+  });
+}
+
+/** What is offered or agreed stands in the news itself; the clock is the reader's. */
+function offeredTo({ country }: Party, { order, move }: Told) {
+  if (!TOLD_WITH_TERMS.has(move)) return {};
+  const until = order.answerBy && momentIn(country ?? DEFAULT_COUNTRY, order.answerBy);
+  return { terms: termsWords(order), ...(until && { until }) };
+}
+
+async function ringOthers(db: Db, told: Told) {
+  const { order, parties, move, actor } = told;
+  const sides: OrderSide[] = isSide(actor) ? [otherSide(actor)] : ["buyer", "seller"];
+  const facts = { event: NEWS[move], orderId: order.id, title: order.title, ...(order.carrier && { carrier: true }) };
+  return notify(
+    db,
+    sides.map((side) => {
+      const other = isSide(actor) ? parties[actor] : null;
+      const names = other ? { otherId: other.id, otherName: fullName(other) } : {};
+      return { userId: parties[side].id, facts: { ...facts, ...names, ...offeredTo(parties[side], told) } };
+    }),
+  );
+}
+
+/** The row that says the state, the line in the conversation, the bell of the other side; answers whom to ring. */
+export async function tell(db: Db, told: Told) {
+  const { order, parties, move, from, actor, actorId, note = "" } = told;
+  await insertEvent(db, { orderId: order.id, move, from, to: order.status, actor, actorId, note });
+  // The line locks both inboxes in their order, before the news takes one of them.
+  await writeLine(db, told);
+  await ringOthers(db, told);
+  return [parties.buyer.id, parties.seller.id];
+}

@@ -1,0 +1,137 @@
+import type { Db } from "@recolte/db/client";
+import { COUNTRY_FACTS, type Country, type Currency } from "@recolte/domain/country";
+import { Refusal } from "@recolte/domain/refusal";
+import { type RecordSale, type SaleLine, saleTotal } from "@recolte/domain/shop-sale";
+import { thousandths } from "@recolte/domain/stock-item";
+import { quantity as measured } from "@recolte/domain/unit";
+import { maySellOutside, type UserType } from "@recolte/domain/user-type";
+import { holds } from "#platform/holds.ts";
+import { requireRoom } from "#platform/total-queries.ts";
+import { findSaleById, insertSale, insertSaleLines, listLinesOf, lockSale, ownsCustomer, saveSale } from "./sales-queries.ts";
+import { watchThreshold } from "#stock/alert.ts";
+import { insertMove } from "#stock/change-queries.ts";
+import { type Goods, lockItems } from "#stock/commands-queries.ts";
+import { takeOut } from "#stock/return.ts";
+
+interface Seller {
+  id: string;
+  country: Country | null;
+  userType: UserType | null;
+}
+
+type Taken = Pick<SaleLine, "quantity"> & { stockItemId?: string | null | undefined };
+
+/** What a sale takes of each item, lines of one item together. */
+function takenOf(lines: readonly Taken[]) {
+  const taken = new Map<string, number>();
+  for (const { stockItemId, quantity } of lines) {
+    if (stockItemId) taken.set(stockItemId, thousandths((taken.get(stockItemId) ?? 0) + quantity));
+  }
+  return taken;
+}
+
+interface Asked {
+  items: readonly Goods[];
+  taken: ReadonlyMap<string, number>;
+  currency: Currency;
+}
+
+/** What is set aside for orders is not for the counter. */
+function wantGoods(lines: readonly SaleLine[], { items, taken, currency }: Asked) {
+  if (items.length !== taken.size) throw new Refusal("stock.not-found");
+  for (const item of items) {
+    const free = thousandths(item.onHand - item.reserved);
+    if (item.currency !== currency) throw new Refusal("sale.other-currency");
+    if (lines.some((line) => line.stockItemId === item.id && line.unit !== item.unit)) throw new Refusal("sale.other-unit");
+    if ((taken.get(item.id) ?? 0) > free) throw new Refusal("sale.short", measured(free, item.unit));
+  }
+}
+
+const wordsOf = (lines: readonly (Omit<SaleLine, "stockItemId"> & Taken)[]) =>
+  JSON.stringify(
+    lines.map(({ stockItemId = null, label, unit, quantity, unitPrice }) => [
+      stockItemId,
+      label,
+      unit,
+      thousandths(quantity),
+      unitPrice,
+    ]),
+  );
+
+/** The same call again answers the same and sells nothing more. With anything else it is another, and nobody may read that it is kept. */
+async function isRepeated(db: Db, sellerId: string, { id, lines, ...said }: RecordSale) {
+  const known = await findSaleById(db, id);
+  if (!known) return false;
+  const stored = await listLinesOf(db, [id]);
+  const isSame = known.sellerId === sellerId && holds(known, said) && wordsOf(stored) === wordsOf(lines);
+  if (!isSame) throw new Refusal("sale.id-taken");
+  return true;
+}
+
+async function watch(db: Db, items: readonly Goods[], freedOf: (id: string) => number) {
+  const ring: string[] = [];
+  for (const item of items) ring.push(...(await watchThreshold(db, item, freedOf(item.id))));
+  return ring;
+}
+
+/** The sale, its lines and what leaves the stock, all or nothing. Answers whom to ring. */
+export async function recordSale(db: Db, seller: Seller, input: RecordSale) {
+  if (await isRepeated(db, seller.id, input)) return { ring: [] };
+  if (!maySellOutside(seller.userType)) throw new Refusal("sale.not-seller");
+  if (!seller.country) throw new Refusal("profile.missing");
+  const { id, lines, payment, customerId, note } = input;
+  const { currency } = COUNTRY_FACTS[seller.country];
+  if (customerId && !(await ownsCustomer(db, seller.id, customerId))) throw new Refusal("customer.not-found");
+  const taken = takenOf(lines);
+  const items = await lockItems(db, [...taken.keys()], seller.id);
+  // The same call may have held them until now: what it took is sold, not missing.
+  if (items.length > 0 && (await isRepeated(db, seller.id, input))) return { ring: [] };
+  wantGoods(lines, { items, taken, currency });
+  await requireRoom(db, "counterSales", seller.id);
+  const values = { id, sellerId: seller.id, customerId, currency, total: saleTotal(lines), payment, note };
+  if (!(await insertSale(db, values))) {
+    // Somebody was quicker with this id: the same call, or another's.
+    await isRepeated(db, seller.id, input);
+    return { ring: [] };
+  }
+  await insertSaleLines(
+    db,
+    lines.map((line, index) => ({ ...line, saleId: id, n: index + 1 })),
+  );
+  for (const { stockItemId, quantity, unitPrice } of lines) {
+    if (!stockItemId) continue;
+    const move = { itemId: stockItemId, kind: "vente", quantity: -quantity, unitPrice, refId: id, actorId: seller.id } as const;
+    await insertMove(db, move);
+  }
+  return { ring: await watch(db, items, (item) => -(taken.get(item) ?? 0)) };
+}
+
+async function hold(db: Db, sellerId: string, id: string) {
+  const sale = await lockSale(db, sellerId, id);
+  if (!sale) throw new Refusal("sale.not-found");
+  return sale;
+}
+
+/** What was owed is paid; said twice it changes nothing. */
+export async function settleSale(db: Db, sellerId: string, id: string) {
+  const sale = await hold(db, sellerId, id);
+  if (sale.payment !== "credit" || sale.cancelledAt) throw new Refusal("sale.bad-state");
+  if (!sale.settledAt) await saveSale(db, id, { settledAt: new Date() });
+  return { id };
+}
+
+/** It counts no more, and what it took is back; cancelled already, nothing changes. */
+export async function cancelSale(db: Db, sellerId: string, id: string) {
+  const sale = await hold(db, sellerId, id);
+  if (sale.cancelledAt) return { id, ring: [] };
+  const taken = takenOf(await listLinesOf(db, [id]));
+  const items = await lockItems(db, [...taken.keys()]);
+  await takeOut(db, items);
+  await saveSale(db, id, { cancelledAt: new Date() });
+  for (const item of items) {
+    const quantity = taken.get(item.id) ?? 0;
+    const note = "Vente annulée";
+    await insertMove(db, { itemId: item.id, kind: "ajustement", quantity, note, refId: id, actorId: sellerId });
+  }
+  return { id, ring: await watch(db, items, (item) => taken.get(item) ?? 0) };
+}

@@ -1,0 +1,57 @@
+import type { Db } from "@recolte/db/client";
+import { isTakenDown } from "@recolte/domain/announcement-status";
+import { Refusal } from "@recolte/domain/refusal";
+import { numbered } from "@recolte/domain/stock-item";
+import { holdPerson } from "#auth/account-queries.ts";
+import type { Held } from "#orders/telling.ts";
+import {
+  findOffered,
+  type Goods,
+  insertStockMove,
+  insertUnlessThere,
+  linkToStock,
+  lockBeginning,
+  lockItems,
+  type Offered,
+} from "./commands-queries.ts";
+
+export async function holdItem(db: Db, id: string) {
+  const [item] = await lockItems(db, [id]);
+  if (!item) throw new Error("Stock that is referred to is there");
+  return item;
+}
+
+/** Its own goods, even where its author has others of the same name: what one announcement states is not another's. */
+async function beginStock(db: Db, offered: Offered) {
+  const { id, ownerId, title, category, unit, currency, quantity } = offered;
+  let item: Goods | undefined;
+  // As whoever begins or renames goods himself holds him: his name would else be taken between his look and his word.
+  await holdPerson(db, ownerId);
+  for (let n = 1; !item; n += 1)
+    item = await insertUnlessThere(db, { ownerId, label: numbered(title, n), category, unit, currency });
+  await insertStockMove(db, { itemId: item.id, kind: "ajustement", quantity, note: "Quantité de l'annonce", refId: id });
+  if (!(await linkToStock(db, offered, item.id))) throw new Refusal("order.stale");
+  return { ...item, onHand: quantity };
+}
+
+/**
+ * What an announcement sells from, held; begun from the quantity it states. Nothing where none is stated: unbounded.
+ * The goods are held before any announcement that follows them, as every move of stock does.
+ */
+export async function ensureStock(
+  db: Db,
+  { announcementId, unit, currency }: Pick<Held, "announcementId" | "unit" | "currency">,
+) {
+  const find = async () => {
+    const about = await findOffered(db, announcementId);
+    if (about && isTakenDown(about.status)) throw new Refusal("order.taken-down");
+    if (about?.unit !== unit || about.currency !== currency) throw new Refusal("order.goods-changed");
+    return about;
+  };
+  const about = await find();
+  if (about.stockItemId) return holdItem(db, about.stockItemId);
+  if (about.quantity === 0) return null;
+  await lockBeginning(db, announcementId);
+  const now = await find();
+  return now.stockItemId ? holdItem(db, now.stockItemId) : beginStock(db, now);
+}

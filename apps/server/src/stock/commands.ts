@@ -1,0 +1,132 @@
+import type { Db } from "@recolte/db/client";
+import { Refusal } from "@recolte/domain/refusal";
+import { STOCKING_TYPES } from "@recolte/domain/stock";
+import { quantity as measured } from "@recolte/domain/unit";
+import type { UserType } from "@recolte/domain/user-type";
+import { holdPerson } from "#auth/account-queries.ts";
+import type { Held } from "#orders/telling.ts";
+import { ensureStock, holdItem } from "./commands-begin.ts";
+import {
+  addReserved,
+  findBought,
+  findByLabel,
+  type Goods,
+  insertStockMove,
+  insertUnlessThere,
+  lockItems,
+} from "./commands-queries.ts";
+import { takeOut } from "./return.ts";
+
+/** Goods as they were held before a move, and what it adds to what is free of them. */
+export interface Touched {
+  item: Goods;
+  freed: number;
+}
+
+type Sale = Pick<
+  Held,
+  "id" | "announcementId" | "buyerId" | "title" | "category" | "unit" | "currency" | "quantity" | "unitPrice" | "stockItemId"
+>;
+
+const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
+const freeOf = ({ onHand, reserved }: Goods) => thousandths(onHand - reserved);
+
+/** Sets the goods aside, or refuses what is not there. */
+export async function reserve(db: Db, sale: Sale): Promise<Touched | null> {
+  const item = await ensureStock(db, sale);
+  if (!item) return null;
+  if (sale.quantity > freeOf(item)) throw new Refusal("order.stock", measured(freeOf(item), item.unit));
+  await addReserved(db, item.id, sale.quantity);
+  return { item, freed: -sale.quantity };
+}
+
+/** What was set aside is free again. */
+export async function release(db: Db, { stockItemId, quantity }: Sale): Promise<Touched[]> {
+  if (!stockItemId) return [];
+  const item = await holdItem(db, stockItemId);
+  await addReserved(db, item.id, -quantity);
+  return [{ item, freed: quantity }];
+}
+
+/** Others stand there than were looked for: begun, renamed or put away in this moment. */
+class Overtaken extends Error {}
+
+interface Both {
+  sold: Goods | undefined;
+  /** Where a buyer who keeps stock puts what he buys; begun when he has none of that name and unit. */
+  bought: Goods | undefined;
+}
+
+async function tryToHold(db: Db, { stockItemId, buyerId, title, category, unit, currency }: Sale, keeps: boolean): Promise<Both> {
+  const place = { ownerId: buyerId, label: title, category, unit, currency };
+  const found = keeps ? await findByLabel(db, place) : undefined;
+  const items = await lockItems(
+    db,
+    [stockItemId, found?.id].filter((id) => typeof id === "string"),
+  );
+  const [sold, known] = [stockItemId, found?.id].map((id) => items.find((one) => one.id === id));
+  if (!keeps) return { sold, bought: undefined };
+  if (known && !known.archivedAt && known.label === found?.label) return { sold, bought: known };
+  // As whoever begins goods himself holds him.
+  await holdPerson(db, buyerId);
+  const bought = await insertUnlessThere(db, place);
+  if (!bought) throw new Overtaken();
+  return { sold, bought };
+}
+
+/**
+ * Goods before their owner, as every change of goods holds them. Who is overtaken lets go of all that he held since, and looks
+ * again: what he then finds he may not wait for while he holds others.
+ */
+async function holdBoth(db: Db, sale: Sale, keeps: boolean): Promise<Both> {
+  for (;;) {
+    const held = await db
+      .transaction((tx) => tryToHold(tx, sale, keeps))
+      .catch((error: unknown) => {
+        if (!(error instanceof Overtaken)) throw error;
+      });
+    if (held) return held;
+  }
+}
+
+interface HandingOver {
+  buyerType: UserType;
+  actorId: string | null;
+}
+
+const keepsStock = (type: UserType) => STOCKING_TYPES.some((stocking) => stocking === type);
+
+/** Out of the seller's stock, and into the buyer's where he keeps one. */
+export async function handOverGoods(db: Db, sale: Sale, { buyerType, actorId }: HandingOver): Promise<Touched[]> {
+  const { id, quantity, unitPrice, currency } = sale;
+  const { sold, bought } = await holdBoth(db, sale, keepsStock(buyerType));
+  if (sold) {
+    await addReserved(db, sold.id, -quantity);
+    await insertStockMove(db, { itemId: sold.id, kind: "vente", quantity: -quantity, unitPrice, refId: id, actorId });
+  }
+  if (!bought) return [];
+  // Goods reckoned in the other currency are counted without a price: the two are never mixed.
+  const price = bought.currency === currency ? unitPrice : null;
+  await insertStockMove(db, { itemId: bought.id, kind: "achat", quantity, unitPrice: price, refId: id, actorId });
+  return [{ item: bought, freed: quantity }];
+}
+
+/** A sale that does not count: the goods go back, as far as the buyer still has them. */
+export async function takeBack(db: Db, { id, stockItemId, quantity }: Sale, actorId: string | null): Promise<Touched[]> {
+  const boughtId = (await findBought(db, id)) ?? null;
+  const ids = [stockItemId, boughtId].filter((item) => item !== null);
+  const items = await lockItems(db, ids);
+  await takeOut(
+    db,
+    items.filter((item) => item.id === stockItemId),
+  );
+  const touched: Touched[] = [];
+  for (const item of items) {
+    const change = item.id === stockItemId ? quantity : -Math.min(quantity, freeOf(item));
+    if (change === 0) continue;
+    const note = "Vente annulée après un litige";
+    await insertStockMove(db, { itemId: item.id, kind: "ajustement", quantity: change, refId: id, actorId, note });
+    touched.push({ item, freed: change });
+  }
+  return touched;
+}

@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "@recolte/db/client";
+import { endWithOrder } from "@recolte/domain/delivery";
+import { DELIVERY_MOVES, type DeliveryStatus } from "@recolte/domain/delivery-status";
+import { ENDED, HANDED_OVER } from "@recolte/domain/order-status";
+import { stateAfter } from "@recolte/domain/state-machine";
+import type { Bell } from "#platform/bell.ts";
+import { eachAlone } from "#platform/jobs.ts";
+import { holdBoth, moveDelivery } from "./deliveries.ts";
+import { listOrphans } from "./deliveries-write-queries.ts";
+import { listUndoneOf, lockOpenRequestsOf } from "./export-queries.ts";
+import { listForNothing, listOverdue, lockForNothing, lockOverdue, saveQuote, saveRequest } from "./quotes-write-queries.ts";
+import { listPeople } from "./queries.ts";
+import { tellTransport } from "./telling.ts";
+
+const AT_ONCE = 500;
+
+interface House {
+  db: Db;
+  bell: Pick<Bell, "ring">;
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
+/** A request that nobody answered in time, or a price whose day has passed; answers whom to ring. */
+const expire = (db: Db, id: string) =>
+  db.transaction(async (tx) => {
+    const held = await lockOverdue(tx, id);
+    if (!held) return [];
+    await saveQuote(tx, held.id, "expiree");
+    await saveRequest(tx, held.id, { status: "expiree" });
+    const to = [held.customerId, held.carrierId];
+    return tellTransport(tx, { event: "quote.expired", about: held, by: null, to, requestId: held.id });
+  });
+
+/** A price is asked for what is not carried any more; answers whom to ring. */
+const endForNothing = (db: Db, id: string) =>
+  db.transaction(async (tx) => {
+    const held = await lockForNothing(tx, id);
+    if (!held) return [];
+    const { customerId, carrierId, orderStatus } = held;
+    await saveQuote(tx, id, "retiree");
+    await saveRequest(tx, id, { status: "annulee" });
+    const [by = null] = await listPeople(tx, [customerId]);
+    const reason = HANDED_OVER.includes(orderStatus) ? "La commande a été remise" : "La commande n'aura pas lieu";
+    return tellTransport(tx, { event: "quote.cancelled", about: held, by, to: [carrierId], requestId: id, reason });
+  });
+
+type Both = NonNullable<Awaited<ReturnType<typeof holdBoth>>>;
+type End = { move: "arrive" | "dismiss" | "cancel"; to: DeliveryStatus; note: string };
+
+function cancelOfLeaver({ delivery }: Both): End | null {
+  const to = stateAfter(DELIVERY_MOVES, "cancel", { state: delivery.status, actor: "system" });
+  return to ? { move: "cancel", to, note: "Compte supprimé" } : null;
+}
+
+function endOfOrphan({ delivery, order }: Both): End | null {
+  const status = order?.status;
+  if (!status || !ENDED.includes(status)) return null;
+  return endWithOrder(delivery.status, HANDED_OVER.includes(status) ? "handed-over" : "undone");
+}
+
+/** A journey that nobody will make, or nobody waits for; answers whom to ring. */
+const endJourney = (db: Db, id: string, endOf: (held: Both) => End | null) =>
+  db.transaction(async (tx) => {
+    const held = await holdBoth(tx, id);
+    const end = held && endOf(held);
+    if (!held || !end) return [];
+    const moving = { ...held, actor: "system" as const, self: null, now: new Date(), note: end.note };
+    return (await moveDelivery(tx, moving, end)).told;
+  });
+
+/** Whoever leaves takes back what he asked for and what he promised; what is on the road arrives. */
+export async function endTransportsOf(db: Db, userId: string) {
+  await db.transaction(async (tx) => {
+    for (const { id, status } of await lockOpenRequestsOf(tx, userId)) {
+      if (status === "chiffree") await saveQuote(tx, id, "retiree");
+      await saveRequest(tx, id, { status: "annulee" });
+    }
+  });
+  for (const { id } of await listUndoneOf(db, userId)) await endJourney(db, id, cancelOfLeaver);
+}
+
+/** What the clock does with transports. One by one, like orders. */
+export async function followTransports({ db, bell, log }: House) {
+  const each = (due: readonly { id: string }[], failed: string, end: (id: string) => Promise<readonly string[]>) =>
+    eachAlone(due, { log, failed }, async ({ id }) => bell.ring(await end(id)));
+  await each(await listOverdue(db, AT_ONCE), "request not expired", (id) => expire(db, id));
+  await each(await listForNothing(db, AT_ONCE), "request not ended", (id) => endForNothing(db, id));
+  await each(await listOrphans(db, AT_ONCE), "journey not ended", (id) => endJourney(db, id, endOfOrphan));
+}

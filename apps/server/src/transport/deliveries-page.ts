@@ -1,0 +1,55 @@
+import type { Db } from "@recolte/db/client";
+import { DELIVERY_LISTS, deliveryActions, deliveryListOf } from "@recolte/domain/delivery";
+import { BOOKING } from "@recolte/domain/delivery-status";
+import type { QuoteSide } from "@recolte/domain/quote-request";
+import { Refusal } from "@recolte/domain/refusal";
+import { lockAt } from "#orders/hand-over-code.ts";
+import { receiverOf, sideOf } from "./deliveries.ts";
+import { countDeliveries, findDelivery, listDeliveryEvents } from "./deliveries-queries.ts";
+import { listPeople } from "./queries.ts";
+
+/** Everything of a delivery that its side may see: the code is its receiver's, its lock the carrier's. */
+export async function deliveryPage(db: Db, viewerId: string, id: string) {
+  const found = await findDelivery(db, viewerId, id);
+  const side = found && sideOf(found, viewerId);
+  if (!found || !side) throw new Refusal("delivery.not-found");
+  const { code, codeLockedUntil, order, ...delivery } = found;
+  const now = new Date();
+  const receiverId = receiverOf(found);
+  const [people, events] = await Promise.all([
+    listPeople(db, [delivery.carrierId, delivery.customerId, receiverId]),
+    listDeliveryEvents(db, id),
+  ]);
+  const person = (userId: string) => {
+    const one = people.find((known) => known.id === userId);
+    if (!one) throw new Error("Who takes part in a delivery has a profile");
+    const { active, ...shown } = one;
+    return { ...shown, gone: !active };
+  };
+  const carrier = person(delivery.carrierId);
+  const where = { side, receives: receiverId === delivery.customerId, carrierGone: carrier.gone };
+  return {
+    ...delivery,
+    side,
+    carrier,
+    customer: person(delivery.customerId),
+    receiver: person(receiverId),
+    // The carrier sees of the order what he carries, and nothing of what was agreed.
+    order: order && { id: order.id, title: order.title, open: side !== "carrier" },
+    actions: deliveryActions(delivery, where, now),
+    code: receiverId === viewerId && BOOKING.includes(delivery.status) ? code : null,
+    codeLockedUntil: side === "carrier" ? lockAt(now, codeLockedUntil) : null,
+    events,
+  };
+}
+
+/** How many there are at each stage. */
+export async function deliveryCounts(db: Db, userId: string, side: QuoteSide) {
+  const byStatus = await countDeliveries(db, userId, side);
+  return DELIVERY_LISTS.map((stage) => ({
+    stage,
+    deliveries: byStatus
+      .filter(({ status }) => deliveryListOf(status) === stage)
+      .reduce((sum, { deliveries }) => sum + deliveries, 0),
+  }));
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "@recolte/db/client";
+import { announcements, deliveries, orders, profiles, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
+import { REQUEST_WAITS_FOR } from "@recolte/domain/delivery-status";
+import { type QuoteSide, type RequestList, requestsIn } from "@recolte/domain/quote-request";
+import { ofParty as orderOfParty } from "#orders/queries.ts";
+import { party, quoteCard, requestCard, vehicleCard } from "./queries.ts";
+
+const mine = (side: QuoteSide, userId: string) =>
+  eq(side === "customer" ? quoteRequests.customerId : quoteRequests.carrierId, userId);
+const otherOf = (side: QuoteSide) => (side === "customer" ? quoteRequests.carrierId : quoteRequests.customerId);
+/** Somebody who is no party finds nothing. */
+const ofParty = (userId: string, id: string) =>
+  and(eq(quoteRequests.id, id), or(eq(quoteRequests.customerId, userId), eq(quoteRequests.carrierId, userId)));
+const stands = and(eq(quotes.requestId, quoteRequests.id), inArray(quotes.status, ["proposee", "acceptee"]));
+
+interface Reading {
+  side: QuoteSide;
+  list?: RequestList | undefined;
+  /** Only those for the goods of this order. */
+  orderId?: string;
+  /** Only what waits for this side, or all but that; else both. */
+  waiting?: boolean;
+  after: { createdAt: Date; id: string } | undefined;
+  limit: number;
+}
+
+const waits = (side: QuoteSide) => eq(quoteRequests.status, REQUEST_WAITS_FOR[side]);
+
+/** The newest first; each with the other side and the price that stands. */
+export const listRequests = (db: Db, userId: string, { side, list, orderId, waiting, after, limit }: Reading) =>
+  db
+    .select({ ...requestCard, other: party, quote: quoteCard, deliveryStatus: deliveries.status })
+    .from(quoteRequests)
+    .innerJoin(profiles, eq(profiles.id, otherOf(side)))
+    .leftJoin(quotes, stands)
+    .leftJoin(deliveries, eq(deliveries.quoteId, quotes.id))
+    .where(
+      and(
+        mine(side, userId),
+        waiting === undefined ? undefined : waiting ? waits(side) : not(waits(side)),
+        orderId ? eq(quoteRequests.orderId, orderId) : undefined,
+        list && inArray(quoteRequests.status, requestsIn(list)),
+        after && sql`(${quoteRequests.createdAt}, ${quoteRequests.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
+    .limit(limit);
+
+/** What somebody asked carriers last; else they start from where they are. */
+export async function findLastAsked(db: Db, customerId: string) {
+  const [last] = await db
+    .select({
+      origin: quoteRequests.origin,
+      destination: quoteRequests.destination,
+      goods: quoteRequests.goods,
+      needs: quoteRequests.needs,
+    })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.customerId, customerId))
+    .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
+    .limit(1);
+  if (last) return last;
+  const [home] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, customerId));
+  return { origin: home?.town ?? "", destination: "", goods: "", needs: "" };
+}
+
+/** How many wait for this side. */
+export const countWaiting = (db: Db, userId: string, side: QuoteSide) =>
+  db.$count(quoteRequests, and(mine(side, userId), waits(side)));
+
+export async function findRequest(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({ ...requestCard, content: quoteRequests.content })
+    .from(quoteRequests)
+    .where(ofParty(userId, id));
+  return row;
+}
+
+/** Every price that was named, the last one first. */
+export const listQuotes = (db: Db, requestId: string) =>
+  db
+    .select({
+      ...quoteCard,
+      vehicle: vehicleCard,
+      vehicleId: quotes.vehicleId,
+      deliveryId: deliveries.id,
+      deliveryStatus: deliveries.status,
+    })
+    .from(quotes)
+    .innerJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
+    .leftJoin(deliveries, eq(deliveries.quoteId, quotes.id))
+    .where(eq(quotes.requestId, requestId))
+    .orderBy(desc(quotes.createdAt), desc(quotes.id));
+
+/** Held until commit: every move is decided on this state. */
+export async function lockRequest(db: Db, userId: string, id: string) {
+  const [row] = await db.select(requestCard).from(quoteRequests).where(ofParty(userId, id)).for("update");
+  return row;
+}
+export type HeldRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** Asked before anything is held: an order is locked before what is carried for it. */
+export async function findOrderOf(db: Db, userId: string, id: string) {
+  const [row] = await db.select({ orderId: quoteRequests.orderId }).from(quoteRequests).where(ofParty(userId, id));
+  return row;
+}
+
+const buyer = alias(profiles, "buyer");
+
+/** What an order says of its transport, to the two sides of it: from where its goods are sold to where its buyer lives. */
+export async function findOrderToCarry(db: Db, userId: string, orderId: string) {
+  const [row] = await db
+    .select({
+      status: orders.status,
+      fulfilment: orders.fulfilment,
+      buyerId: orders.buyerId,
+      title: orders.title,
+      quantity: orders.quantity,
+      unit: orders.unit,
+      wishedOn: orders.wishedOn,
+      from: announcements.city,
+      to: buyer.location,
+    })
+    .from(orders)
+    .innerJoin(announcements, eq(announcements.id, orders.announcementId))
+    .innerJoin(buyer, eq(buyer.id, orders.buyerId))
+    .where(orderOfParty(userId, orderId));
+  return row;
+}

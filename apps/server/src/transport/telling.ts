@@ -1,0 +1,37 @@
+import type { Db } from "@recolte/db/client";
+import type { NotificationEvent } from "@recolte/domain/notification";
+import { fullName } from "@recolte/domain/profile";
+import { transportTitle } from "@recolte/domain/quote-request";
+import { notify } from "#notifications/queries.ts";
+import type { Person } from "./queries.ts";
+
+interface News {
+  event: NotificationEvent;
+  about: { goods: string; origin: string; destination: string };
+  /** Who did it; the clock has no name. */
+  by: Pick<Person, "id" | "firstName" | "lastName"> | null;
+  to: readonly string[];
+  requestId?: string;
+  deliveryId?: string;
+  reason?: string | undefined;
+  terms?: string;
+  until?: string;
+}
+
+function newsOf({ event, about, by, to, requestId, deliveryId, reason, terms, until }: News) {
+  const facts = {
+    event,
+    title: transportTitle(about),
+    ...(by && { otherId: by.id, otherName: fullName(by) }),
+    ...(requestId && { requestId }),
+    ...(deliveryId && { deliveryId }),
+    ...(reason && { reason }),
+    ...(terms && { terms }),
+    ...(until && { until }),
+  };
+  const others = [...new Set(to)].filter((userId) => userId !== by?.id);
+  return others.map((userId) => ({ userId, facts }));
+}
+
+/** The bell of everybody it concerns, once for each news; never of who did it. Told together, for inboxes are held in one order. */
+export const tellTransport = (db: Db, ...news: News[]) => notify(db, news.flatMap(newsOf));

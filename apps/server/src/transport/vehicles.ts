@@ -1,0 +1,79 @@
+import type { Db } from "@recolte/db/client";
+import { Refusal } from "@recolte/domain/refusal";
+import { excessOf, type SaveVehicle, type SetVehicleStatus } from "@recolte/domain/vehicle";
+import { holdPerson } from "#auth/account-queries.ts";
+import { holds } from "#platform/holds.ts";
+import { listPeople } from "./queries.ts";
+import { tellTransport } from "./telling.ts";
+import {
+  bookedLoad,
+  countFleet,
+  insertVehicle,
+  isPlateFree,
+  listComing,
+  lockVehicle,
+  updateVehicle,
+} from "./vehicles-queries.ts";
+
+const FLEET_MAX = 200;
+
+async function hold(db: Db, ownerId: string, id: string) {
+  const vehicle = await lockVehicle(db, ownerId, id);
+  if (!vehicle || vehicle.archivedAt) throw new Refusal("vehicle.not-found");
+  return vehicle;
+}
+
+/** Whoever waits for the vehicle hears what became of it; answers whom to ring. */
+async function tellWaiting(db: Db, ownerId: string, { id, reason }: { id: string; reason: string }) {
+  const coming = await listComing(db, ownerId, id);
+  const [by = null] = coming.length > 0 ? await listPeople(db, [ownerId]) : [];
+  const news = coming.map((about) => ({
+    event: "order.delivery-unsure" as const,
+    about,
+    by,
+    to: [about.customerId],
+    deliveryId: about.id,
+    reason,
+  }));
+  return tellTransport(db, ...news);
+}
+
+/** A new one, or the same with other facts; what is booked must still go in. */
+export async function save(db: Db, ownerId: string, { id, version, ...facts }: SaveVehicle) {
+  await holdPerson(db, ownerId);
+  const known = await lockVehicle(db, ownerId, id);
+  // Sent again, it is there already; put away since, its plate may hang on another.
+  if (known && holds(known, facts)) return { id, told: [] };
+  if (known ? known.archivedAt : version) throw new Refusal("vehicle.not-found");
+  // An older sending writes nothing over what was corrected since.
+  if (known && known.version !== version) throw new Refusal(version ? "vehicle.stale" : "vehicle.id-taken");
+  if (!(await isPlateFree(db, ownerId, { id, plate: facts.plate }))) throw new Refusal("vehicle.plate-taken");
+  if (!known) {
+    if ((await countFleet(db, ownerId)) >= FLEET_MAX) throw new Refusal("vehicle.full");
+    if (!(await insertVehicle(db, { id, ownerId, ...facts }))) throw new Refusal("vehicle.id-taken");
+    return { id, told: [] };
+  }
+  const { weightKg, volume } = await bookedLoad(db, id);
+  const excess = excessOf({ weightKg, volume: volume === null ? null : Number(volume) }, facts);
+  if (excess) throw new Refusal("vehicle.overload", excess);
+  await updateVehicle(db, id, { ...facts, version: known.version + 1 });
+  const warmed = known.cold && !facts.cold;
+  return { id, told: warmed ? await tellWaiting(db, ownerId, { id, reason: "Le véhicule n'est plus réfrigéré" }) : [] };
+}
+
+export async function setStatus(db: Db, ownerId: string, { id, status }: SetVehicleStatus) {
+  const vehicle = await hold(db, ownerId, id);
+  if (vehicle.status === "en_mission") throw new Refusal("vehicle.on-mission");
+  if (vehicle.status === status) return { id, told: [] };
+  await updateVehicle(db, id, { status });
+  const stops = status === "maintenance";
+  return { id, told: stops ? await tellWaiting(db, ownerId, { id, reason: "Le véhicule est en maintenance" }) : [] };
+}
+
+/** Only what has no journey left; those it made stay. */
+export async function archive(db: Db, ownerId: string, id: string) {
+  await hold(db, ownerId, id);
+  if ((await bookedLoad(db, id)).journeys > 0) throw new Refusal("vehicle.in-use");
+  await updateVehicle(db, id, { archivedAt: new Date(), status: "disponible" });
+  return { id };
+}

@@ -1,0 +1,17 @@
+import type { Db } from "@recolte/db/client";
+import type { Refusal } from "@recolte/domain/refusal";
+import type { Context } from "./context.ts";
+
+interface Done {
+  told: readonly string[];
+  /** Thrown once what was written is committed: a wrong code counts. */
+  refusal?: Refusal;
+}
+
+/** In one transaction; rings once it has committed. */
+export async function rung<D extends Done>({ db, bell }: Pick<Context, "db" | "bell">, change: (tx: Db) => Promise<D>) {
+  const { told, refusal, ...done } = await db.transaction(change);
+  bell.ring(told);
+  if (refusal) throw refusal;
+  return done;
+}
