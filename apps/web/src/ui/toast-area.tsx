@@ -1,7 +1,8 @@
 import { IconAlertCircle, IconCircleCheckFilled, IconInfoCircle, IconX } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Toast, toasts } from "#lib/toast.ts";
 import { tied } from "#lib/words.ts";
+import { giveWayBack, makeWay } from "./make-way.ts";
 import css from "./toast-area.module.css";
 
 const SHOWN_MS = 4000;
@@ -21,6 +22,19 @@ export default function ToastArea({ toast }: { toast: Toast }) {
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast, kind]);
+
+  // What it speaks of may be drawn with it, and the focus may go below it afterwards.
+  useLayoutEffect(() => {
+    const clear = () => area.current && makeWay(area.current);
+    clear();
+    const soon = requestAnimationFrame(clear);
+    document.addEventListener("focusin", clear);
+    return () => {
+      cancelAnimationFrame(soon);
+      document.removeEventListener("focusin", clear);
+      giveWayBack();
+    };
+  }, [toast]);
 
   function act() {
     toasts.close();

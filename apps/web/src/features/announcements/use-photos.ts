@@ -126,24 +126,30 @@ interface Told extends Pick<ReturnType<typeof useChosen>, "change" | "leave"> {
   refuse: (name: string, error: string) => void;
 }
 
-/** A picture that is too big is made smaller first; one that stays unfit never leaves. */
+/** A picture that is too big is made smaller first; one that stays unfit never leaves. Whether it arrived. */
 async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, stop: AbortController, on: Told) {
-  if (!file) return;
+  if (!file) return false;
   try {
     const light = await shrunk(file);
     const problem = await problemOf(light);
     if (problem && !stop.signal.aborted) {
       on.leave(id);
       on.refuse(name, problem);
-      return;
+      return false;
     }
     const onProgress = (percent: number) => on.change(id, { percent });
     const sent = await sendPhoto(light, { form: on.form, onProgress, signal: stop.signal });
     on.change(id, { sent, percent: 100 });
-    toast.success("Image uploadée avec succès !");
+    return true;
   } catch (error) {
     if (!stop.signal.aborted) on.change(id, { error: (error as Error).message });
+    return false;
   }
+}
+
+/** Photos chosen together are told of once, with the last of them. */
+async function tellOf(arrivals: readonly Promise<boolean>[]) {
+  if ((await Promise.all(arrivals)).includes(true)) toast.success("Image uploadée avec succès !");
 }
 
 /** The photos of a form: each is sent as soon as it is chosen, with its progress, and can be taken back. */
@@ -172,19 +178,20 @@ export function usePhotos(draft: Draft) {
     const room = IMAGES_MAX - photos.length;
     const left = fit.slice(room).map(({ name }) => name);
     if (left.length > 0) refuse(left.join(", "), refusalMessage("image.too-many"));
-    for (const file of fit.slice(0, room)) {
+    const arrivals = fit.slice(0, room).map((file) => {
       const stop = new AbortController();
       const id = uuidv7();
       const fresh = { percent: 0, error: null, sent: null, cancel: () => stop.abort() };
       put({ ...fresh, id, name: file.name, file, preview: URL.createObjectURL(file) });
-      void send({ id, name: file.name, file }, stop, on);
-    }
+      return send({ id, name: file.name, file }, stop, on);
+    });
+    void tellOf(arrivals);
   }
 
   function retry(photo: Photo) {
     const stop = new AbortController();
     change(photo.id, { error: null, percent: 0, cancel: () => stop.abort() });
-    void send(photo, stop, on);
+    void tellOf([send(photo, stop, on)]);
   }
 
   /** The form was refused for a photo that the server has no more: its file can be sent again, without one it is named. */

@@ -24,7 +24,7 @@ export function AuthFrame({ brand, children }: Props) {
           <img className={css.heap} src={webp} alt="" width={1000} height={838} loading="lazy" />
         </picture>
       </aside>
-      <main id="contenu" className={css.form} tabIndex={-1} data-ends-with-form>
+      <main id="contenu" className={css.form} tabIndex={-1}>
         <div className={css.phoneBrand}>{brand}</div>
         {children}
       </main>

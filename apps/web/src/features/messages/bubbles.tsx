@@ -23,7 +23,10 @@ function Status({ entry, onRetry, onRemove }: { entry: Entry } & Pick<Props, "on
   const { Icon, words } = MARKS[entry.state];
   const spelled = needsWords(entry);
   return (
-    <p className={`${css.status} ${entry.mine ? css.mine : ""} ${entry.state === "failed" ? css.failed : ""}`}>
+    <p
+      className={`${css.status} ${entry.mine ? css.mine : ""} ${entry.state === "failed" ? css.failed : ""}`}
+      data-spoken-of={entry.state === "failed" || undefined}
+    >
       <time dateTime={entry.at}>{formatTime(entry.at)}</time>
       {entry.mine && (
         <>
