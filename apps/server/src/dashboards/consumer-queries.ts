@@ -78,16 +78,28 @@ interface Alike {
   limit: number;
 }
 
-/** The newest that resemble in one way. */
-export const listAlike = (db: Db, userId: string, { reason, tastes, country, limit }: Alike) =>
-  db
+/** Among how many of the newest a seller who can be reached goes first. */
+const NEWEST = 24;
+const reachable = sql`${profiles.location} <> '' and ${profiles.phone} is not null`;
+
+/** The newest that resemble in one way, those of sellers with a town and a number first. */
+export function listAlike(db: Db, userId: string, { reason, tastes, country, limit }: Alike) {
+  const newest = db
+    .select({ id: announcements.id })
+    .from(announcements)
+    .innerJoin(profiles, eq(profiles.id, announcements.userId))
+    .where(and(isNew(userId), LIKE[reason](tastes), country ? eq(announcements.country, country) : undefined))
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(NEWEST);
+  return db
     .select(card)
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
     .leftJoin(announcementImages, isCover)
-    .where(and(isNew(userId), LIKE[reason](tastes), country ? eq(announcements.country, country) : undefined))
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .where(inArray(announcements.id, newest))
+    .orderBy(desc(reachable), desc(announcements.createdAt), desc(announcements.id))
     .limit(limit);
+}
 
 export async function countKept(db: Db, userId: string) {
   const [row] = await db

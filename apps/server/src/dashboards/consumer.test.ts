@@ -87,6 +87,21 @@ test.for([1, 2, 3, 4, 5])(
   },
 );
 
+test("à ressemblance égale, un vendeur qu'on peut joindre passe avant une annonce plus récente d'un compte vide", async ({
+  db,
+  as,
+}) => {
+  const empty = await aPerson(db, { location: "" });
+  const reachable = await aPerson(db, { phone: "+24177000001" });
+  const me = await aPerson(db, { userType: "consommateur" });
+  const kept = await anAnnouncement(db, { userId: empty.id, createdAt: at(0) });
+  await keep(db, { userId: me.id, announcementId: kept.id });
+  const theirs = await anAnnouncement(db, { userId: reachable.id, createdAt: at(1) });
+  for (const minute of [2, 3]) await anAnnouncement(db, { userId: empty.id, createdAt: at(minute) });
+  const { discoveries } = await as(me).dashboards.consumer();
+  expect(discoveries[0]!.id).toBe(theirs.id);
+});
+
 test("jamais la sienne, celle d'une personne bloquée ou suspendue, expirée, cachée, gardée ou déjà commandée", async ({
   db,
   as,

@@ -16,6 +16,8 @@ import { useDecision } from "./use-decision.tsx";
 type User = Outputs["admin"]["users"]["list"]["items"][number];
 
 const SHOWN = 6;
+/** Who has not said their name yet comes last. */
+const namedFirst = (users: readonly User[]) => [...users].sort((a, b) => Number(!a.firstName) - Number(!b.firstName));
 
 /** The roles this administrator may give, the everyday one first. */
 export function useRoleOptions() {
@@ -52,9 +54,11 @@ function Results({ search, role, onGrant }: { search: string; role: Role; onGran
   if (users.data.items.length === 0) return <p className={css.found}>Aucun utilisateur trouvé.</p>;
   return (
     <ul className={css.found}>
-      {users.data.items.slice(0, SHOWN).map((user) => (
-        <Found key={user.id} user={user} role={role} onGrant={onGrant} />
-      ))}
+      {namedFirst(users.data.items)
+        .slice(0, SHOWN)
+        .map((user) => (
+          <Found key={user.id} user={user} role={role} onGrant={onGrant} />
+        ))}
     </ul>
   );
 }

@@ -61,6 +61,17 @@ test("attribuer un rôle : on cherche la personne ; seul un super administrateur
   expect(grant).toHaveBeenCalledWith({ id: user.id, version: VERSION, role: "admin" });
 });
 
+test("attribuer un rôle : qui n'a encore dit aucun nom vient après ceux qu'on reconnaît", async () => {
+  const nameless = { ...user, id: superior.id, firstName: null, lastName: null, email: "clarisse@exemple.example" };
+  openUsers("administrateurs", { "admin.users.list": { items: [nameless, user], next: null } });
+  await press("Attribuer un rôle");
+  await paste(await screen.findByLabelText("Nom ou email"), "clarisse");
+  await screen.findByRole("button", { name: "Attribuer le rôle à Clarisse Obame" });
+  expect(
+    screen.getAllByRole("button", { name: /^Attribuer le rôle à/u }).map((button) => button.getAttribute("aria-label")),
+  ).toEqual(["Attribuer le rôle à Clarisse Obame", "Attribuer le rôle à clarisse@exemple.example"]);
+});
+
 test("un rôle qui n'a pas pu être attribué se dit dans les mots de la spécification", async () => {
   openUsers("administrateurs", {
     "admin.roles.grant": () => {
