@@ -92,6 +92,10 @@ export const REFUSALS = {
   "message.id-taken": ["conflict", "Ce message existe déjà"],
   "message.not-found": ["not-found", "Message non trouvé"],
   "report.own": ["conflict", "Vous ne pouvez pas signaler ce qui vient de vous"],
+  "report.another": [
+    "forbidden",
+    "Vous avez répondu aux signalements précédents : un autre membre de l'équipe répond à celui-ci.",
+  ],
   "report.open": ["conflict", "Vous l'avez déjà signalé. Notre équipe examine votre signalement."],
   "report.id-taken": ["conflict", "Ce signalement existe déjà"],
   "report.not-found": ["not-found", "Signalement non trouvé"],

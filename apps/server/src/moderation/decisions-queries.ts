@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import { auditLog, profiles, reports, userRoles, users } from "@recolte/db/schema";
+import { auditLog, profiles, reports, reviews, userRoles, users } from "@recolte/db/schema";
 import type { AuditAction } from "@recolte/domain/audit";
 
 /** Whether somebody of the staff is there beside these people. */
@@ -55,4 +55,31 @@ export function listAnswers(db: Db, { id, announcementId }: { id: string; announ
     ? and(aboutAnnouncement(announcementId), sql`${auditLog.after}->'reports' @> to_jsonb(${id}::text)`)
     : undefined;
   return decisionsWhere(db, or(answered, tookDown));
+}
+
+/** What answered the earlier reports on the same thing. */
+export function listFormerAnswers(db: Db, { announcementId, messageId }: Record<"announcementId" | "messageId", string | null>) {
+  const about = announcementId ? eq(reports.announcementId, announcementId) : eq(reports.messageId, messageId ?? "");
+  const answered = db
+    .select({ id: sql`${reports.id}::text` })
+    .from(reports)
+    .where(and(about, sql`${reports.status} <> 'open'`));
+  return decisionsWhere(
+    db,
+    and(
+      eq(auditLog.targetType, "report"),
+      inArray(auditLog.targetId, answered),
+      inArray(auditLog.action, ["report.dismiss", "report.uphold"]),
+    ),
+  );
+}
+
+/** Which reviews of a member the staff took down. */
+export function listRemovedReviews(db: Db, subjectId: string) {
+  const removed = db
+    .select({ id: sql`${reviews.orderId} || ':' || ${reviews.side}` })
+    .from(reviews)
+    .where(and(eq(reviews.subjectId, subjectId), isNotNull(reviews.removedAt)));
+  const taken = and(eq(auditLog.targetType, "review"), inArray(auditLog.targetId, removed));
+  return decisionsWhere(db, and(taken, eq(auditLog.action, "review.remove")));
 }

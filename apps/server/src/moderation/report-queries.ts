@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { announcements, messages, profiles, reports } from "@recolte/db/schema";
@@ -118,6 +118,17 @@ export async function countDecided(db: Db, target: Target) {
     .groupBy(reports.status);
   const of = (status: string) => rows.find((row) => row.status === status)?.reports ?? 0;
   return { dismissed: of("dismissed"), upheld: of("upheld") };
+}
+
+/** Who gave the latest answer to reports on this; null when there was none, or its author's account is gone. */
+export async function findLastAnswerer(db: Db, target: Target) {
+  const [row] = await db
+    .select({ decidedBy: reports.decidedBy })
+    .from(reports)
+    .where(and(about(target), sql`${reports.status} <> 'open'`))
+    .orderBy(desc(reports.decidedAt), desc(reports.id))
+    .limit(1);
+  return row?.decidedBy ?? null;
 }
 
 const BEFORE = 5;

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
-import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
-import { announcements, auditLog, messages, notifications, profiles, reports } from "@recolte/db/schema";
+import { anAnnouncement, aPerson, type Person, suspend } from "@recolte/db/factories";
+import { announcements, auditLog, messages, notifications, profiles, reports, users } from "@recolte/db/schema";
 import { expect, test } from "#testing/test.ts";
 
 const REASON = "Demande un acompte avant toute rencontre";
@@ -94,10 +94,43 @@ test("le détail : les voix, et ce qui fut répondu avant ; d'un message, pas un
       { text: "voix 1", reporter: { id: eve.id } },
     ],
     decided: { dismissed: 1, upheld: 0 },
+    former: [{ action: "report.dismiss", byRole: "moderator", at: expect.any(Date) }],
+    answer: null,
   });
   const [line = ""] = await wrote(db, [ben, awa], ["Payez d'abord"]);
   const [onMessage = ""] = await openedOn(db, { messageId: line }, [awa]);
   expect(JSON.stringify(await as(mona).moderation.report({ id: onMessage }))).not.toContain("Payez");
+});
+
+test("ce qui est signalé de nouveau se juge par un autre de l'équipe ; seul, on y répond soi-même, et le journal le dit", async ({
+  db,
+  as,
+}) => {
+  const [awa, ben, mona, paul] = [await aPerson(db), await aPerson(db), await moderator(db), await moderator(db)];
+  const { id: announcementId } = await anAnnouncement(db, { userId: awa.id });
+  const [line = ""] = await wrote(db, [awa, ben], ["Payez d'abord"]);
+  for (const target of [{ announcementId }, { messageId: line }]) {
+    const open = async () => (await openedOn(db, target, [ben]))[0] ?? "";
+    const first = await open();
+    expect(await as(mona).moderation.report({ id: first })).toMatchObject({ othersTurn: false });
+    await as(mona).moderation.dismissReport({ id: first });
+
+    const second = await open();
+    expect(await as(mona).moderation.report({ id: second })).toMatchObject({ othersTurn: true });
+    const another = { cause: { code: "report.another" } };
+    await expect(as(mona).moderation.dismissReport({ id: second })).rejects.toMatchObject(another);
+    const upholding = { id: second, reason: REASON, version: "announcementId" in target ? 1 : null };
+    await expect(as(mona).moderation.upholdReport(upholding)).rejects.toMatchObject(another);
+    expect(await as(paul).moderation.report({ id: second })).toMatchObject({ othersTurn: false });
+    await as(paul).moderation.dismissReport({ id: second });
+
+    const third = await open();
+    await suspend(db, mona.id);
+    await as(paul).moderation.dismissReport({ id: third });
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.targetId, third));
+    expect(entry?.after).toMatchObject({ status: "dismissed", noOtherStaff: true });
+    await db.update(users).set({ status: "active", suspendedAt: null, suspensionReason: null }).where(eq(users.id, mona.id));
+  }
 });
 
 test("qui est signalé ne lit pas par qui, même s'il est de l'équipe", async ({ db, as }) => {

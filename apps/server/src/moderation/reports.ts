@@ -2,8 +2,9 @@ import { Refusal } from "@recolte/domain/refusal";
 import { fullName } from "@recolte/domain/profile";
 import type { ReportUpholding } from "@recolte/domain/moderation";
 import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
+import { hasOtherStaff } from "./decisions-queries.ts";
 import { lockCase } from "./queries.ts";
-import { closeReports, findReport, readContext } from "./report-queries.ts";
+import { closeReports, findLastAnswerer, findReport, readContext } from "./report-queries.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
@@ -21,6 +22,25 @@ export const targetOf = ({ announcementId, messageId }: Report) =>
 const namesOf = ({ announcementId, title, author }: Report) =>
   announcementId ? { announcementId, title: title ?? "" } : { otherId: author.id, otherName: fullName(author) };
 
+/** Whether this person answered the last reports on the same thing; whom it concerns is nobody to ask instead. */
+async function answeredBefore({ db, viewer }: Pick<Moderation, "db" | "viewer">, report: Report) {
+  if ((await findLastAnswerer(db, targetOf(report))) !== viewer.id) return { again: false, others: false };
+  const concerned = [viewer.id, report.author.id, ...(report.receiverId ? [report.receiverId] : [])];
+  return { again: true, others: await hasOtherStaff(db, ...concerned) };
+}
+
+export async function awaitsAnotherAnswer(ctx: Pick<Moderation, "db" | "viewer">, report: Report) {
+  const { again, others } = await answeredBefore(ctx, report);
+  return again && others;
+}
+
+/** What is reported once more is judged with fresh eyes while there are any; what a lone one does is marked in the log. */
+async function refuseOwnAnswer(ctx: Moderation, report: Report) {
+  const { again, others } = await answeredBefore(ctx, report);
+  if (again && others) throw new Refusal("report.another");
+  return again ? { noOtherStaff: true } : {};
+}
+
 /** All open reports on the same thing end together; nothing to close means that somebody was quicker. */
 async function close(ctx: Moderation, report: Report, status: "dismissed" | "upheld") {
   const closed = await closeReports(ctx, targetOf(report), status);
@@ -31,6 +51,7 @@ async function close(ctx: Moderation, report: Report, status: "dismissed" | "uph
 /** Nothing is done; those who reported are told, and the author of a public announcement. Who wrote a message is not: he would know by whom. */
 export async function dismissReport(ctx: Moderation, { id }: { id: string }) {
   const report = await openReport(ctx, id);
+  const alone = await refuseOwnAnswer(ctx, report);
   // The announcement before its reports, like who takes it down: nobody waits in a circle.
   const held = report.announcementId ? await lockCase(ctx.db, report.announcementId) : undefined;
   const closed = await close(ctx, report, "dismissed");
@@ -45,7 +66,7 @@ export async function dismissReport(ctx: Moderation, { id }: { id: string }) {
     action: "report.dismiss",
     target: { type: "report", id },
     before: { status: "open" },
-    after: { status: "dismissed", reports: closed.map((one) => one.id) },
+    after: { status: "dismissed", reports: closed.map((one) => one.id), ...alone },
   });
   return { id, status: "dismissed" as const };
 }
@@ -79,13 +100,14 @@ async function takeAway(ctx: Moderation, report: Report, { reason, version }: Re
 export async function upholdReport(ctx: Moderation, input: ReportUpholding) {
   const { id, reason } = input;
   const report = await openReport(ctx, id);
+  const alone = await refuseOwnAnswer(ctx, report);
   const warning: News = [{ userId: report.author.id, facts: { event: "moderation.warned", reason } }];
   const reports = await (report.announcementId ? takeAway(ctx, report, input) : uphold(ctx, report, warning));
   await ctx.audit({
     action: "report.uphold",
     target: { type: "report", id },
     before: { status: "open" },
-    after: { status: "upheld", reason, reports },
+    after: { status: "upheld", reason, reports, ...alone },
   });
   return { id, status: "upheld" as const };
 }

@@ -17,7 +17,7 @@ import { confirmed } from "#auth/step-up.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { adminProcedure, moderatorProcedure, router } from "#trpc/init.ts";
 import { approve, awaitsAnother, restore, takeDown } from "./decide.ts";
-import { listDecisions } from "./decisions-queries.ts";
+import { listDecisions, listRemovedReviews } from "./decisions-queries.ts";
 import { grantFeature, refuseFeature } from "./featured.ts";
 import { countRequests, listRequests } from "./featured-queries.ts";
 import { countByStatus, listForModeration } from "./list-queries.ts";
@@ -85,6 +85,9 @@ export const moderationRouter = router({
   }),
 
   report: moderatorProcedure.input(One).query(({ ctx, input }) => describeReport(ctx, input.id)),
+
+  /** Who took down which reviews of a member, when and why. */
+  removedReviews: moderatorProcedure.input(One).query(({ ctx, input }) => listRemovedReviews(ctx.db, input.id)),
 
   /** Not a mere question: it is written down who read what two people wrote to each other. */
   readReportedMessage: moderatorProcedure.input(One).mutation(({ ctx, input }) => readReported(ctx, input)),

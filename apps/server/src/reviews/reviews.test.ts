@@ -200,6 +200,9 @@ test("un modérateur retire un avis : ses étoiles ne comptent plus, son auteur 
       after: { reason: removal.reason },
     },
   ]);
+  const removed = await as(moderator).moderation.removedReviews({ id: seller.id });
+  expect(removed).toMatchObject([{ action: "review.remove", byRole: "moderator", reason: removal.reason, at: expect.any(Date) }]);
+  expect(await as(moderator).moderation.removedReviews({ id: buyer.id })).toEqual([]);
   await expect(as(moderator).reviews.remove(removal)).rejects.toThrow("Cet avis est déjà retiré");
   await expect(as(buyer).reviews.write({ orderId, rating: 1, content: "Encore" })).rejects.toThrow("déjà donné");
   await expect(as(seller).reviews.reply({ orderId, content: "Merci" })).rejects.toThrow("Avis non trouvé");

@@ -83,10 +83,21 @@ test("l'équipe retire un avis en disant pourquoi ; les autres n'ont pas ce bout
     "profiles.announcements": { items: [], next: null },
     "reviews.ofPerson": { items: [review], next: null },
     "reviews.remove": remove,
+    "moderation.removedReviews": [
+      {
+        id: 9,
+        action: "review.remove",
+        at: "2026-01-06T10:00:00.000Z",
+        by: "Mona Ndong",
+        byRole: "moderator",
+        reason: "Menaces",
+      },
+    ],
   };
   const { unmount } = publicPage({ ...answers, "auth.me": viewer });
   expect(await screen.findByText("De belles tomates")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Retirer l'avis de Ben Koné" })).toBeNull();
+  expect(screen.queryByText("Menaces")).toBeNull();
   unmount();
   publicPage({ ...answers, "auth.me": aViewer({ roles: ["moderator"] }) });
   await userEvent.click(await screen.findByRole("button", { name: "Retirer l'avis de Ben Koné" }));
@@ -97,6 +108,8 @@ test("l'équipe retire un avis en disant pourquoi ; les autres n'ont pas ce bout
   await userEvent.click(dialog.getByRole("button", { name: "Retirer" }));
   await waitFor(() => expect(remove).toHaveBeenCalledWith({ orderId: review.id, side: "buyer", reason: "Injures" }));
   expect(await screen.findByText("Avis retiré avec succès")).toBeTruthy();
+  expect(screen.getByText(/^Avis retiré le 06\/01\/2026 à .+ par Mona Ndong$/u)).toBeTruthy();
+  expect(screen.getByText("Menaces")).toBeTruthy();
 });
 
 test("sans avis on le lit ; s'ils ne viennent pas, « Réessayer », et le reste est là", async () => {

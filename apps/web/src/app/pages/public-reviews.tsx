@@ -5,22 +5,30 @@ import { ReviewsOf } from "#features/reviews/reviews-of.tsx";
 import { useViewer } from "#lib/viewer.ts";
 
 const ReviewRemoval = lazy(async () => ({ default: (await import("./review-removal.tsx")).ReviewRemoval }));
+const RemovedReviews = lazy(async () => ({ default: (await import("./removed-reviews.tsx")).RemovedReviews }));
 
 /** What was said of a member; the staff can take a review down. */
 export function PublicReviews({ userId, rated }: { userId: string; rated: Rated }) {
   const { viewer } = useViewer();
   const isStaff = mayModerate(viewer?.roles ?? []);
   return (
-    <ReviewsOf
-      userId={userId}
-      rated={rated}
-      staff={(review) =>
-        isStaff && (
-          <Suspense>
-            <ReviewRemoval review={review} />
-          </Suspense>
-        )
-      }
-    />
+    <>
+      <ReviewsOf
+        userId={userId}
+        rated={rated}
+        staff={(review) =>
+          isStaff && (
+            <Suspense>
+              <ReviewRemoval review={review} />
+            </Suspense>
+          )
+        }
+      />
+      {isStaff && (
+        <Suspense>
+          <RemovedReviews userId={userId} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -18,7 +18,7 @@ export function ReviewRemoval({ review: { id, side, author } }: { review: Review
       // The button goes with its review.
       const section = button.current?.closest<HTMLElement>("section");
       setAsking(false);
-      await Promise.all([utils.reviews.invalidate(), utils.profiles.byId.invalidate()]);
+      await Promise.all([utils.reviews, utils.profiles.byId, utils.moderation.removedReviews].map((part) => part.invalidate()));
       toast.success("Avis retiré avec succès");
       section?.focus();
     },

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profile";
+import { refusalMessage } from "@recolte/domain/refusal";
 import { REPORT_REASON_LABELS } from "@recolte/domain/report";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
@@ -14,8 +15,8 @@ import { ReportedAnnouncement, ReportedMessage } from "./reported.tsx";
 
 type Report = Outputs["moderation"]["report"];
 
-function Voices({ voices, decided }: Pick<Report, "voices" | "decided">) {
-  const former = [
+function Voices({ voices, decided, former }: Pick<Report, "voices" | "decided" | "former">) {
+  const answered = [
     decided.dismissed > 0 && `${counted(decided.dismissed, "signalement classé", "signalements classés")} auparavant`,
     decided.upheld > 0 && `${counted(decided.upheld, "signalement retenu", "signalements retenus")} auparavant`,
   ].filter(Boolean);
@@ -32,7 +33,8 @@ function Voices({ voices, decided }: Pick<Report, "voices" | "decided">) {
           </li>
         ))}
       </ul>
-      {former.length > 0 && <p className={css.quiet}>{former.join(", ")}.</p>}
+      {answered.length > 0 && <p className={css.quiet}>{answered.join(", ")}.</p>}
+      <Decided decisions={former} />
     </section>
   );
 }
@@ -45,15 +47,15 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
       <QueryView query={report} error="Erreur lors du chargement du signalement" waiting={<Skeleton height={320} />}>
         {(shown) => (
           <div className={css.sheet}>
-            <Voices voices={shown.voices} decided={shown.decided} />
+            <Voices voices={shown.voices} decided={shown.decided} former={shown.former} />
             {shown.announcementId ? (
               <ReportedAnnouncement id={shown.announcementId} />
             ) : (
               <ReportedMessage reportId={id} author={shown.author} />
             )}
-            {shown.status === "open" ? (
-              <ReportAnswer report={shown} onDone={onClose} />
-            ) : (
+            {shown.othersTurn && <p className={css.quiet}>{refusalMessage("report.another")}</p>}
+            {shown.status === "open" && !shown.othersTurn && <ReportAnswer report={shown} onDone={onClose} />}
+            {shown.status !== "open" && (
               <>
                 <p className={css.quiet}>Ce signalement a déjà reçu sa réponse.</p>
                 <Decided decisions={shown.answer ? [shown.answer] : []} />

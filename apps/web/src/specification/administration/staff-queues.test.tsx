@@ -23,7 +23,7 @@ const about = {
 };
 const MESSAGE = { announcementId: null, messageId: "m2", title: null };
 const voice = (id: string) => ({ id, reason: "arnaque", text: "Demande un acompte", createdAt: AT, reporter: other });
-const report = { ...about, sentAt: null, voices: [voice("a"), voice("b")], decided: { dismissed: 1, upheld: 2 } };
+const report = { ...about, sentAt: null, voices: [voice("a"), voice("b")], decided: { dismissed: 1, upheld: 2 }, former: [] };
 const ofMessage = { ...report, ...MESSAGE, voices: [voice("a")], reports: 1 };
 const whole = {
   ...announcement,

@@ -24,6 +24,10 @@ const detail = {
   sentAt: null,
   voices: [voice("a", "Demande un acompte"), voice("b", "")],
   decided: { dismissed: 1, upheld: 0 },
+  former: [
+    { id: 8, action: "report.dismiss", at: "2026-01-04T10:00:00.000Z", by: "Mona Ndong", byRole: "moderator", reason: null },
+  ],
+  othersTurn: false,
 };
 const REPORTS = "/admin/announcements?vue=signalements";
 const reportAnswers = (over: object = {}) => ({
@@ -40,11 +44,19 @@ test("les signalements : la file, le détail avec les voix, puis classer", async
   expect(await form.findByText("Demande un acompte")).toBeTruthy();
   expect(await form.findByText("Mûres à point")).toBeTruthy();
   expect(form.getByText("1 signalement classé auparavant.")).toBeTruthy();
+  expect(form.getByText(/^Signalement classé .*le 04\/01\/2026 à .+ par Mona Ndong$/u)).toBeTruthy();
   expect(form.getByText(/Les 2 personnes qui l'ont signalée l'apprendront/u)).toBeTruthy();
   await userEvent.click(form.getByRole("button", { name: "Classer sans suite" }));
   expect(await screen.findByText("Signalement classé sans suite")).toBeTruthy();
   expect(dismiss).toHaveBeenCalledExactlyOnceWith({ id: REPORT });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("à qui a répondu la fois d'avant, un signalement dit qu'un autre y répond", async () => {
+  openModeration(reportAnswers({ othersTurn: true }), `${REPORTS}&cas=${REPORT}`);
+  const form = await dialog();
+  expect(await form.findByText(/un autre membre de l'équipe répond à celui-ci/u)).toBeTruthy();
+  expect(form.queryByRole("region", { name: "Votre réponse" })).toBeNull();
 });
 
 test("qui a signalé sans avoir de profil est dit aussi", async () => {
