@@ -131,6 +131,25 @@ const unsafe = [
 ];
 const environment = { object: "process", property: "env", message: "Settings are read once, in env.ts." };
 
+const asksTooMuch = "Where nothing may be kept it throws: lib/stored.ts, lib/kept.ts and offline/service-worker.ts ask.";
+const SHELVES = ["localStorage", "sessionStorage", "indexedDB", "caches"];
+const kept = {
+  files: ["apps/web/src/**"],
+  rules: {
+    "no-restricted-globals": ["error", ...SHELVES.map((name) => ({ name, message: asksTooMuch }))],
+    "no-restricted-properties": [
+      "error",
+      ...unsafe,
+      environment,
+      { object: "document", property: "cookie", message: asksTooMuch },
+      { object: "navigator", property: "serviceWorker", message: asksTooMuch },
+      ...["window", "globalThis", "self"].flatMap((object) =>
+        SHELVES.map((property) => ({ object, property, message: asksTooMuch })),
+      ),
+    ],
+  },
+};
+
 export default {
   plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc"],
   categories: { correctness: "error" },
@@ -166,6 +185,15 @@ export default {
   },
   overrides: [
     ...boundaries,
+    kept,
+    {
+      files: [
+        "apps/web/src/{lib/stored,lib/kept,offline/service-worker}.ts",
+        "apps/web/src/**/*.test.{ts,tsx}",
+        "apps/web/src/testing/**",
+      ],
+      rules: { "no-restricted-globals": "off", "no-restricted-properties": ["error", ...unsafe, environment] },
+    },
     {
       files: ["apps/web/src/**/*.page.tsx"],
       rules: { "max-lines": ["error", { max: 120, skipBlankLines: true, skipComments: true }] },

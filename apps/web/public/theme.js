@@ -18,7 +18,9 @@
   } catch {}
   if (saver ? saver === "on" : navigator.connection?.saveData) root.dataset.saver = "";
   // Browsers let such cookies expire early.
-  if (saver) document.cookie = `data-saver=${saver === "on" ? "on" : "off"}; path=/; max-age=31536000; samesite=lax`;
+  try {
+    if (saver) document.cookie = `data-saver=${saver === "on" ? "on" : "off"}; path=/; max-age=31536000; samesite=lax`;
+  } catch {}
 
   const path = location.pathname;
   if (path === "/") root.dataset.at = "home";

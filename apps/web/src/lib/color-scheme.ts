@@ -1,4 +1,5 @@
 import { createEmitter } from "./emitter.ts";
+import { stored } from "./stored.ts";
 
 type Scheme = "light" | "dark";
 
@@ -11,14 +12,6 @@ const system = () => matchMedia("(prefers-color-scheme: dark)");
 
 const isScheme = (value: string | null): value is Scheme => value === "light" || value === "dark";
 
-function kept() {
-  try {
-    return localStorage.getItem(NAME);
-  } catch {
-    return null;
-  }
-}
-
 function show(scheme: Scheme) {
   document.documentElement.setAttribute(ATTRIBUTE, scheme);
   changes.emit();
@@ -30,7 +23,10 @@ export const colorScheme = {
   subscribe: changes.subscribe,
   /** The system's until somebody chooses, here or in another window. */
   follow() {
-    system().addEventListener("change", ({ matches }) => !toggled && !isScheme(kept()) && show(matches ? "dark" : "light"));
+    system().addEventListener(
+      "change",
+      ({ matches }) => !toggled && !isScheme(stored.get(NAME)) && show(matches ? "dark" : "light"),
+    );
     addEventListener("storage", ({ key, newValue }) => key === NAME && isScheme(newValue) && show(newValue));
   },
   /** From then on the choice is kept. */
@@ -42,10 +38,6 @@ export const colorScheme = {
     setTimeout(() => delete dataset["still"], 10);
     toggled = true;
     show(chosen);
-    try {
-      localStorage.setItem(NAME, chosen);
-    } catch {
-      // A private window may keep nothing; the choice holds until the page is left.
-    }
+    stored.set(NAME, chosen);
   },
 };

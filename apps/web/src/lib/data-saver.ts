@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { createEmitter } from "./emitter.ts";
+import { cookies, stored } from "./stored.ts";
 
 const NAME = "recolte.data-saver";
 const changes = createEmitter();
@@ -12,13 +13,9 @@ export const dataSaver = {
   set(on: boolean) {
     document.documentElement.toggleAttribute("data-saver", on);
     const choice = on ? "on" : "off";
-    try {
-      localStorage.setItem(NAME, choice);
-    } catch {
-      // A private window may keep nothing; the choice holds until it is closed.
-    }
+    stored.set(NAME, choice);
     // The server leaves pictures out of the document itself.
-    document.cookie = `data-saver=${choice}; path=/; max-age=31536000; samesite=lax`;
+    cookies.set(`data-saver=${choice}`, 31_536_000);
     changes.emit();
   },
 };

@@ -1,4 +1,5 @@
 import { createEmitter } from "./emitter.ts";
+import { stored, tellOtherTabs } from "./stored.ts";
 
 const NAME = "recolte";
 const STORE = "kept";
@@ -52,24 +53,10 @@ const isAnnouncement = (draft: string) => draft === DRAFTS || draft.split(".")[3
 
 /** All of them, or all but announcements and this person's. */
 function forgetDrafts(person?: string) {
-  const drafts = Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS));
+  const drafts = stored.keys().filter((key) => key.startsWith(DRAFTS));
   const isSpared = (key: string) => key.startsWith(`${DRAFTS}.${person}.`) || isAnnouncement(key);
   const foreign = person === undefined ? drafts : drafts.filter((key) => !isSpared(key));
-  for (const key of foreign) localStorage.removeItem(key);
-}
-
-function tellOtherTabs() {
-  localStorage.setItem(ERASED, "");
-  localStorage.removeItem(ERASED);
-}
-
-/** Where the browser lets nothing be kept, nothing is there to forget: that must hold nobody back who leaves. */
-function asFarAsLet(work: () => void) {
-  try {
-    work();
-  } catch {
-    // Nothing was kept.
-  }
+  for (const key of foreign) stored.remove(key);
 }
 
 /** What this browser holds of the signed-in person and a reload must find again. */
@@ -85,7 +72,7 @@ export const kept = {
     const keys = ((await run("readonly", (store) => store.getAllKeys())) ?? []).map(String);
     const others = keys.filter((key) => key.split("/")[1] !== person);
     if (others.length === 0) return;
-    asFarAsLet(() => forgetDrafts(person));
+    forgetDrafts(person);
     await Promise.all(others.map((key) => kept.remove(key)));
   },
   /** Tells whoever also holds it in memory. */
@@ -93,8 +80,8 @@ export const kept = {
   /** At sign-out: unsent messages and everything half written. */
   async erase() {
     erased.emit();
-    asFarAsLet(forgetDrafts);
-    asFarAsLet(tellOtherTabs);
+    forgetDrafts();
+    tellOtherTabs(ERASED);
     await run("readwrite", (store) => store.clear());
   },
 };

@@ -1,3 +1,5 @@
+import { storedInTab } from "./stored.ts";
+
 /** The tab's own code, by which the server tells whether it still has it. */
 const OWN_CODE = import.meta.url;
 /** Which code a tab was already loaded anew for. */
@@ -11,12 +13,6 @@ export async function isOutdated() {
 
 /** True the first time for this code: a tab that keeps coming back to it is not loaded for ever. */
 export function mayReload() {
-  try {
-    if (sessionStorage.getItem(RELOADED) === OWN_CODE) return false;
-    sessionStorage.setItem(RELOADED, OWN_CODE);
-    return true;
-  } catch {
-    // Nothing can be kept here: it could not be told from the second time.
-    return false;
-  }
+  // Where nothing is kept it could not be told from the second time.
+  return storedInTab.get(RELOADED) !== OWN_CODE && storedInTab.set(RELOADED, OWN_CODE);
 }

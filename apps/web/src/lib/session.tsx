@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect } from "react";
+import { tellOtherTabs } from "./stored.ts";
 import { trpc } from "./trpc.ts";
 
 /** Written for a moment at each change: the other tabs hear of it. */
@@ -22,15 +23,6 @@ function useOtherTabs() {
   }, [me, queryClient]);
 }
 
-function tellOtherTabs() {
-  try {
-    localStorage.setItem(CHANGED, "");
-    localStorage.removeItem(CHANGED);
-  } catch {
-    // A private window may keep nothing: its other tabs ask when they are reloaded.
-  }
-}
-
 export function SessionProvider({ closeSocket, children }: { closeSocket: () => Promise<void>; children: ReactNode }) {
   useOtherTabs();
   return <CloseSocket value={closeSocket}>{children}</CloseSocket>;
@@ -42,15 +34,18 @@ export const useSocketEnd = () => use(CloseSocket);
 /**
  * To be awaited after every sign-in, sign-up, reset and sign-out: the socket must present the new cookie,
  * and nothing the former person saw may stay in memory.
+ * @returns whether the server knows somebody now; undefined where it did not say
  */
 export function useSessionChange() {
   const queryClient = useQueryClient();
   const closeSocket = use(CloseSocket);
+  const { me } = trpc.useUtils().auth;
 
   return async () => {
     await closeSocket();
     queryClient.getMutationCache().clear();
-    tellOtherTabs();
+    tellOtherTabs(CHANGED);
     await queryClient.resetQueries();
+    return me.fetch().then(Boolean, () => undefined);
   };
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { confirmForget } from "#lib/confirm-forget.ts";
-import { forgetStored } from "#lib/forget-stored.ts";
+import { stored } from "#lib/stored.ts";
 import { useViewer } from "#lib/viewer.ts";
 
 /** Anything unreadable, or of another shape, is no draft. */
 function read<T extends object>(key: string, saved: T): T {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, unknown>;
+    const kept = JSON.parse(stored.get(key) ?? "{}") as Record<string, unknown>;
     return { ...saved, ...Object.fromEntries(Object.entries(kept).filter(([name]) => name in saved)) };
   } catch {
     return saved;
@@ -24,14 +24,8 @@ export function useTyped<T extends object>(name: string, saved: T) {
   const { viewer } = useViewer();
   const key = `recolte.draft.${viewer?.id ?? ""}.${name}`;
   const [start] = useState(() => read(key, saved));
-  const forget = () => forgetStored(key);
-  function keep(values: Partial<T>) {
-    try {
-      localStorage.setItem(key, JSON.stringify(values));
-    } catch {
-      // Private windows may keep nothing; the fields still hold the text.
-    }
-  }
+  const forget = () => stored.remove(key);
+  const keep = (values: Partial<T>) => stored.set(key, JSON.stringify(values));
   return {
     key,
     start,

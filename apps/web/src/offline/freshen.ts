@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { takeFirstData } from "#lib/first-data.ts";
 import { line } from "#lib/line.ts";
 import type { Verdict } from "./kept-page.ts";
+import { serviceWorker } from "./service-worker.ts";
 
 /** Past this the page asks for itself. */
 const PATIENCE_MS = 20_000;
@@ -12,7 +13,7 @@ const askWorker = () =>
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<Verdict>) => resolve(data);
     setTimeout(() => resolve({}), PATIENCE_MS);
-    const worker = navigator.serviceWorker.controller;
+    const worker = serviceWorker()?.controller;
     if (worker) worker.postMessage({}, [port2]);
     else resolve({});
   });

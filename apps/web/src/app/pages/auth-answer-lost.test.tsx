@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { aViewer } from "#testing/people.ts";
+import { aViewer, entering } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 import { paste } from "#testing/paste.ts";
@@ -22,7 +22,7 @@ async function signUpTwice(signIn: () => unknown) {
   renderPage(<Component />, {
     at: "/auth",
     path: "/auth",
-    answers: { "auth.config": { demo: false, demoAccounts: [] }, "auth.signUp": signUp, "auth.signIn": signIn },
+    answers: { "auth.config": { demo: false, demoAccounts: [] }, "auth.signUp": signUp, ...entering("auth.signIn", signIn) },
   });
   await userEvent.click(await screen.findByRole("radio", { name: "Inscription" }));
   await userEvent.click(await screen.findByRole("radio", { name: "Grossiste" }));

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { entering } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./auth.page.tsx";
 
@@ -13,7 +14,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 test("se connecter envoie l'adresse et le mot de passe tels quels", async () => {
   const signIn = vi.fn(() => ({ id: "1" }));
-  open({ "auth.signIn": signIn });
+  open(entering("auth.signIn", signIn));
   await type("Email", "awa@exemple.example");
   await type("Mot de passe", " secret ");
   await press("Se connecter");
@@ -65,7 +66,7 @@ test("sans la case des conditions, rien n'est envoyé", async () => {
 
 test("une inscription complète part une fois, avec type et pays", async () => {
   const signUp = vi.fn(() => ({ id: "1", weakPassword: false }));
-  open({ "auth.signUp": signUp });
+  open(entering("auth.signUp", signUp));
   await fillRegistration("mangue-verte");
   await userEvent.click(screen.getByRole("checkbox"));
   await press("S'inscrire");
@@ -76,7 +77,7 @@ test("une inscription complète part une fois, avec type et pays", async () => {
 });
 
 test("en démonstration, un mot de passe trop courant passe, et l'avertissement se lit sous la réussite", async () => {
-  open({ "auth.signUp": () => ({ id: "1", weakPassword: true }) });
+  open(entering("auth.signUp", () => ({ id: "1", weakPassword: true })));
   await fillRegistration("mangue-verte");
   await userEvent.click(screen.getByRole("checkbox"));
   await press("S'inscrire");
@@ -212,7 +213,7 @@ async function signInLeaving(answers: object) {
 
 test("un compte en cours de suppression n'entre pas : la date se lit, et annuler le rend", async () => {
   const cancel = vi.fn(() => ({ id: "1" }));
-  await signInLeaving({ "account.cancelDeletion": cancel });
+  await signInLeaving(entering("account.cancelDeletion", cancel));
   expect(screen.getByText("20 mars 2026")).toBeTruthy();
   expect(screen.queryByText("Connexion réussie !")).toBeNull();
   await press("Annuler la suppression");

@@ -57,8 +57,7 @@ export function Component() {
     const done = await signIn.enter(values);
     if (done?.erasedOn) return setView("depart");
     if (!done) return;
-    await enter();
-    toast.success("Connexion réussie !");
+    if (await enter()) toast.success("Connexion réussie !");
   }
   const signUp = useSignUp(enter);
 

@@ -2,6 +2,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { entering } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 import { Component } from "./reset-password.page.tsx";
 import { paste } from "#testing/paste.ts";
@@ -59,7 +60,10 @@ test("à l'équipe, l'aide et l'erreur disent douze caractères", async () => {
 
 test("le nouveau mot de passe part avec le jeton, et l'accueil s'ouvre", async () => {
   const reset = vi.fn(() => ({ signedIn: true, weakPassword: false }));
-  const { router } = open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });
+  const { router } = open(`/reset-password#t=${TOKEN}`, {
+    "auth.checkReset": { email: "" },
+    ...entering("auth.resetPassword", reset),
+  });
   for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(await screen.findByLabelText(label), "mangue-verte");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
   await waitFor(() => expect(reset).toHaveBeenCalledWith({ token: TOKEN, password: "mangue-verte" }));
@@ -69,7 +73,7 @@ test("le nouveau mot de passe part avec le jeton, et l'accueil s'ouvre", async (
 
 test("en démonstration, un nouveau mot de passe trop courant passe avec un avertissement", async () => {
   const reset = vi.fn(() => ({ signedIn: true, weakPassword: true }));
-  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, "auth.resetPassword": reset });
+  open(`/reset-password#t=${TOKEN}`, { "auth.checkReset": { email: "" }, ...entering("auth.resetPassword", reset) });
   for (const label of [/^Nouveau mot de passe/u, /^Confirmer/u]) await paste(await screen.findByLabelText(label), "azerty");
   await userEvent.click(screen.getByRole("button", { name: "Enregistrer le mot de passe" }));
   const said = await screen.findByText(/^Mot de passe mis à jour avec succès !/u);

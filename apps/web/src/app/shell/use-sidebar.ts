@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
+import { cookies } from "#lib/stored.ts";
 
 const COOKIE = "sidebar";
 const KEPT_SECONDS = 604_800;
 const DESKTOP = "(min-width: 48em)";
 
 /** Drawn by the server, it is closed. */
-const remembered = () => typeof document !== "undefined" && document.cookie.split("; ").includes(`${COOKIE}=open`);
-const remember = (open: boolean) => {
-  document.cookie = `${COOKIE}=${open ? "open" : "closed"}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`;
-};
+const remembered = () => typeof document !== "undefined" && cookies.has(`${COOKIE}=open`);
+const remember = (open: boolean) => cookies.set(`${COOKIE}=${open ? "open" : "closed"}`, KEPT_SECONDS);
 
 /** « Pages générales »: a column on a wide screen, kept for a week; a sheet on a phone, closed by itself. */
 export function useSidebar() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { adoptTyped } from "#lib/adopt-typed.ts";
-import { forgetStored } from "#lib/forget-stored.ts";
+import { stored } from "#lib/stored.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
 
@@ -40,13 +40,9 @@ export function draftOf(owner: string, id: string | null) {
       }
     },
     keep(values: FormValues, version: number | null = null, photos: readonly string[] | null = null) {
-      try {
-        localStorage.setItem(key, JSON.stringify({ values, version, photos }));
-      } catch {
-        // Private windows may keep nothing; the fields still hold the text.
-      }
+      stored.set(key, JSON.stringify({ values, version, photos }));
     },
-    forget: () => forgetStored(key),
+    forget: () => stored.remove(key),
   };
 }
 

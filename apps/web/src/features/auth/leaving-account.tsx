@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { formatLongDate } from "@recolte/domain/date";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useSessionChange } from "#lib/session.tsx";
+import { useSessionStart } from "#lib/use-session-start.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./form.module.css";
 import { useCode } from "./use-code.tsx";
@@ -16,7 +16,7 @@ interface Props {
 
 /** Instead of entering: the account waits to be erased, and its owner may still have it back. */
 export function LeavingAccount({ erasedOn, credentials, onBack }: Props) {
-  const sessionChanged = useSessionChange();
+  const begin = useSessionStart();
   const { withCode, codeDialog } = useCode();
   const cancel = trpc.account.cancelDeletion.useMutation();
 
@@ -24,8 +24,7 @@ export function LeavingAccount({ erasedOn, credentials, onBack }: Props) {
     const failed = toast.failure("Erreur lors de l'annulation de la suppression");
     const done = await withCode((code) => cancel.mutateAsync({ ...credentials, ...(code && { code }) })).catch(failed);
     if (!done) return;
-    await sessionChanged();
-    toast.success("Suppression annulée : tout est de nouveau là");
+    if (await begin("Suppression annulée.")) toast.success("Suppression annulée : tout est de nouveau là");
   }
   return (
     <div className={css.stack}>

@@ -2,7 +2,7 @@ import { safePath } from "@recolte/domain/path";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
-import { useSessionChange } from "#lib/session.tsx";
+import { useSessionStart } from "#lib/use-session-start.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { whyHere } from "./why-here.ts";
 
@@ -10,11 +10,11 @@ import { whyHere } from "./why-here.ts";
 export function useArrival() {
   const state = useLocation().state as { from?: unknown; opener?: unknown; left?: unknown; wanted?: unknown } | null;
   const [stays, setStays] = useState(state?.left === true);
-  const sessionChanged = useSessionChange();
+  const begin = useSessionStart();
   const why = whyHere(state ?? {});
-  function enter() {
+  function enter(done?: string) {
     setStays(false);
-    return sessionChanged();
+    return begin(done);
   }
   /** Where somebody else was is not where this one wanted to go. */
   const placeOf = ({ id }: Viewer) => (state?.opener && state.opener !== id ? paths.home : safePath(state?.from));

@@ -6,6 +6,7 @@ import { isUnanswered } from "#lib/retry.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSessionStart } from "#lib/use-session-start.ts";
 import { withWarning } from "#lib/weak-password.ts";
 
 const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
@@ -14,14 +15,16 @@ const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
 export function useNewPassword() {
   const navigate = useNavigate();
   const sessionChanged = useSessionChange();
+  const begin = useSessionStart();
   /** Nobody answered a try: the link may have served. */
   const [lost, setLost] = useState(false);
 
   return trpc.auth.resetPassword.useMutation({
     async onSuccess({ signedIn, isStaff, weakPassword }) {
-      await sessionChanged();
-      toast.success(withWarning("Mot de passe mis à jour avec succès !", weakPassword));
-      await navigate(signedIn ? paths.home : isStaff ? paths.adminLogin : paths.auth, { replace: true });
+      const entered = signedIn && (await begin("Mot de passe mis à jour."));
+      if (!signedIn) await sessionChanged();
+      if (entered === signedIn) toast.success(withWarning("Mot de passe mis à jour avec succès !", weakPassword));
+      await navigate(entered ? paths.home : isStaff ? paths.adminLogin : paths.auth, { replace: true });
     },
     async onError(error) {
       if (isUnanswered(error)) setLost(true);

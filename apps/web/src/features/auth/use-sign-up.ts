@@ -7,14 +7,13 @@ import { withWarning } from "#lib/weak-password.ts";
 
 const FAILED = toast.failure("Erreur lors de l'inscription");
 
-export function useSignUp(entered: () => Promise<void>) {
+export function useSignUp(entered: (done: string) => Promise<boolean>) {
   /** The address of a try that nobody answered: its account may be there. */
   const [lost, setLost] = useState<string | null>(null);
   const signIn = trpc.auth.signIn.useMutation();
 
   async function welcome(weakPassword: boolean) {
-    await entered();
-    toast.success(withWarning("Compte créé avec succès !", weakPassword));
+    if (await entered("Compte créé.")) toast.success(withWarning("Compte créé avec succès !", weakPassword));
   }
   return trpc.auth.signUp.useMutation({
     onSuccess: ({ weakPassword }) => welcome(weakPassword),

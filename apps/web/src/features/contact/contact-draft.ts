@@ -1,7 +1,7 @@
 import type { ContactForm } from "@recolte/domain/contact-form";
 import { uuidv7 } from "uuidv7";
 import { adoptTyped } from "#lib/adopt-typed.ts";
-import { forgetStored } from "#lib/forget-stored.ts";
+import { stored } from "#lib/stored.ts";
 
 const NOBODYS = "recolte.draft.contact";
 export const FIELDS = ["firstName", "lastName", "email", "subject", "message"] as const satisfies (keyof ContactForm)[];
@@ -28,13 +28,7 @@ function read(key: string): Draft {
   }
 }
 
-function keep(key: string, draft: Draft) {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Private windows may keep nothing; the fields still hold the text.
-  }
-}
+const keep = (key: string, draft: Draft) => stored.set(key, JSON.stringify(draft));
 
 /**
  * What was typed and has not arrived: a reload, another page or a dead line does not lose it, nor send it twice.
@@ -63,7 +57,7 @@ export function openContactDraft(owner: string) {
     },
     forget() {
       draft = blank();
-      forgetStored(key);
+      stored.remove(key);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { kept } from "#lib/kept.ts";
+import { stored } from "#lib/stored.ts";
 import type { Photo } from "./thread-entries.ts";
 
 const key = (viewerId: string, otherId: string) => `recolte.draft.${viewerId}.${otherId}`;
@@ -6,20 +7,10 @@ const photoKey = (viewerId: string, otherId: string) => `draft/${viewerId}/${oth
 
 /** What was typed and not sent, per conversation: a reload or another page does not lose it. */
 export const draft = {
-  read(viewerId: string, otherId: string) {
-    try {
-      return localStorage.getItem(key(viewerId, otherId));
-    } catch {
-      return null;
-    }
-  },
+  read: (viewerId: string, otherId: string) => stored.get(key(viewerId, otherId)),
   keep(viewerId: string, otherId: string, text: string) {
-    try {
-      if (text) localStorage.setItem(key(viewerId, otherId), text);
-      else localStorage.removeItem(key(viewerId, otherId));
-    } catch {
-      // Private windows may keep nothing; the field still holds the text.
-    }
+    if (text) stored.set(key(viewerId, otherId), text);
+    else stored.remove(key(viewerId, otherId));
   },
 };
 

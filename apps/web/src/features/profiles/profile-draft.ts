@@ -1,5 +1,5 @@
 import type { ProfileFields } from "@recolte/domain/edit-profile";
-import { forgetStored } from "#lib/forget-stored.ts";
+import { stored } from "#lib/stored.ts";
 
 const key = (viewerId: string) => `recolte.draft.${viewerId}.profile`;
 
@@ -8,7 +8,7 @@ export const profileDraft = {
   /** Over what the profile says; anything unreadable is no draft. */
   read(viewerId: string, saved: ProfileFields): ProfileFields {
     try {
-      const kept = JSON.parse(localStorage.getItem(key(viewerId)) ?? "{}") as Record<string, unknown>;
+      const kept = JSON.parse(stored.get(key(viewerId)) ?? "{}") as Record<string, unknown>;
       const typed = Object.entries(kept).filter(([name, value]) => name in saved && typeof value === "string");
       return { ...saved, ...(Object.fromEntries(typed) as Partial<ProfileFields>) };
     } catch {
@@ -18,11 +18,7 @@ export const profileDraft = {
   /** Only what differs: a field left alone shows what the profile says by then. */
   keep(viewerId: string, saved: ProfileFields, values: ProfileFields) {
     const typed = Object.entries(values).filter(([name, value]) => value !== saved[name as keyof ProfileFields]);
-    try {
-      localStorage.setItem(key(viewerId), JSON.stringify(Object.fromEntries(typed)));
-    } catch {
-      // Private windows may keep nothing; the fields still hold the text.
-    }
+    stored.set(key(viewerId), JSON.stringify(Object.fromEntries(typed)));
   },
-  forget: (viewerId: string) => forgetStored(key(viewerId)),
+  forget: (viewerId: string) => stored.remove(key(viewerId)),
 };

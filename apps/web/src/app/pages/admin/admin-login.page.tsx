@@ -15,6 +15,7 @@ import { paths } from "#lib/paths.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSessionStart } from "#lib/use-session-start.ts";
 import { useViewer, type Viewer } from "#lib/viewer.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
@@ -40,6 +41,7 @@ export function Component() {
   const [entering, setEntering] = useState(false);
   const form = useForm(loginForm);
   const sessionChanged = useSessionChange();
+  const begin = useSessionStart();
   const signOutEverywhere = trpc.auth.signOutEverywhere.useMutation();
   const signIn = useSignIn();
 
@@ -65,8 +67,8 @@ export function Component() {
       if (viewer || failed) await signOutEverywhere.mutateAsync().catch(() => {});
       await kept.erase();
       const done = await signIn.enter({ ...values, space: "staff" });
-      await sessionChanged();
-      if (!done) return;
+      if (!done) await sessionChanged();
+      if (!done || !(await begin())) return;
       const me = await readRoles();
       if (me && !isStaff(me.roles)) toast.info("Ce compte n'est pas de l'équipe : l'administration ne lui est pas ouverte.");
       await navigate(placeOf(me, from), { replace: true });

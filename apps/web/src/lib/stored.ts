@@ -1,0 +1,33 @@
+/** The one place that touches them: where a browser lets nothing be kept, merely looking there throws, and that must stop nobody. */
+function asFarAsLet<T>(work: () => T) {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+const shelf = (open: () => Storage) => ({
+  get: (key: string) => asFarAsLet(() => open().getItem(key)) ?? null,
+  /** True where it is kept: none may be let, or no more fit in. */
+  set: (key: string, value: string) => asFarAsLet(() => (open().setItem(key, value), true)),
+  remove: (key: string) => void asFarAsLet(() => open().removeItem(key)),
+  keys: () => asFarAsLet(() => Object.keys(open())) ?? [],
+});
+
+/** By this browser, for all its tabs. */
+export const stored = shelf(() => localStorage);
+/** By this tab, until it is closed. */
+export const storedInTab = shelf(() => sessionStorage);
+
+/** Written for a moment: the other tabs hear of it. */
+export function tellOtherTabs(key: string) {
+  stored.set(key, "");
+  stored.remove(key);
+}
+
+export const cookies = {
+  has: (cookie: string) => asFarAsLet(() => document.cookie.split("; ").includes(cookie)) ?? false,
+  set: (cookie: string, seconds: number) =>
+    void asFarAsLet(() => (document.cookie = `${cookie}; path=/; max-age=${seconds}; samesite=lax`)),
+};
