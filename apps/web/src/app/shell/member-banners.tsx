@@ -6,7 +6,7 @@ import VerificationBanner from "./verification-banner.tsx";
 export default function MemberBanners({ viewer }: { viewer: Viewer }) {
   return (
     <>
-      {!viewer.emailVerified && <VerificationBanner />}
+      {!viewer.emailVerified && <VerificationBanner viewerId={viewer.id} />}
       {viewer.owesTerms && <TermsBanner />}
     </>
   );

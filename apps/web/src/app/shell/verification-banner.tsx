@@ -1,19 +1,24 @@
-import { IconMail } from "@tabler/icons-react";
+import { IconMail, IconX } from "@tabler/icons-react";
 import { trpc } from "#lib/trpc.ts";
+import { useClosedToday } from "#lib/use-closed-today.ts";
 import { useResendVerification } from "#lib/use-resend-verification.ts";
 import css from "./verification-banner.module.css";
 
 /** Discreet, and blocks nothing: the address is not confirmed yet. */
-export default function VerificationBanner() {
+export default function VerificationBanner({ viewerId }: { viewerId: string }) {
+  const [closed, close] = useClosedToday(`recolte.address.${viewerId}`);
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const resend = useResendVerification();
   const inbox = config.data?.inboxUrl;
 
+  if (closed) return null;
   return (
     <aside className={css.banner} aria-label="Confirmation de votre adresse">
-      <div className={css.column}>
+      <div className={`${css.column} ${css.short}`}>
         <IconMail size={20} aria-hidden />
-        <p>Confirmez votre adresse : un lien vous attend dans votre boîte mail.</p>
+        <p>
+          Confirmez votre adresse<span> : un lien vous attend dans votre boîte mail.</span>
+        </p>
         {inbox && (
           <a href={inbox} target="_blank" rel="noreferrer">
             Ouvrir la boîte mail
@@ -21,6 +26,9 @@ export default function VerificationBanner() {
         )}
         <button type="button" aria-disabled={resend.isPending} onClick={() => resend.isPending || resend.mutate()}>
           Renvoyer
+        </button>
+        <button type="button" className={css.close} aria-label="Masquer jusqu'à demain" onClick={close}>
+          <IconX size={20} aria-hidden />
         </button>
       </div>
     </aside>

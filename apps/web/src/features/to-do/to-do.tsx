@@ -105,7 +105,7 @@ export function ToDo({ limit = SHOWN }: { limit?: number }) {
 export function ToComplete({ missing }: Pick<Waiting, "missing">) {
   if (missing.length === 0) return null;
   return (
-    <ul className={css.box}>
+    <ul className={`${css.box} ${css.slim}`}>
       <Missing missing={missing} />
     </ul>
   );
