@@ -39,7 +39,7 @@ const appRouter = {
   allowTypeImports: true,
   message: "Features do not know the application.",
 };
-const lucia = { group: ["lucia"], allowTypeImports: true, message: "lucia stands behind auth/session.ts." };
+const lucia = { group: ["lucia"], allowTypeImports: true, message: "lucia stands behind session/session.ts." };
 const sdks = { group: ["@aws-sdk/**", "nodemailer", "nodemailer/**"], message: "A service stands behind its platform file." };
 const processes = { group: ["node:child_process", "child_process"], message: "Only the image worker is a process of its own." };
 const applications = { group: ["@recolte/server/**", "@recolte/web/**"], message: "Packages do not import applications." };
@@ -112,8 +112,8 @@ const boundaries = [
     files: ["apps/server/src/*/{queries,*-queries,columns}.ts"],
     rules: imports(...server, routers, appRouter, lucia, sdks, processes),
   },
-  { files: ["apps/server/src/auth/session.ts"], rules: imports(...server, sql, routers, appRouter, sdks, processes) },
-  { files: ["apps/server/src/announcements/image-*.ts"], rules: imports(...server, sql, routers, appRouter, lucia, sdks) },
+  { files: ["apps/server/src/session/session.ts"], rules: imports(...server, sql, routers, appRouter, sdks, processes) },
+  { files: ["apps/server/src/images/*.ts"], rules: imports(...server, sql, routers, appRouter, lucia, sdks) },
   { files: ["apps/server/src/**/*.test.ts", "apps/server/src/testing/**"], rules: imports(...server) },
 
   { files: ["apps/web/src/**"], rules: imports(...web, webTesting) },

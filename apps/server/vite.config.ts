@@ -40,7 +40,7 @@ export default defineConfig({
         "audit-prune": "src/audit-prune.ts",
         "admin-bootstrap": "src/admin-bootstrap.ts",
         "demo-remove": "src/demo-remove.ts",
-        "image-worker": "src/announcements/image-worker.ts",
+        "image-worker": "src/images/image-worker.ts",
       },
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
     },

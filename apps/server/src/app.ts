@@ -25,7 +25,7 @@ import { httpRouter, liveRouter } from "#router.ts";
 import { sharingRoutes } from "#sharing/routes.ts";
 import type { Deps } from "#trpc/context.ts";
 import { refuseIfAway } from "#trpc/failure.ts";
-import { answerOrdinaryCalls } from "#trpc/ordinary-calls.ts";
+import { answerOrdinaryCalls } from "#http/ordinary-calls.ts";
 import { contextOf } from "#trpc/request-context.ts";
 import { reportFailure, retryAfterHeader } from "#trpc/report.ts";
 

@@ -4,7 +4,7 @@ import { notificationSwitches } from "#account/switches.ts";
 import { adminRouter } from "#admin/router.ts";
 import { announcementsRouter } from "#announcements/router.ts";
 import { consentsRouter } from "#auth/consents.ts";
-import { authRouter } from "#auth/router.ts";
+import { authRouter } from "#sign-in/router.ts";
 import { contactRouter } from "#contact/router.ts";
 import { dashboardsRouter } from "#dashboards/router.ts";
 import { directoriesRouter } from "#directories/router.ts";

@@ -19,7 +19,7 @@ async function* pieces<Row extends { id: string }>(read: Read<Row>) {
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 async function* cropsOf(db: Db, userId: string) {
-  for await (const rows of pieces((after) => listCropsToExport(db, userId, after))) {
+  for await (const rows of pieces((after) => listCropsToExport(db, userId, { after, limit: PIECE }))) {
     const logs = await listLogsToExport(db, idsOf(rows));
     yield rows.map((crop) => ({
       parcelle: crop.plot,
@@ -37,7 +37,7 @@ async function* cropsOf(db: Db, userId: string) {
 }
 
 async function* batchesOf(db: Db, userId: string) {
-  for await (const rows of pieces((after) => listBatchesToExport(db, userId, after))) {
+  for await (const rows of pieces((after) => listBatchesToExport(db, userId, { after, limit: PIECE }))) {
     const inputs = await listInputsToExport(db, idsOf(rows));
     yield rows.map((batch) => ({
       lot: batch.product,

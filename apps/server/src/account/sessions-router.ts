@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "@recolte/domain/refusal";
-import { hashToken } from "#auth/session.ts";
+import { hashToken } from "#session/session.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { deleteOwnSession, listSessions } from "./session-queries.ts";
 

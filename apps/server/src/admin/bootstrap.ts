@@ -2,17 +2,16 @@ import type { Db } from "@recolte/db/client";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import { audit } from "#audit/audit.ts";
 import { listKeepers } from "#audit/queries.ts";
-import { findAccount, replaceToken } from "#auth/account-queries.ts";
+import { findAccount, lockRoles, replaceToken } from "#auth/account-queries.ts";
 import { siteAddress } from "#auth/mails.ts";
 import { hashPassword } from "#auth/password.ts";
-import { deleteSessionsOf } from "#auth/queries.ts";
-import { hashToken, newToken } from "#auth/session.ts";
+import { deleteSessionsOf } from "#session/queries.ts";
+import { hashToken, newToken } from "#session/session.ts";
 import type { Env } from "#platform/env.ts";
 import { enqueue } from "#platform/outbox-queries.ts";
 import { removeFactor } from "#second-factor/queries.ts";
 import { insertStaffAccount } from "./account-queries.ts";
 import { hasSuperAdmin, lockPassword, makeSuperAdmin } from "./bootstrap-queries.ts";
-import { lockRoles } from "./role-queries.ts";
 
 const LIFETIME = 24 * 3600;
 

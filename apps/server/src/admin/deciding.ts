@@ -1,9 +1,10 @@
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, isSuperAdmin, mayDecideOn, type Role } from "@recolte/domain/role";
 import type { SeenUser } from "@recolte/domain/administration";
-import type { Trail } from "#audit/trail.ts";
+import type { Trail } from "#trpc/trail.ts";
 import type { MemberContext } from "#auth/step-up.ts";
-import { countRemaining, findRolesOf, lockRoles } from "./role-queries.ts";
+import { lockRoles } from "#auth/account-queries.ts";
+import { countRemaining, findRolesOf } from "./role-queries.ts";
 import { lockUser } from "./user-queries.ts";
 
 /** What the decisions of this folder find in their context; `db` is their transaction. */

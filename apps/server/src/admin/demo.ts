@@ -3,7 +3,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, type Role } from "@recolte/domain/role";
 import { hashPassword } from "#auth/password.ts";
 import { putOut, requireRemaining, type StaffContext, takeTurn } from "./deciding.ts";
-import { endOtherSessions } from "#auth/queries.ts";
+import { endOtherSessions } from "#session/queries.ts";
 import { type DemoAccount, ensureDemoAccount, isDemonstration, listPresent, restoreDemoAccount } from "./demo-queries.ts";
 
 /** What the launcher announced, only where it may exist. */

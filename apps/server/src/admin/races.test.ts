@@ -5,7 +5,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
-import { insertRole, lockRoles } from "./role-queries.ts";
+import { lockRoles } from "#auth/account-queries.ts";
+import { insertRole } from "./role-queries.ts";
 import { lockUser } from "./user-queries.ts";
 
 const LONG = process.env.LONG === "1";

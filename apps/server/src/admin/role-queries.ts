@@ -4,9 +4,6 @@ import { auditLog, profiles, userRoles, users, userTotp } from "@recolte/db/sche
 import type { Role } from "@recolte/domain/role";
 import { version } from "./columns.ts";
 
-/** Held until commit: who gains or loses a role, is suspended or deleted, one after the other. */
-export const lockRoles = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
-
 /** What somebody may by now; nothing when he is suspended. */
 export async function findRolesOf(db: Db, userId: string) {
   const rows = await db

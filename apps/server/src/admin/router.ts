@@ -1,4 +1,4 @@
-import { auditLogRouter } from "#audit/reading.ts";
+import { auditLogRouter } from "./audit-log.ts";
 import { platformFigures, readQueues } from "#platform-figures/figures.ts";
 import { adminProcedure, router } from "#trpc/init.ts";
 import { accountsRouter, demoRouter, rolesRouter, usersRouter } from "./people.ts";

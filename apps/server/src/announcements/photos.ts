@@ -7,7 +7,7 @@ import type { Db } from "@recolte/db/client";
 import { untilFew } from "#platform/jobs.ts";
 import { claimFiles, enqueue, enqueueImageDeletion, forgetUnclaimed } from "#platform/outbox-queries.ts";
 import type { Bucket, Storage } from "#platform/storage.ts";
-import type { ImageProcess } from "./image-process.ts";
+import type { ImageProcess } from "#images/image-process.ts";
 import { countWaiting, deleteForgotten, insertImage, setAvif } from "./photo-queries.ts";
 
 const BUCKET = "announcement-images";

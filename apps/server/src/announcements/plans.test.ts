@@ -3,7 +3,7 @@ import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
 import type { Pool } from "pg";
 import { expect } from "vitest";
-import { findSessions } from "#auth/queries.ts";
+import { findSessions } from "#session/queries.ts";
 import { countUnread, listConversations, readThread } from "#messages/queries.ts";
 import { type Plan, plansOf, readWhole, test } from "#testing/plans.ts";
 import { countActive, listActive } from "./list-queries.ts";

@@ -4,7 +4,7 @@ import { COUNT_CAP } from "@recolte/domain/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, limited, spend } from "#auth/limits.ts";
 import { spendReveal } from "#auth/reveal-limits.ts";
-import { insertReveal } from "#directories/queries.ts";
+import { insertReveal } from "#auth/reveal-queries.ts";
 import { dialable } from "#platform/dialable.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";

@@ -1,7 +1,8 @@
 import type { Transaction } from "@recolte/db/client";
 import type { AuditAction, AuditTarget } from "@recolte/domain/audit";
 import { highestRole } from "@recolte/domain/role";
-import type { Context } from "#trpc/context.ts";
+import type { Env } from "#platform/env.ts";
+import type { Viewer } from "#session/viewer.ts";
 import { asWritten, findHead, insertEntry, lockLog } from "./queries.ts";
 import { BEGINNING, sealOf } from "./seal.ts";
 
@@ -16,9 +17,9 @@ export interface AuditEntry {
 
 /** Who does it and from where; a command run on the server has no viewer. */
 export interface Acting {
-  env: Pick<Context["env"], "AUDIT_KEY">;
-  viewer: Pick<NonNullable<Context["viewer"]>, "id" | "roles"> | null;
-  caller: Pick<Context["caller"], "requestId" | "ip"> | null;
+  env: Pick<Env, "AUDIT_KEY">;
+  viewer: Pick<Viewer, "id" | "roles"> | null;
+  caller: { requestId: string; ip: string } | null;
 }
 
 /**

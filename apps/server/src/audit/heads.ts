@@ -1,7 +1,8 @@
 import { formatLongDate } from "@recolte/domain/date";
 import type { Mail } from "#platform/mailer.ts";
 import { enqueue } from "#platform/outbox-queries.ts";
-import type { Context } from "#trpc/context.ts";
+import type { Storage } from "#platform/storage.ts";
+import type { Db } from "@recolte/db/client";
 import { findHead, listKeepers } from "./queries.ts";
 
 /** How far the log went, kept where the database has no say: who shortens the log cannot shorten this. */
@@ -31,7 +32,7 @@ const letterOf = (to: string, { id, hash }: Head, day: string): Mail => ({
 });
 
 /** Keeps the head when it moved, and once a day tells it to the super administrators. */
-export async function keepHead({ db, storage }: Pick<Context, "db" | "storage">, now = new Date()) {
+export async function keepHead({ db, storage }: { db: Db; storage: Storage }, now = new Date()) {
   const head = await findHead(db);
   if (!head) return;
   await storage.put("audit-heads", nameOf(head), { body: Buffer.from(head.at.toISOString()), type: "text/plain" });
@@ -42,7 +43,7 @@ export async function keepHead({ db, storage }: Pick<Context, "db" | "storage">,
   }
 }
 
-export async function keptHeads({ storage }: Pick<Context, "storage">) {
+export async function keptHeads({ storage }: { storage: Storage }) {
   const heads: Head[] = [];
   for await (const key of storage.keys("audit-heads")) {
     const head = headOf(key);

@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { openTestDatabase, TEMPLATE } from "@recolte/db/testing";
 import { expect, inject, test } from "vitest";
 import { plansOf } from "#testing/plans.ts";
-import { listEntries } from "./reading-queries.ts";
+import { listEntries } from "#admin/audit-log-queries.ts";
 
 const AWA = "0198c0de-0000-7000-8000-000000000001";
 

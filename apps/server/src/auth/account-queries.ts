@@ -170,3 +170,6 @@ export async function takeEmailChange(db: Db, tokenHash: string) {
 
 export const deleteTokens = (db: Db, userId: string, purposes: readonly Purpose[]) =>
   db.delete(emailTokens).where(and(eq(emailTokens.userId, userId), inArray(emailTokens.purpose, [...purposes])));
+
+/** Held until commit: who gains or loses a role, is suspended or deleted, one after the other. */
+export const lockRoles = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);

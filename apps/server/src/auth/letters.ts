@@ -17,7 +17,7 @@ import {
   siteAddress,
   verificationMail,
 } from "./mails.ts";
-import { hashToken, newToken } from "./session.ts";
+import { hashToken, newToken } from "#session/session.ts";
 
 const MINUTE = 60;
 const VERIFY_LIFETIME = 24 * 60 * MINUTE;

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
-import { forgetSpentQuotas } from "./queries.ts";
+import { forgetSpentQuotas } from "./quota-queries.ts";
 
 const strict = (env: Record<string, string> = {}) => openServer({ LIMITS_SCALE: "1", ...env });
 const refusedFor = (retryAfter: unknown = expect.any(Number)) => ({

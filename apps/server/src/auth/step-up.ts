@@ -1,11 +1,12 @@
 import { STEP_UP_MINUTES } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
-import type { Context, Viewer } from "#trpc/context.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
 import { middleware } from "#trpc/init.ts";
 import { outcomeOf, tellSecurity } from "#trpc/security-log.ts";
 import { giveBack, spend, spendOnSuccess } from "./limits.ts";
 import { passwordMatches } from "./password.ts";
-import { findPasswordHash, isConfirmed } from "./step-up-queries.ts";
+import { findPasswordHash, isConfirmed } from "#session/step-up-queries.ts";
 
 export type MemberContext = Context & { viewer: Viewer };
 

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { PAGE_SIZE } from "@recolte/domain/announcement";
 import { type ContactStatus, DecideLetter, LetterFilter } from "@recolte/domain/contact";
 import { Refusal } from "@recolte/domain/refusal";
-import type { Trail } from "#audit/trail.ts";
+import type { Trail } from "#trpc/trail.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
-import type { Context, Viewer } from "#trpc/context.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
 import { adminProcedure, router } from "#trpc/init.ts";
 import { findLetter, listLetters, lockLetter, saveLetter } from "./staff-queries.ts";
 

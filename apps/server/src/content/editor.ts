@@ -1,8 +1,9 @@
 import { FARM_CONTENT_MAX, isPastDay, type MoveTip, type PublishContent, type SeenContent } from "@recolte/domain/farm-content";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import type { Trail } from "#audit/trail.ts";
-import type { Context, Viewer } from "#trpc/context.ts";
+import type { Trail } from "#trpc/trail.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
 import { lockOrder, saveOrder } from "./queries.ts";
 
 type Editor = Pick<Context, "db"> & Trail & { viewer: Viewer };

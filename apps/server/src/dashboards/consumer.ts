@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { listFavourites } from "#favourites/queries.ts";
 import type { Country } from "@recolte/domain/country";
-import type { Viewer } from "#trpc/context.ts";
+import type { Viewer } from "#session/viewer.ts";
 import { countKept, type DiscoveryReason, listAlike, listTastes, sumBought } from "./consumer-queries.ts";
 
 const FAVOURITES = 4;

@@ -140,10 +140,6 @@ export async function findWrittenFrom(db: Db, senderId: string, { id, entryId }:
   return row;
 }
 
-export async function insertReveal(db: Db, reveal: Omit<typeof phoneReveals.$inferInsert, "id" | "at">) {
-  await db.insert(phoneReveals).values(reveal);
-}
-
 const own = (userId: string) => and(eq(directoryEntries.userId, userId), sql`not ${directoryEntries.hidden}`);
 
 /** A member's own card, whether he shows it or not. */

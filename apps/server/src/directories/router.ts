@@ -14,7 +14,8 @@ import { keptFigures } from "#platform/kept-figures.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { findEntry, findOwnEntry, insertReveal, listEntries, listTowns, updateOwnEntry } from "./queries.ts";
+import { insertReveal } from "#auth/reveal-queries.ts";
+import { findEntry, findOwnEntry, listEntries, listTowns, updateOwnEntry } from "./queries.ts";
 import { staffEntriesRouter } from "./staff-router.ts";
 import { writeToEntry } from "./write.ts";
 

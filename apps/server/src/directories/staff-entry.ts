@@ -8,9 +8,10 @@ import {
 } from "@recolte/domain/directory-entry";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import type { Trail } from "#audit/trail.ts";
+import type { Trail } from "#trpc/trail.ts";
 import { forgetAvatar } from "#profiles/avatar-file.ts";
-import type { Context, Viewer } from "#trpc/context.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
 import { deleteEntry, findWhole, insertEntry, lockEntry, saveEntry } from "./staff-queries.ts";
 
 type Staff = Pick<Context, "db"> & Trail & { viewer: Viewer };

@@ -101,11 +101,3 @@ export async function saveEntry(db: Db, id: string, change: Change) {
 }
 
 export const deleteEntry = (db: Db, id: string) => db.delete(directoryEntries).where(eq(directoryEntries.id, id));
-
-export async function findImageKey(db: Db, id: string) {
-  const [found] = await db
-    .select({ imageKey: directoryEntries.imageKey })
-    .from(directoryEntries)
-    .where(eq(directoryEntries.id, id));
-  return found?.imageKey ?? null;
-}

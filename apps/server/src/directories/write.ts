@@ -1,4 +1,5 @@
-import type { Viewer, Context } from "#trpc/context.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
 import type { WriteToEntry } from "@recolte/domain/directory-entry";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";

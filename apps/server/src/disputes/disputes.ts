@@ -1,8 +1,9 @@
 import type { ResolveDispute } from "@recolte/domain/order";
 import { ORDER_MOVES } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
-import type { Trail } from "#audit/trail.ts";
-import type { Context, Viewer } from "#trpc/context.ts";
+import type { Trail } from "#trpc/trail.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
 import { findDispute, lockDispute } from "./queries.ts";
 import { partiesOf } from "#orders/orders.ts";
 import { moveOrder } from "#orders/moves.ts";

@@ -1,16 +1,20 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { batches, batchInputs, cropCycles, cropLogs, stockItems } from "@recolte/db/schema";
-import { PIECE } from "#account/export-queries.ts";
+
+interface Piece {
+  after: string | null;
+  limit: number;
+}
 
 /** Piece by piece, each after the last of the piece before. */
-export const listCropsToExport = (db: Db, ownerId: string, after: string | null) =>
+export const listCropsToExport = (db: Db, ownerId: string, { after, limit }: Piece) =>
   db
     .select()
     .from(cropCycles)
     .where(and(eq(cropCycles.ownerId, ownerId), after ? gt(cropCycles.id, after) : undefined))
     .orderBy(asc(cropCycles.id))
-    .limit(PIECE);
+    .limit(limit);
 
 export const listLogsToExport = (db: Db, cycleIds: readonly string[]) =>
   db
@@ -19,13 +23,13 @@ export const listLogsToExport = (db: Db, cycleIds: readonly string[]) =>
     .where(inArray(cropLogs.cycleId, [...cycleIds]))
     .orderBy(asc(cropLogs.at), asc(cropLogs.id));
 
-export const listBatchesToExport = (db: Db, ownerId: string, after: string | null) =>
+export const listBatchesToExport = (db: Db, ownerId: string, { after, limit }: Piece) =>
   db
     .select()
     .from(batches)
     .where(and(eq(batches.ownerId, ownerId), after ? gt(batches.id, after) : undefined))
     .orderBy(asc(batches.id))
-    .limit(PIECE);
+    .limit(limit);
 
 export const listInputsToExport = (db: Db, batchIds: readonly string[]) =>
   db

@@ -4,7 +4,7 @@ import { AuditFilter } from "@recolte/domain/audit";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, isSuperAdmin } from "@recolte/domain/role";
 import { audit } from "#audit/audit.ts";
-import { csvOf } from "#audit/csv.ts";
+import { csvOf } from "#admin/audit-csv.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";

@@ -7,7 +7,7 @@ import { moment, searchText } from "@recolte/domain/text";
 import { findVisible } from "#announcements/queries.ts";
 import { byViewer, limited, spend } from "#auth/limits.ts";
 import { spendReveal } from "#auth/reveal-limits.ts";
-import { insertReveal } from "#directories/queries.ts";
+import { insertReveal } from "#auth/reveal-queries.ts";
 import { dialable } from "#platform/dialable.ts";
 import { timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";

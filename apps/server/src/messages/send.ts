@@ -2,7 +2,7 @@ import type { SendMessage } from "@recolte/domain/message";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { markNewsRead } from "#notifications/queries.ts";
-import type { Viewer } from "#trpc/context.ts";
+import type { Viewer } from "#session/viewer.ts";
 import { countUnreadFrom, insertEvents, lockInboxes, markRead, nextSeqs, writeMessage } from "./send-queries.ts";
 
 type Sender = Pick<Viewer, "id" | "userType">;

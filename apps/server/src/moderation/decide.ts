@@ -1,10 +1,11 @@
 import { moveStatus } from "@recolte/domain/announcement-status";
 import { type Approval, type TakingDown, takingDownOf } from "@recolte/domain/moderation";
 import { Refusal } from "@recolte/domain/refusal";
-import type { Trail } from "#audit/trail.ts";
+import type { Trail } from "#trpc/trail.ts";
 import { notify } from "#notifications/queries.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
-import type { Context, Viewer } from "#trpc/context.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "#trpc/context.ts";
 import { hasOtherStaff } from "./decisions-queries.ts";
 import { type Case, lockCase, saveApproval, saveTakingDown } from "./queries.ts";
 import { closeReports } from "./report-queries.ts";

@@ -6,7 +6,7 @@ import type { OrderSide } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { thousandths } from "@recolte/domain/stock-item";
 import { holds } from "#platform/holds.ts";
-import type { Viewer } from "#trpc/context.ts";
+import type { Viewer } from "#session/viewer.ts";
 import { findGoods, isBlocked } from "./goods-queries.ts";
 import { listParties, lockOrder } from "./queries.ts";
 import { type Held, otherSide, type Parties, tell } from "./telling.ts";

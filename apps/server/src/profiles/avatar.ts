@@ -2,9 +2,8 @@ import type { Db } from "@recolte/db/client";
 import { sniffImage } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { claim, type Studio } from "#announcements/photos.ts";
-import { findImageKey } from "#directories/staff-queries.ts";
 import { avatarFile, BUCKET, forgetAvatar, isWrittenOver, storeAvatar } from "./avatar-file.ts";
-import { findAvatarKey, lockProfile, setAvatarKey } from "./edit-queries.ts";
+import { listPictureKeys, lockProfile, setAvatarKey } from "./edit-queries.ts";
 
 /** One square picture per person. It is stored before the profile is held: nobody waits for the storage with a row in hand. */
 export async function keepAvatar(studio: Studio, userId: string, source: Buffer) {
@@ -33,7 +32,7 @@ export async function removeAvatar(tx: Db, userId: string) {
 export const avatarHandlers = ({ db, storage }: Pick<Studio, "db" | "storage">) => ({
   async "avatar.delete"(payload: Record<string, unknown>) {
     const { userId } = payload as { userId: string };
-    const keys = [await findAvatarKey(db, userId), await findImageKey(db, userId)];
+    const keys = await listPictureKeys(db, userId);
     // Kept, or put back: none is written any more.
     if (keys.some((key) => key && isWrittenOver(key))) return;
     await storage.remove(BUCKET, avatarFile(userId, ""));

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
-import { profiles } from "@recolte/db/schema";
+import { directoryEntries, profiles } from "@recolte/db/schema";
 import type { EditProfile } from "@recolte/domain/edit-profile";
 
 /** Empty, a consumer's and not verified; false when there is a profile already. */
@@ -27,9 +28,11 @@ export async function lockProfile(db: Db, userId: string) {
   return row;
 }
 
-export async function findAvatarKey(db: Db, userId: string) {
-  const [row] = await db.select({ avatarKey: profiles.avatarKey }).from(profiles).where(eq(profiles.id, userId));
-  return row?.avatarKey ?? null;
+/** The pictures under this id: a person's, and that of a card in a directory without account. */
+export async function listPictureKeys(db: Db, id: string) {
+  const people = db.select({ key: profiles.avatarKey }).from(profiles).where(eq(profiles.id, id));
+  const cards = db.select({ key: directoryEntries.imageKey }).from(directoryEntries).where(eq(directoryEntries.id, id));
+  return (await unionAll(people, cards)).map(({ key }) => key);
 }
 
 export async function updateProfile(db: Db, userId: string, values: EditProfile & { verified: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { hashToken, newToken } from "#auth/session.ts";
+import { hashToken, newToken } from "#session/session.ts";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
 import { codeOf } from "#testing/second-factor.ts";

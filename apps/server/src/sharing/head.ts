@@ -17,7 +17,7 @@ import type { SitePage } from "@recolte/domain/site-page";
 import type { Answers, Detail, Profile } from "./answers.ts";
 import { announcementList, breadcrumbs, memberList, product, profilePage, siteGraph } from "./json-ld.ts";
 import { escaped, jsonLd, meta, property } from "./markup.ts";
-import { cardVersion, SHARE_HEIGHT, SHARE_WIDTH } from "./card.ts";
+import { cardVersion, SHARE_HEIGHT, SHARE_WIDTH } from "#images/card.ts";
 
 export interface Seen {
   origin: string;

@@ -8,7 +8,7 @@ import { hasVersion } from "#platform/if-none-match.ts";
 import type { Deps } from "#trpc/context.ts";
 import { isDatabaseAway } from "#trpc/failure.ts";
 import { networkOf } from "#trpc/request-context.ts";
-import { cardVersion, SITE_VERSION } from "./card.ts";
+import { cardVersion, SITE_VERSION } from "#images/card.ts";
 import { findCard } from "./queries.ts";
 import { robotsText } from "./robots.ts";
 import { securityText } from "./security-text.ts";

@@ -5,8 +5,8 @@ import { TAGLINE } from "@recolte/domain/page-title";
 import { formatPrice } from "@recolte/domain/price";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Deps } from "#trpc/context.ts";
-import type { ShareCard } from "./card.ts";
-import type { CardDrawing } from "./draw-card.ts";
+import type { ShareCard } from "#images/card.ts";
+import type { CardDrawing } from "#images/draw-card.ts";
 import { drawable } from "./drawable.ts";
 
 const BYTES_KEPT = 24 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
+import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
 import { announcements, cropCycles, stockItems, stockMoves } from "@recolte/db/schema";
 
 const own = (ownerId: string, id: string) => and(eq(stockItems.id, id), eq(stockItems.ownerId, ownerId));
@@ -110,8 +111,12 @@ export async function lockAnnouncement(db: Db, userId: string, id: string) {
   return row;
 }
 
-export const setStockOf = (db: Db, announcementId: string, stockItemId: string | null) =>
-  db.update(announcements).set({ stockItemId }).where(eq(announcements.id, announcementId));
+/** What an announcement sells from; with it its state, where that follows. */
+export const setStockOf = (
+  db: Db,
+  announcementId: string,
+  set: { stockItemId: string | null; status?: AnnouncementStatus | undefined },
+) => db.update(announcements).set(set).where(eq(announcements.id, announcementId));
 
 export async function ownsCrop(db: Db, ownerId: string, id: string) {
   const rows = await db

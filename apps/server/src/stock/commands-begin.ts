@@ -1,9 +1,9 @@
 import type { Db } from "@recolte/db/client";
+import type { orders } from "@recolte/db/schema";
 import { isTakenDown } from "@recolte/domain/announcement-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { numbered } from "@recolte/domain/stock-item";
 import { holdPerson } from "#auth/account-queries.ts";
-import type { Held } from "#orders/telling.ts";
 import {
   findOffered,
   type Goods,
@@ -14,6 +14,12 @@ import {
   lockItems,
   type Offered,
 } from "./commands-queries.ts";
+
+/** What stock has to know of an order. */
+export type Sale = Pick<
+  typeof orders.$inferSelect,
+  "id" | "announcementId" | "buyerId" | "title" | "category" | "unit" | "currency" | "quantity" | "unitPrice" | "stockItemId"
+>;
 
 export async function holdItem(db: Db, id: string) {
   const [item] = await lockItems(db, [id]);
@@ -40,7 +46,7 @@ async function beginStock(db: Db, offered: Offered) {
  */
 export async function ensureStock(
   db: Db,
-  { announcementId, unit, currency }: Pick<Held, "announcementId" | "unit" | "currency">,
+  { announcementId, unit, currency }: Pick<Sale, "announcementId" | "unit" | "currency">,
 ) {
   const find = async () => {
     const about = await findOffered(db, announcementId);

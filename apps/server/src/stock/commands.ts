@@ -4,8 +4,7 @@ import { STOCKING_TYPES } from "@recolte/domain/stock";
 import { quantity as measured } from "@recolte/domain/unit";
 import type { UserType } from "@recolte/domain/user-type";
 import { holdPerson } from "#auth/account-queries.ts";
-import type { Held } from "#orders/telling.ts";
-import { ensureStock, holdItem } from "./commands-begin.ts";
+import { ensureStock, holdItem, type Sale } from "./commands-begin.ts";
 import {
   addReserved,
   findBought,
@@ -22,11 +21,6 @@ export interface Touched {
   item: Goods;
   freed: number;
 }
-
-type Sale = Pick<
-  Held,
-  "id" | "announcementId" | "buyerId" | "title" | "category" | "unit" | "currency" | "quantity" | "unitPrice" | "stockItemId"
->;
 
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
 const freeOf = ({ onHand, reserved }: Goods) => thousandths(onHand - reserved);

@@ -4,7 +4,6 @@ import { Refusal } from "@recolte/domain/refusal";
 import { offerable } from "@recolte/domain/stock-item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
-import { setStatus } from "#announcements/own-queries.ts";
 import { watchThreshold } from "./alert.ts";
 import { type Held, insertMove, lockAnnouncement, lockItem, lockItemOf, setStockOf } from "./change-queries.ts";
 
@@ -32,7 +31,7 @@ export async function link(db: Db, userId: string, { id, announcementId }: Link)
   const announcement = await lockAnnouncement(db, userId, announcementId);
   if (!announcement) throw new Refusal("announcement.not-found");
   wantSameMeasure(item, announcement);
-  await setStockOf(db, announcementId, id);
+  await setStockOf(db, announcementId, { stockItemId: id });
   return { id };
 }
 
@@ -46,9 +45,8 @@ export async function unlink(db: Db, userId: string, { id, announcementId }: Lin
   const announcement = await lockAnnouncement(db, userId, announcementId);
   if (!announcement) throw new Refusal("announcement.not-found");
   if (announcement.stockItemId !== id) return { id };
-  await setStockOf(db, announcementId, null);
-  if (announcement.status === "active" && offerable(item.onHand - item.reserved) === 0)
-    await setStatus(db, announcementId, moveStatus("active", "pause"));
+  const isEmpty = announcement.status === "active" && offerable(item.onHand - item.reserved) === 0;
+  await setStockOf(db, announcementId, { stockItemId: null, ...(isEmpty && { status: moveStatus("active", "pause") }) });
   return { id };
 }
 

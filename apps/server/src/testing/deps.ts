@@ -1,7 +1,7 @@
 import type { TestDatabase } from "@recolte/db/testing";
 import { inject } from "vitest";
-import { type ImageProcess, openImageProcess } from "#announcements/image-process.ts";
-import { openSessions } from "#auth/session.ts";
+import { type ImageProcess, openImageProcess } from "#images/image-process.ts";
+import { openSessions } from "#session/session.ts";
 import { localBell } from "#platform/bell.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { openLog } from "#platform/log.ts";

@@ -3,7 +3,7 @@ import { anAnnouncement, type Person } from "@recolte/db/factories";
 import { directoryEntries, emailTokens, notifications, profiles, sessions, users } from "@recolte/db/schema";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { hashToken, newToken } from "#auth/session.ts";
+import { hashToken, newToken } from "#session/session.ts";
 import { PASSWORD } from "./browser.ts";
 import { inDays, type Scenes, type World } from "./fuzz-world.ts";
 import { codeOf } from "./second-factor.ts";

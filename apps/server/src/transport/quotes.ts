@@ -14,7 +14,7 @@ import { findEntry } from "#directories/queries.ts";
 import { writeMessage } from "#messages/send-queries.ts";
 import { holds } from "#platform/holds.ts";
 import { requireRoom } from "#platform/total-queries.ts";
-import type { Viewer } from "#trpc/context.ts";
+import type { Viewer } from "#session/viewer.ts";
 import { isTaken } from "./deliveries-write-queries.ts";
 import { lockOrder } from "#orders/queries.ts";
 import { type HeldRequest, lockRequest } from "./quotes-queries.ts";

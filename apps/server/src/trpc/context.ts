@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import type { Db } from "@recolte/db/client";
-import type { Country } from "@recolte/domain/country";
-import type { Role } from "@recolte/domain/role";
-import type { UserType } from "@recolte/domain/user-type";
-import type { ImageProcess } from "#announcements/image-process.ts";
-import type { SessionKind, Sessions } from "#auth/session.ts";
+import type { ImageProcess } from "#images/image-process.ts";
+import type { SessionKind, Sessions } from "#session/session.ts";
+import type { Viewer } from "#session/viewer.ts";
 import type { Bell } from "#platform/bell.ts";
 import type { Env } from "#platform/env.ts";
 import type { Storage } from "#platform/storage.ts";
@@ -20,23 +18,6 @@ export interface Deps {
   images: ImageProcess;
   sessions: Sessions;
   log: FastifyBaseLogger;
-}
-
-/** The signed-in person, read with the session on every request. */
-export interface Viewer {
-  id: string;
-  email: string;
-  emailVerified: boolean;
-  isDemo: boolean;
-  /** Somebody else knows it: asked to choose another before any work of the staff. */
-  mustChangePassword: boolean;
-  roles: readonly Role[];
-  /** Null while the profile is not configured, like every field below. */
-  userType: UserType | null;
-  firstName: string | null;
-  lastName: string | null;
-  country: Country | null;
-  avatarKey: string | null;
 }
 
 /** Who sends the request, as far as the network tells. */

@@ -2,8 +2,8 @@ import { users } from "@recolte/db/schema";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
-import { replaceToken } from "./account-queries.ts";
-import { hashToken, newToken } from "./session.ts";
+import { replaceToken } from "#auth/account-queries.ts";
+import { hashToken, newToken } from "#session/session.ts";
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 const TOO_COMMON = { status: 400, message: "Ce mot de passe est trop courant" };

@@ -5,7 +5,7 @@ import { expect, test as plain } from "vitest";
 import { cell } from "#platform/csv.ts";
 import { openServer } from "#testing/open-server.ts";
 import { test } from "#testing/test.ts";
-import { audit, type AuditEntry } from "./audit.ts";
+import { audit, type AuditEntry } from "#audit/audit.ts";
 
 const env = { AUDIT_KEY: "une-cle-de-trente-deux-octets-au-moins" };
 const write = (db: Db, viewer: Person, entry: AuditEntry) =>

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "@recolte/domain/refusal";
 import { openAdmission } from "#platform/admission.ts";
-import { FONTS_FILE } from "#sharing/card-assets.ts";
+import { FONTS_FILE } from "./card-assets.ts";
 import type { DrawingJob, ImageJob, ImageResult } from "./image-worker.ts";
 
 /** With the work itself, the wait stays below the patience of the line (`connectionTimeout`). */

@@ -1,6 +1,7 @@
-import type { Context, Viewer } from "#trpc/context.ts";
-import { isStaffEvent, tellSecurity } from "#trpc/security-log.ts";
-import { audit, type AuditEntry } from "./audit.ts";
+import type { Viewer } from "#session/viewer.ts";
+import type { Context } from "./context.ts";
+import { isStaffEvent, tellSecurity } from "./security-log.ts";
+import { audit, type AuditEntry } from "#audit/audit.ts";
 
 type StaffContext = Context & { viewer: Viewer };
 interface Outcome {

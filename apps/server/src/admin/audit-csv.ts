@@ -4,8 +4,8 @@ import type { Country } from "@recolte/domain/country";
 import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
-import { listEntries, type Reading } from "./reading-queries.ts";
-import { withTargets } from "./targets-queries.ts";
+import { listEntries, type Reading } from "./audit-log-queries.ts";
+import { withTargets } from "./audit-targets-queries.ts";
 
 // While one is written, everybody else waits.
 const BATCH = 100;

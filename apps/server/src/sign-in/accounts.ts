@@ -15,15 +15,15 @@ import {
   insertAccount,
   setPasswordHash,
   takeToken,
-} from "./account-queries.ts";
-import { insertConsent } from "./consent-queries.ts";
-import { knownDevice, newDeviceMark } from "./device.ts";
-import { askReset, askVerification, dropEmailChange, tellAccountExists, tellPasswordChanged } from "./letters.ts";
-import { spend, spendOnSuccess } from "./limits.ts";
-import { spendOrProve } from "./proof.ts";
-import { checkChoice, hashPassword, passwordMatches } from "./password.ts";
-import { beginSignIn } from "./sign-in-limits.ts";
-import { hashToken, type SessionKind, TOKEN_SHAPE } from "./session.ts";
+} from "#auth/account-queries.ts";
+import { insertConsent } from "#auth/consent-queries.ts";
+import { knownDevice, newDeviceMark } from "#auth/device.ts";
+import { askReset, askVerification, dropEmailChange, tellAccountExists, tellPasswordChanged } from "#auth/letters.ts";
+import { spend, spendOnSuccess } from "#auth/limits.ts";
+import { spendOrProve } from "#auth/proof.ts";
+import { checkChoice, hashPassword, passwordMatches } from "#auth/password.ts";
+import { beginSignIn } from "./limits.ts";
+import { hashToken, type SessionKind, TOKEN_SHAPE } from "#session/session.ts";
 
 interface Entering {
   id: string;

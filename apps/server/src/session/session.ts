@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
 import type { Db } from "@recolte/db/client";
 import { together } from "#platform/together.ts";
-import type { Viewer } from "#trpc/context.ts";
+import type { Viewer } from "./viewer.ts";
 import {
   deleteExpiredSessions,
   deleteSession,

@@ -3,7 +3,7 @@ import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Written } from "@recolte/db/written";
 import type { httpRouter } from "#router.ts";
-import type { Context } from "./context.ts";
+import type { Context } from "#trpc/context.ts";
 
 type Type = "query" | "mutation";
 const TYPE_OF: Record<string, Type> = { GET: "query", POST: "mutation" };

@@ -4,7 +4,7 @@ import type { Db } from "@recolte/db/client";
 import { jsonOf } from "@recolte/db/json";
 import { prepared, unforeseen } from "@recolte/db/prepared";
 import { profiles, rateLimits, sessions, userRoles, users } from "@recolte/db/schema";
-import type { Viewer } from "#trpc/context.ts";
+import type { Viewer } from "./viewer.ts";
 import type { SessionKind } from "./session.ts";
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
@@ -137,5 +137,3 @@ export async function keepNewestSessions(db: Db, userId: string, most: number) {
     .offset(most);
   await db.delete(sessions).where(inArray(sessions.id, oldest));
 }
-
-export const forgetSpentQuotas = (db: Db) => db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));

@@ -1,8 +1,8 @@
 /** A process of its own: whatever a picture does to the decoder, it does it here, without keys and for ten seconds at the most. */
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { AVATAR_SIDE, IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from "@recolte/domain/image";
-import { SHARE_HEIGHT, SHARE_WIDTH } from "#sharing/card.ts";
-import { type CardDrawing, drawCard } from "#sharing/draw-card.ts";
+import { SHARE_HEIGHT, SHARE_WIDTH } from "./card.ts";
+import { type CardDrawing, drawCard } from "./draw-card.ts";
 
 export interface ImageJob {
   id: number;

@@ -1,8 +1,8 @@
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Pool } from "pg";
 import type { Context } from "#trpc/context.ts";
-import { count, type Counting, durableLimiter, giveBack, spentFor, tooMany } from "./limits.ts";
-import { requireProof, spendOrProve } from "./proof.ts";
+import { count, type Counting, durableLimiter, giveBack, spentFor, tooMany } from "#auth/limits.ts";
+import { requireProof, spendOrProve } from "#auth/proof.ts";
 
 const DAY = 24 * 3600;
 const LONGEST = 3600;

@@ -4,16 +4,16 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { countUnread } from "#messages/queries.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
-import { markVerified, takeToken } from "./account-queries.ts";
+import { markVerified, takeToken } from "#auth/account-queries.ts";
 import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
-import { owesConsent } from "./consent-queries.ts";
-import { askVerification } from "./letters.ts";
-import { byAll, byViewer, limited } from "./limits.ts";
+import { owesConsent } from "#auth/consent-queries.ts";
+import { askVerification } from "#auth/letters.ts";
+import { byAll, byViewer, limited } from "#auth/limits.ts";
 import { changePassword, confirmEmailChange, requestEmailChange } from "./own-account.ts";
-import { limitedOrProven, provable } from "./proof.ts";
-import { hashToken, TOKEN_SHAPE } from "./session.ts";
+import { limitedOrProven, provable } from "#auth/proof.ts";
+import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
 import { readStaffDoor } from "./staff-door.ts";
-import { stepUp } from "./step-up.ts";
+import { stepUp } from "#auth/step-up.ts";
 
 /** « a…@exemple.example »: enough to recognise one's own, too little to learn another's. */
 const masked = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");

@@ -1,13 +1,13 @@
 import type { ChangePassword } from "@recolte/domain/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
-import { deleteTokens, replacePasswordHash, setEmail, takeEmailChange } from "./account-queries.ts";
+import { deleteTokens, replacePasswordHash, setEmail, takeEmailChange } from "#auth/account-queries.ts";
 import { enter } from "./accounts.ts";
-import { askEmailChange, dropEmailChange, tellEmailChangeAsked, tellEmailChanged, tellPasswordChanged } from "./letters.ts";
-import { spend } from "./limits.ts";
-import { checkChoice, hashPassword } from "./password.ts";
-import { hashToken, TOKEN_SHAPE } from "./session.ts";
-import { checkOwnPassword, type MemberContext, requireStepUp } from "./step-up.ts";
+import { askEmailChange, dropEmailChange, tellEmailChangeAsked, tellEmailChanged, tellPasswordChanged } from "#auth/letters.ts";
+import { spend } from "#auth/limits.ts";
+import { checkChoice, hashPassword } from "#auth/password.ts";
+import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
+import { checkOwnPassword, type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
 

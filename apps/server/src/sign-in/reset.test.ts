@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { lettersTo, linkIn } from "#testing/letters.ts";
 import { openServer } from "#testing/open-server.ts";
-import { siteAddress } from "./mails.ts";
+import { siteAddress } from "#auth/mails.ts";
 
 test("réinitialiser : un lien, une fois, toutes les sessions fermées, une nouvelle ouverte", async () => {
   await using server = await openServer();

@@ -1,8 +1,8 @@
 import { AuditPage } from "@recolte/domain/audit";
 import { isSuperAdmin } from "@recolte/domain/role";
 import { adminProcedure, router } from "#trpc/init.ts";
-import { listActors, listEntries } from "./reading-queries.ts";
-import { withTargets } from "./targets-queries.ts";
+import { listActors, listEntries } from "./audit-log-queries.ts";
+import { withTargets } from "./audit-targets-queries.ts";
 
 const PAGE = 50;
 

@@ -1,0 +1,20 @@
+import type { Country } from "@recolte/domain/country";
+import type { Role } from "@recolte/domain/role";
+import type { UserType } from "@recolte/domain/user-type";
+
+/** The signed-in person, read with the session on every request. */
+export interface Viewer {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  isDemo: boolean;
+  /** Somebody else knows it: asked to choose another before any work of the staff. */
+  mustChangePassword: boolean;
+  roles: readonly Role[];
+  /** Null while the profile is not configured, like every field below. */
+  userType: UserType | null;
+  firstName: string | null;
+  lastName: string | null;
+  country: Country | null;
+  avatarKey: string | null;
+}
