@@ -34,7 +34,7 @@ import { storedTexts } from "#platform/stored-text.ts";
 import { openStorage } from "#platform/storage.ts";
 import { platformFigures } from "#platform-figures/figures.ts";
 import { avatarHandlers } from "#profiles/avatar.ts";
-import { followOrders } from "#orders/jobs.ts";
+import { orders } from "#transport/orders.ts";
 import { publishDue } from "#reviews/reviews.ts";
 import { followPromotions } from "#shop/promotions.ts";
 import { followTransports } from "#transport/clock.ts";
@@ -98,7 +98,7 @@ const jobs = startJobs(
     { name: "sum views", every: SECOND, run: () => sumViews(db) },
     { name: "follow terms", every: MINUTE, run: () => followTerms({ db, bell }), changes: "visitors" },
     { name: "publish reviews", every: MINUTE, run: () => publishDue({ db, bell, log }), changes: "visitors" },
-    { name: "follow orders", every: MINUTE, run: () => followOrders({ db, bell, log }), changes: "visitors" },
+    { name: "follow orders", every: MINUTE, run: () => orders.followOrders({ db, bell, log }), changes: "visitors" },
     { name: "follow promotions", every: 30 * SECOND, run: () => followPromotions({ db, log }), changes: "visitors" },
     { name: "follow transports", every: MINUTE, run: () => followTransports({ db, bell, log }), changes: "visitors" },
     { name: "end suspensions", every: MINUTE, run: () => endSuspensions({ db, env, log }), changes: "visitors" },

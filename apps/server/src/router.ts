@@ -27,7 +27,7 @@ import { cropsRouter } from "#farming/crops-router.ts";
 import { carrierRoutesRouter } from "#transport/carrier-routes-router.ts";
 import { deliveriesRouter } from "#transport/deliveries-router.ts";
 import { moneyRouter } from "#money/router.ts";
-import { ordersRouter } from "#orders/router.ts";
+import { orders } from "#transport/orders.ts";
 import { promotionsRouter } from "#shop/promotions-router.ts";
 import { salesRouter } from "#shop/sales-router.ts";
 import { reviewsRouter } from "#reviews/router.ts";
@@ -60,7 +60,7 @@ const features = {
   moderation: moderationRouter,
   money: moneyRouter,
   notifications: router({ ...ownNotifications, ...notificationSwitches }),
-  orders: ordersRouter,
+  orders: orders.router,
   profiles: profilesRouter,
   promotions: promotionsRouter,
   quotes: quotesRouter,

@@ -47,8 +47,13 @@ const REFUSED: [folder: string, code: string, answer: RegExp][] = [
   [`${SERVER}/favourites`, uses("@aws-sdk/client-s3"), /platform file/u],
   [`${SERVER}/favourites`, uses("nodemailer"), /platform file/u],
   [`${SERVER}/favourites`, uses("node:child_process"), /image worker/u],
-  [`${SERVER}/platform`, uses("#messages/queries.ts"), /lower layer/u],
-  [`${SERVER}/platform`, uses("#trpc/init.ts"), /who calls it/u],
+  [`${SERVER}/platform`, uses("#messages/queries.ts"), /further down/u],
+  [`${SERVER}/platform`, uses("#trpc/init.ts"), /further down/u],
+  [`${SERVER}/stock`, uses("#orders/queries.ts"), /further down/u],
+  [`${SERVER}/stock`, typed("#orders/queries.ts"), /further down/u],
+  [`${SERVER}/orders`, typed("#transport/deliveries-moves.ts"), /further down/u],
+  [`${SERVER}/orders`, typed("#router.ts"), /do not know the application/u],
+  [`${SERVER}/sharing`, uses("#router.ts"), /do not know the application/u],
   [`${SERVER}/favourites`, uses("@recolte/db/seeds/demo"), /no demonstration/u],
   [`${SERVER}/favourites`, uses("@recolte/web/main"), /do not import applications/u],
   ["packages/db/src", uses("@recolte/server/router"), /do not import applications/u],
@@ -93,6 +98,8 @@ const REFUSED: [folder: string, code: string, answer: RegExp][] = [
 
 const ALLOWED: [folder: string, code: string][] = [
   [`${SERVER}/favourites`, uses("#messages/queries.ts")],
+  [`${SERVER}/transport`, uses("#orders/queries.ts")],
+  [`${SERVER}/sharing`, typed("#router.ts")],
   [`${SERVER}/favourites`, typed("drizzle-orm")],
   [`${SERVER}/favourites`, uses("@recolte/domain/price")],
   ["packages/domain/src", uses("zod")],
@@ -136,6 +143,13 @@ test("lint refuse un cercle d'imports, un nom de fichier sans tirets, une page d
   expect(answers(`${SERVER}/favourites/one.ts`).join("\n")).toContain("no-cycle");
   expect(answers(`${SERVER}/favourites/CamelCase.ts`).join("\n")).toContain("filename-case");
   expect(answers(`${WEB}/app/pages/long.page.tsx`).join("\n")).toContain("max-lines");
+});
+
+test("un dossier du serveur qui n'a pas de place dans l'ordre est refusé avec ce qu'il faut faire", () => {
+  using planted = plant({ [`${SERVER}/new-noun/router.ts`]: "export const x = 1;\n" });
+  const { status, stdout, stderr } = planted.tool("oxlint", ["-c", "oxlint.config.mjs", "."]);
+  expect(stdout + stderr).toContain("apps/server/src/new-noun has no place yet");
+  expect(status).not.toBe(0);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { eraseShop } from "#shop/erasure-queries.ts";
 import { eraseCrops } from "#farming/export-queries.ts";
 import { eraseStock } from "#stock/erasure-queries.ts";
 import { eraseReviewWords } from "#reviews/export-queries.ts";
-import { cancelOrdersOf } from "#orders/jobs.ts";
+import { orders } from "#transport/orders.ts";
 import { lockOrdersOf } from "#orders/jobs-queries.ts";
 import { endTransportsOf } from "#transport/clock.ts";
 import { eraseFleet } from "#transport/export-queries.ts";
@@ -58,7 +58,7 @@ async function eraseIfDue(tx: Db, userId: string) {
 export const eraseDue = async ({ db, log }: { db: Db; log: Pick<FastifyBaseLogger, "error"> }) =>
   eachAlone(await listDue(db, AT_ONCE), { log, failed: "account not erased" }, async ({ id }) => {
     // Before, and one by one: each order locks the inboxes of two people.
-    await cancelOrdersOf(db, id);
+    await orders.cancelOrdersOf(db, id);
     await endTransportsOf(db, id);
     await db.transaction((tx) => eraseIfDue(tx, id));
   });

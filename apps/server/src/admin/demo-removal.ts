@@ -3,7 +3,7 @@ import { demoContent } from "@recolte/db/demo-content";
 import { eraseAccount } from "#account/erasure.ts";
 import { type Acting, audit } from "#audit/audit.ts";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
-import { cancelOrdersOf } from "#orders/jobs.ts";
+import { orders } from "#transport/orders.ts";
 import { lockOrdersOf } from "#orders/jobs-queries.ts";
 import { endTransportsOf } from "#transport/clock.ts";
 import {
@@ -32,7 +32,7 @@ export function removeDemo(db: Db, env: Acting["env"]) {
     await deletePictures(tx);
     await deleteAmongThemselves(tx);
     for (const { id } of accounts) {
-      await cancelOrdersOf(tx, id);
+      await orders.cancelOrdersOf(tx, id);
       await endTransportsOf(tx, id);
     }
     for (const { id } of accounts) {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, like, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { fixedLimit, preparedByShape } from "@recolte/db/prepared";
-import { announcements, directoryEntries, messages, phoneReveals, profiles } from "@recolte/db/schema";
+import { announcements, directoryEntries, messages, profiles } from "@recolte/db/schema";
 import { COUNTRIES, type Country } from "@recolte/domain/country";
 import type { UserType } from "@recolte/domain/user-type";
 import { likeWords } from "#platform/like.ts";

@@ -5,13 +5,13 @@ import type { Trail } from "#trpc/trail.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { findDispute, lockDispute } from "./queries.ts";
-import { partiesOf } from "#orders/orders.ts";
-import { moveOrder } from "#orders/moves.ts";
+import { partiesOf } from "#orders/locked-order.ts";
+import { orders } from "#transport/orders.ts";
 import { listEvents, listRounds } from "#orders/page-queries.ts";
 
 type Staff = Pick<Context, "db" | "bell"> & Trail & { viewer: Viewer };
 
-/** Nobody decides of what he bought or sold himself. */
+/** Nobody decides of what they bought or sold themselves. */
 function refuseOwn({ viewer }: Staff, { buyerId, sellerId }: { buyerId: string; sellerId: string }) {
   if (viewer.id === buyerId || viewer.id === sellerId) throw new Refusal("moderation.own");
 }
@@ -36,7 +36,7 @@ export async function resolveDispute(ctx: Staff, { id, version, upheld, resoluti
   refuseOwn(ctx, order);
   if (order.status !== "litige") throw new Refusal("moderation.decided");
   if (order.version !== version) throw new Refusal("order.stale");
-  const { told, ...done } = await moveOrder(
+  const { recipients, ...done } = await orders.moveOrder(
     db,
     {
       order,
@@ -55,6 +55,6 @@ export async function resolveDispute(ctx: Staff, { id, version, upheld, resoluti
     before: { status: order.status },
     after: { status: done.status, upheld, resolution },
   });
-  afterwards(() => bell.ring(told));
+  afterwards(() => bell.ring(recipients));
   return done;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { orders, profiles } from "@recolte/db/schema";
-import { heldOrder } from "#orders/queries.ts";
+import { orderRow } from "#orders/queries.ts";
 
 const buyer = alias(profiles, "buyer");
 const seller = alias(profiles, "seller");
@@ -40,7 +40,7 @@ export const listDisputes = (db: Db, { after, limit }: Reading) =>
 export const countDisputes = (db: Db) => db.$count(orders, open);
 
 const disputed = (id: string) => and(eq(orders.id, id), inArray(orders.status, ["litige", "resolue"]));
-const { code: _code, codeTries: _tries, codeLockedUntil: _locked, stockItemId: _stock, ...shownOrder } = heldOrder;
+const { code: _code, codeTries: _tries, codeLockedUntil: _locked, stockItemId: _stock, ...shownOrder } = orderRow;
 
 /** Only what is or was disputed: every other order is its two sides' own. */
 export async function findDispute(db: Db, id: string) {
@@ -49,6 +49,6 @@ export async function findDispute(db: Db, id: string) {
 }
 
 export async function lockDispute(db: Db, id: string) {
-  const [row] = await db.select(heldOrder).from(orders).where(disputed(id)).for("update");
+  const [row] = await db.select(orderRow).from(orders).where(disputed(id)).for("update");
   return row;
 }

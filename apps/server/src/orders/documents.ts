@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { yearIn } from "@recolte/domain/local-day";
 import type { DocumentKind } from "@recolte/domain/document-kind";
 import { fullName } from "@recolte/domain/profile";
-import type { Held, Parties } from "./telling.ts";
+import type { OrderRow, Parties } from "./queries.ts";
 import { insertDocument, nextNumber } from "./documents-queries.ts";
 
 const partyOf = (one: Parties["buyer"]) => ({
@@ -19,8 +19,8 @@ interface Issuing {
   now: Date;
 }
 
-/** A paper of what stands now, with the next number of its seller, kind and year. */
-export async function issue(db: Db, order: Held, { parties, kind, now }: Issuing) {
+/** A document of what stands now, with the next number of its seller, kind and year. */
+export async function issueDocument(db: Db, order: OrderRow, { parties, kind, now }: Issuing) {
   const { id: orderId, sellerId } = order;
   const key = { sellerId, kind, year: yearIn(parties.seller.country, now) };
   const { title, quantity, unit, unitPrice, total, currency, fulfilment, carrier, wishedOn } = order;

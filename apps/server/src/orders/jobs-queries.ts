@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orders } from "@recolte/db/schema";
 import { CLOSING_HOURS, type OrderMove } from "@recolte/domain/order-status";
-import { heldOrder } from "./queries.ts";
+import { orderRow } from "./queries.ts";
 
 /** Literals, so that the partial indexes serve. */
 const DUE = {
@@ -22,7 +22,7 @@ export const listDueOrders = (db: Db, move: ClockMove, limit: number) =>
 /** Still due, and held until commit; of two servers one takes it. */
 export async function lockDueOrder(db: Db, move: ClockMove, id: string) {
   const [row] = await db
-    .select(heldOrder)
+    .select(orderRow)
     .from(orders)
     .where(and(eq(orders.id, id), DUE[move]))
     .for("update", { skipLocked: true });
@@ -42,7 +42,7 @@ export async function listUndone(db: Db, userId: string) {
 
 export async function lockUndone(db: Db, id: string) {
   const [row] = await db
-    .select(heldOrder)
+    .select(orderRow)
     .from(orders)
     .where(and(eq(orders.id, id), undone))
     .for("update");

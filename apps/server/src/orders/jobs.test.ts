@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { eraseDue } from "#account/erasure.ts";
 import { openServer } from "#testing/open-server.ts";
-import { followOrders } from "./jobs.ts";
+import { orders as built } from "#transport/orders.ts";
 
 const HOUR = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
@@ -28,8 +28,8 @@ test("sans réponse en 48 heures une offre expire, une fois, et les deux l'appre
   const late = await anOrder(server.db, { ...parties, answerBy: ago(0) });
   const countered = await anOrder(server.db, { ...parties, status: "contre_proposee", answerBy: ago(1) });
   const open = await anOrder(server.db, { ...parties, answerBy: ago(-1) });
-  await Promise.all([followOrders(server), followOrders(server)]);
-  await followOrders(server);
+  await Promise.all([built.followOrders(server), built.followOrders(server)]);
+  await built.followOrders(server);
   expect([await statusOf(late.id), await statusOf(countered.id), await statusOf(open.id)]).toEqual([
     "expiree",
     "expiree",
@@ -47,7 +47,7 @@ test("une remise sans litige se clôt après 72 heures ; une autre reste ouverte
   const old = await anOrder(server.db, { ...parties, status: "remise", handedOverAt: ago(72) });
   const young = await anOrder(server.db, { ...parties, status: "remise", handedOverAt: ago(71) });
   const disputed = await anOrder(server.db, { ...parties, status: "litige", handedOverAt: ago(100) });
-  await followOrders(server);
+  await built.followOrders(server);
   expect(await statusOf(old.id)).toBe("cloturee");
   expect(await statusOf(young.id)).toBe("remise");
   expect(await statusOf(disputed.id)).toBe("litige");

@@ -6,11 +6,10 @@ import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/order-t
 import { fullName, isErased } from "@recolte/domain/profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { lockAt } from "./hand-over-code.ts";
-import { partiesOf } from "./orders.ts";
+import { otherSide, partiesOf } from "./locked-order.ts";
 import { findGoods, type Goods } from "./goods-queries.ts";
 import { findDocument, listDocuments, listEvents, listRounds } from "./page-queries.ts";
-import { countOrders, findOrder } from "./queries.ts";
-import { otherSide, type Parties } from "./telling.ts";
+import { countOrders, findOrder, type Parties } from "./queries.ts";
 
 /** What everybody may see, and the two while they still talk about it. */
 const offered = ({ price, negotiable, delivers, free, open }: Goods) => ({ price, negotiable, delivers, free, open });
@@ -59,7 +58,7 @@ export async function orderCounts(db: Db, userId: string, side: OrderSide) {
   };
 }
 
-/** A paper is kept as it was issued, but names nobody who has had himself forgotten. */
+/** A document is kept as it was issued, but names nobody who has asked to be forgotten. */
 function asKnown(written: OrderDocumentFacts["buyer"], party: Parties["buyer"]) {
   const name = fullName(party);
   return !party.active && isErased(party) ? { ...written, name, location: "" } : written;

@@ -52,7 +52,7 @@ const orderCard = {
 };
 
 /** The same, with what only the server may know. */
-export const heldOrder = {
+export const orderRow = {
   ...orderCard,
   stockItemId: orders.stockItemId,
   code: orders.code,
@@ -156,10 +156,12 @@ export const listParties = (db: Db, ids: readonly string[]) =>
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(inArray(profiles.id, [...ids]));
+export type Party = Awaited<ReturnType<typeof listParties>>[number];
+export type Parties = Record<OrderSide, Party>;
 
 export async function findOrder(db: Db, userId: string, id: string) {
   const [row] = await db
-    .select({ ...heldOrder, cover })
+    .select({ ...orderRow, cover })
     .from(orders)
     .innerJoin(announcements, eq(announcements.id, orders.announcementId))
     .leftJoin(announcementImages, and(isCover, picturesOpen))
@@ -167,8 +169,9 @@ export async function findOrder(db: Db, userId: string, id: string) {
   return row;
 }
 
-/** Held until commit: every move is decided on this state. */
+/** Locked until commit: every move is decided on this state. */
 export async function lockOrder(db: Db, userId: string, id: string) {
-  const [row] = await db.select(heldOrder).from(orders).where(ofParty(userId, id)).for("update");
+  const [row] = await db.select(orderRow).from(orders).where(ofParty(userId, id)).for("update");
   return row;
 }
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;

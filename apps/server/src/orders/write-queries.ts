@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orderEvents, orderRounds, orders } from "@recolte/db/schema";
 import { ANSWER_HOURS } from "@recolte/domain/order-status";
-import { heldOrder, roundTerms } from "./queries.ts";
+import { orderRow, roundTerms } from "./queries.ts";
 
 /** What was offered under this id, whatever the two have agreed on since. */
 export async function findProposed(db: Db, id: string) {
@@ -28,7 +28,7 @@ export async function insertOrder(db: Db, values: NewOrder) {
     .insert(orders)
     .values({ ...values, answerBy: untilAnswer })
     .onConflictDoNothing({ target: orders.id })
-    .returning(heldOrder);
+    .returning(orderRow);
   return rows[0];
 }
 
@@ -42,7 +42,7 @@ export async function saveOrder(db: Db, id: string, { answered, ...changes }: Or
     .update(orders)
     .set({ ...changes, answerBy: answered ? null : untilAnswer, version: sql`${orders.version} + 1`, updatedAt: sql`now()` })
     .where(eq(orders.id, id))
-    .returning(heldOrder);
+    .returning(orderRow);
   if (!row) throw new Error("An order that is held is there");
   return row;
 }
@@ -53,7 +53,7 @@ export async function saveAside(db: Db, id: string, said: Pick<OrderChanges, "di
     .update(orders)
     .set({ ...said, version: sql`${orders.version} + 1` })
     .where(eq(orders.id, id))
-    .returning(heldOrder);
+    .returning(orderRow);
   if (!row) throw new Error("An order that is held is there");
   return row;
 }

@@ -9,9 +9,8 @@ import type { Bell } from "#platform/bell.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
-import { partiesOf } from "#orders/orders.ts";
-import { findOrder, lockOrder } from "#orders/queries.ts";
-import { otherSide, type Parties } from "#orders/telling.ts";
+import { otherSide, partiesOf } from "#orders/locked-order.ts";
+import { findOrder, lockOrder, type Parties } from "#orders/queries.ts";
 import {
   insertReview,
   listDueOrders,
@@ -62,7 +61,7 @@ export async function write(db: Db, viewerId: string, { orderId, rating, content
   const known = await listReviews(db, orderId);
   const own = known.find((one) => one.side === side);
   // A call that is repeated is the same review.
-  if (own?.rating === rating && own.content === content) return { told: [] };
+  if (own?.rating === rating && own.content === content) return { recipients: [] };
   if (own) throw new Refusal("review.written");
   const refusal = reviewRefusal(order, new Date());
   if (refusal) throw new Refusal(refusal);
@@ -71,10 +70,10 @@ export async function write(db: Db, viewerId: string, { orderId, rating, content
   const other = parties[otherSide(side)];
   await insertReview(db, { orderId, side, authorId: viewerId, subjectId: other.id, rating, content });
   const { title } = order;
-  if (known.length > 0) return { told: await publish(db, { id: orderId, title, names: namesOf(parties) }, viewerId) };
-  if (!other.active) return { told: [] };
+  if (known.length > 0) return { recipients: await publish(db, { id: orderId, title, names: namesOf(parties) }, viewerId) };
+  if (!other.active) return { recipients: [] };
   const facts = { event: "review.awaited" as const, orderId, title, otherId: viewerId, otherName: fullName(parties[side]) };
-  return { told: await notify(db, [{ userId: other.id, facts }]) };
+  return { recipients: await notify(db, [{ userId: other.id, facts }]) };
 }
 
 /** The one answer of whom it is about. */
@@ -84,7 +83,7 @@ export async function reply(db: Db, viewerId: string, { orderId, content }: Repl
   const side = sideOf(order, viewerId);
   const review = (await listReviews(db, orderId)).find((one) => one.subjectId === viewerId);
   if (!review?.publishedAt || review.removedAt) throw new Refusal("review.not-found");
-  if (review.reply === content) return { told: [] };
+  if (review.reply === content) return { recipients: [] };
   if (review.reply !== null) throw new Refusal("review.replied");
   await saveReply(db, { orderId, side: otherSide(side), reply: content });
   const parties = await partiesOf(db, order);
@@ -95,7 +94,7 @@ export async function reply(db: Db, viewerId: string, { orderId, content }: Repl
     otherId: viewerId,
     otherName: fullName(parties[side]),
   };
-  return { told: await notify(db, [{ userId: review.authorId, facts }]) };
+  return { recipients: await notify(db, [{ userId: review.authorId, facts }]) };
 }
 
 /** What a side may do now and what both wrote; the other's words only once they are shown. */
@@ -127,10 +126,10 @@ export async function removeReview({ db, bell, audit, afterwards, viewer }: Staf
   if (review.removedAt) throw new Refusal("review.removed");
   await takeReviewDown(db, orderId, side);
   const { authorId, subjectId, rating, content, reply: answer, title } = review;
-  const told = await notify(db, [
+  const recipients = await notify(db, [
     { userId: authorId, facts: { event: "review.removed", orderId, title, reason, otherId: subjectId } },
   ]);
-  afterwards(() => bell.ring(told));
+  afterwards(() => bell.ring(recipients));
   await audit({
     action: "review.remove",
     target: { type: "review", id: `${orderId}:${side}` },
@@ -150,12 +149,12 @@ interface House {
 /** Shows what only one side wrote, at the end of its days. */
 export async function publishDue({ db, bell, log }: House) {
   await eachAlone(await listDueOrders(db, AT_ONCE), { log, failed: "review not published" }, async ({ id }) => {
-    const told = await db.transaction(async (tx) => {
+    const recipients = await db.transaction(async (tx) => {
       const order = await lockDueOrder(tx, id);
       if (!order) return [];
       const names = new Map((await listNames(tx, id)).map((one) => [one.id, fullName(one)]));
       return publish(tx, { ...order, names });
     });
-    bell.ring(told);
+    bell.ring(recipients);
   });
 }

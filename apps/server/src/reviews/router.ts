@@ -1,20 +1,13 @@
-import type { Db } from "@recolte/db/client";
 import { PAGE_SIZE } from "@recolte/domain/announcement";
 import { OrderReviews, RemoveReview, ReplyToReview, ReviewsOf, WriteReview } from "@recolte/domain/review";
 import { byNetwork, byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
-import type { Context } from "#trpc/context.ts";
+import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 import { memberProcedure, moderatorProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { removeReview, reply, reviewsOfOrder, write } from "./reviews.ts";
 import { listReviewsOf } from "./queries.ts";
 
 const writing = memberProcedure.use(limited("order.move", byViewer)).meta({ changes: "visitors" });
-
-/** Rings once it has committed. */
-async function rung({ db, bell }: Context, change: (tx: Db) => Promise<{ told: readonly string[] }>) {
-  const { told } = await db.transaction(change);
-  bell.ring(told);
-}
 
 export const reviewsRouter = router({
   /** What everybody may read of a member. */
@@ -30,8 +23,10 @@ export const reviewsRouter = router({
   write: writing
     .use(limited("review.write", byViewer))
     .input(WriteReview)
-    .mutation(({ ctx, input }) => rung(ctx, (tx) => write(tx, ctx.viewer.id, input))),
-  reply: writing.input(ReplyToReview).mutation(({ ctx, input }) => rung(ctx, (tx) => reply(tx, ctx.viewer.id, input))),
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => write(tx, ctx.viewer.id, input))),
+  reply: writing
+    .input(ReplyToReview)
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => reply(tx, ctx.viewer.id, input))),
 
   remove: moderatorProcedure
     .meta({ changes: "visitors" })

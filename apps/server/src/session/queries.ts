@@ -3,9 +3,8 @@ import type { DatabaseSession, DatabaseUser } from "lucia";
 import type { Db } from "@recolte/db/client";
 import { jsonOf } from "@recolte/db/json";
 import { prepared, unforeseen } from "@recolte/db/prepared";
-import { profiles, rateLimits, sessions, userRoles, users } from "@recolte/db/schema";
-import type { Viewer } from "./viewer.ts";
-import type { SessionKind } from "./session.ts";
+import { profiles, sessions, userRoles, users } from "@recolte/db/schema";
+import type { SessionKind, Viewer } from "./viewer.ts";
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 const alive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.absoluteExpiresAt, sql`now()`));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
 import type { Db } from "@recolte/db/client";
 import { together } from "#platform/together.ts";
-import type { Viewer } from "./viewer.ts";
+import type { SessionKind, Viewer } from "./viewer.ts";
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -29,8 +29,7 @@ const DAY = 24 * HOUR;
 const LIFETIMES = {
   member: { idle: 14 * DAY, absolute: 90 * DAY },
   staff: { idle: HOUR / 2, absolute: 12 * HOUR },
-} as const;
-export type SessionKind = keyof typeof LIFETIMES;
+} as const satisfies Record<SessionKind, { idle: number; absolute: number }>;
 const SESSIONS_MAX = 20;
 
 type Auth = ReturnType<typeof createAuth>;

@@ -2,6 +2,9 @@ import type { Country } from "@recolte/domain/country";
 import type { Role } from "@recolte/domain/role";
 import type { UserType } from "@recolte/domain/user-type";
 
+/** Members keep a phone signed in; staff work in shifts. */
+export type SessionKind = "member" | "staff";
+
 /** The signed-in person, read with the session on every request. */
 export interface Viewer {
   id: string;

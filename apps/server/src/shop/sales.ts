@@ -10,7 +10,7 @@ import { requireRoom } from "#platform/total-queries.ts";
 import { findSaleById, insertSale, insertSaleLines, listLinesOf, lockSale, ownsCustomer, saveSale } from "./sales-queries.ts";
 import { watchThreshold } from "#stock/alert.ts";
 import { insertMove } from "#stock/change-queries.ts";
-import { type Goods, lockItems } from "#stock/commands-queries.ts";
+import { type Goods, lockItems } from "#stock/for-orders-queries.ts";
 import { takeOut } from "#stock/return.ts";
 
 interface Seller {

@@ -23,7 +23,8 @@ import { spend, spendOnSuccess } from "#auth/limits.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import { checkChoice, hashPassword, passwordMatches } from "#auth/password.ts";
 import { beginSignIn } from "./limits.ts";
-import { hashToken, type SessionKind, TOKEN_SHAPE } from "#session/session.ts";
+import { hashToken, TOKEN_SHAPE } from "#session/session.ts";
+import type { SessionKind } from "#session/viewer.ts";
 
 interface Entering {
   id: string;

@@ -10,7 +10,7 @@ import { createCaller } from "#router.ts";
 import { callerStub } from "#testing/deps.ts";
 import { openServer } from "#testing/open-server.ts";
 import { confirmed } from "#testing/test.ts";
-import { followOrders } from "#orders/jobs.ts";
+import { orders as built } from "#transport/orders.ts";
 
 const LONG = process.env.LONG === "1";
 const ROUNDS = LONG ? 200 : 5;
@@ -107,7 +107,7 @@ test(
         ...mine.sales.map(({ id }) => counter.cancel({ id })),
         ...mine.sales.map(() => counter.record({ id: uuidv7(), payment: "cash", lines: [line] })),
         eraseDue(server),
-        followOrders(server),
+        built.followOrders(server),
       ];
       const settled = await Promise.allSettled(calls);
       const refused = settled.flatMap((one) => (one.status === "rejected" ? [wordsOf(one.reason)] : []));

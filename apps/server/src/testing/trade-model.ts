@@ -1,7 +1,6 @@
 import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/delivery-status";
 import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
 import fc from "fast-check";
-import { endJourneysOf } from "./journey-model.ts";
 
 /** Never minus zero. */
 export const thousandths = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
@@ -96,6 +95,22 @@ export interface Model {
   journeys: Journey[];
   clock: number;
   sales: { id: string; q: number; price: number; cancelled: boolean }[];
+}
+
+/** What is on the road has come with its order; what never left nobody wants any more. */
+const COME: Partial<Record<DeliveryStatus, DeliveryStatus>> = {
+  planifiee: "annulee",
+  chargee: "annulee",
+  en_cours: "livree",
+  incident: "livree",
+};
+
+/** `came`: it is handed over; otherwise it will not take place. */
+function endJourneysOf({ journeys }: Model, order: Ordering, came: boolean) {
+  for (const one of journeys.filter((journey) => journey.order === order)) {
+    const to = one.status in COME && !came ? "annulee" : COME[one.status];
+    if (to) Object.assign(one, { status: to, version: one.version + 1 });
+  }
 }
 
 /** Where each side may go from each state; written apart from the application's own table. */

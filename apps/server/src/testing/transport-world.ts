@@ -4,7 +4,7 @@ import { aVehicle } from "@recolte/db/trade-factories";
 import { BOOKING } from "@recolte/domain/delivery-status";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { followOrders } from "#orders/jobs.ts";
+import { orders as built } from "#transport/orders.ts";
 import { followTransports } from "#transport/clock.ts";
 import { expect, type Fixtures } from "./test.ts";
 import type { Model, Ordering } from "./trade-model.ts";
@@ -71,7 +71,7 @@ export async function openTransport(
       .set({ codeLockedUntil: sql`${deliveries.codeLockedUntil} - ${span}` })
       .where(eq(deliveries.carrierId, carrier.id));
     if (jobs === 0) return;
-    await followOrders({ ...deps, db });
+    await built.followOrders({ ...deps, db });
     await followTransports({ ...deps, db });
   }
 

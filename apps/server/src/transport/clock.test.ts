@@ -109,13 +109,13 @@ test("une demande ou une livraison qui ne peut pas finir n'arrête ni les autres
   const [first, second, third] = [overdue, forNothing, orphans].map(([one]) => one!.id);
   const heard = await jam(db, "quote_requests", sql`old.id in (${first}, ${second})`);
   await jam(db, "deliveries", sql`old.id = ${third}`);
-  const rung: string[] = [];
-  await followTransports({ db, log: heard.log, bell: { ring: (ids) => void rung.push(...ids) } });
+  const inTransactionThenNotify: string[] = [];
+  await followTransports({ db, log: heard.log, bell: { ring: (ids) => void inTransactionThenNotify.push(...ids) } });
   const said = ["request not expired", "request not ended", "journey not ended"];
   expect(heard.lines).toMatchObject([first, second, third].map((id, n) => ({ msg: said[n], id })));
   const requests = new Map((await db.select().from(quoteRequests)).map(({ id, status }) => [id, status]));
   const journeys = new Map((await db.select().from(deliveries)).map(({ id, status }) => [id, status]));
   expect([...overdue, ...forNothing].map(({ id }) => requests.get(id))).toEqual(["ouverte", "expiree", "ouverte", "annulee"]);
   expect(orphans.map(({ id }) => journeys.get(id))).toEqual(["planifiee", "annulee"]);
-  expect(rung).toContain(carrier.id);
+  expect(inTransactionThenNotify).toContain(carrier.id);
 });

@@ -11,7 +11,7 @@ import { listOrphans } from "./deliveries-write-queries.ts";
 import { listUndoneOf, lockOpenRequestsOf } from "./export-queries.ts";
 import { listForNothing, listOverdue, lockForNothing, lockOverdue, saveQuote, saveRequest } from "./quotes-write-queries.ts";
 import { listPeople } from "./queries.ts";
-import { tellTransport } from "./telling.ts";
+import { notifyTransport } from "./notify-transport.ts";
 
 const AT_ONCE = 500;
 
@@ -21,7 +21,7 @@ interface House {
   log: Pick<FastifyBaseLogger, "error">;
 }
 
-/** A request that nobody answered in time, or a price whose day has passed; answers whom to ring. */
+/** A request that nobody answered in time, or a price whose day has passed; answers whom to wake after commit. */
 const expire = (db: Db, id: string) =>
   db.transaction(async (tx) => {
     const held = await lockOverdue(tx, id);
@@ -29,10 +29,10 @@ const expire = (db: Db, id: string) =>
     await saveQuote(tx, held.id, "expiree");
     await saveRequest(tx, held.id, { status: "expiree" });
     const to = [held.customerId, held.carrierId];
-    return tellTransport(tx, { event: "quote.expired", about: held, by: null, to, requestId: held.id });
+    return notifyTransport(tx, { event: "quote.expired", about: held, by: null, to, requestId: held.id });
   });
 
-/** A price is asked for what is not carried any more; answers whom to ring. */
+/** A price is asked for what is not carried any more; answers whom to wake after commit. */
 const endForNothing = (db: Db, id: string) =>
   db.transaction(async (tx) => {
     const held = await lockForNothing(tx, id);
@@ -42,7 +42,7 @@ const endForNothing = (db: Db, id: string) =>
     await saveRequest(tx, id, { status: "annulee" });
     const [by = null] = await listPeople(tx, [customerId]);
     const reason = HANDED_OVER.includes(orderStatus) ? "La commande a été remise" : "La commande n'aura pas lieu";
-    return tellTransport(tx, { event: "quote.cancelled", about: held, by, to: [carrierId], requestId: id, reason });
+    return notifyTransport(tx, { event: "quote.cancelled", about: held, by, to: [carrierId], requestId: id, reason });
   });
 
 type Both = NonNullable<Awaited<ReturnType<typeof holdBoth>>>;
@@ -59,14 +59,14 @@ function endOfOrphan({ delivery, order }: Both): End | null {
   return endWithOrder(delivery.status, HANDED_OVER.includes(status) ? "handed-over" : "undone");
 }
 
-/** A journey that nobody will make, or nobody waits for; answers whom to ring. */
+/** A journey that nobody will make, or nobody waits for; answers whom to wake after commit. */
 const endJourney = (db: Db, id: string, endOf: (held: Both) => End | null) =>
   db.transaction(async (tx) => {
     const held = await holdBoth(tx, id);
     const end = held && endOf(held);
     if (!held || !end) return [];
     const moving = { ...held, actor: "system" as const, self: null, now: new Date(), note: end.note };
-    return (await moveDelivery(tx, moving, end)).told;
+    return (await moveDelivery(tx, moving, end)).recipients;
   });
 
 /** Whoever leaves takes back what he asked for and what he promised; what is on the road arrives. */

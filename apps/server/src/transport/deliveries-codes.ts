@@ -6,7 +6,7 @@ import { type AskedDelivery, decide, hold, moveDelivery, receiverOf } from "./de
 import { saveDeliveryTries } from "./deliveries-write-queries.ts";
 import { isCode, lockAt, lockFrom, secondsOf } from "#orders/hand-over-code.ts";
 import { saveTries } from "#orders/write-queries.ts";
-import { tellTransport } from "./telling.ts";
+import { notifyTransport } from "./notify-transport.ts";
 
 interface Tries {
   codeTries: number;
@@ -24,13 +24,13 @@ async function countWrong(db: Db, asked: AskedDelivery) {
   const tries = doorOf(asked).codeTries + 1;
   if (tries < CODE_TRIES) {
     await keep(db, asked, { codeTries: tries, codeLockedUntil: null });
-    return { refusal: new Refusal("delivery.wrong-code"), told: [] };
+    return { refusal: new Refusal("delivery.wrong-code"), recipients: [] };
   }
   const codeLockedUntil = lockFrom(now);
   await keep(db, asked, { codeTries: 0, codeLockedUntil });
   const to = [receiverOf({ ...delivery, order })];
   const news = { event: "order.delivery-wrong-codes", about: delivery, by: self, to, deliveryId: delivery.id } as const;
-  return { refusal: new Refusal("delivery.code-locked", CODE_LOCK_MINUTES * 60), told: await tellTransport(db, news) };
+  return { refusal: new Refusal("delivery.code-locked", CODE_LOCK_MINUTES * 60), recipients: await notifyTransport(db, news) };
 }
 
 /** By the code that the receiver says to the carrier. A refusal comes back as a value: the wrong try must be committed. */
@@ -39,7 +39,7 @@ export async function deliver(db: Db, viewerId: string, { code, ...seen }: Deliv
   if (asked.side !== "carrier") throw new Refusal("delivery.bad-state");
   const step = decide("deliver", asked);
   const lock = lockAt(asked.now, doorOf(asked).codeLockedUntil);
-  if (lock) return { refusal: new Refusal("delivery.code-locked", secondsOf(lock, asked.now)), told: [] };
+  if (lock) return { refusal: new Refusal("delivery.code-locked", secondsOf(lock, asked.now)), recipients: [] };
   if (!isCode(asked.delivery.code, code)) return countWrong(db, asked);
   return moveDelivery(db, { ...asked, actor: "carrier" }, step);
 }

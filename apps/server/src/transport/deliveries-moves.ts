@@ -1,10 +1,11 @@
 import type { Db } from "@recolte/db/client";
-import { endWithOrder, type OrderEnd } from "@recolte/domain/delivery";
+import { endWithOrder } from "@recolte/domain/delivery";
 import type { DeliveryActor, DeliveryMove, DeliveryStatus } from "@recolte/domain/delivery-status";
 import type { NotificationEvent } from "@recolte/domain/notification";
 import { type HeldDelivery, insertDeliveryEvent, lockJourneysOf, saveDelivery } from "./deliveries-write-queries.ts";
-import type { Held, Party } from "#orders/telling.ts";
-import { tellTransport } from "./telling.ts";
+import type { OrderEnding } from "#orders/moves.ts";
+import type { OrderRow, Party } from "#orders/queries.ts";
+import { notifyTransport } from "./notify-transport.ts";
 import { followDeliveries } from "./vehicles-queries.ts";
 
 const NEWS: Record<DeliveryMove, NotificationEvent> = {
@@ -21,7 +22,7 @@ const NEWS: Record<DeliveryMove, NotificationEvent> = {
 /** A delivery that is held, who moves it and why. */
 export interface MovingDelivery {
   delivery: HeldDelivery;
-  order: Pick<Held, "buyerId" | "sellerId"> | null;
+  order: Pick<OrderRow, "buyerId" | "sellerId"> | null;
   actor: DeliveryActor;
   self: Pick<Party, "id" | "firstName" | "lastName"> | null;
   now: Date;
@@ -44,7 +45,7 @@ export async function saveMove(db: Db, { delivery, actor, self, now, note = "" }
   return saved;
 }
 
-/** Everybody it concerns, but those whom the order has told; answers whom to ring. */
+/** Everybody it concerns, but those whom the order has told; answers whom to wake after commit. */
 export function tellMove(
   db: Db,
   { delivery, order, self, note }: MovingDelivery,
@@ -52,19 +53,11 @@ export function tellMove(
 ) {
   const parties = [delivery.carrierId, delivery.customerId, ...(order ? [order.buyerId, order.sellerId] : [])];
   const to = parties.filter((userId) => !but.includes(userId));
-  return tellTransport(db, { event: NEWS[move], about: delivery, by: self, to, deliveryId: delivery.id, reason: note });
-}
-
-interface Ending {
-  order: Held;
-  end: OrderEnd;
-  /** Who says it; nobody when a delivery brings the order along, which has ended then. */
-  by: Party | null;
-  now: Date;
+  return notifyTransport(db, { event: NEWS[move], about: delivery, by: self, to, deliveryId: delivery.id, reason: note });
 }
 
 /** What an order that ends on its own page does to its journeys; their news wait until its own are told. */
-export async function endJourneys(db: Db, { order, end: how, by, now }: Ending) {
+export async function endJourneys(db: Db, { order, end: how, by, now }: OrderEnding) {
   const ended: { moving: MovingDelivery; move: DeliveryMove }[] = [];
   for (const delivery of await lockJourneysOf(db, order.id)) {
     const end = endWithOrder(delivery.status, how);
@@ -73,14 +66,14 @@ export async function endJourneys(db: Db, { order, end: how, by, now }: Ending) 
     await saveMove(db, moving, end);
     ended.push({ moving: { ...moving, self: by }, move: end.move });
   }
-  async function tell(informed: string[]) {
-    const told: string[] = [];
+  async function notify(informed: string[]) {
+    const recipients: string[] = [];
     for (const { moving, move } of ended) {
       // That it was handed over otherwise does not say that nobody brings it; that it will not take place does.
       const but = move === "dismiss" && how === "handed-over" ? [] : informed;
-      told.push(...(await tellMove(db, moving, { move, but })));
+      recipients.push(...(await tellMove(db, moving, { move, but })));
     }
-    return told;
+    return recipients;
   }
-  return { people: ended.flatMap(({ moving: { delivery } }) => [delivery.carrierId, delivery.customerId]), tell };
+  return { people: ended.flatMap(({ moving: { delivery } }) => [delivery.carrierId, delivery.customerId]), notify };
 }

@@ -16,7 +16,7 @@ import { act, pay, place } from "./deliveries.ts";
 import { confirm, deliver } from "./deliveries-codes.ts";
 import { deliveryCounts, deliveryPage } from "./deliveries-page.ts";
 import { DELIVERY_PARTS, listDeliveries, listOfOrder, listWeek, timeOfPart } from "./deliveries-queries.ts";
-import { rung } from "#trpc/rung.ts";
+import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 
 const WEEK = 7 * 86_400_000;
 const One = z.strictObject({ id: z.uuid() });
@@ -43,22 +43,30 @@ export const deliveriesRouter = router({
 
   load: moving
     .input(SeenDelivery)
-    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { move: "load", ...input }))),
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { move: "load", ...input }))),
   depart: moving
     .input(SeenDelivery)
-    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { move: "depart", ...input }))),
-  place: placing.input(DeliveryPlace).mutation(({ ctx, input }) => rung(ctx, (tx) => place(tx, ctx.viewer.id, input))),
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { move: "depart", ...input }))),
+  place: placing
+    .input(DeliveryPlace)
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => place(tx, ctx.viewer.id, input))),
   incident: breaking
     .input(DeliveryIncident)
-    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { move: "incident", ...input }))),
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { move: "incident", ...input }))),
   resume: breaking
     .input(SeenDelivery)
-    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { move: "resume", ...input }))),
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { move: "resume", ...input }))),
   cancel: moving
     .input(EndDelivery)
-    .mutation(({ ctx, input }) => rung(ctx, (tx) => act(tx, ctx.viewer.id, { move: "cancel", ...input }))),
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => act(tx, ctx.viewer.id, { move: "cancel", ...input }))),
   /** The carrier types what the receiver says. */
-  deliver: moving.input(DeliverByCode).mutation(({ ctx, input }) => rung(ctx, (tx) => deliver(tx, ctx.viewer.id, input))),
-  confirm: moving.input(SeenDelivery).mutation(({ ctx, input }) => rung(ctx, (tx) => confirm(tx, ctx.viewer.id, input))),
-  pay: moving.input(SeenDelivery).mutation(({ ctx, input }) => rung(ctx, (tx) => pay(tx, ctx.viewer.id, input))),
+  deliver: moving
+    .input(DeliverByCode)
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => deliver(tx, ctx.viewer.id, input))),
+  confirm: moving
+    .input(SeenDelivery)
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => confirm(tx, ctx.viewer.id, input))),
+  pay: moving
+    .input(SeenDelivery)
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => pay(tx, ctx.viewer.id, input))),
 });

@@ -11,10 +11,10 @@ import {
   lockDelivery,
   saveDelivery,
 } from "./deliveries-write-queries.ts";
-import { moveBySystem } from "#orders/moves.ts";
+import { orders } from "./orders.ts";
 import { lockOrderToCarry } from "./quotes-write-queries.ts";
 import { listPeople, type Person } from "./queries.ts";
-import { tellTransport } from "./telling.ts";
+import { notifyTransport } from "./notify-transport.ts";
 import { lockVehicle } from "./vehicles-queries.ts";
 
 type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrderToCarry>>>;
@@ -88,9 +88,9 @@ async function moveOrderWith(db: Db, { order, delivery }: Moving, move: Delivery
   const wanted = WITH_ORDER[move];
   if (!order || !wanted) return [];
   const beside = [delivery.carrierId, delivery.customerId];
-  const moved = await moveBySystem(db, order, { move: wanted.move, beside });
+  const moved = await orders.moveBySystem(db, order, { move: wanted.move, beside });
   if (!moved && !wanted.else.includes(order.status)) throw new Refusal("delivery.order-state");
-  return moved?.told ?? [];
+  return moved?.recipients ?? [];
 }
 
 /** Everything of one move, in the transaction that holds it: order, state, vehicle, news. Answers whom to ring. */
@@ -99,8 +99,8 @@ export async function moveDelivery(db: Db, moving: Moving, { move, to }: { move:
   // After the vehicle: the order's news hold inboxes, which come last everywhere.
   const byOrder = await moveOrderWith(db, moving, move);
   // Whom the order has told is not told again.
-  const told = await tellMove(db, moving, { move, but: byOrder });
-  return { id: moving.delivery.id, version: saved.version, status: to, told: [...byOrder, ...told] };
+  const recipients = await tellMove(db, moving, { move, but: byOrder });
+  return { id: moving.delivery.id, version: saved.version, status: to, recipients: [...byOrder, ...recipients] };
 }
 
 /** What a side asks for. */
@@ -138,7 +138,7 @@ export async function place(db: Db, viewerId: string, { place: where, note, ...s
     place: where,
     note,
   });
-  return { id, version, told: [] };
+  return { id, version, recipients: [] };
 }
 
 /** « Payé », said by the carrier; it changes no state. */
@@ -148,5 +148,5 @@ export async function pay(db: Db, viewerId: string, seen: { id: string; version:
   const saved = await saveDelivery(db, delivery.id, { paidAt: now });
   const to = [delivery.customerId];
   const news = { event: "order.delivery-paid", about: delivery, by: self, to, deliveryId: delivery.id } as const;
-  return { id: delivery.id, version: saved.version, told: await tellTransport(db, news) };
+  return { id: delivery.id, version: saved.version, recipients: await notifyTransport(db, news) };
 }

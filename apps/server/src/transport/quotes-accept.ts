@@ -8,7 +8,7 @@ import { insertDelivery, insertDeliveryEvent } from "./deliveries-write-queries.
 import { decideMove, holdRequest, wantVehicle } from "./quotes.ts";
 import { findOrderOf } from "./quotes-queries.ts";
 import { findStanding, isCarried, lockOrderToCarry, saveQuote, saveRequest } from "./quotes-write-queries.ts";
-import { tellTransport } from "./telling.ts";
+import { notifyTransport } from "./notify-transport.ts";
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, "0");
 
@@ -59,10 +59,10 @@ export async function accept(db: Db, viewerId: string, seen: SeenRequest) {
   const saved = await saveRequest(db, held.id, { status });
   const news = { about: held, by: self, requestId: held.id, deliveryId: delivery.id };
   const parties = order ? [order.buyerId, order.sellerId].filter((id) => id !== other.id) : [];
-  const told = await tellTransport(
+  const recipients = await notifyTransport(
     db,
     { ...news, event: "quote.accepted", to: [other.id], terms: carriageWords(quote, other.country) },
     { ...news, event: "quote.booked", to: parties },
   );
-  return { id: held.id, version: saved.version, deliveryId: delivery.id, told };
+  return { id: held.id, version: saved.version, deliveryId: delivery.id, recipients };
 }

@@ -8,7 +8,7 @@ import { endRequest, giveQuote, request } from "./quotes.ts";
 import { accept } from "./quotes-accept.ts";
 import { orderDraft, requestPage } from "./quotes-page.ts";
 import { countWaiting, findLastAsked, listRequests } from "./quotes-queries.ts";
-import { rung } from "#trpc/rung.ts";
+import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 
 const One = z.strictObject({ id: z.uuid() });
 const moving = memberProcedure.use(limited("order.move", byViewer));
@@ -44,14 +44,26 @@ export const quotesRouter = router({
     .use(limited("message.burst", byViewer))
     .use(limited("quote.request", byViewer))
     .input(RequestQuote)
-    .mutation(({ ctx, input }) => rung(ctx, (tx) => request(tx, ctx.viewer, input))),
-  quote: pricing.input(GiveQuote).mutation(({ ctx, input }) => rung(ctx, (tx) => giveQuote(tx, ctx.viewer.id, input))),
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => request(tx, ctx.viewer, input))),
+  quote: pricing
+    .input(GiveQuote)
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => giveQuote(tx, ctx.viewer.id, input))),
   withdraw: pricing
     .input(EndRequest)
-    .mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "withdraw", ...input }))),
-  decline: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "decline", ...input }))),
-  refuse: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "refuse", ...input }))),
-  cancel: ending.mutation(({ ctx, input }) => rung(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "cancel", ...input }))),
+    .mutation(({ ctx, input }) =>
+      inTransactionThenNotify(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "withdraw", ...input })),
+    ),
+  decline: ending.mutation(({ ctx, input }) =>
+    inTransactionThenNotify(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "decline", ...input })),
+  ),
+  refuse: ending.mutation(({ ctx, input }) =>
+    inTransactionThenNotify(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "refuse", ...input })),
+  ),
+  cancel: ending.mutation(({ ctx, input }) =>
+    inTransactionThenNotify(ctx, (tx) => endRequest(tx, ctx.viewer.id, { move: "cancel", ...input })),
+  ),
   /** Makes the delivery and books the vehicle. */
-  accept: moving.input(SeenRequest).mutation(({ ctx, input }) => rung(ctx, (tx) => accept(tx, ctx.viewer.id, input))),
+  accept: moving
+    .input(SeenRequest)
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => accept(tx, ctx.viewer.id, input))),
 });

@@ -4,7 +4,7 @@ import { deliveries, directoryEntries, orders, profiles, quoteRequests, quotes }
 import { BOOKING, type QuoteRequestStatus, type QuoteStatus } from "@recolte/domain/delivery-status";
 import { ENDED } from "@recolte/domain/order-status";
 import { OPEN_REQUESTS, REQUEST_DAYS } from "@recolte/domain/quote-request";
-import { heldOrder } from "#orders/queries.ts";
+import { orderRow } from "#orders/queries.ts";
 import { quoteCard, requestCard } from "./queries.ts";
 
 export async function isCarrier(db: Db, id: string) {
@@ -92,7 +92,7 @@ export const saveQuote = (db: Db, requestId: string, status: QuoteStatus) =>
 
 /** An order, whoever carries it; the caller has seen that it concerns him. */
 export async function lockOrderToCarry(db: Db, id: string) {
-  const [row] = await db.select(heldOrder).from(orders).where(eq(orders.id, id)).for("update");
+  const [row] = await db.select(orderRow).from(orders).where(eq(orders.id, id)).for("update");
   return row;
 }
 

@@ -20,7 +20,7 @@ import { lockOrder } from "#orders/queries.ts";
 import { type HeldRequest, lockRequest } from "./quotes-queries.ts";
 import { findSaid, insertQuote, insertRequest, isCarrier, saveQuote, saveRequest } from "./quotes-write-queries.ts";
 import { listPeople, type Person } from "./queries.ts";
-import { tellTransport } from "./telling.ts";
+import { notifyTransport } from "./notify-transport.ts";
 import { lockVehicle } from "./vehicles-queries.ts";
 
 async function carrierOf(db: Db, { entryId, carrierId }: RequestQuote) {
@@ -43,7 +43,7 @@ async function isRepeated(db: Db, customerId: string, { id, entryId, carrierId, 
 /** As a request that can be answered with a price, and as a message. */
 export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, input: RequestQuote) {
   const { id, entryId: _entry, carrierId: _carrier, ...fields } = input;
-  if (await isRepeated(db, viewer.id, input)) return { id, told: [] };
+  if (await isRepeated(db, viewer.id, input)) return { id, recipients: [] };
   const carrierId = await carrierOf(db, input);
   if (carrierId === viewer.id) throw new Refusal("message.to-oneself");
   if (!viewer.userType) throw new Refusal("profile.missing");
@@ -60,7 +60,7 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   const created = await insertRequest(db, { id, customerId: viewer.id, carrierId, ...fields });
   if (!created) {
     // The same one came at the same time and was quicker.
-    if (await isRepeated(db, viewer.id, input)) return { id, told: [] };
+    if (await isRepeated(db, viewer.id, input)) return { id, recipients: [] };
     throw new Refusal("quote.id-taken");
   }
   const line = { senderId: viewer.id, receiverId: carrierId, content: fields.content, announcementId: null, imageId: null };
@@ -69,8 +69,8 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   const people = await listPeople(db, [viewer.id, carrierId]);
   const [by = null, carrier] = [viewer.id, carrierId].map((one) => people.find((person) => person.id === one));
   const until = carrier && { until: momentIn(carrier.country, created.answerBy) };
-  await tellTransport(db, { event: "quote.requested", about: created, by, to: [carrierId], requestId: id, ...until });
-  return { id, told: [viewer.id, carrierId] };
+  await notifyTransport(db, { event: "quote.requested", about: created, by, to: [carrierId], requestId: id, ...until });
+  return { id, recipients: [viewer.id, carrierId] };
 }
 
 /** A request and who asks something of it, held until commit. */
@@ -128,7 +128,7 @@ export async function giveQuote(db: Db, viewerId: string, input: GiveQuote) {
   const values = { id, requestId, vehicleId, price: terms.price, note: terms.note, currency, pickupAt, dropAt, validUntil };
   if (!(await insertQuote(db, values))) throw new Refusal("quote.id-taken");
   const saved = await saveRequest(db, requestId, { status, answerBy: validUntil });
-  const told = await tellTransport(db, {
+  const recipients = await notifyTransport(db, {
     event: "quote.given",
     about: held,
     by: self,
@@ -137,7 +137,7 @@ export async function giveQuote(db: Db, viewerId: string, input: GiveQuote) {
     terms: carriageWords(values, other.country),
     until: momentIn(other.country, validUntil),
   });
-  return { id: requestId, version: saved.version, told };
+  return { id: requestId, version: saved.version, recipients };
 }
 
 const ENDS = {
@@ -155,5 +155,5 @@ export async function endRequest(db: Db, viewerId: string, { move, note, ...seen
   if (quote) await saveQuote(db, seen.id, quote);
   const saved = await saveRequest(db, seen.id, { status, ...(move === "withdraw" && { answerBy: null }) });
   const news = { event, about: asked.request, by: asked.self, to: [asked.other.id], requestId: seen.id, reason: note };
-  return { id: seen.id, version: saved.version, told: await tellTransport(db, news) };
+  return { id: seen.id, version: saved.version, recipients: await notifyTransport(db, news) };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SaveVehicle, SetVehicleStatus } from "@recolte/domain/vehicle";
 import { byViewer, limited } from "#auth/limits.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
-import { rung } from "#trpc/rung.ts";
+import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 import { archive, save, setStatus } from "./vehicles.ts";
 import { listComing, listVehicles } from "./vehicles-queries.ts";
 
@@ -14,10 +14,12 @@ export const vehiclesRouter = router({
   list: memberProcedure.query(({ ctx }) => listVehicles(ctx.db, ctx.viewer.id)),
   /** Whom a change of it concerns. */
   coming: memberProcedure.input(One).query(({ ctx, input }) => listComing(ctx.db, ctx.viewer.id, input.id)),
-  save: change.input(SaveVehicle).mutation(({ ctx, input }) => rung(ctx, (tx) => save(tx, ctx.viewer.id, input))),
+  save: change
+    .input(SaveVehicle)
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => save(tx, ctx.viewer.id, input))),
   setStatus: change
     .use(limited("transport.news", byViewer))
     .input(SetVehicleStatus)
-    .mutation(({ ctx, input }) => rung(ctx, (tx) => setStatus(tx, ctx.viewer.id, input))),
+    .mutation(({ ctx, input }) => inTransactionThenNotify(ctx, (tx) => setStatus(tx, ctx.viewer.id, input))),
   archive: change.input(One).mutation(({ ctx, input }) => ctx.db.transaction((tx) => archive(tx, ctx.viewer.id, input.id))),
 });

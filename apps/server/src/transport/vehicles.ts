@@ -4,7 +4,7 @@ import { excessOf, type SaveVehicle, type SetVehicleStatus } from "@recolte/doma
 import { holdPerson } from "#auth/account-queries.ts";
 import { holds } from "#platform/holds.ts";
 import { listPeople } from "./queries.ts";
-import { tellTransport } from "./telling.ts";
+import { notifyTransport } from "./notify-transport.ts";
 import {
   bookedLoad,
   countFleet,
@@ -23,7 +23,7 @@ async function hold(db: Db, ownerId: string, id: string) {
   return vehicle;
 }
 
-/** Whoever waits for the vehicle hears what became of it; answers whom to ring. */
+/** Whoever waits for the vehicle hears what became of it; answers whom to wake after commit. */
 async function tellWaiting(db: Db, ownerId: string, { id, reason }: { id: string; reason: string }) {
   const coming = await listComing(db, ownerId, id);
   const [by = null] = coming.length > 0 ? await listPeople(db, [ownerId]) : [];
@@ -35,7 +35,7 @@ async function tellWaiting(db: Db, ownerId: string, { id, reason }: { id: string
     deliveryId: about.id,
     reason,
   }));
-  return tellTransport(db, ...news);
+  return notifyTransport(db, ...news);
 }
 
 /** A new one, or the same with other facts; what is booked must still go in. */
@@ -43,7 +43,7 @@ export async function save(db: Db, ownerId: string, { id, version, ...facts }: S
   await holdPerson(db, ownerId);
   const known = await lockVehicle(db, ownerId, id);
   // Sent again, it is there already; put away since, its plate may hang on another.
-  if (known && holds(known, facts)) return { id, told: [] };
+  if (known && holds(known, facts)) return { id, recipients: [] };
   if (known ? known.archivedAt : version) throw new Refusal("vehicle.not-found");
   // An older sending writes nothing over what was corrected since.
   if (known && known.version !== version) throw new Refusal(version ? "vehicle.stale" : "vehicle.id-taken");
@@ -51,23 +51,23 @@ export async function save(db: Db, ownerId: string, { id, version, ...facts }: S
   if (!known) {
     if ((await countFleet(db, ownerId)) >= FLEET_MAX) throw new Refusal("vehicle.full");
     if (!(await insertVehicle(db, { id, ownerId, ...facts }))) throw new Refusal("vehicle.id-taken");
-    return { id, told: [] };
+    return { id, recipients: [] };
   }
   const { weightKg, volume } = await bookedLoad(db, id);
   const excess = excessOf({ weightKg, volume: volume === null ? null : Number(volume) }, facts);
   if (excess) throw new Refusal("vehicle.overload", excess);
   await updateVehicle(db, id, { ...facts, version: known.version + 1 });
   const warmed = known.cold && !facts.cold;
-  return { id, told: warmed ? await tellWaiting(db, ownerId, { id, reason: "Le véhicule n'est plus réfrigéré" }) : [] };
+  return { id, recipients: warmed ? await tellWaiting(db, ownerId, { id, reason: "Le véhicule n'est plus réfrigéré" }) : [] };
 }
 
 export async function setStatus(db: Db, ownerId: string, { id, status }: SetVehicleStatus) {
   const vehicle = await hold(db, ownerId, id);
   if (vehicle.status === "en_mission") throw new Refusal("vehicle.on-mission");
-  if (vehicle.status === status) return { id, told: [] };
+  if (vehicle.status === status) return { id, recipients: [] };
   await updateVehicle(db, id, { status });
   const stops = status === "maintenance";
-  return { id, told: stops ? await tellWaiting(db, ownerId, { id, reason: "Le véhicule est en maintenance" }) : [] };
+  return { id, recipients: stops ? await tellWaiting(db, ownerId, { id, reason: "Le véhicule est en maintenance" }) : [] };
 }
 
 /** Only what has no journey left; those it made stay. */

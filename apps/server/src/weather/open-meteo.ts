@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { conditionOfCode } from "@recolte/domain/weather";
-import type { WeatherProvider } from "./provider.ts";
+import type { Place } from "@recolte/domain/place";
+import type { Weather } from "@recolte/domain/weather";
+
+/** Says what the weather is like; throws when it cannot. */
+export type WeatherProvider = (place: Place, now: Date) => Promise<Weather>;
 
 const PUBLIC_API = "https://api.open-meteo.com";
 const PATIENCE_MS = 4000;

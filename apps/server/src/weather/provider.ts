@@ -2,10 +2,7 @@ import { normalOf } from "@recolte/domain/climate-normals";
 import type { Place } from "@recolte/domain/place";
 import type { Weather } from "@recolte/domain/weather";
 import type { Env } from "#platform/env.ts";
-import { openMeteo } from "./open-meteo.ts";
-
-/** Says what the weather is like; throws when it cannot. */
-export type WeatherProvider = (place: Place, now: Date) => Promise<Weather>;
+import { openMeteo, type WeatherProvider } from "./open-meteo.ts";
 
 /** What the month is like: needs nobody. */
 export const normals: WeatherProvider = async (place, now) => ({

@@ -20,7 +20,7 @@ import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import type { Batch } from "./batches-tab.tsx";
+import type { Batch } from "./batch-row.tsx";
 import { categories } from "./categories.ts";
 import { useFarmChanges } from "./use-farm-changes.ts";
 

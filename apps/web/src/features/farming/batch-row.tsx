@@ -6,10 +6,12 @@ import { formatNumber } from "@recolte/domain/price";
 import { quantity as measured } from "@recolte/domain/unit";
 import { confirm } from "#lib/confirm.ts";
 import { trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
-import type { Batch } from "./batches-tab.tsx";
 import css from "./batches.module.css";
 import { useFarmChanges } from "./use-farm-changes.ts";
+
+export type Batch = Outputs["batches"]["list"]["items"][number];
 
 const TONES = { en_cours: "waiting", termine: "good", annule: "quiet" } as const satisfies Record<BatchStatus, string>;
 

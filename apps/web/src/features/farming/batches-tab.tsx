@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
-import { BatchRow } from "./batch-row.tsx";
+import { type Batch, BatchRow } from "./batch-row.tsx";
 import css from "./batches.module.css";
 
 const BatchForm = lazy(async () => ({ default: (await import("./batch-form.tsx")).BatchForm }));
@@ -20,7 +20,6 @@ const BatchFinish = lazy(async () => ({ default: (await import("./batch-finish.t
 const waiting = <Skeleton height={320} radius={8} />;
 
 type Summary = Outputs["batches"]["summary"];
-export type Batch = Outputs["batches"]["list"]["items"][number];
 
 function Totals({ summary: { open, finished, inputKg, outputKg } }: { summary: Summary }) {
   const facts = [

@@ -4,8 +4,7 @@ import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { AnnouncementFacts } from "./announcement-facts.tsx";
-import { DecisionButtons } from "./decision-buttons.tsx";
-import type { Decisions } from "./decisions.tsx";
+import { DecisionButtons, type Decisions } from "./decision-buttons.tsx";
 import css from "./moderation.module.css";
 
 interface Props {

@@ -1,8 +1,20 @@
 import { Button } from "@mantine/core";
 import { canMove } from "@recolte/domain/announcement-status";
 import { IconCheck } from "@tabler/icons-react";
-import type { Decisions, Seen } from "./decisions.tsx";
+import type { Outputs } from "#lib/trpc.ts";
 import css from "./moderation.module.css";
+
+type Row = Outputs["moderation"]["announcements"]["items"][number];
+/** An announcement as the screen shows it. */
+export type Seen = Pick<Row, "id" | "title" | "status" | "version" | "moderatedAt">;
+
+export interface Decisions {
+  deciding: boolean;
+  look: (id: string) => void;
+  approve: (seen: Seen) => void;
+  /** Takes it down or restores it, once a reason is given. */
+  explain: (seen: Seen) => void;
+}
 
 interface Props {
   seen: Seen;

@@ -2,24 +2,13 @@ import { canMove } from "@recolte/domain/announcement-status";
 import { takingDownOf } from "@recolte/domain/moderation";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
+import type { Decisions, Seen } from "./decision-buttons.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { useDecision } from "./use-decision.tsx";
-
-type Row = Outputs["moderation"]["announcements"]["items"][number];
-/** An announcement as the screen shows it. */
-export type Seen = Pick<Row, "id" | "title" | "status" | "version" | "moderatedAt">;
-
-export interface Decisions {
-  deciding: boolean;
-  look: (id: string) => void;
-  approve: (seen: Seen) => void;
-  /** Takes it down or restores it, once a reason is given. */
-  explain: (seen: Seen) => void;
-}
 
 const seenOf = ({ id, version, moderatedAt }: Seen) => ({ id, version, moderatedAt });
 const WORDS = {

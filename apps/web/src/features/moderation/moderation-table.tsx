@@ -12,7 +12,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import table from "#ui/table.module.css";
 import { DecisionButtons } from "./decision-buttons.tsx";
-import type { Decisions } from "./decisions.tsx";
+import type { Decisions } from "./decision-buttons.tsx";
 import css from "./moderation.module.css";
 
 type Announcement = Outputs["moderation"]["announcements"]["items"][number];

@@ -34,4 +34,4 @@ function newsOf({ event, about, by, to, requestId, deliveryId, reason, terms, un
 }
 
 /** The bell of everybody it concerns, once for each news; never of who did it. Told together, for inboxes are held in one order. */
-export const tellTransport = (db: Db, ...news: News[]) => notify(db, news.flatMap(newsOf));
+export const notifyTransport = (db: Db, ...news: News[]) => notify(db, news.flatMap(newsOf));

@@ -9,26 +9,23 @@ import { orderLine, termsWords } from "@recolte/domain/order-words";
 import { fullName } from "@recolte/domain/profile";
 import { writeMessage } from "#messages/send-queries.ts";
 import { notify } from "#notifications/queries.ts";
-import type { listParties, lockOrder } from "./queries.ts";
+import { otherSide } from "./locked-order.ts";
+import type { OrderRow, Parties, Party } from "./queries.ts";
 import { insertEvent } from "./write-queries.ts";
 
-export type Held = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-export type Party = Awaited<ReturnType<typeof listParties>>[number];
-export type Parties = Record<OrderSide, Party>;
-
-/** What everybody is told of: the order as it stands after the move. */
-export interface Told {
-  order: Omit<Held, "code" | "codeTries" | "codeLockedUntil" | "stockItemId">;
+/** A move, and the order as it stands after it. */
+export interface RecordedMove {
+  order: Omit<OrderRow, "code" | "codeTries" | "codeLockedUntil" | "stockItemId">;
   parties: Parties;
   move: OrderEvent;
   from: OrderStatus | null;
   actor: OrderActor;
   actorId: string | null;
-  /** What the actor added in his own words. */
+  /** What the actor added in their own words. */
   note?: string;
 }
 
-const NEWS: Record<Told["move"], NotificationEvent> = {
+const NEWS: Record<RecordedMove["move"], NotificationEvent> = {
   propose: "order.proposed",
   counter: "order.countered",
   counterBack: "order.countered",
@@ -49,22 +46,27 @@ const NEWS: Record<Told["move"], NotificationEvent> = {
   pay: "order.paid",
 };
 
-const TOLD_WITH_TERMS: ReadonlySet<Told["move"]> = new Set(["propose", "counter", "counterBack", "accept", "acceptCounter"]);
+const NEWS_WITH_TERMS: ReadonlySet<RecordedMove["move"]> = new Set([
+  "propose",
+  "counter",
+  "counterBack",
+  "accept",
+  "acceptCounter",
+]);
 
 const isSide = (actor: OrderActor): actor is OrderSide => actor === "buyer" || actor === "seller";
-export const otherSide = (side: OrderSide): OrderSide => (side === "buyer" ? "seller" : "buyer");
 
 /** In whose name a line stands: who acted; else who waited for the answer, unless the other has left and would not get it. */
-function speakerOf({ actor, from, parties }: Told): OrderSide {
+function speakerOf({ actor, from, parties }: RecordedMove): OrderSide {
   if (isSide(actor)) return actor;
   const waiting = from === "proposee" ? "buyer" : "seller";
   return parties[otherSide(waiting)].active ? waiting : otherSide(waiting);
 }
 
 /** A line in the thread of the two. A block keeps the line away, never the move. */
-async function writeLine(db: Db, told: Told) {
-  const { order, parties, move, note = "" } = told;
-  const speaker = speakerOf(told);
+async function writeLine(db: Db, made: RecordedMove) {
+  const { order, parties, move, note = "" } = made;
+  const speaker = speakerOf(made);
   await writeMessage(db, {
     id: uuidv7(),
     senderId: parties[speaker].id,
@@ -78,14 +80,14 @@ async function writeLine(db: Db, told: Told) {
 }
 
 /** What is offered or agreed stands in the news itself; the clock is the reader's. */
-function offeredTo({ country }: Party, { order, move }: Told) {
-  if (!TOLD_WITH_TERMS.has(move)) return {};
+function offeredTo({ country }: Party, { order, move }: RecordedMove) {
+  if (!NEWS_WITH_TERMS.has(move)) return {};
   const until = order.answerBy && momentIn(country ?? DEFAULT_COUNTRY, order.answerBy);
   return { terms: termsWords(order), ...(until && { until }) };
 }
 
-async function ringOthers(db: Db, told: Told) {
-  const { order, parties, move, actor } = told;
+async function notifyOthers(db: Db, made: RecordedMove) {
+  const { order, parties, move, actor } = made;
   const sides: OrderSide[] = isSide(actor) ? [otherSide(actor)] : ["buyer", "seller"];
   const facts = { event: NEWS[move], orderId: order.id, title: order.title, ...(order.carrier && { carrier: true }) };
   return notify(
@@ -93,17 +95,17 @@ async function ringOthers(db: Db, told: Told) {
     sides.map((side) => {
       const other = isSide(actor) ? parties[actor] : null;
       const names = other ? { otherId: other.id, otherName: fullName(other) } : {};
-      return { userId: parties[side].id, facts: { ...facts, ...names, ...offeredTo(parties[side], told) } };
+      return { userId: parties[side].id, facts: { ...facts, ...names, ...offeredTo(parties[side], made) } };
     }),
   );
 }
 
-/** The row that says the state, the line in the conversation, the bell of the other side; answers whom to ring. */
-export async function tell(db: Db, told: Told) {
-  const { order, parties, move, from, actor, actorId, note = "" } = told;
+/** The event of the order, the line in the conversation, the news of the other side; answers whom to wake after commit. */
+export async function recordMove(db: Db, made: RecordedMove) {
+  const { order, parties, move, from, actor, actorId, note = "" } = made;
   await insertEvent(db, { orderId: order.id, move, from, to: order.status, actor, actorId, note });
   // The line locks both inboxes in their order, before the news takes one of them.
-  await writeLine(db, told);
-  await ringOthers(db, told);
+  await writeLine(db, made);
+  await notifyOthers(db, made);
   return [parties.buyer.id, parties.seller.id];
 }

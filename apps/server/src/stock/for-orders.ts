@@ -1,10 +1,8 @@
 import type { Db } from "@recolte/db/client";
-import { Refusal } from "@recolte/domain/refusal";
 import { STOCKING_TYPES } from "@recolte/domain/stock";
-import { quantity as measured } from "@recolte/domain/unit";
 import type { UserType } from "@recolte/domain/user-type";
 import { holdPerson } from "#auth/account-queries.ts";
-import { ensureStock, holdItem, type Sale } from "./commands-begin.ts";
+import { lockItem, type Sale } from "./lock-offered.ts";
 import {
   addReserved,
   findBought,
@@ -13,45 +11,36 @@ import {
   insertStockMove,
   insertUnlessThere,
   lockItems,
-} from "./commands-queries.ts";
+} from "./for-orders-queries.ts";
 import { takeOut } from "./return.ts";
 
-/** Goods as they were held before a move, and what it adds to what is free of them. */
+/** Goods as they were locked before a move, and what it adds to what is free of them. */
 export interface Touched {
   item: Goods;
   freed: number;
 }
 
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
-const freeOf = ({ onHand, reserved }: Goods) => thousandths(onHand - reserved);
-
-/** Sets the goods aside, or refuses what is not there. */
-export async function reserve(db: Db, sale: Sale): Promise<Touched | null> {
-  const item = await ensureStock(db, sale);
-  if (!item) return null;
-  if (sale.quantity > freeOf(item)) throw new Refusal("order.stock", measured(freeOf(item), item.unit));
-  await addReserved(db, item.id, sale.quantity);
-  return { item, freed: -sale.quantity };
-}
+export const freeOf = ({ onHand, reserved }: Goods) => thousandths(onHand - reserved);
 
 /** What was set aside is free again. */
 export async function release(db: Db, { stockItemId, quantity }: Sale): Promise<Touched[]> {
   if (!stockItemId) return [];
-  const item = await holdItem(db, stockItemId);
+  const item = await lockItem(db, stockItemId);
   await addReserved(db, item.id, -quantity);
   return [{ item, freed: quantity }];
 }
 
 /** Others stand there than were looked for: begun, renamed or put away in this moment. */
-class Overtaken extends Error {}
+class Stale extends Error {}
 
 interface Both {
   sold: Goods | undefined;
-  /** Where a buyer who keeps stock puts what he buys; begun when he has none of that name and unit. */
+  /** Where buyers who keep stock put what they buy; begun when they have none of that name and unit. */
   bought: Goods | undefined;
 }
 
-async function tryToHold(db: Db, { stockItemId, buyerId, title, category, unit, currency }: Sale, keeps: boolean): Promise<Both> {
+async function tryToLock(db: Db, { stockItemId, buyerId, title, category, unit, currency }: Sale, keeps: boolean): Promise<Both> {
   const place = { ownerId: buyerId, label: title, category, unit, currency };
   const found = keeps ? await findByLabel(db, place) : undefined;
   const items = await lockItems(
@@ -61,23 +50,23 @@ async function tryToHold(db: Db, { stockItemId, buyerId, title, category, unit, 
   const [sold, known] = [stockItemId, found?.id].map((id) => items.find((one) => one.id === id));
   if (!keeps) return { sold, bought: undefined };
   if (known && !known.archivedAt && known.label === found?.label) return { sold, bought: known };
-  // As whoever begins goods himself holds him.
+  // As those who begin goods themselves lock their row.
   await holdPerson(db, buyerId);
   const bought = await insertUnlessThere(db, place);
-  if (!bought) throw new Overtaken();
+  if (!bought) throw new Stale();
   return { sold, bought };
 }
 
 /**
- * Goods before their owner, as every change of goods holds them. Who is overtaken lets go of all that he held since, and looks
- * again: what he then finds he may not wait for while he holds others.
+ * Goods before their owner, as every change of goods locks them. What turns out stale lets go of all locks taken since, and
+ * looks again: what it then finds it may not wait for while it holds others.
  */
-async function holdBoth(db: Db, sale: Sale, keeps: boolean): Promise<Both> {
+async function lockBoth(db: Db, sale: Sale, keeps: boolean): Promise<Both> {
   for (;;) {
     const held = await db
-      .transaction((tx) => tryToHold(tx, sale, keeps))
+      .transaction((tx) => tryToLock(tx, sale, keeps))
       .catch((error: unknown) => {
-        if (!(error instanceof Overtaken)) throw error;
+        if (!(error instanceof Stale)) throw error;
       });
     if (held) return held;
   }
@@ -90,10 +79,10 @@ interface HandingOver {
 
 const keepsStock = (type: UserType) => STOCKING_TYPES.some((stocking) => stocking === type);
 
-/** Out of the seller's stock, and into the buyer's where he keeps one. */
+/** Out of the seller's stock, and into the buyer's where they keep one. */
 export async function handOverGoods(db: Db, sale: Sale, { buyerType, actorId }: HandingOver): Promise<Touched[]> {
   const { id, quantity, unitPrice, currency } = sale;
-  const { sold, bought } = await holdBoth(db, sale, keepsStock(buyerType));
+  const { sold, bought } = await lockBoth(db, sale, keepsStock(buyerType));
   if (sold) {
     await addReserved(db, sold.id, -quantity);
     await insertStockMove(db, { itemId: sold.id, kind: "vente", quantity: -quantity, unitPrice, refId: id, actorId });

@@ -13,7 +13,7 @@ import {
   lockBeginning,
   lockItems,
   type Offered,
-} from "./commands-queries.ts";
+} from "./for-orders-queries.ts";
 
 /** What stock has to know of an order. */
 export type Sale = Pick<
@@ -21,7 +21,7 @@ export type Sale = Pick<
   "id" | "announcementId" | "buyerId" | "title" | "category" | "unit" | "currency" | "quantity" | "unitPrice" | "stockItemId"
 >;
 
-export async function holdItem(db: Db, id: string) {
+export async function lockItem(db: Db, id: string) {
   const [item] = await lockItems(db, [id]);
   if (!item) throw new Error("Stock that is referred to is there");
   return item;
@@ -41,10 +41,10 @@ async function beginStock(db: Db, offered: Offered) {
 }
 
 /**
- * What an announcement sells from, held; begun from the quantity it states. Nothing where none is stated: unbounded.
- * The goods are held before any announcement that follows them, as every move of stock does.
+ * What an announcement sells from, locked; begun from the quantity it states. Nothing where none is stated: unbounded.
+ * The goods are locked before any announcement that follows them, as every move of stock does.
  */
-export async function ensureStock(
+export async function lockOffered(
   db: Db,
   { announcementId, unit, currency }: Pick<Sale, "announcementId" | "unit" | "currency">,
 ) {
@@ -55,9 +55,9 @@ export async function ensureStock(
     return about;
   };
   const about = await find();
-  if (about.stockItemId) return holdItem(db, about.stockItemId);
+  if (about.stockItemId) return lockItem(db, about.stockItemId);
   if (about.quantity === 0) return null;
   await lockBeginning(db, announcementId);
   const now = await find();
-  return now.stockItemId ? holdItem(db, now.stockItemId) : beginStock(db, now);
+  return now.stockItemId ? lockItem(db, now.stockItemId) : beginStock(db, now);
 }
