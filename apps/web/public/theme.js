@@ -28,4 +28,21 @@
   else if (/^\/(auth|reset-password|admin)(\/|$)/.test(path)) root.dataset.at = "bare";
   else if (/^\/(announcements\/|create-announcement)/.test(path)) root.dataset.at = "deep";
   else root.dataset.at = "page";
+
+  // What the server drew cannot act before its code is there: what was typed, and what was pressed last, is noted until then.
+  const drawn = ({ target }, parts) => target.closest("[data-drawn]") && target.closest(parts);
+  let pressed;
+  addEventListener("input", (event) => drawn(event, "input,textarea,select")?.setAttribute("data-typed", ""), true);
+  addEventListener(
+    "click",
+    (event) => {
+      const next = drawn(event, "button,label");
+      if (!next) return;
+      pressed?.removeAttribute("data-pressed");
+      pressed = next;
+      pressed.setAttribute("data-pressed", "");
+    },
+    true,
+  );
+  addEventListener("submit", (event) => drawn(event, "form[method=post]") && event.preventDefault(), true);
 })();

@@ -19,16 +19,25 @@ test("la liste demande sa première page et son compte, avec les filtres de l'ad
   ]);
 });
 
-test("un profil et un annuaire sans filtre se demandent d'avance", () => {
+test("un profil et un annuaire se demandent d'avance, avec la ville et le pays de l'adresse, mais sans recherche", () => {
   expect(ask(`/profile/${ID}`)).toEqual([
     { path: "profiles.byId", input: { id: ID } },
     { path: "profiles.announcements", input: { id: ID }, paged: true },
   ]);
   expect(ask("/grossistes")).toEqual([{ path: "directories.list", input: { kind: "grossistes" }, paged: true }]);
-  expect(ask("/grossistes?city=Oyem")).toEqual([]);
+  expect(ask("/grossistes?city=Oyem&country=gabon")).toEqual([
+    { path: "directories.list", input: { kind: "grossistes", city: "Oyem", country: "gabon" }, paged: true },
+  ]);
+  expect(ask("/grossistes?country=ailleurs")).toEqual(ask("/grossistes"));
+  expect(ask("/grossistes?search=Oyem")).toEqual([]);
+});
+
+test("qui se connecte ou écrit à l'équipe a d'avance ce que le site dit de lui-même", () => {
+  for (const address of ["/auth", "/auth/", "/contact"]) expect(ask(address)).toEqual([{ path: "auth.config" }]);
 });
 
 test("une annonce se demande par son identifiant ; rien d'autre n'est demandé d'avance", () => {
   expect(ask(`/announcements/${ID}`)).toEqual([{ path: "announcements.byId", input: { id: ID } }]);
-  for (const address of ["/announcements/1", `/announcements/${ID}/x`, "/messages", "/auth"]) expect(ask(address)).toEqual([]);
+  for (const address of ["/announcements/1", `/announcements/${ID}/x`, "/messages", "/reset-password"])
+    expect(ask(address)).toEqual([]);
 });

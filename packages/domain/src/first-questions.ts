@@ -1,3 +1,5 @@
+import { COUNTRIES } from "./country.ts";
+import type { Directory } from "./directory.ts";
 import { type Query, readFilter } from "./list-filter.ts";
 import { pageAt } from "./site-page.ts";
 
@@ -8,6 +10,18 @@ export interface FirstQuestion {
   input?: object;
   /** Asked page by page: what is answered is the first page. */
   paged?: true;
+}
+
+/** What the site says of itself: how to reach it, and who may be tried in a demonstration. */
+const CONFIG: FirstQuestion = { path: "auth.config" };
+const isEntrance = (pathname: string) => /^\/auth\/?$/iu.test(pathname);
+
+/** A search is one person's: their page asks for itself. */
+function directoryQuestions(kind: Directory, query: Query): FirstQuestion[] {
+  if (query.get("search")) return [];
+  const city = query.get("city")?.trim();
+  const country = COUNTRIES.find((code) => code === query.get("country"));
+  return [{ path: "directories.list", input: { kind, ...(city && { city }), ...(country && { country }) }, paged: true }];
 }
 
 /** What a visitor's page asks first, by its address: the server answers within the page, the browser does not ask again. */
@@ -33,11 +47,11 @@ export function firstQuestions(pathname: string, query: Query): FirstQuestion[] 
           ]
         : [];
     case "directory":
-      return ["search", "city", "country"].some((filter) => query.get(filter))
-        ? []
-        : [{ path: "directories.list", input: { kind: page.directory }, paged: true }];
+      return directoryQuestions(page.directory, query);
     case "static":
+      return page.name === "contact" ? [CONFIG] : [];
     case "private":
+      return isEntrance(pathname) ? [CONFIG] : [];
     case "unknown":
       return [];
   }

@@ -25,6 +25,7 @@ test.each([
     `/${name}`,
     `directories/${name === "transformateurs" ? "transformateurs" : "directory"}.page.tsx`,
   ]),
+  ["/contact", "static/contact.page.tsx"],
   ...WORDS.map((name) => [`/${name}`, `static/${name}.page.tsx`]),
 ])("%s demande d'emblée le code et le style de sa page", (address, page) => {
   const rules = read<{ address: string; head: string }[]>("preload.json");

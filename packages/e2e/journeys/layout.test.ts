@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { aTip } from "@recolte/db/factories";
@@ -7,6 +7,7 @@ import { anOrder } from "@recolte/db/trade-factories";
 import { sidewaysScroll } from "../axe.ts";
 import { settled } from "../browser.ts";
 import { DESKTOP, expect, PHONE, test } from "../fixtures.ts";
+import { shifts, slowDown } from "../slow-line.ts";
 
 const PHOTO = fileURLToPath(new URL("../../db/demo-pictures/tomates/640.webp", import.meta.url));
 const OWN = ["/dashboard", "/messages", "/favorites", "/profile", "/store/producteurs"];
@@ -28,33 +29,9 @@ test("une longue liste de conversations n'allonge pas la page sous son pied", as
   expect(below).toBeLessThanOrEqual(1);
 });
 
-/** How far things moved without being asked to: the sum of the browser's own layout shifts. */
-async function shifts(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-}
-
 test.for(OWN)("%s : sur une ligne lente, rien ne saute pendant que la page arrive", async (address, { person, openAs }) => {
   const page = await openAs(await person({ userType: "producteur" }), "/livez", { viewport: PHONE });
-  const line = await page.context().newCDPSession(page);
-  await line.send("Network.enable");
-  await line.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await line.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 200,
-    downloadThroughput: 100_000,
-    uploadThroughput: 100_000,
-  });
+  await slowDown(page);
   await page.goto(address);
   await settled(page);
   expect(await shifts(page)).toBeLessThan(0.05);

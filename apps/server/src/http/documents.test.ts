@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDocuments } from "./documents.ts";
+import { codeLast, openDocuments } from "./documents.ts";
 
 async function aBuild(files: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), "recolte-documents-"));
@@ -29,4 +29,14 @@ test("chaque adresse demande d'emblée le code de sa page, l'accueil seul garde 
 test("sans liste de préchargement, les pages sont servies quand même", async () => {
   const documentAt = await openDocuments(await aBuild({ "index.html": page }));
   expect(documentAt("/")).toBe(page);
+});
+
+test("une page dessinée ne demande que ses styles d'abord ; son code, le même, vient après tout ce qu'elle contient", () => {
+  const style = '<link rel="stylesheet" href="/a.css">';
+  const code = '<link rel="modulepreload" href="/a.js"><script type="module" src="/b.js" nonce="__CSP_NONCE__"></script>';
+  const { html, code: last } = codeLast(`<head>${style}${code}</head>`);
+  expect(html).toBe(`<head>${style}</head>`);
+  const asked = /createContextualFragment\((".*")\)\)/u.exec(last)?.[1] ?? "";
+  expect(JSON.parse(asked)).toBe(code);
+  expect(last).toMatch(/^<script nonce="__CSP_NONCE__">[^<]*<\/script>$/u);
 });

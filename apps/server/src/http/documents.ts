@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { inScript } from "#sharing/markup.ts";
 
 interface Arrival {
   /** A pattern of addresses. */
@@ -12,6 +13,18 @@ interface Arrival {
 export const HOME_ONLY = /<!--home-->.*?<!--\/home-->/su;
 /** Every page gets its own. */
 const WORDS = /<title>.*?<\/title>\s*|<meta\s+name="description"[^>]*>\s*/gsu;
+
+const CODE = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|preload)"[^>]*>/gu;
+
+/**
+ * A page that can be read without its code asks for it once the styles are there: side by side they would share a slow line. Such a script
+ * waits for the styles; it stands last, since what it fetches reads what the page holds.
+ */
+export function codeLast(html: string) {
+  const code = html.match(CODE)?.join("") ?? "";
+  const late = `document.head.append(document.createRange().createContextualFragment(${inScript(JSON.stringify(code))}))`;
+  return { html: html.replaceAll(CODE, ""), code: `<script nonce="__CSP_NONCE__">${late}</script>` };
+}
 
 /** index.html as each address needs it: what the build says it will ask for first stands in its head. */
 export async function openDocuments(webDist: string) {

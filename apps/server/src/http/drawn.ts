@@ -8,33 +8,40 @@ import type { FirstAnswer } from "./first-data.ts";
 interface Drawn {
   markup: string;
   style: string;
+  /** It has much code, which would keep the styles waiting on a slow line. */
+  codeLast: boolean;
 }
-type DrawPage = (address: string, firstData: string) => Drawn;
+interface Drawing {
+  drawPage: (address: string, firstData: string) => Drawn;
+  drawFrame: (address: string, ownData: string) => Drawn;
+}
 
 /** Cards below the first screen come with the code that draws them anyway. */
 const FIRST_SCREEN = 6;
 const KEPT_MAX = 200;
+/** The questions whose answers a first screen is drawn from. */
+const DRAWN = new Set(["announcements.byId", "announcements.list", "auth.config", "directories.list", "profiles.byId"]);
 
-/** Words alone: what is written into a form before its code is there would be lost. */
-function isWords(address: string) {
-  const page = pageAt(new URL(`http://page${address}`).pathname);
-  return page.kind === "static" && page.name !== "contact";
+const pathnameOf = (address: string) => new URL(`http://page${address}`).pathname;
+const isWords = (address: string) => pageAt(pathnameOf(address)).kind === "static";
+
+function onFirstScreen({ data, ...question }: FirstAnswer): FirstAnswer {
+  const { items, ...rest } = (data ?? {}) as { items?: unknown[] };
+  return { ...question, data: items ? { ...rest, items: items.slice(0, FIRST_SCREEN) } : data };
 }
 
-/** What the first screen shows. A search is one person's: drawing it would be paid for once and used once. */
+/** What the first screen shows, and where. A search is one person's: drawing it would be paid for once and used once. */
 function shownFirst(address: string, answers: readonly FirstAnswer[]) {
-  const page = answers[1];
-  if (answers.length === 1 && isWords(address)) return JSON.stringify(answers);
-  if (page?.path !== "announcements.byId" && page?.path !== "announcements.list") return null;
-  if ("search" in (page.input ?? {})) return null;
-  const [who, { data, ...question }, ...others] = answers as [FirstAnswer, FirstAnswer, ...FirstAnswer[]];
-  const { items, ...rest } = data as { items?: unknown[] };
-  return JSON.stringify([who, { ...question, data: items ? { ...rest, items: items.slice(0, FIRST_SCREEN) } : data }, ...others]);
+  const [who, page] = answers;
+  if (!who || (page ? !DRAWN.has(page.path) || "search" in (page.input ?? {}) : !isWords(address))) return null;
+  // What else such an address says is for the code alone, and may be a secret.
+  const at = page?.path === "auth.config" ? pathnameOf(address) : address;
+  return { at, text: JSON.stringify(answers.map(onFirstScreen)) };
 }
 
 async function load(file: string, log: Deps["log"]) {
   try {
-    return ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { drawPage: DrawPage }).drawPage;
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Drawing;
   } catch (err) {
     log.error({ err }, "pages are not drawn");
     return null;
@@ -42,28 +49,35 @@ async function load(file: string, log: Deps["log"]) {
 }
 
 /**
- * Draws the first screen of a visitor's list, announcement or page of words with the web application's own components, so that it can be
- * read before any of their code has arrived. Without that build, or when it fails, the page draws itself as ever.
+ * Draws the first screen of a visitor's page with the web application's own components, so that it can be read before any of
+ * their code has arrived; of a member's the frame around it. Without that build, or when it fails, the page draws itself as ever.
  */
 export async function openDrawing(webDist: string, log: Deps["log"]) {
   const file = path.join(webDist, "..", "dist-drawn", "drawn-pages.js");
   if (!existsSync(file)) return () => null;
-  const drawPage = await load(file, log);
-  if (!drawPage) return () => null;
+  const drawing = await load(file, log);
+  if (!drawing) return () => null;
+  const { drawPage, drawFrame } = drawing;
   const kept = new Map<string, { text: string; drawn: Drawn }>();
 
-  return (address: string, answers: readonly FirstAnswer[]): Drawn | null => {
-    const text = shownFirst(address, answers);
-    if (!text) return null;
-    const known = kept.get(address);
+  function drawOrKeep(address: string, answers: readonly FirstAnswer[]) {
+    const shown = shownFirst(address, answers);
+    if (!shown) return null;
+    const { at, text } = shown;
+    const known = kept.get(at);
     if (known?.text === text) return known.drawn;
+    const drawn = drawPage(at, text);
+    kept.delete(at);
+    kept.set(at, { text, drawn });
+    const [oldest] = kept.keys();
+    if (oldest && kept.size > KEPT_MAX) kept.delete(oldest);
+    return drawn;
+  }
+
+  return (address: string, answers: readonly FirstAnswer[]): Drawn | null => {
     try {
-      const drawn = drawPage(address, text);
-      kept.delete(address);
-      kept.set(address, { text, drawn });
-      const [oldest] = kept.keys();
-      if (oldest && kept.size > KEPT_MAX) kept.delete(oldest);
-      return drawn;
+      // Whoever is signed in is drawn for this once: nothing of theirs is kept.
+      return answers[0]?.data ? drawFrame(address, JSON.stringify(answers)) : drawOrKeep(address, answers);
     } catch (err) {
       log.error({ err }, "page not drawn");
       return null;

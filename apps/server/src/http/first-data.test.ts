@@ -51,7 +51,7 @@ test("un membre pose ses questions lui-même ; une annonce inconnue et les autre
   await using site = await siteWith();
   const cookie = await site.cookieOf(await aPerson(site.db));
   expect(dataIn(await site.htmlAt("/announcements", cookie))).toBeNull();
-  for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/auth", "/announcements/x"])
+  for (const address of ["/announcements/0198c0de-0000-7000-8000-000000000000", "/reset-password", "/announcements/x"])
     expect(dataIn(await site.htmlAt(address))).toBeNull();
 });
 
@@ -68,8 +68,10 @@ test("la page d'un membre dit qui il est, sous un nom que le veilleur hors ligne
 
 test("une page de mots dit d'emblée à un visiteur que personne n'est là, et rien à un membre", async () => {
   await using site = await siteWith();
-  for (const address of ["/help", "/terms", "/privacy", "/contact"])
+  for (const address of ["/help", "/terms", "/privacy"])
     expect(dataIn(await site.htmlAt(address))).toEqual([{ path: "auth.me", data: null }]);
+  for (const address of ["/contact", "/auth"])
+    expect(dataIn(await site.htmlAt(address))?.map(({ path: name }) => name)).toEqual(["auth.me", "auth.config"]);
   expect(dataIn(await site.htmlAt("/help", await site.cookieOf(await aPerson(site.db))))).toBeNull();
 });
 

@@ -26,7 +26,7 @@ export interface FirstData {
   preload: string;
   script: string;
   answers: Answers;
-  /** The same in the order of the questions, who looks first; empty for a member. */
+  /** The same in the order of the questions, who looks first; for a member that alone. */
   told: readonly FirstAnswer[];
   /** The API said that what the address names is not there for this person. */
   missing: boolean;
@@ -109,7 +109,11 @@ export function openFirstData(app: FastifyInstance, env: Env) {
     return {
       ...NONE,
       away: named !== null && isAway(found),
-      script: me && answered(me) ? scriptOf("own-data", [entryOf(me)]) : "",
+      ...(me &&
+        answered(me) && {
+          script: scriptOf("own-data", [entryOf(me)]),
+          told: [{ path: me.path, data: JSON.parse(me.text) as unknown }],
+        }),
       ...(found && { answers: parsed([found]), missing: isMissing(found) }),
     };
   }

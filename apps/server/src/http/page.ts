@@ -7,7 +7,7 @@ import { openPageWords } from "#sharing/page-words.ts";
 import { safeHost } from "#sharing/site-origin.ts";
 import type { Deps } from "#trpc/context.ts";
 import { savesData, withoutPictures } from "./data-saver.ts";
-import { openDocuments } from "./documents.ts";
+import { codeLast, openDocuments } from "./documents.ts";
 import { openDrawing } from "./drawn.ts";
 import { openFirstData } from "./first-data.ts";
 import { pagePolicy, SOLVER_POLICY } from "./headers.ts";
@@ -55,6 +55,8 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
     const style = drawn ? `<style nonce="${nonce}">${drawn.style}</style>` : "";
     const saving = savesData(request);
     const shown = saving ? withoutPictures : (markup: string) => markup;
+    const whole = documentAt(pathOf(request));
+    const { html: page, code } = drawn?.codeLast ? codeLast(whole) : { html: whole, code: "" };
     if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
     if (away) void reply.header("retry-after", RETRY_AFTER);
     if (!kept) void reply.header("x-robots-tag", "noindex");
@@ -66,11 +68,11 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
         .type("text/html; charset=utf-8")
         // What people wrote comes after the nonce: none of it is ever replaced.
         .send(
-          shown(documentAt(pathOf(request)))
+          shown(page)
             .replaceAll(NONCE, nonce)
             .replace("</head>", () => `${html}${saving ? "" : preload}${style}</head>`)
             .replace(SHELL, (shell) => (drawn ? shown(drawn.markup) : shell))
-            .replace("</body>", () => `${script}</body>`),
+            .replace("</body>", () => `${script}${code.replaceAll(NONCE, nonce)}</body>`),
         )
     );
   }

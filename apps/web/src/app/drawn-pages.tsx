@@ -1,13 +1,36 @@
+import {
+  convertCssVariables,
+  deepMerge,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  MantineProvider,
+  mergeMantineTheme,
+} from "@mantine/core";
+import { DIRECTORIES } from "@recolte/domain/directory";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
+import { Counters } from "#features/home/counters.tsx";
+import { Hero } from "#features/home/hero.tsx";
 import { takeFirstData } from "#lib/first-data.ts";
 import { connect, createQueryClient } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { cssVariables, theme } from "#ui/mantine/theme.ts";
+import { Spinner } from "#ui/spinner.tsx";
 import { Component as Detail } from "./pages/announcement-detail.page.tsx";
 import { Component as List } from "./pages/announcement-list.page.tsx";
+import { Component as Auth } from "./pages/auth.page.tsx";
+import { Component as Directory } from "./pages/directories/directory.page.tsx";
+import { Component as Processors } from "./pages/directories/transformateurs.page.tsx";
+import { Component as Profile } from "./pages/public-profile.page.tsx";
+import { Component as Contact } from "./pages/static/contact.page.tsx";
 import { Component as Help } from "./pages/static/help.page.tsx";
 import { Component as Privacy } from "./pages/static/privacy.page.tsx";
 import { Component as Terms } from "./pages/static/terms.page.tsx";
 import { Providers } from "./providers.tsx";
+import { SidebarToggle } from "./shell/pages-sidebar.tsx";
+import { routeLook } from "./shell/route-look.ts";
+import { SiteFrame } from "./shell/site-frame.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 
 interface Drawn {
@@ -15,9 +38,20 @@ interface Drawn {
   markup: string;
   /** For one style element of the head: the policy forbids style attributes, so each became a rule. */
   style: string;
+  /** It has much code, which would keep the styles waiting on a slow line. */
+  codeLast: boolean;
 }
 
-function withoutStyles(html: string): Drawn {
+/** What the theme writes into the head when its code is there; the families of colours that it does not use stay out. */
+function themeVariables() {
+  const whole = mergeMantineTheme(DEFAULT_THEME, theme);
+  const families = Object.keys(DEFAULT_THEME.colors).filter((name) => !(name in (theme.colors ?? {})));
+  const css = convertCssVariables(deepMerge(defaultCssVariablesResolver(whole), cssVariables(whole)), ":root");
+  return css.replaceAll(new RegExp(`--mantine-color-(?:${families.join("|")})-[^;]*;`, "gu"), "");
+}
+const VARIABLES = themeVariables();
+
+function withoutStyles(html: string, kind: "page" | ""): Drawn {
   const rules: string[] = [];
   const markup = html.replaceAll(/ style="([^"]*)"/gu, (_all, declarations: string) => {
     const known = rules.indexOf(declarations);
@@ -26,7 +60,34 @@ function withoutStyles(html: string): Drawn {
   });
   const style = rules.map((declarations, i) => `[data-drawn-style="${i}"]{${declarations.replaceAll("&quot;", '"')}}`).join("");
   if (style.includes("<")) throw new Error("A style holds what could end its element");
-  return { markup: `<div data-drawn="">${markup}</div>`, style };
+  return { markup: `<div data-drawn="${kind}">${markup}</div>`, style, codeLast: false };
+}
+
+interface Drawing {
+  address: string;
+  answers: string;
+  children: ReactNode;
+}
+
+function markupOf({ address, answers, children }: Drawing) {
+  const queryClient = createQueryClient();
+  takeFirstData(queryClient, answers);
+  const html = renderToStaticMarkup(
+    <Providers connection={connect()} queryClient={queryClient}>
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    </Providers>,
+  );
+  queryClient.clear();
+  return html;
+}
+
+/** As `Themed`, which is for a browser. */
+function Themed() {
+  return (
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+      <Outlet />
+    </MantineProvider>
+  );
 }
 
 /**
@@ -34,23 +95,79 @@ function withoutStyles(html: string): Drawn {
  * shows comes with the page (`first-data`). For Node: nothing is fetched.
  */
 export function drawPage(address: string, firstData: string): Drawn {
-  const queryClient = createQueryClient();
-  takeFirstData(queryClient, firstData);
-  const html = renderToStaticMarkup(
-    <Providers connection={connect()} queryClient={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route element={<SiteLayout />}>
-            <Route path="announcements" element={<List />} />
-            <Route path="announcements/:id" element={<Detail />} />
-            <Route path="help" element={<Help />} />
-            <Route path="terms" element={<Terms />} />
-            <Route path="privacy" element={<Privacy />} />
+  const html = markupOf({
+    address,
+    answers: firstData,
+    children: (
+      <Routes>
+        <Route element={<SiteLayout />}>
+          <Route path="announcements" element={<List />} />
+          <Route path="announcements/:id" element={<Detail />} />
+          <Route path="help" element={<Help />} />
+          <Route path="terms" element={<Terms />} />
+          <Route path="privacy" element={<Privacy />} />
+          <Route element={<Themed />}>
+            <Route path="contact" element={<Contact />} />
+            <Route path="profile/:userId" element={<Profile />} />
+            {DIRECTORIES.map((name) => (
+              <Route key={name} path={name} element={name === "transformateurs" ? <Processors /> : <Directory />} />
+            ))}
           </Route>
-        </Routes>
-      </MemoryRouter>
-    </Providers>,
+        </Route>
+        <Route element={<Themed />}>
+          <Route path="auth" element={<Auth />} />
+        </Route>
+      </Routes>
+    ),
+  });
+  const drawn = withoutStyles(html, "page");
+  return html.includes("mantine-") ? { ...drawn, style: VARIABLES + drawn.style, codeLast: true } : drawn;
+}
+
+/** What surrounds a member's page, whole; the page itself is theirs alone and asks for itself. */
+function Frame() {
+  const { viewer } = useViewer();
+  const { pathname } = useLocation();
+  const look = routeLook(pathname);
+  return (
+    <SiteFrame
+      viewer={viewer}
+      unread={viewer?.unread ?? 0}
+      look={look}
+      headerEnd={!look.ownColumn && <SidebarToggle open={false} onToggle={() => {}} />}
+    >
+      <Outlet />
+    </SiteFrame>
   );
-  queryClient.clear();
-  return withoutStyles(html);
+}
+
+const OPEN_TO_ALL = [
+  "announcements",
+  "announcements/:id",
+  "profile/:userId",
+  "help",
+  "contact",
+  "terms",
+  "privacy",
+  ...DIRECTORIES,
+];
+
+/** A member's page until its code is there: who they are is known, and no page of theirs is drawn. */
+export function drawFrame(address: string, ownData: string): Drawn {
+  const html = markupOf({
+    address,
+    answers: ownData,
+    children: (
+      <Routes>
+        <Route element={<Frame />}>
+          <Route index element={<Hero counters={<Counters query={{ data: undefined, isError: false }} />} />} />
+          {OPEN_TO_ALL.map((path) => (
+            <Route key={path} path={path} element={null} />
+          ))}
+          <Route path="*" element={<Spinner />} />
+        </Route>
+      </Routes>
+    ),
+  });
+  return withoutStyles(html, "");
 }

@@ -1,4 +1,4 @@
-const named = (element: HTMLElement) => element.id || element.getAttribute("aria-label") || element.textContent;
+const named = (element: HTMLElement) => element.ariaLabel || element.id || element.textContent;
 
 /** What stands in the living page for this part of the drawn one. */
 const livingOf = <T extends HTMLElement>(root: HTMLElement, drawn: T) =>
@@ -6,9 +6,15 @@ const livingOf = <T extends HTMLElement>(root: HTMLElement, drawn: T) =>
     (one) => one.getAttribute("href") === drawn.getAttribute("href") && named(one) === named(drawn),
   );
 
+/** As by hand: written as a property alone, nobody would hear of it. */
+function type(field: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 /**
- * The living page takes the place of the drawn one: what was unfolded there stays so, and the keyboard stays on what it was
- * on, or at least in the contents.
+ * The living page takes the place of the drawn one: what was unfolded there stays so, the keyboard stays on what it was on, or at
+ * least in the contents, and what was typed and pressed (`theme.js` marks it) is typed and pressed.
  */
 export function keepDrawn(root: HTMLElement) {
   let last: EventTarget | null = document.activeElement;
@@ -18,9 +24,16 @@ export function keepDrawn(root: HTMLElement) {
     observer.disconnect();
     root.removeEventListener("focusin", note);
     const gone = records.flatMap(({ removedNodes }) => [...removedNodes]).filter((node) => node instanceof HTMLElement);
-    for (const unfolded of gone.flatMap((node) => [...node.querySelectorAll<HTMLDetailsElement>("details[open]")]))
-      livingOf(root, unfolded)?.toggleAttribute("open", true);
-    if (!(last instanceof HTMLElement) || last.isConnected || document.activeElement !== document.body) return;
-    (livingOf(root, last) ?? (last.closest("main") && root.querySelector("main")))?.focus({ preventScroll: true });
+    const each = <T extends HTMLElement>(parts: string, act: (living: T, drawn: T) => void) => {
+      for (const drawn of gone.flatMap((node) => [...node.querySelectorAll<T>(parts)])) {
+        const living = livingOf(root, drawn);
+        if (living) act(living, drawn);
+      }
+    };
+    each("details[open]", (living) => living.toggleAttribute("open", true));
+    each<HTMLInputElement>("[data-typed]", (living, { value }) => type(living, value));
+    if (last instanceof HTMLElement && !last.isConnected && document.activeElement === document.body)
+      (livingOf(root, last) ?? (last.closest("main") && root.querySelector("main")))?.focus({ preventScroll: true });
+    each("[data-pressed]", (living) => living.click());
   }).observe(root, { childList: true });
 }

@@ -32,7 +32,7 @@ export function HeaderSearch({ className = "" }: { className?: string | undefine
   return (
     <div className={`${css.search} ${className}`}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browsers of older phones do not know <search> */}
-      <form role="search" onSubmit={submit}>
+      <form role="search" action={paths.announcements()} onSubmit={submit}>
         <IconSearch size={20} aria-hidden />
         <input
           // A new search in the address is what the field shows, whoever wrote it.

@@ -24,7 +24,7 @@ interface Props {
 
 export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
+    <form className={css.stack} method="post" noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
       <EmailField autoComplete="username" {...form.getInputProps("email")} />
       <PasswordField label="Mot de passe" autoComplete="current-password" {...form.getInputProps("password")} />
       {onForgotten && (

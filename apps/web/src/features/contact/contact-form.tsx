@@ -73,6 +73,7 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
   return (
     <form
       className={css.form}
+      method="post"
       noValidate
       onSubmit={form.onSubmit(send, (errors) => form.getInputNode(FIELDS.find((name) => name in errors) ?? "")?.focus())}
     >
