@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { dashboardLinks, phoneMenu } from "./dashboard-links.ts";
-import { bottomBar, headerLinks } from "./navigation.ts";
+import { bottomBar, currentOf, headerLinks } from "./navigation.ts";
 
 const viewer = (userType: UserType | null, ...roles: Role[]) => aViewer({ userType, roles });
 
@@ -155,4 +155,20 @@ describe("le menu d'un téléphone", () => {
   ])("mène %s à tout ce que la barre du bas ne montre pas, une fois chacun", (_name, person, expected) => {
     expect(labels(phoneMenu(person))).toBe(expected);
   });
+});
+
+test.each([
+  ["/dashboard", "/dashboard/producteur", "page"],
+  ["/announcements", "/announcements/7", "page"],
+  ["/favorites", "/favorites", "page"],
+  ["/dashboard", "/orders", "true"],
+  ["/dashboard", "/orders/7", "true"],
+  ["/dashboard", "/quotes", "true"],
+  ["/dashboard", "/deliveries/7", "true"],
+  ["/dashboard", "/stock", "true"],
+  ["/announcements", "/orders", undefined],
+  ["/dashboard", "/", undefined],
+  ["/announcements", "/announcements-autres", undefined],
+])("la rubrique %s, à l'adresse %s, est marquée : %s", (to, pathname, mark) => {
+  expect(currentOf(to, pathname)).toBe(mark);
 });

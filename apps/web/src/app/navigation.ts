@@ -57,6 +57,15 @@ export function headerLinks(viewer: Viewer | null): NavItem<ColumnIcon>[] {
   ];
 }
 
+/** What a member reaches from the dashboard. */
+const OWN_SPACE = /^\/(?:orders|quotes|deliveries|stock)\b/u;
+
+/** How a rubric of the header is marked: the page itself, or the one that the page belongs to. */
+export function currentOf(to: string, pathname: string) {
+  if (`${pathname}/`.startsWith(`${to}/`)) return "page";
+  return to === dashboard.to && OWN_SPACE.test(pathname) ? "true" : undefined;
+}
+
 const SHORT: Record<Store, string> = { producteurs: "Producteurs", grossistes: "Grossistes", detaillants: "Détaillants" };
 
 /** Whoever sees no store, staff and members without a profile, gets what is open to all. */

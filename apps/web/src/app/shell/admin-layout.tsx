@@ -60,7 +60,7 @@ export function Component() {
         </div>
         <nav className={`${css.column} ${css.nav}`} aria-label="Administration" data-swipes>
           {links.map(({ label, to }) => (
-            <NavLink key={to} to={to} end ref={to === pathname ? intoView : null}>
+            <NavLink key={to} to={to} end={to === paths.admin} ref={to === pathname ? intoView : null}>
               {label}
             </NavLink>
           ))}

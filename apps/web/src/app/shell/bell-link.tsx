@@ -1,5 +1,5 @@
 import { IconBell } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
+import { NavLink } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
@@ -11,9 +11,9 @@ export function BellLink() {
   const { data: unread = 0 } = trpc.notifications.unread.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const label = unread > 0 ? `Notifications, ${counted(unread, "non lue", "non lues")}` : "Notifications";
   return (
-    <Link className={css.bell} to={paths.notifications} aria-label={label} title="Notifications">
+    <NavLink className={css.bell} to={paths.notifications} aria-label={label} title="Notifications">
       <IconBell size={20} aria-hidden />
       <UnreadDot count={unread} className={css.dot} />
-    </Link>
+    </NavLink>
   );
 }

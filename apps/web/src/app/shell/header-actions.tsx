@@ -1,5 +1,5 @@
 import { IconMessage, IconPlus } from "@tabler/icons-react";
-import { Link } from "react-router-dom";
+import { Link, NavLink } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -22,21 +22,21 @@ export function DesktopActions({ viewer, unread }: Props) {
     <div className={css.desk}>
       {viewer ? (
         <>
-          <Link className={css.link} to={paths.messages()}>
+          <NavLink className={css.link} to={paths.messages()}>
             <IconMessage size={20} aria-hidden />
             <span className={css.label}>Messages</span>
             <UnreadDot count={unread} />
             {unread > 0 && <span className="sr"> non lu{unread > 1 && "s"}</span>}
-          </Link>
+          </NavLink>
           <BellLink />
           <Link className={css.create} to={paths.createAnnouncement}>
             <IconPlus size={20} aria-hidden />
             <span className={css.label}>Créer une annonce</span>
           </Link>
-          <Link className={css.link} to={paths.ownProfile}>
+          <NavLink className={css.link} to={paths.ownProfile} end>
             <Avatar person={viewer} />
             <span className={css.label}>Profil</span>
-          </Link>
+          </NavLink>
         </>
       ) : (
         <SignInLink className={`${css.create} ${viewer === undefined ? css.unknown : ""}`} />

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode } from "react";
-import { Link, NavLink } from "react-router-dom";
-import { headerLinks } from "#app/navigation.ts";
+import { Link, useLocation } from "react-router-dom";
+import { currentOf, headerLinks } from "#app/navigation.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { Brand } from "./brand.tsx";
 import { DesktopActions, PhoneActions } from "./header-actions.tsx";
@@ -21,6 +21,7 @@ interface Props {
 
 export function Header({ viewer, unread, look, end }: Props) {
   const { deep } = look;
+  const { pathname } = useLocation();
   return (
     <header className={css.header} data-header>
       <div className={css.column}>
@@ -51,9 +52,9 @@ export function Header({ viewer, unread, look, end }: Props) {
         )}
         <nav className={css.nav} aria-label="Rubriques">
           {headerLinks(viewer ?? null).map(({ label, to }) => (
-            <NavLink key={label} to={to}>
+            <Link key={label} to={to} aria-current={currentOf(to, pathname)}>
               {label}
-            </NavLink>
+            </Link>
           ))}
           {end}
         </nav>

@@ -54,6 +54,22 @@ test("un membre trouve Messages, Créer une annonce et Profil", async () => {
   expect(header().queryByRole("link", { name: "Se connecter" })).toBeNull();
 });
 
+test.each([
+  ["/messages", "Messages"],
+  ["/notifications", "Notifications"],
+  ["/profile", "Profil"],
+  ["/orders", "Tableau de bord"],
+  ["/stock", "Tableau de bord"],
+  ["/quotes/7", "Tableau de bord"],
+])("à l'adresse %s, l'en-tête marque « %s » comme la rubrique où l'on est", async (at, name) => {
+  show({ "auth.me": aViewer() }, at);
+  await header().findAllByRole("link", { name });
+  const marked = header()
+    .getAllByRole("link")
+    .filter((link) => link.hasAttribute("aria-current"));
+  expect(new Set(marked.map((link) => link.getAttribute("aria-label") ?? link.textContent))).toEqual(new Set([name]));
+});
+
 test("la cloche dit combien de nouvelles attendent, et mène à leur page", async () => {
   show({ "auth.me": aViewer(), "notifications.unread": 2 });
   const [bell] = await header().findAllByRole("link", { name: /^Notifications, 2.non lues$/u });
