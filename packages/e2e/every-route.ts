@@ -3,15 +3,15 @@ import { notifications, reports } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade-factories";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { uuidv7 } from "uuidv7";
-import { sidewaysScroll } from "./axe.ts";
 import { contextOf, DESKTOP, expect, LONG, PHONE, test as base } from "./fixtures.ts";
 import { goOn, quiet } from "./moving.ts";
 import { follow, note, openTrail, type Trail } from "./trail.ts";
 import { issuePapers } from "./papers.ts";
 import type { Site } from "./site.ts";
 import { leavesRoom } from "./room.ts";
-import { isSoundEverywhere } from "./sound.ts";
+import { isSoundEverywhere, takes } from "./sound.ts";
 import { giveBack, type Tab, takeTab } from "./tabs.ts";
+import { fitsWidths, standsWell } from "./widths.ts";
 
 /** The author sells to the producer what the carrier brings. */
 type Who = "visiteur" | "auteur" | "admin" | UserType;
@@ -191,19 +191,25 @@ const test = base.extend<Fixtures>({
 });
 
 const USUAL_LETTERS = 16;
+const SMALLEST = 320;
 
-/** Sideways scroll with the browser's own setting: widths in `em`, of media queries too, go with it. */
-async function scrollWithGreatLetters({ page, devtools }: Tab) {
+/** With the browser's own setting: widths in `em`, of media queries too, go with it. */
+async function standsGreatLetters({ page, devtools }: Tab) {
+  const own = page.viewportSize() ?? PHONE;
   const write = (standard: number) => devtools.send("Page.setFontSizes", { fontSizes: { standard } });
   try {
     await write(2 * USUAL_LETTERS);
     await page.locator("html").evaluate((html) => {
       if (getComputedStyle(html).fontSize !== "32px") throw new Error("the letters have not grown");
     });
-    return await sidewaysScroll(page);
+    for (const width of [PHONE.width, SMALLEST]) {
+      await takes(page, { ...PHONE, width });
+      await standsWell(page, `${width}, avec des lettres deux fois plus grandes`);
+    }
   } finally {
     // The next one has the same browser.
     await write(USUAL_LETTERS);
+    await takes(page, own);
   }
 }
 
@@ -211,7 +217,7 @@ async function scrollWithGreatLetters({ page, devtools }: Tab) {
 export function visitEach(routes: readonly Route[]) {
   // One after the other has his turn once.
   test.for(routes.toSorted(([, a], [, b]) => a.localeCompare(b)))(
-    "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde même en grandes lettres, la moitié d'un écran bas reste libre et aucun champ n'y est couvert, rien n'appelle ailleurs",
+    "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde même en grandes lettres, la moitié d'un écran bas reste libre et aucun champ n'y est couvert, rien ne se chevauche entre un téléphone et un bureau, rien n'appelle ailleurs",
     async ([route, who], { visit }) => {
       const tab = await visit(who, route);
       const { page } = tab;
@@ -220,8 +226,9 @@ export function visitEach(routes: readonly Route[]) {
       if (route !== NOWHERE) expect(await page.locator("main").first().innerText()).not.toMatch(ABSENT);
       // Theme and width follow the device: no second load.
       await isSoundEverywhere(page);
-      expect(await scrollWithGreatLetters(tab), "avec des lettres deux fois plus grandes").toBeLessThanOrEqual(0);
+      await standsGreatLetters(tab);
       await leavesRoom(page);
+      await fitsWidths(page);
     },
   );
 }

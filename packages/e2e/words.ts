@@ -14,6 +14,8 @@ export const brokenWords = (page: Page, where: string) =>
       const broken: string[] = [];
       while (walker.nextNode()) {
         const { currentNode: node } = walker;
+        // What only a screen reader meets.
+        if ((node.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
         for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\p{Letter}{3,16}/gu)) {
           const range = document.createRange();
           range.setStart(node, index);

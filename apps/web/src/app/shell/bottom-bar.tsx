@@ -22,7 +22,7 @@ export function BottomBar({ viewer, unread }: Props) {
                 <NavIcon name={icon} size={24} />
                 {icon === "messages" && <UnreadDot count={unread} className={css.dot} />}
               </span>
-              {label}
+              <span className={css.label}>{label}</span>
               {icon === "messages" && unread > 0 && <span className="sr"> non lu{unread > 1 && "s"}</span>}
             </NavLink>
           </li>

@@ -1,4 +1,3 @@
-import { IconLayoutSidebar } from "@tabler/icons-react";
 import type { MouseEventHandler } from "react";
 import { NavLink } from "react-router-dom";
 import { GENERAL_PAGES } from "#app/navigation.ts";
@@ -38,7 +37,8 @@ export function SidebarToggle({ open, onToggle, phone = false }: { open: boolean
       title="Pages générales (Ctrl + B)"
       onClick={onToggle}
     >
-      <IconLayoutSidebar size={20} aria-hidden />
+      <NavIcon name="help" />
+      {!phone && <span>Pages générales</span>}
     </button>
   );
 }

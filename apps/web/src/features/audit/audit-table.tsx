@@ -74,7 +74,7 @@ export function AuditTable({ entries }: { entries: readonly Entry[] }) {
             <td data-label="Date">
               {formatDate(entry.at)} à {formatTime(entry.at)}
             </td>
-            <td data-label="Auteur">
+            <td data-label="Auteur" className={table.firm}>
               <p>{entry.actorName ?? "Serveur"}</p>
               {entry.actorRole && <p className={table.quiet}>{ROLE_LABELS[entry.actorRole]}</p>}
             </td>

@@ -75,8 +75,10 @@ export function EntryTable({ entries, onEdit }: Props) {
               </p>
             </div>
           </td>
-          <td data-label="Métier">{USER_TYPE_LABELS[entry.kind]}</td>
-          <td data-label="Lieu">
+          <td data-label="Métier" className={table.firm}>
+            {USER_TYPE_LABELS[entry.kind]}
+          </td>
+          <td data-label="Lieu" className={table.firm}>
             {entry.town} <CountryFlag country={entry.country} />
           </td>
           <td data-label="Statut">

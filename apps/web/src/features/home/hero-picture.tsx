@@ -6,7 +6,7 @@ import avif744 from "#assets/pictures/hero-744.avif";
 import webp744 from "#assets/pictures/hero-744.webp";
 import { useDataSaver } from "#lib/data-saver.ts";
 
-const SIZES = "(min-width: 1024px) 672px, (min-width: 768px) 58vw, 372px";
+const SIZES = "(min-width: 1440px) 672px, (min-width: 768px) 50vw, 372px";
 
 /** The basket of produce in front of the sun. */
 export function HeroPicture({ className }: { className?: string | undefined }) {

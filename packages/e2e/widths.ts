@@ -1,0 +1,67 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { sidewaysScroll } from "./axe.ts";
+import { LONG } from "./browser.ts";
+import { takes } from "./sound.ts";
+import { brokenWords } from "./words.ts";
+
+const HEIGHT = 800;
+/** The smallest phone still sold, and what lies between a phone and a desk. */
+const WIDTHS = [320, 360, 480, 600, 768, 900, 1024, 1200, 1440];
+const AT_ONCE = 3;
+
+/** What every page shows, and the picture that the first one begins with. */
+const FRAMES = "[data-header], [data-bottom-bar], [data-hero], [role=tablist], nav";
+
+/** In each frame, what is pressed and lies over its neighbour or a picture, is cut by the edge, or hides part of its own words. */
+const crowded = (page: Page) =>
+  page.locator(FRAMES).evaluateAll((frames) =>
+    frames.flatMap((frame) => {
+      const faults: string[] = [];
+      const seen = [...frame.querySelectorAll<HTMLElement>("a, button, input, [role=tab], picture > img")].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      );
+      const nameOf = (element: HTMLElement) => element.getAttribute("aria-label") ?? element.textContent.trim();
+      seen.forEach((one, index) => {
+        const box = one.getBoundingClientRect();
+        if (box.width < 2) return;
+        const isFree = one.closest("[data-swipes]") ?? one.closest("picture");
+        if (!isFree && (box.left < -0.5 || box.right > document.documentElement.clientWidth + 0.5))
+          faults.push(`hors de l'écran : ${nameOf(one)}`);
+        if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && one.tagName !== "INPUT")
+          faults.push(`déborde de sa place : ${nameOf(one)}`);
+        for (const other of seen.slice(index + 1)) {
+          if (one.contains(other) || other.contains(one)) continue;
+          const next = other.getBoundingClientRect();
+          const [across, down] = [
+            Math.min(box.right, next.right) - Math.max(box.left, next.left),
+            Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top),
+          ];
+          if (across > 1 && down > 1) faults.push(`l'un sur l'autre : ${nameOf(one)}, ${nameOf(other)}`);
+        }
+      });
+      return faults;
+    }),
+  );
+
+/** Nothing sticks out, lies over its neighbour or parts a word. */
+export async function standsWell(page: Page, at: string) {
+  expect(await sidewaysScroll(page), at).toBeLessThanOrEqual(0);
+  expect(await crowded(page), at).toEqual([]);
+  expect(await brokenWords(page, `${FRAMES}, h1`), at).toEqual([]);
+}
+
+let turn = 0;
+
+/** At each width. Three of them for each page in turn; all for the page with the great picture, and in `test:long`. */
+export async function fitsWidths(page: Page) {
+  const own = page.viewportSize();
+  const all = LONG || (await page.locator("[data-hero]").count()) > 0;
+  const first = turn++ * AT_ONCE;
+  const widths = all ? WIDTHS : WIDTHS.slice(first % WIDTHS.length, (first % WIDTHS.length) + AT_ONCE);
+  for (const width of widths) {
+    await takes(page, { width, height: HEIGHT });
+    await standsWell(page, `${width}`);
+  }
+  if (own) await takes(page, own);
+}
