@@ -7,6 +7,7 @@ import { patiently } from "@recolte/db/patience";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
 import { eraseDue } from "#account/erasure.ts";
+import { lastChange } from "#admin/last-change.ts";
 import { keepHead } from "#audit/heads.ts";
 import { refuseMightyRole } from "#audit/own-role.ts";
 import { openImageProcess } from "#images/image-process.ts";
@@ -15,6 +16,7 @@ import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { refuseDefaultPasswords } from "#auth/default-passwords.ts";
 import { letterHandler } from "#auth/letters.ts";
+import { siteAddress } from "#auth/mails.ts";
 import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/quota-queries.ts";
 import { openSessions } from "#session/session.ts";
@@ -111,7 +113,11 @@ const jobs = startJobs(
     { name: "forget views", every: HOUR, run: () => forgetViews(db) },
     { name: "erase accounts", every: HOUR, run: () => eraseDue({ db, log }), changes: "visitors" },
     { name: "forget expired sessions", every: HOUR, run: sessions.forgetExpired },
-    { name: "keep the head of the audit log", every: HOUR, run: () => keepHead({ db, storage }) },
+    {
+      name: "keep the head of the audit log",
+      every: HOUR,
+      run: () => keepHead({ db, storage, site: siteAddress(env), lastChange }),
+    },
     { name: "clean stored texts", every: 30 * SECOND, run: storedTexts({ db, log }) },
     { name: "forget spent quotas", every: HOUR, run: () => forgetSpentQuotas(db) },
     { name: "forget spent proofs", every: HOUR, run: () => forgetSpentProofs(db) },

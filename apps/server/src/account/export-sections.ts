@@ -1,4 +1,5 @@
 import type { Db } from "@recolte/db/client";
+import type { Country } from "@recolte/domain/country";
 import { STATUS_LABELS } from "@recolte/domain/announcement-status";
 import { deviceName } from "@recolte/domain/device";
 import { NOTIFICATION_LABELS } from "@recolte/domain/notification";
@@ -34,6 +35,8 @@ import {
 export interface Exported {
   db: Db;
   userId: string;
+  /** By whose clocks moments are written. */
+  country: Country;
   /** Where the photos are read. */
   site: string;
 }

@@ -79,7 +79,11 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
   );
   expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const text = await answer.text();
-  expect(JSON.parse(text)).toMatchObject({
+  const written = JSON.parse(text) as { horloge: string; messages: { le: string }[]; annonces: { creeeLe: string }[] };
+  expect(written.horloge).toBe("heure du Gabon");
+  for (const { le } of written.messages) expect(le).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u);
+  expect(text).not.toMatch(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/u);
+  expect(written).toMatchObject({
     compte: { email: awa.email },
     profil: { prenom: "Awa", nom: "Obame", type: "Producteur", localisation: "Libreville" },
     annonces: [{ titre: "Ananas", adresse: "Ma rue", statut: "Actif", photos: [expect.stringMatching(/\/1-a\/800\.webp$/u)] }],

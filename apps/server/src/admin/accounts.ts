@@ -44,7 +44,7 @@ export async function removeStaffAccount(ctx: StaffContext, seen: SeenUser) {
   await deleteTokens(ctx.db, person.id, ["verify", "reset", "change", "invite"]);
   await putOut(ctx, person.id);
   const erasedOn = erasureDate(requestedAt);
-  await tellRemoval(ctx.db, ctx.env, { email: person.email, erasedOn });
+  await tellRemoval(ctx.db, ctx.env, { email: person.email, country: person.country, erasedOn });
   await ctx.audit({
     action: "account.delete",
     target: { type: "user", id: person.id },

@@ -23,6 +23,7 @@ const columnsOf = (country: Country) => [
   "Cible",
   "Nom de la cible",
   "Identifiant de la cible",
+  "Lien",
   "Avant",
   "Après",
   "Requête",
@@ -33,7 +34,16 @@ const readBatch = async (db: Db, reading: Reading, before: number | null) =>
   withTargets(db, await listEntries(db, reading, { before, limit: BATCH }));
 type Entry = Awaited<ReturnType<typeof readBatch>>[number];
 
-const cellsOf = (entry: Entry, country: Country) => [
+interface Reader {
+  country: Country;
+  site: string;
+}
+
+/** All that the log tells of the same thing; its name may no longer be found. */
+const linkOf = (site: string, { targetType, targetId }: Entry) =>
+  targetId && `${site}/admin/audit?${new URLSearchParams({ target: targetType, id: targetId })}`;
+
+const cellsOf = (entry: Entry, { country, site }: Reader) => [
   entry.id,
   timestampIn(country, entry.at),
   entry.actorName,
@@ -44,6 +54,7 @@ const cellsOf = (entry: Entry, country: Country) => [
   labelOf(AUDIT_TARGETS, entry.targetType),
   entry.targetName,
   entry.targetId,
+  linkOf(site, entry),
   json(entry.before),
   json(entry.after),
   entry.reqId,
@@ -51,11 +62,11 @@ const cellsOf = (entry: Entry, country: Country) => [
 ];
 
 /** The whole answer to a reading, newest first, batch after batch: no log is too long. */
-export async function* csvOf(db: Db, reading: Reading, country: Country) {
-  yield BYTE_ORDER_MARK + line(columnsOf(country));
+export async function* csvOf(db: Db, reading: Reading, reader: Reader) {
+  yield BYTE_ORDER_MARK + line(columnsOf(reader.country));
   for (let before: number | null = null; ;) {
     const rows: Entry[] = await readBatch(db, reading, before);
-    if (rows.length > 0) yield rows.map((row) => line(cellsOf(row, country))).join("");
+    if (rows.length > 0) yield rows.map((row) => line(cellsOf(row, reader))).join("");
     if (rows.length < BATCH) return;
     before = rows.at(-1)!.id;
   }

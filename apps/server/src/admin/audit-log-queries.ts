@@ -53,6 +53,17 @@ export const listEntries = (db: Db, reading: Reading, { before, limit }: { befor
     .orderBy(desc(auditLog.id))
     .limit(limit);
 
+/** The last entry that is no reading, if there is one. */
+export function findLastChange(db: Db) {
+  const { id, action, targetType, targetId, before, after } = entry;
+  return db
+    .select({ id, action, targetType, targetId, before, after })
+    .from(auditLog)
+    .where(notInArray(auditLog.action, [...AUDIT_READINGS]).inlineParams())
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+}
+
 /** Everybody who ever did something, found by hopping through the index from one to the next. */
 export async function listActors(db: Db, everything: boolean) {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`

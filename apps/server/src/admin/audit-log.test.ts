@@ -191,6 +191,7 @@ plain(
     expect(lines).toHaveLength(1201);
     expect(lines[0]).toMatch(/^"N°";"Date \(heure du Gabon\)";"Auteur";/u);
     expect(lines[1]).toMatch(/^"1200";"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d";"'=HYPERLINK\(""http/u);
+    expect(lines[1]).toContain(`/admin/audit?target=user&id=1200"`);
     expect(lines[1]).toContain(`"{""note"":""é;è""}"`);
     const { rows } = await server.pool.query("select action, actor, after from audit_log order by id desc limit 1");
     expect(rows).toEqual([{ action: "audit.export", actor: admin.id, after: { action: "user.verify" } }]);

@@ -37,7 +37,13 @@ async function aScene(env: Record<string, string>) {
   const client = server.client(await server.cookieOf(chief));
   await server.pool.query("update sessions set confirmed_at = now()");
   const account = async (email: string) => (await server.db.select().from(users).where(eq(users.email, email)))[0];
-  return { server, demo: client.admin.demo, account, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+  return {
+    server,
+    demo: client.admin.demo,
+    counters: client.admin.counters,
+    account,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
 }
 const DEMO = { DEMO_MODE: "true" };
 
@@ -72,6 +78,9 @@ test("créer ou vérifier : ce qui manque est fait, ce qui existe reste ; deux f
   expect(await server.db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, admin!.id))).toEqual([
     { role: "admin" },
   ]);
+  // The people of the announcements are invented too, but nobody signs in with them.
+  await server.db.insert(users).values({ email: "figurant@demo.example", passwordHash: admin!.passwordHash, isDemo: true });
+  expect((await scene.counters.query()).demoAccounts).toBe(2);
   expect((await browserOf(server).call("auth.signIn", { email: "producteur@demo.example", password })).status).toBe(200);
 });
 

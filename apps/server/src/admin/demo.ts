@@ -35,6 +35,10 @@ export async function readDemo(ctx: Pick<StaffContext, "env" | "db">) {
   };
 }
 
+/** Those of the list that stand ready: the people whom the demonstration invents are no accounts to sign in with. */
+export const countDemo = async (ctx: Pick<StaffContext, "env" | "db">) =>
+  (await readDemo(ctx)).accounts.filter(({ status }) => status !== null).length;
+
 type Hashes = ReadonlyMap<DemoAccount, string>;
 type Hashed = StaffContext & { hashes: Hashes };
 

@@ -1,5 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import { formatLongDate } from "@recolte/domain/date";
+import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { longDayIn } from "@recolte/domain/local-day";
 import { isStaff, type Role } from "@recolte/domain/role";
 import { siteAddress } from "#auth/mails.ts";
 import type { Env } from "#platform/env.ts";
@@ -10,25 +11,29 @@ export const door = (env: Env) => ({ label: "Ouvrir l'administration", address: 
 
 export const send = (db: Db, payload: Mail) => enqueue(db, { kind: "mail", payload });
 
+/** The day by the clocks of the reader's country; who never named one reads those of the first. */
+const dayFor = (country: Country | null, at: Date) => longDayIn(country ?? DEFAULT_COUNTRY, at);
+
 interface Account {
   email: string;
   roles: readonly Role[];
 }
 
 interface Suspended extends Account {
+  country: Country | null;
   reason: string;
   until: string | null;
 }
 
 /** Whoever is suspended cannot sign in to read why. */
-export const tellSuspension = (db: Db, env: Env, { email, roles, reason, until }: Suspended) =>
+export const tellSuspension = (db: Db, env: Env, { email, roles, country, reason, until }: Suspended) =>
   send(db, {
     to: email,
     subject: "Votre compte Récolte est suspendu",
     paragraphs: [
       "Bonjour,",
       until
-        ? `Votre compte est suspendu jusqu'au ${formatLongDate(until)}. Votre profil et vos annonces ne sont pas visibles d'ici là.`
+        ? `Votre compte est suspendu jusqu'au ${dayFor(country, new Date(until))}. Votre profil et vos annonces ne sont pas visibles d'ici là.`
         : "Votre compte est suspendu. Votre profil et vos annonces ne sont plus visibles.",
       ...(isStaff(roles) ? ["Votre rôle vous reste, mais l'administration vous est fermée."] : []),
       `Motif : ${reason}`,
@@ -49,14 +54,20 @@ export const tellSuspensionOver = (db: Db, env: Env, { email, roles }: Account) 
     link: isStaff(roles) ? door(env) : { label: "Me connecter", address: `${siteAddress(env)}/auth` },
   });
 
-export const tellRemoval = (db: Db, env: Env, { email, erasedOn }: { email: string; erasedOn: Date }) =>
+interface Removed {
+  email: string;
+  country: Country | null;
+  erasedOn: Date;
+}
+
+export const tellRemoval = (db: Db, env: Env, { email, country, erasedOn }: Removed) =>
   send(db, {
     to: email,
-    subject: `Votre compte Récolte sera effacé le ${formatLongDate(erasedOn.toISOString())}`,
+    subject: `Votre compte Récolte sera effacé le ${dayFor(country, erasedOn)}`,
     paragraphs: [
       "Bonjour,",
       "Vous ne faites plus partie de l'équipe de Récolte et un administrateur a demandé la suppression de votre compte.",
-      `Jusqu'au ${formatLongDate(erasedOn.toISOString())}, il vous suffit de vous connecter pour le garder.`,
+      `Jusqu'au ${dayFor(country, erasedOn)}, il vous suffit de vous connecter pour le garder.`,
     ],
     link: { label: "Me connecter", address: `${siteAddress(env)}/auth` },
   });

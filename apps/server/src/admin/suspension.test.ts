@@ -95,6 +95,13 @@ test("la personne suspendue reçoit le motif et la fin par email", async () => {
   for (const words of [REASON, "14 mars 2040"]) expect(letter?.text).toContain(words);
 });
 
+test("la lettre nomme le jour tel qu'il est au pays de qui la lit", async () => {
+  await using scene = await aScene();
+  await scene.suspend("2040-03-14T23:30:00.000Z");
+  const [letter] = await lettersTo(scene.server, scene.awa.email);
+  expect(letter?.text).toContain("jusqu'au 15 mars 2040");
+});
+
 test("une fin déjà passée est refusée, et ne suspend personne", async () => {
   await using scene = await aScene();
   await expect(scene.suspend(inMinutes(-1))).rejects.toMatchObject({

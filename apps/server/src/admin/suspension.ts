@@ -15,7 +15,7 @@ export async function suspendUser(ctx: StaffContext, { reason, until, ...seen }:
   if (!(await setSuspension(ctx.db, person.id, { by: ctx.viewer.id, reason, until }))) throw new Refusal("user.bad-end");
   await requireRemaining(ctx, person.roles);
   await putOut(ctx, person.id);
-  await tellSuspension(ctx.db, ctx.env, { email: person.email, roles: person.roles, reason, until });
+  await tellSuspension(ctx.db, ctx.env, { email: person.email, roles: person.roles, country: person.country, reason, until });
   await ctx.audit({
     action: "user.suspend",
     target: { type: "user", id: person.id },

@@ -123,6 +123,7 @@ export async function lockUser(db: Db, id: string) {
       suspensionReason: users.suspensionReason,
       deletionRequestedAt: users.deletionRequestedAt,
       firstName: profiles.firstName,
+      country: profiles.country,
       verified: profiles.verified,
       roles,
       version,

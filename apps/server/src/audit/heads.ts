@@ -1,4 +1,5 @@
-import { formatLongDate } from "@recolte/domain/date";
+import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { dayIn, longDayIn } from "@recolte/domain/local-day";
 import type { Mail } from "#platform/mailer.ts";
 import { enqueue } from "#platform/outbox-queries.ts";
 import type { Storage } from "#platform/storage.ts";
@@ -20,26 +21,45 @@ export function headOf(name: string): Head | null {
   return id && hash ? { id: Number(id), hash } : null;
 }
 
-const letterOf = (to: string, { id, hash }: Head, day: string): Mail => ({
+interface Told {
+  head: Head;
+  day: string;
+  changed: readonly string[];
+  site: string;
+}
+
+const letterOf = (to: string, { head: { id, hash }, day, changed, site }: Told): Mail => ({
   to,
   subject: "Journal d'audit de Récolte : empreinte du jour",
   paragraphs: [
     "Bonjour,",
     `Le ${day}, le journal d'audit va jusqu'à la ligne ${id} et se termine par cette empreinte :`,
     `${id}:${hash}`,
+    ...changed,
     "Gardez ce message hors du serveur. La commande « audit:verify » retrouve avec cette empreinte ce qui aurait été effacé.",
   ],
+  link: { label: "Ouvrir le journal", address: `${site}/admin/audit` },
 });
 
+interface Keeping {
+  db: Db;
+  storage: Storage;
+  /** Where the log is read. */
+  site: string;
+  /** The last thing that was done, in a sentence, if there is one. */
+  lastChange: (db: Db) => Promise<readonly string[]>;
+}
+
 /** Keeps the head when it moved, and once a day tells it to the super administrators. */
-export async function keepHead({ db, storage }: { db: Db; storage: Storage }, now = new Date()) {
+export async function keepHead({ db, storage, site, lastChange }: Keeping, now = new Date()) {
   const head = await findHead(db);
   if (!head) return;
   await storage.put("audit-heads", nameOf(head), { body: Buffer.from(head.at.toISOString()), type: "text/plain" });
-  const day = now.toISOString();
-  for (const { id, email } of await listKeepers(db)) {
-    const payload = letterOf(email, head, formatLongDate(day));
-    await enqueue(db, { kind: "mail", payload, dedupeKey: `audit-head:${day.slice(0, 10)}:${id}` });
+  const changed = await lastChange(db);
+  for (const { id, email, country } of await listKeepers(db)) {
+    const place = country ?? DEFAULT_COUNTRY;
+    const payload = letterOf(email, { head, day: longDayIn(place, now), changed, site });
+    await enqueue(db, { kind: "mail", payload, dedupeKey: `audit-head:${dayIn(place, now)}:${id}` });
   }
 }
 

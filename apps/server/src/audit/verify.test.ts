@@ -4,6 +4,7 @@ import { aPerson } from "@recolte/db/factories";
 import { asc } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { lastChange } from "#admin/last-change.ts";
 import { openServer } from "#testing/open-server.ts";
 import { audit } from "./audit.ts";
 import { type Head, headOf, keepHead, keptHeads } from "./heads.ts";
@@ -112,18 +113,21 @@ test("avec une autre clé, rien ne tient", async () => {
 test("la tête du journal est gardée hors de la base, et dite une fois par jour aux super administrateurs", async () => {
   await logAfter([]);
   const { db, pool, storage } = server;
+  const keeping = { db, storage, site: "https://recolte.example", lastChange };
   const chief = await aPerson(db, { roles: ["super_admin"] });
   await aPerson(db, { roles: ["admin"] });
   const morning = new Date("2026-03-06T08:00:00Z");
-  await keepHead({ db, storage }, morning);
-  await keepHead({ db, storage }, new Date("2026-03-06T20:00:00Z"));
+  await keepHead(keeping, morning);
+  await keepHead(keeping, new Date("2026-03-06T20:00:00Z"));
 
   expect(await keptHeads({ storage })).toEqual([head]);
-  const letters = await pool.query<{ payload: { to: string; paragraphs: string[] } }>(
+  const letters = await pool.query<{ payload: { to: string; paragraphs: string[]; link: { address: string } } }>(
     "select payload from outbox where kind = 'mail'",
   );
   expect(letters.rows.map(({ payload }) => payload.to)).toEqual([chief.email]);
   expect(letters.rows[0]?.payload.paragraphs.map(headOf)).toContainEqual(head);
+  expect(letters.rows[0]?.payload.paragraphs.join(" ")).toMatch(/La dernière action est à la ligne 7 : /u);
+  expect(letters.rows[0]?.payload.link.address).toMatch(/\/admin\/audit$/u);
 
   await pool.query("delete from audit_log where id = 7");
   expect((await verifyLog({ db, key: KEY, heads: await keptHeads({ storage }) })).finding).toEqual({ id: 7, fault: "missing" });

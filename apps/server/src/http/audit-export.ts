@@ -5,6 +5,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, isSuperAdmin } from "@recolte/domain/role";
 import { audit } from "#audit/audit.ts";
 import { csvOf } from "#admin/audit-csv.ts";
+import { siteAddress } from "#auth/mails.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";
@@ -34,7 +35,15 @@ export function auditExportRoute(app: FastifyInstance, deps: Deps) {
     return reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", disposition)
-      .send(streamed(csvOf(deps.db, { ...filter.data, everything: isSuperAdmin(viewer.roles) }, owner.country)));
+      .send(
+        streamed(
+          csvOf(
+            deps.db,
+            { ...filter.data, everything: isSuperAdmin(viewer.roles) },
+            { country: owner.country, site: siteAddress(deps.env) },
+          ),
+        ),
+      );
   }
 
   app.post("/export/audit", { bodyLimit: 4096, compress: AS_WRITTEN, errorHandler: speakFailure, handler: sendLog });

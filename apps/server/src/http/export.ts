@@ -25,10 +25,11 @@ export function exportRoute(app: FastifyInstance, deps: Deps) {
       if (!reply.raw.writableFinished) void giveBack(deps, "export.account", viewer.id).catch(() => {});
     });
     tellSecurity(ctx, "export.done");
+    const { owner, disposition } = localFile(viewer, "recolte-mes-donnees.json");
     return reply
       .type("application/json; charset=utf-8")
-      .header("content-disposition", localFile(viewer, "recolte-mes-donnees.json").disposition)
-      .send(streamed(exportOf({ db: deps.db, userId: viewer.id, site: siteAddress(deps.env) })));
+      .header("content-disposition", disposition)
+      .send(streamed(exportOf({ db: deps.db, userId: viewer.id, country: owner.country, site: siteAddress(deps.env) })));
   }
 
   app.post("/export/my-data", {

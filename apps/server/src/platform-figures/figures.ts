@@ -4,7 +4,6 @@ import {
   countAnnouncements,
   countByStatus,
   countByType,
-  countDemoAccounts,
   countFeatureRequests,
   countLetters,
   countMessages,
@@ -16,16 +15,15 @@ import {
 } from "./queries.ts";
 
 async function readPlatform(db: Db, now: number) {
-  const [people, members, newUsers, byStatus, messages, demoAccounts, withoutAccount] = await Promise.all([
+  const [people, members, newUsers, byStatus, messages, withoutAccount] = await Promise.all([
     countByStatus(db),
     countByType(db),
     countNewUsers(db),
     countAnnouncements(db),
     countMessages(db),
-    countDemoAccounts(db),
     countWithoutAccount(db),
   ]);
-  return { countedAt: new Date(now), people, members, newUsers, byStatus, messages, demoAccounts, withoutAccount };
+  return { countedAt: new Date(now), people, members, newUsers, byStatus, messages, withoutAccount };
 }
 
 /** The platform in exact figures, at most a minute old; a job keeps them so, that the page need not wait. */

@@ -44,7 +44,6 @@ export async function countMessages(db: Db) {
   return row ?? { all: 0, lastDay: 0 };
 }
 
-export const countDemoAccounts = (db: Db) => db.$count(users, and(here, eq(users.isDemo, true)));
 export const countWithoutAccount = (db: Db) => db.$count(directoryEntries, isNull(directoryEntries.userId));
 
 /** Who holds which role: a handful of people, counted as they are now. */
