@@ -24,6 +24,7 @@ export function useTyped<T extends object>(name: string, saved: T) {
   const { viewer } = useViewer();
   const key = `recolte.draft.${viewer?.id ?? ""}.${name}`;
   const [start] = useState(() => read(key, saved));
+  const [restarted, setRestarted] = useState(false);
   const forget = () => stored.remove(key);
   const keep = (values: Partial<T>) => stored.set(key, JSON.stringify(values));
   return {
@@ -37,6 +38,12 @@ export function useTyped<T extends object>(name: string, saved: T) {
       else forget();
     },
     forget,
+    /** For a form that takes its first values once: drawn anew with those that are saved, when it is begun again. */
+    form: restarted ? { key: "saved", initial: saved } : { key: "typed", initial: start },
+    restart() {
+      forget();
+      setRestarted(true);
+    },
     /** What an earlier visit had typed is in the form. */
     resumed: isChanged(start, saved),
     saved,

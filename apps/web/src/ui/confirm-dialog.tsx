@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Asked } from "#lib/confirm.ts";
 import { tied } from "#lib/words.ts";
 import css from "./confirm-dialog.module.css";
+import form from "./dialog-form.module.css";
 import DialogWindow from "./dialog-window.tsx";
 
 /** The safe answer is on the left and has the focus. */
@@ -9,7 +10,7 @@ export default function ConfirmDialog({ asked }: { asked: Asked }) {
   return (
     <DialogWindow opened alert title={asked.title} onClose={() => asked.answer(false)}>
       <p className={css.text}>{tied(asked.text)}</p>
-      <div className={css.foot}>
+      <div className={`${css.foot} ${form.buttons}`}>
         <Button variant="outline" data-autofocus onClick={() => asked.answer(false)}>
           {asked.refuse ?? "Annuler"}
         </Button>

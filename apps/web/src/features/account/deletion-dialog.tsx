@@ -29,7 +29,7 @@ export function DeletionDialog({ onCancel, onConfirm }: Props) {
           data-autofocus
           {...form.getInputProps("confirmation")}
         />
-        <div className={css.foot}>
+        <div className={css.buttons}>
           <Button variant="outline" onClick={onCancel}>
             Annuler
           </Button>

@@ -8,6 +8,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { nameOf } from "./name-of.ts";
 import { useDecision } from "./use-decision.tsx";
@@ -70,7 +71,14 @@ export function SuspendDialog({ user, onClose }: Props) {
           description="Sans date, la suspension dure jusqu'à ce qu'elle soit levée."
           {...fields.getInputProps("lastDay")}
         />
-        <FormFoot busy={deciding} onCancel={leave} submit="Suspendre" busyLabel="Suspension..." color="red" />
+        {typed.resumed && <DraftNotice onRestart={() => fields.setValues(typed.saved)} />}
+        <FormFoot
+          busy={deciding}
+          onCancel={typed.cancel(leave, onClose)}
+          submit="Suspendre"
+          busyLabel="Suspension..."
+          color="red"
+        />
       </form>
     </Dialog>
   );

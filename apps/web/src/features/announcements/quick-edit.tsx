@@ -14,6 +14,7 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
+import layout from "#ui/dialog-form.module.css";
 import css from "./own-list.module.css";
 import type { Own } from "./own-row.tsx";
 
@@ -83,7 +84,7 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
         <MoneyInput data-autofocus label={`Prix (FCFA/${UNIT_LABELS[own.unit]})`} {...form.getInputProps("price")} />
         <AmountInput label={`Quantité disponible (${UNIT_LABELS[own.unit]})`} {...form.getInputProps("quantityAvailable")} />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-        <div className={css.foot}>
+        <div className={layout.buttons}>
           <CancelButton busy={save.isPending} onCancel={draft.cancel(leave, onClose)} />
           <BusyButton type="submit" busy={save.isPending} busyLabel="Enregistrement...">
             Enregistrer

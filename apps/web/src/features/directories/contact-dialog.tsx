@@ -13,6 +13,7 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
+import layout from "#ui/dialog-form.module.css";
 import css from "./directory.module.css";
 
 interface Props {
@@ -72,7 +73,7 @@ export function ContactDialog({ entry, onClose }: Props) {
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         {draft.resumed && <DraftNotice onRestart={() => type("")} />}
-        <div className={css.dialogFoot}>
+        <div className={`${css.dialogFoot} ${layout.buttons}`}>
           <CancelButton busy={send.isPending} onCancel={draft.cancel(leave, onClose)} />
           <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={wrong !== null}>
             Envoyer

@@ -23,6 +23,7 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import editor from "#ui/content-editor.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
+import layout from "#ui/dialog-form.module.css";
 import css from "./directory.module.css";
 
 const BLANK: QuoteFields = {
@@ -146,7 +147,7 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <div className={css.dialogFoot}>
+      <div className={`${css.dialogFoot} ${layout.buttons}`}>
         <CancelButton busy={send.isPending} onCancel={draft.cancel(leave, onClose)} />
         <BusyButton type="submit" busy={send.isPending} busyLabel="Envoi..." disabled={!isVisible(form.values.content)}>
           Envoyer

@@ -5,6 +5,7 @@ import { trpc } from "#lib/trpc.ts";
 import { useSentAs } from "#lib/use-sent-as.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryPhoto } from "./entry-photo.tsx";
@@ -35,11 +36,13 @@ export function NewEntryDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog long opened title="Nouvelle fiche" onClose={onClose}>
+      {typed.resumed && <DraftNotice onRestart={typed.restart} />}
       <EntryForm
-        initial={typed.start}
+        key={typed.form.key}
+        initial={typed.form.initial}
         pending={create.isPending}
         onType={typed.keep}
-        onCancel={leave}
+        onCancel={typed.cancel(leave, onClose)}
         onSubmit={(values) => create.mutate({ id: sent.idOf(values), ...sentOf(values) })}
       />
     </Dialog>
@@ -74,11 +77,13 @@ function Editing({ entry, onClose }: { entry: WholeEntry; onClose: () => void })
           void utils.directories.staff.list.invalidate();
         }}
       />
+      {typed.resumed && <DraftNotice onRestart={typed.restart} />}
       <EntryForm
-        initial={typed.start}
+        key={typed.form.key}
+        initial={typed.form.initial}
         pending={update.isPending}
         onType={typed.keep}
-        onCancel={leave}
+        onCancel={typed.cancel(leave, onClose)}
         onSubmit={(values) => update.mutate({ id, updatedAt: entry.updatedAt, fields: sentOf(values) })}
       />
     </>

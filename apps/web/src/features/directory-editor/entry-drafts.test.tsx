@@ -13,7 +13,7 @@ async function add() {
   return within(await screen.findByRole("dialog")).findByLabelText<HTMLInputElement>(/^Nom/u);
 }
 
-test("une fiche à moitié tapée survit à Échap et au rechargement ; Annuler l'abandonne", async () => {
+test("une fiche à moitié tapée survit à Échap et au rechargement ; Annuler demande si elle reste", async () => {
   const { unmount } = open();
   await paste(await add(), "Dépôt Nzeng");
   await userEvent.keyboard("{Escape}");
@@ -22,6 +22,22 @@ test("une fiche à moitié tapée survit à Échap et au rechargement ; Annuler 
   unmount();
   open();
   expect((await add()).value).toBe("Dépôt Nzeng");
+  screen.getByText("Brouillon repris");
   await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Garder" }));
+  expect((await add()).value).toBe("Dépôt Nzeng");
+  await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
   expect((await add()).value).toBe("");
+});
+
+test("« Recommencer » rend la fiche vide", async () => {
+  open();
+  await paste(await add(), "Dépôt Nzeng");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await add();
+  await userEvent.click(screen.getByRole("button", { name: "Recommencer" }));
+  expect(within(screen.getByRole("dialog")).getByLabelText<HTMLInputElement>(/^Nom/u).value).toBe("");
+  expect(screen.queryByText("Brouillon repris")).toBeNull();
 });

@@ -10,6 +10,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { useStepUp } from "#ui/use-step-up.tsx";
 import css from "./disputes.module.css";
 
@@ -95,6 +96,7 @@ export function DisputeAnswer({ dispute: { id, version }, onDone }: Props) {
       <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void decide(values), focusFirstError(form))}>
         <Choice upheld={upheld} problem={form.errors.upheld} onChoose={(chosen) => form.setFieldValue("upheld", chosen)} />
         <Textarea label="Ce que liront les deux parties" rows={3} {...form.getInputProps("resolution")} />
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <div className={dialog.buttons}>
           <Button variant="outline" onClick={onDone}>
             Fermer

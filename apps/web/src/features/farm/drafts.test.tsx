@@ -28,7 +28,7 @@ const escape = async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 };
 
-test("un conseil à moitié tapé survit à Échap et au rechargement ; Annuler l'abandonne", async () => {
+test("un conseil à moitié tapé survit à Échap et au rechargement ; Annuler demande s'il reste", async () => {
   const open = () => renderPage(<TipsEditor />, { path: "/admin", at: "/admin", answers: { "farm.tips.list": [] } });
   const add = async () => userEvent.click(await screen.findByRole("button", { name: "Ajouter un conseil" }));
   const { unmount } = open();
@@ -42,6 +42,7 @@ test("un conseil à moitié tapé survit à Échap et au rechargement ; Annuler 
   await add();
   expect(await screen.findByDisplayValue("Paillez.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
   await add();
   expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Contenu/u)).value).toBe("");
 });

@@ -11,6 +11,7 @@ import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
@@ -92,11 +93,13 @@ function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () 
   };
   return (
     <Dialog long opened title={event ? "Modifier l'évènement" : "Nouvel évènement"} onClose={onClose}>
+      {typed.resumed && <DraftNotice onRestart={typed.restart} />}
       <EventForm
-        initial={typed.start}
+        key={typed.form.key}
+        initial={typed.form.initial}
         pending={create.isPending || update.isPending}
         onType={typed.keep}
-        onCancel={leave}
+        onCancel={typed.cancel(leave, onClose)}
         onSubmit={(fields) =>
           event
             ? update.mutate({ id: event.id, updatedAt: event.updatedAt, fields }, changes("Évènement modifié", leave))

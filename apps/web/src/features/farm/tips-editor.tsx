@@ -10,6 +10,7 @@ import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
@@ -105,11 +106,13 @@ function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
   };
   return (
     <Dialog long opened title={tip ? "Modifier le conseil" : "Nouveau conseil"} onClose={onClose}>
+      {typed.resumed && <DraftNotice onRestart={typed.restart} />}
       <TipForm
-        initial={typed.start}
+        key={typed.form.key}
+        initial={typed.form.initial}
         pending={create.isPending || update.isPending}
         onType={typed.keep}
-        onCancel={leave}
+        onCancel={typed.cancel(leave, onClose)}
         onSubmit={(fields) =>
           tip
             ? update.mutate({ id: tip.id, updatedAt: tip.updatedAt, fields }, changes("Conseil modifié", leave))

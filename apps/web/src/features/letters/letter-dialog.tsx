@@ -10,6 +10,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import layout from "#ui/dialog-form.module.css";
 import css from "./letters.module.css";
 import { replyLink } from "./letter-words.ts";
 
@@ -84,7 +85,7 @@ export function LetterDialog({ id, onClose }: { id: string; onClose: () => void 
             <Button component="a" href={replyLink(read)} variant="outline" leftSection={<IconMail size={20} aria-hidden />}>
               Répondre par email
             </Button>
-            <div className={css.foot}>
+            <div className={layout.buttons}>
               {MOVES[read.status].map(([status, label]) => (
                 <BusyButton
                   key={status}

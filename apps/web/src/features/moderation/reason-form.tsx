@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import form from "#ui/dialog-form.module.css";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 
 interface Props {
@@ -41,7 +42,8 @@ export function ReasonForm({ children, action, busy, gentle, draft, onSubmit, on
     <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => void send(reason), focusFirstError(fields))}>
       <p>{children}</p>
       <Textarea label="Raison" data-autofocus required withAsterisk={false} rows={4} {...fields.getInputProps("reason")} />
-      <FormFoot busy={busy} onCancel={leave} submit={action} color={gentle ? undefined : "red"} />
+      {typed.resumed && <DraftNotice onRestart={() => fields.setValues(typed.saved)} />}
+      <FormFoot busy={busy} onCancel={typed.cancel(leave, onCancel)} submit={action} color={gentle ? undefined : "red"} />
     </form>
   );
 }

@@ -11,6 +11,8 @@ import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
+import layout from "#ui/dialog-form.module.css";
 import css from "./report-dialog.module.css";
 
 export interface ReportProps {
@@ -96,8 +98,9 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
           error={problems.text}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
+        {draft.resumed && <DraftNotice onRestart={() => change(BLANK)} />}
         <p className={css.note}>Seule l'équipe de modération lit votre signalement.</p>
-        <div className={css.foot}>
+        <div className={layout.buttons}>
           <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />
           <BusyButton type="submit" busy={busy} busyLabel="Envoi...">
             Signaler

@@ -101,7 +101,7 @@ test("une panne garde la raison tapée ; une décision déjà prise ferme et raf
   expect(list).toHaveBeenCalled();
 });
 
-test("Échap ne perd pas la raison tapée ; « Annuler » l'abandonne, l'envoi aussi", async () => {
+test("Échap ne perd pas la raison tapée ; « Annuler » demande si elle reste, l'envoi l'efface", async () => {
   const reject = vi.fn(() => ({ id: ID, status: "rejected" }));
   openModeration({ "moderation.reject": reject });
   const open = async () => {
@@ -121,6 +121,7 @@ test("Échap ne perd pas la raison tapée ; « Annuler » l'abandonne, l'envoi a
   expect(reasonIn(blank).value).toBe("");
   await userEvent.type(reasonIn(blank), "Non");
   await userEvent.click(blank.getByRole("button", { name: "Annuler" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Effacer" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(reasonIn(await open()).value).toBe("");
 });

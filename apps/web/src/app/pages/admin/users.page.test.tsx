@@ -139,7 +139,7 @@ test("un dernier jour passé se dit sur le champ, avant le mot de passe", async 
   expect(suspend).not.toHaveBeenCalled();
 });
 
-test("le motif et le dernier jour d'une suspension survivent à Échap, et non à « Annuler »", async () => {
+test("le motif et le dernier jour d'une suspension survivent à Échap ; « Annuler » demande s'ils restent", async () => {
   openUsers("");
   const open = async () => {
     await press("Plus d'actions pour Clarisse Obame");
@@ -152,7 +152,10 @@ test("le motif et le dernier jour d'une suspension survivent à Échap, et non �
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect((await open()).value).toBe("Fausses annonces");
   expect(screen.getByLabelText<HTMLInputElement>("Dernier jour").value).toBe("2030-03-14");
+  screen.getByText("Brouillon repris");
   await answerDialog("Annuler");
+  await press("Effacer");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect((await open()).value).toBe("");
 });
 
