@@ -82,7 +82,7 @@ const unlayered = {
   message: "Mantine's styles stand in a layer, one component at a time.",
 };
 const upperWeb = { group: ["#features/**", "#app/**"], message: "ui and lib are leaves." };
-const webTesting = { group: ["#testing/**"], message: "For tests only." };
+const webTesting = { group: ["#testing/**", "@recolte/specification/**"], message: "For tests only." };
 /** @param {string} name */
 const otherFeatures = (name) => ({
   group: ["#app/**", "#features/**", `!#features/${name}/**`],
@@ -122,7 +122,7 @@ const boundaries = [
     files: ["packages/domain/src/**/*.test.ts"],
     rules: imports(...everywhere, { group: ["*", "!vitest", "!fast-check", "!./*"], message: "Rules are tested bare." }),
   },
-  { files: ["packages/db/src/**"], rules: imports(...everywhere, applications) },
+  { files: ["packages/{db,specification}/src/**"], rules: imports(...everywhere, applications) },
   { files: ["packages/e2e/**"], rules: imports(absent, serverValue) },
 
   { files: ["apps/server/src/*.ts"], rules: imports(...server, sql, lucia, sdks, processes) },

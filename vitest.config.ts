@@ -48,6 +48,7 @@ export default defineConfig({
     projects: [
       // One look at the modules serves all files of a worker: the server's take longer to read than its tests to run.
       project("domain", "packages/domain", { include: ["src/**/*.test.ts"], isolate: false }),
+      project("specification", "packages/specification", { include: ["src/**/*.test.ts"], isolate: false }),
       project("db", "packages/db", { include: ["src/**/*.test.ts"], globalSetup: [services], isolate: false }),
       project("server", "apps/server", {
         include: ["src/**/*.test.ts"],

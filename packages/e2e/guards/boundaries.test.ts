@@ -67,6 +67,8 @@ const REFUSED: [folder: string, code: string, answer: RegExp][] = [
   [`${WEB}/app/pages`, uses("drizzle-orm"), /Not for the browser/u],
   [`${WEB}/app/pages`, uses("node:fs"), /Not for the browser/u],
   [`${WEB}/app/pages`, uses("#testing/render.tsx"), /tests only/u],
+  [`${WEB}/app/pages`, uses("@recolte/specification/situation"), /tests only/u],
+  [`${WEB}/lib`, typed("@recolte/specification/situation"), /tests only/u],
   [`${WEB}/features/favourites`, uses("#features/messages/thread.tsx"), /do not import each other/u],
   [`${WEB}/features/favourites`, uses("#app/navigation.ts"), /do not import each other/u],
   [`${WEB}/ui`, uses("#features/messages/thread.tsx"), /leaves/u],

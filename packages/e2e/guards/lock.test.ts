@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { WORKSPACES } from "./planted.ts";
 import minimums from "./min-versions.json" with { type: "json" };
 
 interface Entry {
@@ -41,7 +42,7 @@ test.each(minimums.absent)("%s n'est pas installé", (name) => {
 });
 
 test("chaque dépendance est fixée à une version exacte", () => {
-  const manifests = ["", "apps/server/", "apps/web/", "packages/db/", "packages/domain/", "packages/e2e/", "infra/local/"];
+  const manifests = ["", ...WORKSPACES.map((workspace) => `${workspace}/`)];
   for (const folder of manifests) {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(
       readFileSync(new URL(`../../../${folder}package.json`, import.meta.url), "utf8"),

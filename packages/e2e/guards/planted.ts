@@ -5,7 +5,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const WORKSPACES = ["apps/server", "apps/web", "packages/db", "packages/domain", "packages/e2e", "infra/local"];
+export const WORKSPACES = [
+  "apps/server",
+  "apps/web",
+  "infra/local",
+  "packages/db",
+  "packages/domain",
+  "packages/e2e",
+  "packages/specification",
+];
 
 /** A repository with our rules and our workspaces, and no code but what is planted in it. */
 export function plant(files: Record<string, string>) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ROOT } from "./planted.ts";
+import { ROOT, WORKSPACES } from "./planted.ts";
 
 const read = (file: string) => readFileSync(ROOT + file, "utf8");
 const readme = read("README.md");
@@ -36,12 +36,9 @@ test("chaque lieu que le README nomme existe", () => {
   expect(named.filter((place) => !existsSync(ROOT + place))).toEqual([]);
 });
 
-test.each(["apps/server", "apps/web", "infra/local", "packages/db", "packages/domain", "packages/e2e"])(
-  "%s dit en une quinzaine de lignes ce qu'il est, où sont les choses, comment on l'essaie",
-  (workspace) => {
-    const lines = read(`${workspace}/README.md`).trim().split("\n");
-    expect(lines.length).toBeLessThanOrEqual(20);
-    expect(lines.filter((line) => line.trim() !== "").length).toBeGreaterThanOrEqual(8);
-    expect(lines.join("\n")).toMatch(/vitest run --project/u);
-  },
-);
+test.each(WORKSPACES)("%s dit en une quinzaine de lignes ce qu'il est, où sont les choses, comment on l'essaie", (workspace) => {
+  const lines = read(`${workspace}/README.md`).trim().split("\n");
+  expect(lines.length).toBeLessThanOrEqual(20);
+  expect(lines.filter((line) => line.trim() !== "").length).toBeGreaterThanOrEqual(8);
+  expect(lines.join("\n")).toMatch(/vitest run --project/u);
+});

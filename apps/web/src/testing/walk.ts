@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { SceneOf, Situation } from "#specification/situation.ts";
+import type { SceneOf, Situation } from "@recolte/specification/situation";
 import { readAlong } from "./reading.ts";
 import { PATIENCE } from "./site.ts";
 

@@ -1,0 +1,188 @@
+import { beforeAll } from "vitest";
+import { AT, openAdmin } from "#testing/administration.ts";
+import { refused } from "#testing/render.tsx";
+import { aPage, failing, fetchPages, fill, openDialog, press } from "#testing/site.ts";
+import { walk } from "#testing/walk.ts";
+import { ACCOUNT_ENDS, ACCOUNT_VALIDATION, ACCOUNTS } from "@recolte/specification/administration/staff-accounts";
+import { TEAM, TEAM_ENDS, TEAM_VALIDATION } from "@recolte/specification/administration/staff-team";
+
+beforeAll(fetchPages);
+
+const USERS = "/admin/users";
+const TEAM_PAGE = "/admin/users?tab=administrateurs";
+const DEMO = "/admin/users?tab=demonstration";
+const DOCUMENTATION = "/admin/users?tab=documentation";
+
+type Answers = Record<string, unknown>;
+const idOf = (end: string) => `0190f3a0-0000-7000-8000-0000000000${end}`;
+const clarisse = {
+  id: idOf("a1"),
+  version: "0".repeat(32),
+  email: "clarisse@exemple.ga",
+  status: "active",
+  createdAt: AT,
+  suspendedUntil: null,
+  suspensionReason: null,
+  firstName: "Clarisse",
+  lastName: "Obame",
+  userType: "producteur",
+  phone: "+24106123456",
+  location: "Oyem",
+  verified: false,
+  roles: [] as string[],
+};
+const suspension = { status: "suspended", suspensionReason: "Fausses annonces", suspendedUntil: null };
+const users = [
+  clarisse,
+  { ...clarisse, ...suspension, id: idOf("a2"), firstName: "Paul", lastName: "Mba", roles: ["admin"] },
+  { ...clarisse, ...suspension, id: idOf("a3"), firstName: "Awa", suspendedUntil: "2030-03-14T10:00:00.000Z" },
+  { ...clarisse, id: idOf("a4"), firstName: null, lastName: null, userType: null },
+];
+const team = {
+  holders: [
+    { ...clarisse, id: "0190f3a0-0000-7000-8000-000000000001", role: "super_admin", grantedAt: AT, secondFactor: true },
+    { ...clarisse, role: "moderator", grantedAt: AT, secondFactor: true },
+  ],
+  former: [
+    { ...clarisse, id: idOf("c1"), firstName: "Ben", deletionRequestedAt: null },
+    { ...clarisse, id: idOf("c2"), firstName: "Zoé", deletionRequestedAt: AT },
+  ],
+};
+const account = (label: string, status: string | null) => ({
+  email: `${label}@demo.example`,
+  label,
+  password: "mangue",
+  role: null,
+  userType: "producteur",
+  status,
+});
+const demo = {
+  enabled: true,
+  accounts: [account("Un", "active"), account("Deux", null), account("Trois", "suspended")],
+};
+
+const open = (at: string, answers: Answers = {}) =>
+  openAdmin(at, {
+    "admin.users.list": aPage(users),
+    "admin.roles.team": team,
+    "admin.demo.accounts": demo,
+    ...answers,
+  });
+const openOff = (at: string) => open(at, { "admin.demo.accounts": { enabled: false, accounts: [] } });
+
+async function menu(name: string, item: string, answers: Answers = {}) {
+  open(USERS, answers);
+  await press(`Plus d'actions pour ${name}`);
+  if (item) await press(item, "menuitem");
+}
+async function suspend(reason: string, answer?: unknown) {
+  await menu("Clarisse Obame", "Suspendre", { "admin.users.suspend": answer });
+  const dialog = await openDialog();
+  if (reason) await fill({ Motif: reason });
+  await press("Suspendre", "button", dialog);
+}
+async function lift(answer: unknown) {
+  await menu("Paul Mba", "Lever la suspension", { "admin.users.lift": answer });
+  await press("Lever la suspension", "button", await openDialog());
+}
+async function endSessions(answer: unknown) {
+  await menu("Clarisse Obame", "Fermer les sessions", { "admin.users.endSessions": answer });
+  await press("Fermer les sessions", "button", await openDialog());
+}
+async function verify(answer?: unknown) {
+  open(USERS, { "admin.users.verify": answer });
+  await press("Vérifier Clarisse Obame");
+  if (answer) await press("Vérifier", "button", await openDialog());
+}
+async function onTeam(button: string, answers: Answers = {}) {
+  open(TEAM_PAGE, answers);
+  await press(button);
+}
+async function revoke(answer?: unknown) {
+  await onTeam("Révoquer le rôle Modérateur de Clarisse Obame", { "admin.roles.revoke": answer });
+  if (answer) await press("Révoquer", "button", await openDialog());
+}
+async function resetFactor(answer?: unknown) {
+  await onTeam("Réinitialiser la double authentification de Clarisse Obame", { "secondFactor.reset": answer });
+  if (answer) await press("Réinitialiser", "button", await openDialog());
+}
+async function find(answers: Answers, role = "admin") {
+  await onTeam("Attribuer un rôle", answers);
+  await fill({ Rôle: role, "Nom ou email": "obame" });
+}
+async function grantModerator(answer: unknown) {
+  await find({ "admin.roles.grant": answer }, "moderator");
+  await press("Attribuer le rôle à Clarisse Obame");
+}
+
+walk(ACCOUNTS, {
+  accounts() {
+    open(USERS);
+  },
+  "account-menu": () => menu("Clarisse Obame", ""),
+  "accounts-none": () => open(USERS, { "admin.users.list": aPage([]) }),
+  "account-verify": () => verify(),
+  "account-suspend": () => menu("Clarisse Obame", "Suspendre"),
+  "account-lift": () => menu("Paul Mba", "Lever la suspension"),
+  "account-sessions": () => menu("Clarisse Obame", "Fermer les sessions"),
+});
+
+walk(ACCOUNT_VALIDATION, {
+  "suspend-blank": () => suspend(""),
+});
+
+walk(ACCOUNT_ENDS, {
+  "suspend-done": () => suspend("Fausses annonces", { ok: true }),
+  "suspend-broken": () => suspend("Fausses annonces", failing()),
+  "lift-done": () => lift({ ok: true }),
+  "lift-broken": () => lift(failing()),
+  "sessions-done": () => endSessions({ ok: true }),
+  "sessions-broken": () => endSessions(failing()),
+  "verify-stale": () => verify(failing(refused("user.stale"))),
+});
+
+walk(TEAM, {
+  staff() {
+    open(TEAM_PAGE);
+  },
+  "moderator-revoke": () => revoke(),
+  "factor-reset": () => resetFactor(),
+  "staff-removal": () => onTeam("Supprimer le compte de Ben Obame"),
+  grant: () => find({}),
+  "grant-nobody": () => find({ "admin.users.list": aPage([]) }),
+  "account-new": () => onTeam("Créer un compte"),
+  "demo-states"() {
+    open(DEMO);
+  },
+  async "demo-reset"() {
+    open(DEMO);
+    await press("Réinitialiser : Comptes de démonstration");
+  },
+  "demo-off": () => openOff(DEMO),
+  "documentation-demo": () => open(DOCUMENTATION),
+  "documentation-off": () => openOff(DOCUMENTATION),
+});
+
+walk(TEAM_VALIDATION, {
+  async "account-short"() {
+    await onTeam("Créer un compte");
+    await fill({ Email: "ben@exemple.ga", "Premier mot de passe": "mangue" });
+    await press("Créer le compte");
+  },
+});
+
+walk(TEAM_ENDS, {
+  "moderator-grant-done": () => grantModerator({ ok: true }),
+  "moderator-grant-broken": () => grantModerator(failing()),
+  "moderator-revoke-done": () => revoke({ ok: true }),
+  "moderator-revoke-broken": () => revoke(failing()),
+  "last-admin": () => revoke(failing(refused("role.last-admin"))),
+  "factor-reset-done": () => resetFactor({ ok: true }),
+  "factor-reset-broken": () => resetFactor(failing()),
+  async "staff-removal-done"() {
+    await onTeam("Supprimer le compte de Ben Obame", { "admin.accounts.remove": { ok: true } });
+    await press("Supprimer", "button", await openDialog());
+  },
+  "staff-restore-done": () => onTeam("Annuler la suppression de Zoé Obame", { "admin.accounts.restore": { ok: true } }),
+  "staff-restore-broken": () => onTeam("Annuler la suppression de Zoé Obame", { "admin.accounts.restore": failing() }),
+});

@@ -1,0 +1,17 @@
+import { beforeAll } from "vitest";
+import { counters, openAdmin } from "#testing/administration.ts";
+import { failing, fetchPages, silent } from "#testing/site.ts";
+import { walk } from "#testing/walk.ts";
+import { OVERVIEW, OVERVIEW_ENDS } from "@recolte/specification/administration/staff-overview";
+
+beforeAll(fetchPages);
+
+walk(OVERVIEW, {
+  overview: () => openAdmin("/admin"),
+  "overview-without-demo": () => openAdmin("/admin", { "admin.counters": { ...counters, demoAccounts: 0 } }),
+  "overview-loading": () => openAdmin("/admin", { "admin.counters": silent, "admin.queues": silent }),
+});
+
+walk(OVERVIEW_ENDS, {
+  "overview-broken": () => openAdmin("/admin", { "admin.counters": failing(), "admin.queues": failing() }),
+});

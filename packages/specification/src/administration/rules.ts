@@ -1,0 +1,95 @@
+import type { Situation } from "#situation.ts";
+
+/** Section 3: entities and their fields. */
+export const ENTITIES = [
+  {
+    screen: "toutes",
+    when: "pays : codes, noms, indicatifs, monnaie, défaut",
+    test: "packages/domain/src/specification.test.ts",
+    texts: ["gabon", "+241", "+225", "noms et monnaie des pays", "Gabon", "Côte d'Ivoire", "FCFA"],
+  },
+  {
+    screen: "toutes",
+    when: "types, catégories, rôles",
+    test: "packages/domain/src/specification.test.ts",
+    texts: [
+      ["producteur", "transformateur", "grossiste", "transporteur", "detaillant", "consommateur"],
+      ["fruits", "legumes", "cereales", "viandes", "poissons", "epices", "autres"],
+      ["admin", "super_admin", "moderator"],
+    ],
+  },
+  {
+    screen: "aucune",
+    when: "tables, champs et énumérations",
+    test: "packages/db/src/specification.test.ts",
+    texts: [
+      ["user_id role", "user_id announcement_id", "id title content category season priority", "high medium low"],
+      ["id title description date location type category organizer", "local national international"],
+      [
+        "salon formation conference foire",
+        "id user_id kind name town quartier country phone email verified image_key specialites",
+      ],
+      ["secteurs min_order_kg zones vehicules", "delai_moyen type_commerce horaires", "active pending rejected expired paused"],
+    ],
+  },
+] as const satisfies readonly Situation[];
+
+/** Section 6: roles and permissions that no other part holds. */
+export const PERMISSIONS = [
+  {
+    screen: "/store/*",
+    when: "qui voit quel store",
+    test: "packages/domain/src/store.test.ts",
+    texts: [
+      '["producteur", ["producteurs"], "/store/producteurs"]',
+      '["grossiste", ["producteurs"], "/store/producteurs"]',
+      '["transformateur", ["producteurs", "grossistes", "detaillants"], "/store/producteurs"]',
+      '["transporteur", ["producteurs", "grossistes", "detaillants"], "/transporteurs"]',
+      '["detaillant", ["grossistes"], "/store/grossistes"]',
+      '["consommateur", ["detaillants"], "/store/detaillants"]',
+    ],
+  },
+] as const satisfies readonly Situation[];
+
+/** Section 7: the calls it makes. */
+export const CALLS = [
+  {
+    screen: "aucune",
+    when: "chaque appel de la spécification a qui lui répond",
+    test: "apps/server/src/trpc/specification.test.ts",
+    texts: [
+      ["auth.signIn", "auth.signUp", "auth.requestReset", "auth.signOutEverywhere", "auth.resetPassword"],
+      ["announcements.mine", "favourites.ids", "stores.list", "messages.send", "contact.submit"],
+      ["admin.roles.team", "admin.roles.grant", "admin.roles.revoke", "admin.users.list", "admin.users.verify"],
+      ["admin.accounts.create", "admin.demo.create", "moderation.announcements"],
+      ["moderation.approve", "moderation.reject", "moderation.deactivate"],
+    ],
+  },
+  { screen: "aucune", when: "météo, conseils et événements simulés", decision: 23, texts: ["generated locally"] },
+] as const satisfies readonly Situation[];
+
+/** Section 9: business constants and limits. */
+export const CONSTANTS = [
+  {
+    screen: "toutes",
+    when: "constantes",
+    test: "packages/domain/src/specification.test.ts",
+    texts: [
+      ["longueur minimale du mot de passe", "attente de la session de réinitialisation, en ms", "note au-dessus de dix vues"],
+      ["1\\u202f500 FCFA/kg", "Prix sur demande", "21/01/2026"],
+    ],
+  },
+  { screen: "/contact", when: "horaires", test: "apps/web/src/app/pages/static/contact.page.test.tsx", texts: ["8h-18h"] },
+  {
+    screen: "/terms",
+    when: "âge minimal",
+    test: "apps/web/src/app/pages/static/static.test.tsx",
+    texts: ["vous avez au moins 18 ans"],
+  },
+  {
+    screen: "toutes",
+    when: "attentes simulées de 600 à 1000 ms",
+    decision: 16,
+    texts: ["weather 1000 ms", "tips 800 ms", "events 600 ms"],
+  },
+] as const satisfies readonly Situation[];

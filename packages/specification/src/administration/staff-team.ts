@@ -1,0 +1,173 @@
+import type { Situation } from "#situation.ts";
+
+const TEAM_PAGE = "/admin/users?tab=administrateurs";
+const DEMO_PAGE = "/admin/users?tab=demonstration";
+const DOCUMENTATION_PAGE = "/admin/users?tab=documentation";
+
+/** Sections 2.3 and 6 with decisions 20, 22 and 36: what else the tabs of the team show and ask. */
+export const TEAM = [
+  {
+    screen: TEAM_PAGE,
+    when: "l'équipe, et qui n'en est plus",
+    scene: "staff",
+    texts: [
+      ["Utilisateur", "Rôle", "Depuis le", "Actions", "Vous", "Anciens membres de l'équipe"],
+      ["Supprimer le compte", "Annuler la suppression", "Sera effacé le 19 janvier 2026"],
+    ],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "révoquer un modérateur : demande d'abord",
+    scene: "moderator-revoke",
+    texts: [
+      "Révoquer le rôle Modérateur de Clarisse Obame ?",
+      "Êtes-vous sûr de vouloir révoquer le rôle de modérateur de cet utilisateur ?",
+      "Révoquer",
+    ],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "téléphone et codes perdus : demande d'abord",
+    scene: "factor-reset",
+    texts: [
+      ["Réinitialiser la double authentification", "Réinitialiser la double authentification ?", "Réinitialiser"],
+      "Le téléphone et les codes de secours de Clarisse Obame ne serviront plus, et ses sessions seront fermées. Un email l'en avertit. Vérifiez d'abord que c'est bien cette personne qui le demande.",
+    ],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "supprimer un compte : demande d'abord",
+    scene: "staff-removal",
+    texts: [
+      "Supprimer ce compte ?",
+      "Le compte de Ben Obame sera effacé dans quatorze jours. D'ici là, la suppression peut être annulée.",
+    ],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "attribuer un rôle",
+    scene: "grant",
+    texts: ["Cherchez la personne par son nom ou son email.", "Nom ou email", "Rôle", "A déjà ce rôle", "Attribuer"],
+  },
+  { screen: TEAM_PAGE, when: "attribuer à personne", scene: "grant-nobody", texts: ["Aucun utilisateur trouvé."] },
+  {
+    screen: TEAM_PAGE,
+    when: "créer un compte",
+    scene: "account-new",
+    texts: [
+      ["Email", "Premier mot de passe", "Rôle", "Annuler", "Créer le compte"],
+      "Au moins 12 caractères. La personne le change à sa première connexion.",
+    ],
+  },
+  {
+    screen: DEMO_PAGE,
+    when: "un prêt, un à créer, un suspendu",
+    scene: "demo-states",
+    texts: ["Prêt", "À créer", "Suspendu"],
+  },
+  {
+    screen: DEMO_PAGE,
+    when: "réinitialiser : demande d'abord",
+    scene: "demo-reset",
+    texts: [
+      "Réinitialiser ces comptes ?",
+      "Ils retrouvent leur nom, leur rôle et le mot de passe de démonstration ; qui s'en sert est déconnecté. Leurs annonces et messages restent.",
+    ],
+  },
+  {
+    screen: DEMO_PAGE,
+    when: "hors démonstration",
+    scene: "demo-off",
+    texts: ["Aucun compte de démonstration", "Ces comptes n'existent qu'en mode démonstration, jamais sur un site en service."],
+  },
+  {
+    screen: DOCUMENTATION_PAGE,
+    when: "en démonstration",
+    scene: "documentation-demo",
+    texts: [
+      "Comptes administrateur par défaut",
+      "Un compte par rôle, pour essayer l'administration. Ils n'existent qu'en mode démonstration.",
+      "Un compte par type d'utilisateur ; tous ont le même mot de passe de démonstration.",
+    ],
+  },
+  {
+    screen: DOCUMENTATION_PAGE,
+    when: "hors démonstration : ni adresse ni mot de passe",
+    scene: "documentation-off",
+    texts: [
+      "Hors du mode démonstration, aucun compte par défaut n'existe : chaque personne a le sien.",
+      "En mode démonstration, un compte par type d'utilisateur permet d'essayer le site.",
+      "Copier : Administrateur",
+      "Copier : Producteur",
+    ],
+  },
+] as const satisfies readonly Situation[];
+
+/** Section 5: what the form of a new account refuses. */
+export const TEAM_VALIDATION = [
+  {
+    screen: TEAM_PAGE,
+    when: "premier mot de passe trop court",
+    scene: "account-short",
+    texts: ["Le mot de passe doit contenir au moins 12 caractères"],
+  },
+] as const satisfies readonly Situation[];
+
+/** Section 8: what else the tab of the team says at the end. */
+export const TEAM_ENDS = [
+  {
+    screen: TEAM_PAGE,
+    when: "rôle de modérateur attribué",
+    scene: "moderator-grant-done",
+    texts: ["Rôle modérateur attribué avec succès"],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "attribution d'un rôle de modérateur en panne",
+    scene: "moderator-grant-broken",
+    texts: ["Erreur lors de l'attribution du rôle modérateur"],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "rôle de modérateur révoqué",
+    scene: "moderator-revoke-done",
+    texts: ["Rôle modérateur révoqué avec succès"],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "révocation d'un rôle de modérateur en panne",
+    scene: "moderator-revoke-broken",
+    texts: ["Erreur lors de la révocation du rôle modérateur"],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "le dernier administrateur reste",
+    scene: "last-admin",
+    texts: ["Au moins un administrateur doit rester actif"],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "double authentification réinitialisée",
+    scene: "factor-reset-done",
+    texts: ["Double authentification réinitialisée avec succès"],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "réinitialisation en panne",
+    scene: "factor-reset-broken",
+    texts: ["Erreur lors de la réinitialisation de la double authentification"],
+  },
+  {
+    screen: TEAM_PAGE,
+    when: "compte supprimé",
+    scene: "staff-removal-done",
+    texts: ["Compte administrateur supprimé avec succès"],
+  },
+  { screen: TEAM_PAGE, when: "suppression annulée", scene: "staff-restore-done", texts: ["Suppression annulée avec succès"] },
+  {
+    screen: TEAM_PAGE,
+    when: "annulation en panne",
+    scene: "staff-restore-broken",
+    texts: ["Erreur lors de l'annulation de la suppression"],
+  },
+] as const satisfies readonly Situation[];

@@ -1,0 +1,188 @@
+import type { Situation } from "#situation.ts";
+
+/** Section 2.3: entering the administration, and its users screen with four tabs. */
+export const STAFF_USERS = [
+  {
+    screen: "/admin/login",
+    when: "visiteur",
+    scene: "login",
+    texts: ["Connexion administrateur", "Email", "Mot de passe", "Se connecter"],
+  },
+  { screen: "/admin/login", when: "session encore inconnue", scene: "login-loading", texts: ["Vérification des permissions..."] },
+  {
+    screen: "/admin/login",
+    when: "déjà administrateur : /admin ; membre : /",
+    test: "apps/web/src/app/guards.matrix.test.tsx",
+    texts: ["%s à /admin/login : /admin, la modération, ou l'accueil"],
+  },
+  { screen: "/admin", when: "le bandeau", scene: "band", texts: ["Administration", "Retour au site", "Se déconnecter"] },
+  {
+    screen: "/admin/users",
+    when: "utilisateurs",
+    scene: "users",
+    texts: [
+      ["Utilisateurs", "Administrateurs", "Comptes de démonstration", "Documentation", "Nom, email ou type", "Actualiser"],
+      ["Utilisateur", "Type", "Contact", "Statut", "Inscription", "Actions", "Vérifier", "Dé-vérifier"],
+    ],
+  },
+  { screen: "/admin/users", when: "vérifier : demande d'abord", scene: "verify", texts: ["Vérifier cet utilisateur ?"] },
+  { screen: "/admin/users", when: "dé-vérifier : demande d'abord", scene: "unverify", texts: ["Dé-vérifier cet utilisateur ?"] },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "un de chaque rôle",
+    scene: "team",
+    texts: ["Administrateur", "Super Admin", "Modérateur", "Attribuer un rôle", "Créer un compte", "Révoquer"],
+  },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "révoquer : demande d'abord",
+    scene: "revoke",
+    texts: ["Êtes-vous sûr de vouloir révoquer les privilèges administrateur de cet utilisateur ?"],
+  },
+  {
+    screen: "/admin/users?tab=demonstration",
+    when: "en démonstration",
+    scene: "demo",
+    texts: ["Comptes par défaut", "Comptes de démonstration", "Créer ou vérifier", "Réinitialiser"],
+  },
+  {
+    screen: "/admin/users?tab=documentation",
+    when: "rôles, types, conseils, chacun avec son bouton",
+    scene: "documentation",
+    texts: [
+      ["Super Admin", "Administrateur", "Modérateur", "Copier : Email Administrateur", "Copier : Mot de passe Administrateur"],
+      ["Producteur", "Transformateur", "Grossiste", "Transporteur", "Détaillant", "Consommateur"],
+      ["Recommandations de sécurité", "Changez les mots de passe par défaut avant toute mise en service."],
+      ["Activez la double authentification pour chaque compte de l'équipe.", "Copier : Recommandation 1"],
+      "Limitez l'accès administrateur aux personnes qui en ont besoin.",
+      "Surveillez le journal d'audit et les connexions inhabituelles.",
+      "Révoquez les droits des anciens administrateurs dès leur départ.",
+    ],
+  },
+] as const satisfies readonly Situation[];
+
+/** Section 4: states and transitions of the staff. */
+export const STAFF_STATES = [
+  {
+    screen: "/admin/login",
+    when: "efface et déconnecte partout",
+    test: "apps/web/src/app/pages/admin/admin-login.page.test.tsx",
+    texts: ["une session ouverte se ferme partout avant d'entrer"],
+  },
+  {
+    screen: "/admin/login",
+    when: "entre, regarde le rôle cinq fois",
+    test: "apps/web/src/app/pages/admin/admin.test.tsx",
+    texts: [
+      "la connexion entre, puis redemande le rôle jusqu'à le voir",
+      "le rôle se regarde cinq fois, une demi-seconde entre deux, puis qui %s va à l'accueil",
+    ],
+  },
+] as const satisfies readonly Situation[];
+
+/** Section 5: validation by the staff's forms. */
+export const STAFF_VALIDATION = [
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "compte sans email ni mot de passe",
+    scene: "account-blank",
+    texts: ["Email et mot de passe requis"],
+  },
+] as const satisfies readonly Situation[];
+
+/** Section 8: what the users screen says at the end. */
+export const STAFF_ENDS = [
+  { screen: "/admin/users", when: "panne", scene: "users-broken", texts: ["Erreur lors du chargement des utilisateurs"] },
+  {
+    screen: "/admin/users",
+    when: "vérification en panne",
+    scene: "verify-broken",
+    texts: ["Erreur lors de la modification du statut"],
+  },
+  { screen: "/admin/users", when: "vérifié", scene: "verify-done", texts: ["Utilisateur vérifié avec succès"] },
+  { screen: "/admin/users", when: "dé-vérifié", scene: "unverify-done", texts: ["Utilisateur non vérifié avec succès"] },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "panne",
+    scene: "team-broken",
+    texts: ["Erreur lors du chargement des comptes administrateur"],
+  },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "attribution en panne",
+    scene: "grant-broken",
+    texts: ["Erreur lors de l'attribution du rôle administrateur"],
+  },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "rôle attribué",
+    scene: "grant-done",
+    texts: ["Rôle administrateur attribué avec succès"],
+  },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "révocation en panne",
+    scene: "revoke-broken",
+    texts: ["Erreur lors de la révocation du rôle administrateur"],
+  },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "rôle révoqué",
+    scene: "revoke-done",
+    texts: ["Rôle administrateur révoqué avec succès"],
+  },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "création en panne",
+    scene: "account-broken",
+    texts: ["Erreur lors de la création du compte administrateur"],
+  },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "compte créé",
+    scene: "account-done",
+    texts: ["Compte administrateur créé avec succès"],
+  },
+  {
+    screen: "/admin/users?tab=administrateurs",
+    when: "suppression en panne",
+    scene: "removal-broken",
+    texts: ["Erreur lors de la suppression du compte administrateur"],
+  },
+  {
+    screen: "/admin/users?tab=demonstration",
+    when: "comptes par défaut",
+    scene: "defaults-done",
+    texts: ["Comptes par défaut créés/vérifiés"],
+  },
+  {
+    screen: "/admin/users?tab=demonstration",
+    when: "comptes de démonstration",
+    scene: "demo-done",
+    texts: ["6 comptes de démonstration créés/vérifiés"],
+  },
+  {
+    screen: "/admin/users?tab=demonstration",
+    when: "réinitialisés",
+    scene: "reset-done",
+    texts: ["Comptes de démonstration réinitialisés"],
+  },
+  {
+    screen: "/admin/users?tab=demonstration",
+    when: "réinitialisation en panne",
+    scene: "reset-broken",
+    texts: ["Erreur lors de la réinitialisation des comptes"],
+  },
+  {
+    screen: "/admin/users?tab=documentation",
+    when: "copié",
+    scene: "copy-done",
+    texts: ["Email Administrateur copié dans le presse-papiers"],
+  },
+  {
+    screen: "/admin/users?tab=documentation",
+    when: "copie impossible",
+    scene: "copy-broken",
+    texts: ["Erreur lors de la copie"],
+  },
+] as const satisfies readonly Situation[];

@@ -1,0 +1,88 @@
+import type { Situation } from "#situation.ts";
+
+/** Section 2.4: role-restricted stores, and how they fail (section 8). */
+export const STORES = [
+  {
+    screen: "/store/producteurs",
+    when: "produits",
+    scene: "producers",
+    texts: [
+      ["Store Producteurs", "Les récoltes, directement auprès de ceux qui les cultivent.", "Direct producteur"],
+      ["Rechercher un produit", "Catégorie", "Toutes les catégories"],
+      ["Fruits", "Légumes", "Céréales", "Viandes", "Poissons", "Épices", "Autres"],
+      ["Vedette", "Bio", "Gabon", "Ajouter « Tomates fraîches » aux favoris", "Tomates fraîches", "4,5", "1 500 FCFA/kg"],
+      ["Libreville", "214 vues", "Clarisse Obame", "Vendeur vérifié", "Voir détails"],
+    ],
+  },
+  {
+    screen: "/store/grossistes",
+    when: "produits",
+    scene: "wholesalers",
+    texts: ["Store Grossistes", "Des volumes pour approvisionner votre commerce.", "Vente en gros", "Voir détails"],
+  },
+  {
+    screen: "/store/detaillants",
+    when: "produits, dix vues ou moins",
+    scene: "retailers",
+    texts: [
+      "Store Détaillants",
+      ["Les produits du marché et du quartier, à la quantité qu'il vous faut.", "Vente au détail", "4,0", "Voir détails"],
+    ],
+  },
+  {
+    screen: "/store/producteurs",
+    when: "« Voir détails » mène à l'annonce",
+    test: "apps/web/src/app/pages/store.page.test.tsx",
+    texts: ["`/announcements/${tomatoes.id}`", "une carte porte tout ce qui est dit d'elle"],
+  },
+  { screen: "/store/producteurs", when: "en chargement", scene: "waiting", texts: ["Chargement..."] },
+  {
+    screen: "/store/producteurs",
+    when: "aucun produit",
+    scene: "empty",
+    texts: ["Aucun produit disponible pour le moment"],
+  },
+  {
+    screen: "/store/producteurs",
+    when: "rien ne répond à la recherche",
+    scene: "nothing-found",
+    texts: ["Aucun produit trouvé", "Effacer les filtres"],
+  },
+  {
+    screen: "/store/producteurs",
+    when: "panne",
+    scene: "broken",
+    texts: ["Erreur de chargement", "Impossible de charger les produits", "Erreur lors du chargement des annonces", "Réessayer"],
+  },
+  {
+    screen: "/store/detaillants",
+    when: "panne",
+    scene: "broken-retailers",
+    texts: ["Erreur de chargement", "Erreur lors du chargement des annonces"],
+  },
+  {
+    screen: "/store/grossistes",
+    when: "sans autorisation",
+    scene: "denied",
+    texts: [
+      ["Accès non autorisé", "Vous n'avez pas l'autorisation d'accéder à ce store.", "Producteur"],
+      "Selon la hiérarchie commerciale, seuls certains types d'utilisateurs peuvent accéder à ce store.",
+    ],
+  },
+  {
+    screen: "/store/*",
+    when: "administrateur",
+    scene: "denied-staff",
+    texts: ["Accès non autorisé", "Administrateur"],
+  },
+  {
+    screen: "/store/*",
+    when: "le serveur refuse de même, cherche et ordonne",
+    test: "apps/server/src/stores/router.test.ts",
+    texts: [
+      "un visiteur, un membre sans profil et un administrateur n'entrent dans aucun store",
+      "un store ne montre que les annonces actives de son type de vendeur, cherchées dans titre et description",
+      "les produits se suivent du plus récent au plus ancien, page par page, sans trou ni doublon",
+    ],
+  },
+] as const satisfies readonly Situation[];

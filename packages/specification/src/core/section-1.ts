@@ -1,0 +1,30 @@
+import type { Situation } from "#situation.ts";
+
+/** What the product does and for whom. */
+export const PRODUCT = [
+  { screen: "/", when: "à l'ouverture", scene: "home", texts: ["L'agriculture à portée de main", "Libreville", "Gabon"] },
+  {
+    screen: "/auth",
+    when: "à l'inscription : six types, deux pays",
+    scene: "register",
+    texts: [
+      ["Producteur", "Transformateur", "Grossiste", "Transporteur", "Détaillant", "Consommateur"],
+      ["Gabon", "Côte d'Ivoire"],
+    ],
+  },
+  { screen: "/profile", when: "modifier, au Gabon", scene: "dial-gabon", texts: ["+241 {…}"] },
+  { screen: "/profile", when: "modifier, en Côte d'Ivoire", scene: "dial-ivory-coast", texts: ["+225 {…}"] },
+  { screen: "/announcements", when: "un prix", scene: "price", texts: ["1 500 FCFA/kg"] },
+  {
+    screen: "toutes",
+    when: "les cinq types de vendeurs",
+    test: "apps/web/src/app/navigation.test.ts",
+    texts: ["un producteur", "un transformateur", "un grossiste", "un transporteur", "un détaillant"],
+  },
+  {
+    screen: "toutes",
+    when: "code du pays, gabon par défaut",
+    test: "packages/db/src/specification.test.ts",
+    texts: ["gabon", "cote_ivoire"],
+  },
+] as const satisfies readonly Situation[];

@@ -1,0 +1,58 @@
+import type { Situation } from "#situation.ts";
+
+const CHOICES = [
+  ["Fruits", "Légumes", "Céréales", "Tubercules", "Viandes", "Poissons", "Épices", "Autres"],
+  ["kg", "g", "tonne", "pièce", "paquet", "litre", "sac", "caisse"],
+  ["Frais", "Séché", "Congelé", "Transformé"],
+  ["Gabon", "Côte d'Ivoire"],
+] as const;
+
+/** Entities and their fields. */
+export const ENTITIES = [
+  { screen: "/create-announcement", when: "les choix du formulaire", scene: "create", texts: CHOICES },
+  { screen: "/edit-announcement/{id}", when: "les mêmes choix", scene: "edit", texts: CHOICES },
+  {
+    screen: "/announcements",
+    when: "le filtre : toutes, puis chaque catégorie",
+    scene: "filter",
+    texts: [["Toutes", "Fruits", "Légumes", "Céréales", "Tubercules", "Viandes", "Poissons", "Épices", "Autres"]],
+  },
+  {
+    screen: "/profile",
+    when: "modifier : les six types",
+    scene: "profile-types",
+    texts: [["Producteur", "Transformateur", "Grossiste", "Transporteur", "Détaillant", "Consommateur"]],
+  },
+  {
+    screen: "aucune",
+    when: "tables, champs, valeurs par défaut et énumérations",
+    test: "packages/db/src/specification.test.ts",
+    texts: [
+      ["profiles", "announcements", "favorites", "messages", "user_roles"],
+      ["first_name last_name phone location bio user_type avatar_key verified country created_at updated_at"],
+      [
+        "id user_id title description category condition_product price unit quantity_available negotiable_price delivery_available",
+      ],
+      ["bulk_sale_available is_organic featured_until country city district address status views_count created_at updated_at"],
+      ["id sender_id receiver_id content announcement_id read_at created_at"],
+    ],
+  },
+  {
+    screen: "toutes",
+    when: "listes de villes, alphabétiques",
+    test: "packages/domain/src/cities.test.ts",
+    texts: ["il y a 50 villes pour le Gabon et 48 pour la Côte d'Ivoire"],
+  },
+  {
+    screen: "/media",
+    when: "seaux et chemins des photos",
+    test: "apps/server/src/announcements/photos.test.ts",
+    texts: ["announcement-images"],
+  },
+  {
+    screen: "toutes",
+    when: "chiffres d'une personne",
+    test: "apps/server/src/profiles/router.test.ts",
+    texts: ["les chiffres publics comptent les annonces actives, les siens toutes"],
+  },
+] as const satisfies readonly Situation[];

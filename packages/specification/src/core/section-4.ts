@@ -1,0 +1,83 @@
+import type { Situation } from "#situation.ts";
+
+/** States and transitions. */
+export const STATES = [
+  { screen: "/auth", when: "connecté", scene: "signed-in", texts: ["Connexion réussie !"] },
+  { screen: "/profile", when: "déconnecté", scene: "signed-out", texts: ["Déconnexion réussie !", "Connexion"] },
+  { screen: "/profile", when: "déconnexion en panne : à /auth quand même", scene: "sign-out-broken", texts: ["Connexion"] },
+  {
+    screen: "/reset-password",
+    when: "ouvert par un lien valable",
+    scene: "recovery",
+    texts: ["Vérifiez votre email pour réinitialiser votre mot de passe"],
+  },
+  {
+    screen: "/announcements/{id}",
+    when: "favori ajouté",
+    scene: "favourite-added",
+    texts: ["Ajouté aux favoris", "Tomates fraîches a été ajouté à vos favoris."],
+  },
+  {
+    screen: "/announcements/{id}",
+    when: "favori retiré",
+    scene: "favourite-removed",
+    texts: ["Retiré des favoris", "Tomates fraîches a été retiré de vos favoris."],
+  },
+  {
+    screen: "/announcements/{id}",
+    when: "favori d'un visiteur",
+    scene: "favourite-visitor",
+    texts: ["Vous devez être connecté pour ajouter aux favoris"],
+  },
+  {
+    screen: "toutes",
+    when: "états et passages d'une annonce",
+    test: "packages/domain/src/announcement-status.test.ts",
+    texts: ["active", "pending", "rejected", "expired", "paused"],
+  },
+  {
+    screen: "/create-announcement",
+    when: "publiée aussitôt",
+    test: "apps/server/src/announcements/router.test.ts",
+    texts: ["tout membre publie ; l'annonce est active, à lui, dans la monnaie du pays"],
+  },
+  {
+    screen: "/announcements",
+    when: "l'actif seul est public ; sa propre liste est entière",
+    test: "apps/server/src/announcements/router.test.ts",
+    texts: [
+      "la liste ne montre que l'actif des auteurs actifs, sans téléphone ni adresse",
+      "« mes annonces » montre les miennes dans tous leurs états, et elles seules",
+    ],
+  },
+  {
+    screen: "/profile",
+    when: "profil créé par défaut",
+    test: "apps/server/src/profiles/edit.test.ts",
+    texts: ["un compte sans profil le crée : consommateur, champs vides, non vérifié ; une seule fois"],
+  },
+  {
+    screen: "/messages",
+    when: "ouvrir marque lu",
+    test: "apps/web/src/app/pages/messages.page.test.tsx",
+    texts: ["ouvrir un fil marque lu ce que l'autre a écrit, jusqu'au dernier message vu"],
+  },
+  {
+    screen: "toutes",
+    when: "compteur de non lus",
+    test: "apps/server/src/messages/unread.test.ts",
+    texts: ["le compteur de non lus vaut ce qu'on recompte, quoi qu'on envoie, répète et lise en même temps"],
+  },
+  {
+    screen: "toutes",
+    when: "un message à la fois",
+    test: "apps/web/src/ui/toaster.test.tsx",
+    texts: ["un seul message à la fois : le nouveau prend la place de l'ancien"],
+  },
+  {
+    screen: "/announcements/{id}",
+    when: "une vue comptée",
+    test: "apps/server/src/announcements/views.test.ts",
+    texts: ["une vue compte une fois par personne et par jour, et qui ouvre la voit aussitôt"],
+  },
+] as const satisfies readonly Situation[];

@@ -1,0 +1,131 @@
+import type { Situation } from "#situation.ts";
+
+/** Validation rules. */
+export const VALIDATION = [
+  {
+    screen: "/create-announcement",
+    when: "visiteur",
+    scene: "create-visitor",
+    texts: ["Vous devez être connecté pour créer une annonce"],
+  },
+  {
+    screen: "/create-announcement",
+    when: "formulaire vide",
+    scene: "create-empty",
+    texts: [
+      ["Le titre est requis", "La catégorie est requise", "L'état du produit est requis"],
+      ["Le prix doit être supérieur à 0", "La ville est requise"],
+    ],
+  },
+  {
+    screen: "/create-announcement",
+    when: "ordre des sept messages ; unité et pays inventés",
+    test: "packages/domain/src/announcement.test.ts",
+    texts: ["les messages viennent dans l'ordre de la spécification", "L'unité est requise", "Le pays est requis"],
+  },
+  { screen: "/create-announcement", when: "ville « autre » sans nom", scene: "create-other", texts: ["La ville est requise"] },
+  { screen: "/edit-announcement/{id}", when: "titre effacé", scene: "edit-untitled", texts: ["Le titre est requis"] },
+  {
+    screen: "/create-announcement",
+    when: "photo d'un autre format",
+    scene: "photo-type",
+    texts: ["Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF."],
+  },
+  {
+    screen: "/create-announcement",
+    when: "photo de 5 242 881 octets",
+    scene: "photo-size",
+    texts: ["L'image est trop volumineuse. Taille maximum : 5MB"],
+  },
+  {
+    screen: "/create-announcement",
+    when: "fichier vide",
+    scene: "photo-none",
+    texts: ["Veuillez sélectionner un fichier valide"],
+  },
+  { screen: "/create-announcement", when: "septième photo", scene: "photo-seventh", texts: ["6 photos au maximum par annonce"] },
+  { screen: "/create-announcement", when: "photo retirée", scene: "photo-removed", texts: ["Image supprimée"] },
+  { screen: "/create-announcement", when: "retrait en panne", scene: "photo-kept", texts: ["Erreur lors de la suppression"] },
+  {
+    screen: "/producteurs",
+    when: "écrire sans être connecté",
+    scene: "write-visitor",
+    texts: ["Vous devez être connecté pour envoyer un message"],
+  },
+  { screen: "/messages", when: "message d'espaces", scene: "write-empty", texts: ["Le message ne peut pas être vide"] },
+  {
+    screen: "/messages",
+    when: "destinataire refusé",
+    scene: "write-refused",
+    texts: ["Erreur lors de l'envoi du message: Destinataire invalide"],
+  },
+  {
+    screen: "/messages",
+    when: "destinataire « example »",
+    test: "packages/domain/src/message.test.ts",
+    texts: ["example-1", "Destinataire invalide", "le texte part sans ses espaces autour"],
+  },
+  {
+    screen: "/announcements/{id}",
+    when: "appeler sans numéro",
+    scene: "call-none",
+    texts: ["Numéro de téléphone non disponible"],
+  },
+  {
+    screen: "toutes",
+    when: "tel: ne garde que chiffres et +",
+    test: "packages/domain/src/phone.test.ts",
+    texts: ["+241 06 12 34 56", "+24106123456"],
+  },
+  {
+    screen: "/announcements/{id}",
+    when: "favori d'un visiteur",
+    scene: "favourite-visitor",
+    texts: ["Vous devez être connecté pour ajouter aux favoris"],
+  },
+  {
+    screen: "/announcements/{id}",
+    when: "signaler, visiteur",
+    scene: "report-visitor",
+    texts: ["Vous devez être connecté pour signaler une annonce"],
+  },
+  { screen: "/announcements/{id}", when: "écrire, visiteur : /auth", scene: "contact-visitor", texts: ["Connexion"] },
+  {
+    screen: "/auth",
+    when: "inscription, mots de passe différents",
+    scene: "register-differ",
+    texts: ["Les mots de passe ne correspondent pas"],
+  },
+  {
+    screen: "/auth",
+    when: "inscription vide",
+    scene: "register-empty",
+    texts: [["Le prénom est requis", "Le nom est requis", "L'email est requis", "Le type de compte est requis"]],
+  },
+  {
+    screen: "/reset-password",
+    when: "mots de passe différents",
+    scene: "reset-differ",
+    texts: ["Les mots de passe ne correspondent pas"],
+  },
+  {
+    screen: "/reset-password",
+    when: "moins de six caractères",
+    scene: "reset-short",
+    texts: ["Le mot de passe doit contenir au moins 6 caractères"],
+  },
+  { screen: "/profile", when: "modifier, session finie", scene: "profile-signed-out", texts: ["Utilisateur non connecté"] },
+  {
+    screen: "en-tête",
+    when: "recherche vide",
+    test: "apps/web/src/app/shell/site-layout.test.tsx",
+    texts: ["une recherche vide est ignorée, une autre mène à la liste"],
+  },
+  { screen: "/announcements/{id}", when: "prix nul", scene: "price-none", texts: ["Prix sur demande"] },
+  {
+    screen: "toutes",
+    when: "prix avec milliers et unité, dates à la française",
+    test: "packages/domain/src/price.test.ts",
+    texts: ["Prix sur demande", "12\\u202f500 FCFA/sac", "500 FCFA"],
+  },
+] as const satisfies readonly Situation[];

@@ -1,0 +1,68 @@
+import type { Situation } from "#situation.ts";
+
+/** Roles and permissions. */
+export const PERMISSIONS = [
+  {
+    screen: "toutes",
+    when: "en-tête, barre du bas et colonne, par type, rôle et profil",
+    test: "apps/web/src/app/navigation.test.ts",
+    texts: [
+      ["un visiteur", "un producteur", "un grossiste", "un transformateur", "un transporteur", "un détaillant"],
+      ["un consommateur", "un compte sans profil", "super_admin", "moderator"],
+      ["/store/producteurs", "/store/grossistes", "/store/detaillants", "/transporteurs"],
+    ],
+  },
+  {
+    screen: "toutes",
+    when: "stores visibles et lien de la barre du bas",
+    test: "packages/domain/src/store.test.ts",
+    texts: [
+      '["producteur", ["producteurs"], "/store/producteurs"]',
+      '["grossiste", ["producteurs"], "/store/producteurs"]',
+      '["transformateur", ["producteurs", "grossistes", "detaillants"], "/store/producteurs"]',
+      '["transporteur", ["producteurs", "grossistes", "detaillants"], "/transporteurs"]',
+      '["detaillant", ["grossistes"], "/store/grossistes"]',
+      '["consommateur", ["detaillants"], "/store/detaillants"]',
+    ],
+  },
+  {
+    screen: "/store/*",
+    when: "le serveur refuse les autres",
+    test: "apps/server/src/stores/router.test.ts",
+    texts: ["un visiteur, un membre sans profil et un administrateur n'entrent dans aucun store"],
+  },
+  { screen: "/store/producteurs", when: "visiteur : /auth", scene: "store-visitor", texts: ["Connexion"] },
+  {
+    screen: "/store/producteurs",
+    when: "compte sans profil : par /auth à la page où se fait un profil",
+    scene: "store-no-profile",
+    texts: ["Profil"],
+  },
+  { screen: "/announcements", when: "visiteur", scene: "browse", texts: ["Tomates fraîches"] },
+  { screen: "/announcements/{id}", when: "visiteur", scene: "detail", texts: ["Tomates fraîches", "Conseils de sécurité"] },
+  { screen: "/profile/{userId}", when: "visiteur", scene: "public-profile", texts: ["Awa Ondo"] },
+  {
+    screen: "/profile",
+    when: "un membre va à /dashboard/{son type}, un administrateur à /admin",
+    test: "apps/web/src/app/pages/profile.page.test.tsx",
+    texts: ["/dashboard/producteur", "le tableau de bord d'un administrateur est l'administration"],
+  },
+  {
+    screen: "/admin",
+    when: "membre",
+    scene: "admin-member",
+    texts: ["Accès Restreint", "Seuls les administrateurs peuvent accéder à cette section."],
+  },
+  {
+    screen: "toutes",
+    when: "chaque appel, chaque rôle",
+    test: "apps/server/src/trpc/authorisation.test.ts",
+    texts: ["un visiteur", "un membre", "un modérateur", "un administrateur"],
+  },
+  {
+    screen: "/profile?tab=annonces",
+    when: "la sienne seulement",
+    test: "apps/server/src/announcements/own.test.ts",
+    texts: ["l'annonce d'un autre n'existe pas : ni lire, ni modifier, ni mettre en pause, ni supprimer, même pour l'équipe"],
+  },
+] as const satisfies readonly Situation[];

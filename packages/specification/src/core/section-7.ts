@@ -1,0 +1,43 @@
+import type { Situation } from "#situation.ts";
+
+/** The calls it makes. */
+export const CALLS = [
+  {
+    screen: "aucune",
+    when: "chaque appel de la spécification a qui lui répond",
+    test: "apps/server/src/trpc/specification.test.ts",
+    texts: [
+      ["auth.signIn", "auth.signUp", "auth.signOut", "auth.signOutEverywhere", "auth.me"],
+      ["auth.changePassword", "auth.requestReset", "auth.resetPassword"],
+      ["announcements.list", "announcements.mine", "announcements.byId", "announcements.recordView"],
+      ["announcements.create", "announcements.update", "announcements.pause", "announcements.reactivate", "announcements.remove"],
+      ["favourites.ids", "favourites.set", "profiles.me", "profiles.byId", "profiles.update", "profiles.create"],
+      ["messages.send", "messages.conversations", "messages.thread", "messages.markRead", "messages.unread", "live.events"],
+    ],
+  },
+  {
+    screen: "/reset-password",
+    when: "l'adresse du lien envoyé",
+    test: "apps/server/src/sign-in/reset.test.ts",
+    texts: ["/reset-password#t="],
+  },
+  {
+    screen: "/upload",
+    when: "photo envoyée au seau",
+    test: "apps/server/src/announcements/photos.test.ts",
+    texts: ["announcement-images"],
+  },
+  {
+    screen: "toutes",
+    when: "temps réel : chacun n'entend que ce qui le regarde",
+    test: "apps/server/src/messages/live.test.ts",
+    texts: ["un message arrive une fois chez les deux, et un tiers n'entend rien"],
+  },
+  {
+    screen: "aucune",
+    when: "compteur redemandé toutes les cinq minutes : le direct le remplace",
+    decision: 30,
+    texts: ["SELECT id (all) for the counter, refreshed every 5 minutes"],
+  },
+  { screen: "aucune", when: "images d'un service étranger", decision: 15, texts: ["external placeholder images"] },
+] as const satisfies readonly Situation[];
