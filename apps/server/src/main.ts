@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "@recolte/db/client";
 import { migrateDatabase } from "@recolte/db/migrate";
-import { patiently } from "@recolte/db/patience";
+import { withBackoff } from "@recolte/db/backoff";
 import { endSuspensions } from "#admin/suspension.ts";
 import { followTerms } from "#announcements/expiry.ts";
 import { eraseDue } from "#account/erasure.ts";
@@ -64,7 +64,7 @@ const onError = (err: unknown) => log.warn({ err }, "database connection");
 
 const pool = openPool(env, onError);
 const db = connect(pool);
-await patiently({ what: "La base de données", say: console.error }, async () => {
+await withBackoff({ what: "La base de données", say: console.error }, async () => {
   await refuseMightyRole(db, env);
   await migrateDatabase({
     owner: env.MIGRATION_DATABASE_URL,

@@ -1,6 +1,6 @@
 import { type AnyColumn, Column, type GetColumnData, is, SQL, sql, type Subquery } from "drizzle-orm";
 import type { Db } from "./client.ts";
-import { Written } from "./written.ts";
+import { RawJson } from "./raw-json.ts";
 
 type Shape = { [name: string]: AnyColumn | SQL | SQL.Aliased | Shape };
 /** Moments travel as text. */
@@ -87,7 +87,7 @@ declare const holds: unique symbol;
 /** JSON of a known shape. */
 type Base64<T> = string & { [holds]: T };
 
-export const written = <T>(base64: Base64<T>) => new Written<T>(base64);
+export const written = <T>(base64: Base64<T>) => new RawJson<T>(base64);
 
 const NONE = Buffer.from('{"items":[],"next":null}').toString("base64") as Base64<{ items: never[]; next: null }>;
 /** What the database would write of no rows. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Pool } from "pg";
 import { StartRefused } from "./kind.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { patiently } from "./patience.ts";
+import { withBackoff } from "./backoff.ts";
 
 // What the local launcher runs before the server: the schema, and in DEMO_MODE the demonstration with the accounts it announces.
 const {
@@ -28,7 +28,7 @@ async function demonstrate() {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     bucket: `${S3_BUCKET_PREFIX}announcement-images`,
   });
-  await patiently({ what: "Le service S3", say: console.error }, () => bucket.keys("demo/"));
+  await withBackoff({ what: "Le service S3", say: console.error }, () => bucket.keys("demo/"));
   await loadDemo({ pool, bucket });
   await pool.end();
   return DEMO_ACCOUNTS.map((account) => ({ ...account, password: DEMO_PASSWORD }));
@@ -38,7 +38,7 @@ const demo = DEMO_MODE === "true" || DEMO_MODE === "1";
 const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 
 async function prepare() {
-  await patiently({ what: "La base de données", say: console.error }, () =>
+  await withBackoff({ what: "La base de données", say: console.error }, () =>
     migrateDatabase({
       owner: MIGRATION_DATABASE_URL || undefined,
       application: DATABASE_URL,

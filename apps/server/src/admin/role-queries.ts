@@ -86,7 +86,7 @@ const revoked = (db: Db) =>
     .select({ id: sql`(${auditLog.targetId})::uuid` })
     .from(auditLog)
     .where(and(eq(auditLog.action, "role.revoke"), isNotNull(auditLog.targetId)));
-const holdsNone = (db: Db) =>
+const containsNone = (db: Db) =>
   notExists(db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, users.id)));
 
 /** Who was of the staff, as the audit log tells, and is no more: these accounts alone can the staff delete. */
@@ -96,7 +96,11 @@ export const listFormer = (db: Db) =>
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(
-      and(inArray(users.id, revoked(db)), holdsNone(db), or(ne(users.status, "deleted"), isNotNull(users.deletionRequestedAt))),
+      and(
+        inArray(users.id, revoked(db)),
+        containsNone(db),
+        or(ne(users.status, "deleted"), isNotNull(users.deletionRequestedAt)),
+      ),
     )
     .orderBy(asc(users.sortName), asc(users.id))
     .limit(TEAM_MAX);

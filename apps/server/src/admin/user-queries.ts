@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, like, lte, or, sql, type SQLWrapper } from
 import type { Db } from "@recolte/db/client";
 import { profiles, users } from "@recolte/db/schema";
 import type { AccountStatus, UserSort } from "@recolte/domain/administration";
-import { holdPerson } from "#auth/account-queries.ts";
+import { lockPerson } from "#auth/account-queries.ts";
 import { likeWords } from "#platform/like.ts";
 import { person, roles, version } from "./columns.ts";
 
@@ -113,7 +113,7 @@ export async function listUsers(db: Db, list: UserList) {
  */
 export async function lockUser(db: Db, id: string) {
   await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("no key update");
-  await holdPerson(db, id);
+  await lockPerson(db, id);
   const [row] = await db
     .select({
       id: users.id,

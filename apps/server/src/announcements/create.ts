@@ -3,11 +3,11 @@ import type { CreateAnnouncement } from "@recolte/domain/announcement";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import { holds } from "#platform/holds.ts";
-import { holdForSale } from "#stock/links.ts";
+import { isEqual } from "#platform/is-equal.ts";
+import { lockForSale } from "#stock/links.ts";
 import { listAttached } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
-import { countForQuota, findPublished, insertAnnouncement } from "./queries.ts";
+import { lockAndCount, findPublished, insertAnnouncement } from "./queries.ts";
 
 const PER_DAY = 100;
 export const ACTIVE_MAX = 500;
@@ -20,7 +20,7 @@ export interface Author {
 
 interface Source {
   authorId: string;
-  goods: Awaited<ReturnType<typeof holdForSale>> | undefined;
+  goods: Awaited<ReturnType<typeof lockForSale>> | undefined;
 }
 
 const digestOf = ({ featured: _wish, ...said }: CreateAnnouncement) => createHash("sha256").update(JSON.stringify(said)).digest();
@@ -35,8 +35,8 @@ async function isRepeated(db: Db, called: CreateAnnouncement, { authorId, goods 
   if (known?.userId !== authorId) return false;
   if (known.sentAs?.equals(digestOf(called))) return true;
   // Goods are put away once nothing sells from them; before, the quantity is what is free of them.
-  const isSold = holds(known, { stockItemId: goods?.archivedAt ? undefined : stockItemId });
-  const isSame = holds(known, said) && isSold && (goods !== undefined || known.quantityAvailable === quantityAvailable);
+  const isSold = isEqual(known, { stockItemId: goods?.archivedAt ? undefined : stockItemId });
+  const isSame = isEqual(known, said) && isSold && (goods !== undefined || known.quantityAvailable === quantityAvailable);
   const photos = (await listAttached(db, id)).map((photo) => photo.id);
   if (!isSame || photos.join() !== imageIds.join()) throw new Refusal("announcement.id-taken");
   return true;
@@ -48,8 +48,8 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   const { stockItemId, unit, country } = input;
   const { currency } = COUNTRY_FACTS[country];
   // The goods before the person: a move of stock goes that way.
-  const goods = stockItemId ? await holdForSale(db, author.id, { id: stockItemId, unit, currency }) : undefined;
-  const { today, active } = await countForQuota(db, author.id);
+  const goods = stockItemId ? await lockForSale(db, author.id, { id: stockItemId, unit, currency }) : undefined;
+  const { today, active } = await lockAndCount(db, author.id);
   if (await isRepeated(db, called, { authorId: author.id, goods })) return { id: input.id };
   if (goods?.archivedAt) throw new Refusal("stock.archived");
   if (today >= PER_DAY * author.scale) throw new Refusal("announcement.quota");

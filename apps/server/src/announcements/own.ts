@@ -12,7 +12,7 @@ import type { Db } from "@recolte/db/client";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { endByEdit } from "#shop/promotions.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
-import { countFree, holdStockOf, wantSameMeasure } from "#stock/links.ts";
+import { countFree, lockStockOf, wantSameMeasure } from "#stock/links.ts";
 import { ACTIVE_MAX, type Author } from "./create.ts";
 import {
   blank,
@@ -26,18 +26,18 @@ import {
   setStatus,
 } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
-import { countForQuota } from "./queries.ts";
+import { lockAndCount } from "./queries.ts";
 
-async function hold(db: Db, userId: string, id: string) {
+async function lockKnown(db: Db, userId: string, id: string) {
   const held = await lockOwn(db, userId, id);
   if (!held) throw new Refusal("announcement.not-found");
   return held;
 }
 
 /** With the goods it sells from, which are held first: a move of stock reaches the announcement in that order too. */
-async function holdVersion(db: Db, userId: string, { id, version }: { id: string; version: number }) {
-  const stock = await holdStockOf(db, userId, id);
-  const held = await hold(db, userId, id);
+async function lockVersion(db: Db, userId: string, { id, version }: { id: string; version: number }) {
+  const stock = await lockStockOf(db, userId, id);
+  const held = await lockKnown(db, userId, id);
   if (held.version !== version || held.stockItemId !== (stock?.id ?? null)) throw new Refusal("announcement.stale");
   return { ...held, stock };
 }
@@ -50,7 +50,7 @@ async function deleteWithFiles(db: Db, ids: readonly string[]) {
 /** Saves the whole form with its photos in their order, or changes nothing. */
 export async function edit(db: Db, userId: string, { imageIds, version, quantitySeen, ...fields }: EditAnnouncement) {
   const { id, ...values } = fields;
-  const { status, stock, price, ...before } = await holdVersion(db, userId, { id, version });
+  const { status, stock, price, ...before } = await lockVersion(db, userId, { id, version });
   const { currency } = COUNTRY_FACTS[fields.country];
   if (stock) wantSameMeasure(stock, { unit: fields.unit, currency });
   const ring = stock ? await countFree(db, stock, { ...fields, quantitySeen }) : [];
@@ -68,7 +68,7 @@ export async function edit(db: Db, userId: string, { imageIds, version, quantity
 }
 
 export async function quickEdit(db: Db, userId: string, input: QuickEdit) {
-  const { status, stock, price } = await holdVersion(db, userId, input);
+  const { status, stock, price } = await lockVersion(db, userId, input);
   const ring = stock ? await countFree(db, stock, input) : [];
   await endByEdit(db, input.id, { from: price, to: input.price });
   await saveQuickEdit(db, input);
@@ -92,8 +92,8 @@ const ASKED = {
 /** What its author asks for, where its state allows it. */
 export async function move(db: Db, author: Author, { id, asked }: { id: string; asked: keyof typeof ASKED }) {
   // The person first, like everybody who counts his announcements: nobody waits in a circle.
-  const { active } = await countForQuota(db, author.id);
-  const { status } = await hold(db, author.id, id);
+  const { active } = await lockAndCount(db, author.id);
+  const { status } = await lockKnown(db, author.id, id);
   const wish: Asked = ASKED[asked];
   if (wish.done.includes(status)) return { id, status };
   const next = moveStatus(status, wish.move(status));
@@ -108,7 +108,7 @@ export async function move(db: Db, author: Author, { id, asked }: { id: string; 
 }
 
 export async function remove(db: Db, userId: string, id: string) {
-  await hold(db, userId, id);
+  await lockKnown(db, userId, id);
   await deleteWithFiles(db, await detachImages(db, id));
   await blank(db, id);
   return { id };

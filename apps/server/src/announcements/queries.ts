@@ -116,7 +116,7 @@ export async function findVisible(db: Db, id: string, viewerId: string | null) {
 }
 
 /** Holds the author's row, so that his quotas are counted one creation at a time. */
-export async function countForQuota(db: Db, userId: string) {
+export async function lockAndCount(db: Db, userId: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const [row] = await db
     .select({

@@ -71,11 +71,11 @@ export async function replacePasswordHash(db: Db, userId: string, { from, to }: 
 }
 
 /** Holds somebody until commit: whoever else holds him waits. References to him do not. */
-export const holdPerson = (db: Db, id: string) =>
+export const lockPerson = (db: Db, id: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 
 /** Whether it is still what opens this account, and stays so until commit. */
-export async function holdPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
+export async function lockPasswordHash(db: Db, { id, passwordHash }: { id: string; passwordHash: string }) {
   const rows = await db
     .select({ id: users.id })
     .from(users)

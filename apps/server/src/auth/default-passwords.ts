@@ -6,7 +6,7 @@ import { passwordMatches } from "./password.ts";
 /** Printed in demonstrations and guides: whoever reads can type them. */
 const KNOWN = ["recolte-demo", "recolte-admin", "administrateur", "administrator", "admin-recolte", "motdepasse12"];
 
-async function holdsKnown(passwordHash: string) {
+async function containsKnown(passwordHash: string) {
   for (const password of KNOWN) if (await passwordMatches(passwordHash, password)) return true;
   return false;
 }
@@ -15,6 +15,6 @@ async function holdsKnown(passwordHash: string) {
 export async function refuseDefaultPasswords(db: Db, { DEPLOYMENT }: Pick<Env, "DEPLOYMENT">) {
   if (DEPLOYMENT !== "production") return;
   for (const { email, passwordHash } of await listStaffHashes(db))
-    if (await holdsKnown(passwordHash))
+    if (await containsKnown(passwordHash))
       throw new Error(`Configuration invalide\n  - DATABASE_URL : ${email} a un mot de passe par défaut, connu de tous`);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { contactMessages, profiles, users } from "@recolte/db/schema";
 import type { ContactStatus } from "@recolte/domain/contact";
-import { holdsWords } from "#platform/like.ts";
+import { containsText } from "#platform/like.ts";
 
 const decider = sql<
   string | null
@@ -40,7 +40,7 @@ export const listLetters = (db: Db, { search, status, after, limit }: LetterList
     .where(
       and(
         eq(contactMessages.status, status),
-        search ? holdsWords(words, search) : undefined,
+        search ? containsText(words, search) : undefined,
         after &&
           sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),

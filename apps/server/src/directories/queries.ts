@@ -44,12 +44,12 @@ const entry = {
 const shown = sql`${directoryEntries.published} and not ${directoryEntries.hidden}`;
 
 const { placeholder } = sql;
-const holds = (words: SQL, name: string) => sql`${words} like '%' || fold(${placeholder(name)}) || '%'`;
+const containsText = (words: SQL, name: string) => sql`${words} like '%' || fold(${placeholder(name)}) || '%'`;
 
 const OPTIONAL: Record<string, SQL> = {
   ...Object.fromEntries(COUNTRIES.map((country) => [country, sql`${directoryEntries.country} = ${country}`.inlineParams()])),
   search: like(directoryEntries.searchText, sql`'%' || fold(${placeholder("term")}) || '%'`),
-  city: holds(sql`fold(${directoryEntries.town})`, "town"),
+  city: containsText(sql`fold(${directoryEntries.town})`, "town"),
   after: sql`(${directoryEntries.standing}, ${directoryEntries.ratings}, ${directoryEntries.createdAt}, ${directoryEntries.id})
     < (${placeholder("standing")}::smallint, ${placeholder("ratings")}::integer, ${placeholder("key")}::timestamptz, ${placeholder("id")}::uuid)`,
 };

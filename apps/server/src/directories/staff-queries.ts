@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { directoryEntries } from "@recolte/db/schema";
 import type { EntryFields, NewEntry } from "@recolte/domain/directory-entry";
 import type { SellerType } from "@recolte/domain/user-type";
-import { holdsWords } from "#platform/like.ts";
+import { containsText } from "#platform/like.ts";
 
 /** Members write their own card; these are the others'. */
 const withoutAccount = isNull(directoryEntries.userId);
@@ -48,7 +48,7 @@ export function listWithoutAccount(db: Db, { search, kind, after, limit }: Entry
   const conditions: (SQL | undefined)[] = [
     withoutAccount,
     kind && eq(directoryEntries.kind, kind),
-    search ? holdsWords(directoryEntries.searchText, search) : undefined,
+    search ? containsText(directoryEntries.searchText, search) : undefined,
     after &&
       sql`(${directoryEntries.createdAt}, ${directoryEntries.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
   ];

@@ -6,7 +6,7 @@ import { isMeasurable } from "@recolte/domain/stock";
 import { overfills, thousandths } from "@recolte/domain/stock-item";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
-import { holds } from "#platform/holds.ts";
+import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
 import {
   findMade,
@@ -60,8 +60,8 @@ async function isRepeated(db: Db, ownerId: string, { id, product, note, inputs }
   const known = await lockBatch(db, ownerId, id);
   if (!known) return false;
   const stored = await listInputs(db, [id]);
-  const isSame = stored.length === inputs.length && holds(known, { product, note });
-  const areSame = isSame && inputs.every((input, n) => holds(stored[n]!, saidOf(input, stored[n]!.unit)));
+  const isSame = stored.length === inputs.length && isEqual(known, { product, note });
+  const areSame = isSame && inputs.every((input, n) => isEqual(stored[n]!, saidOf(input, stored[n]!.unit)));
   if (!areSame) throw new Refusal("batch.id-taken");
   return true;
 }
@@ -99,7 +99,7 @@ export async function beginBatch(db: Db, ownerId: string, input: BeginBatch) {
   return { ring };
 }
 
-async function hold(db: Db, ownerId: string, id: string) {
+async function lockOwn(db: Db, ownerId: string, id: string) {
   const held = await lockBatch(db, ownerId, id);
   if (!held) throw new Refusal("batch.not-found");
   return held;
@@ -113,10 +113,10 @@ function after(status: BatchStatus, move: BatchMove) {
 
 /** What came out goes into stock; it weighs no more than what went in. */
 export async function finishBatch(db: Db, owner: Owner, { id, moveId, quantity, kg, itemId, item }: FinishBatch) {
-  const held = await hold(db, owner.id, id);
+  const held = await lockOwn(db, owner.id, id);
   const made = held.status === "termine" && (await findMade(db, moveId, id));
   const goods = item ? { id: item.id, label: item.label, unit: item.unit } : { id: itemId };
-  if (made && holds(made, { quantity, ...goods }) && held.outputKg === kilogramsOf({ quantity, kg }, made.unit))
+  if (made && isEqual(made, { quantity, ...goods }) && held.outputKg === kilogramsOf({ quantity, kg }, made.unit))
     return { ring: [] };
   const status = after(held.status, "finish");
   if (await findMove(db, moveId)) throw new Refusal("stock.id-taken");
@@ -133,7 +133,7 @@ export async function finishBatch(db: Db, owner: Owner, { id, moveId, quantity, 
 
 /** Everything goes back where it came from. */
 export async function cancelBatch(db: Db, ownerId: string, id: string) {
-  const held = await hold(db, ownerId, id);
+  const held = await lockOwn(db, ownerId, id);
   const status = after(held.status, "cancel");
   const inputs = await listInputs(db, [id]);
   const items = await lockOwnItems(

@@ -2,7 +2,7 @@ import { aPerson } from "@recolte/db/factories";
 import { cropCycles } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
-import { holdPerson } from "#auth/account-queries.ts";
+import { lockPerson } from "#auth/account-queries.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
 
@@ -16,7 +16,7 @@ test("une culture renvoyée pendant sa récolte : ni l'une ni l'autre n'échoue"
   await client.crops.move.mutate({ id: crop.id, status: "planifie", move: "plant", note: "" });
   const goods = { moveId: uuidv7(), item: { id: uuidv7(), label: "Manioc" }, harvestedKg: 90, note: "" };
   const { answers } = await server.db.transaction(async (tx) => {
-    await holdPerson(tx, awa.id);
+    await lockPerson(tx, awa.id);
     const again = client.crops.create.mutate(sent);
     await untilSomebodyWaits(server.pool);
     const harvest = client.crops.harvest.mutate({ id: crop.id, status: "en_cours", ...goods });

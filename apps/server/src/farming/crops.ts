@@ -9,8 +9,8 @@ import { isMeasurable, weightOf } from "@recolte/domain/stock";
 import { thousandths } from "@recolte/domain/stock-item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
-import { holdPerson } from "#auth/account-queries.ts";
-import { holds } from "#platform/holds.ts";
+import { lockPerson } from "#auth/account-queries.ts";
+import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
 import { countOpenCrops, findCrop, insertCrop, insertCropLog, isLogged, lockCrop, saveCrop } from "./crops-queries.ts";
 import { lockItem } from "#stock/change-queries.ts";
@@ -18,10 +18,10 @@ import { harvest as addToStock, type Owner } from "#stock/stock.ts";
 
 /** The same call again is the same crop; with other fields it is another, and nobody may read that it is kept. */
 export async function createCrop(db: Db, { id: ownerId, country }: Owner, crop: CreateCrop) {
-  await holdPerson(db, ownerId);
+  await lockPerson(db, ownerId);
   // Not held: its harvest holds it before its owner.
   const known = await findCrop(db, ownerId, crop.id);
-  if (known && holds(known, crop)) return { id: crop.id };
+  if (known && isEqual(known, crop)) return { id: crop.id };
   if (known) throw new Refusal("crop.id-taken");
   if ((await countOpenCrops(db, ownerId)) >= OPEN_CROPS_MAX) throw new Refusal("crop.full");
   await requireRoom(db, "crops", ownerId);
@@ -32,7 +32,7 @@ export async function createCrop(db: Db, { id: ownerId, country }: Owner, crop: 
 }
 
 /** As the screen showed it, and held. */
-async function holdSeen(db: Db, ownerId: string, seen: { id: string; status: CropStatus }) {
+async function lockSeen(db: Db, ownerId: string, seen: { id: string; status: CropStatus }) {
   const held = await lockCrop(db, ownerId, seen.id);
   if (!held) throw new Refusal("crop.not-found");
   if (held.status !== seen.status) throw new Refusal("crop.stale");
@@ -40,7 +40,7 @@ async function holdSeen(db: Db, ownerId: string, seen: { id: string; status: Cro
 }
 
 export async function updateCrop(db: Db, ownerId: string, { id, status, ...fields }: UpdateCrop) {
-  const held = await holdSeen(db, ownerId, { id, status });
+  const held = await lockSeen(db, ownerId, { id, status });
   if (!isOpenCrop(held.status)) throw new Refusal("crop.over");
   await saveCrop(db, id, fields);
   return { id };
@@ -53,7 +53,7 @@ function after(status: CropStatus, move: CropMove) {
 }
 
 export async function moveCrop(db: Db, ownerId: string, { move, note, ...seen }: MoveCrop) {
-  const held = await holdSeen(db, ownerId, seen);
+  const held = await lockSeen(db, ownerId, seen);
   const status = after(held.status, move);
   await saveCrop(db, held.id, { status, ...(!isOpenCrop(status) && { endedAt: new Date() }) });
   await insertCropLog(db, { cycleId: held.id, move, content: note });
@@ -72,7 +72,7 @@ function inUnit(kilograms: number, unit: Unit) {
 /** The crop is over, and what it gave is in stock. */
 export async function harvestCrop(db: Db, owner: Owner, input: HarvestCrop) {
   const { itemId, item, moveId, harvestedKg, note, ...seen } = input;
-  const held = await holdSeen(db, owner.id, seen);
+  const held = await lockSeen(db, owner.id, seen);
   const status = after(held.status, "harvest");
   const known = itemId === undefined ? null : await lockItem(db, owner.id, itemId);
   if (known === undefined) throw new Refusal("stock.not-found");

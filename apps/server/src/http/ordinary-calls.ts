@@ -1,7 +1,7 @@
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from "@trpc/server";
 import { getHTTPStatusCode } from "@trpc/server/http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Written } from "@recolte/db/written";
+import { RawJson } from "@recolte/db/raw-json";
 import type { httpRouter } from "#router.ts";
 import type { Context } from "#trpc/context.ts";
 
@@ -77,12 +77,12 @@ interface Result {
 
 const [BEFORE, AFTER] = ['{"result":{"data":', "}}"].map((text) => Buffer.from(text)) as [Buffer, Buffer];
 const bytesOf = (result: Result) =>
-  result.result?.data instanceof Written ? [BEFORE, result.result.data.bytes, AFTER] : [Buffer.from(JSON.stringify(result))];
+  result.result?.data instanceof RawJson ? [BEFORE, result.result.data.bytes, AFTER] : [Buffer.from(JSON.stringify(result))];
 
 const COMMA = Buffer.from(",");
 /** What was written by the database goes out as it came in. */
 function bodyOf(results: Result[], isBatch: boolean) {
-  if (!results.some(({ result }) => result?.data instanceof Written))
+  if (!results.some(({ result }) => result?.data instanceof RawJson))
     return isBatch ? JSON.stringify(results) : results.map((result) => JSON.stringify(result)).join("");
   const parts = results.flatMap((result, i) => (i > 0 ? [COMMA, ...bytesOf(result)] : bytesOf(result)));
   return Buffer.concat(isBatch ? [Buffer.from("["), ...parts, Buffer.from("]")] : parts);

@@ -48,7 +48,7 @@ async function completed(db: Db, userId: string, page: Page) {
 }
 
 /** Tries again while the database is away: the reader stays, and is served when it is back. Null when he has left. */
-async function patiently<T>({ log }: Pick<Context, "log">, ended: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+async function withBackoff<T>({ log }: Pick<Context, "log">, ended: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   while (!ended.aborted) {
     try {
       return await work();
@@ -66,7 +66,7 @@ const readOn = async (db: Db, userId: string, seq: number) => completed(db, user
 /** A page of them, or as many as the reader at the other end has room for: nothing is held for who does not read. */
 async function* readAhead(ctx: Pick<Context, "db" | "log" | "pace">, ended: AbortSignal, place: { userId: string; seq: number }) {
   await ctx.pace?.untilRoom(ended);
-  for (const event of (await patiently(ctx, ended, () => readOn(ctx.db, place.userId, place.seq))) ?? []) {
+  for (const event of (await withBackoff(ctx, ended, () => readOn(ctx.db, place.userId, place.seq))) ?? []) {
     yield event;
     if (ctx.pace?.hasRoom() === false) return;
   }
@@ -100,7 +100,7 @@ export const liveEvents = router({
     const off = bell.on(viewer.id, wake);
     try {
       let tries = 0;
-      const place = await patiently(ctx, ended, () => {
+      const place = await withBackoff(ctx, ended, () => {
         tries += 1;
         return placeOf(db, viewer.id, input.lastEventId);
       });

@@ -4,8 +4,8 @@ import type { Db } from "@recolte/db/client";
 import { base64Of, jsonIf, jsonPage, onePage, recordIf, recordOf, written } from "@recolte/db/json";
 import { fixedLimit, prepared, preparedByShape, unforeseen } from "@recolte/db/prepared";
 import { announcements, blocks, conversations, inbox, messageImages, messages, profiles, users } from "@recolte/db/schema";
-import { holdsWords } from "#platform/like.ts";
-import { together } from "#platform/together.ts";
+import { containsText } from "#platform/like.ts";
+import { batchLoader } from "#platform/batch-loader.ts";
 import { shownPicture } from "./picture-queries.ts";
 
 const { placeholder } = sql;
@@ -57,7 +57,7 @@ const unreadOf = prepared((db) =>
 );
 
 const unread = prepared((db) =>
-  together(async (ids) => {
+  batchLoader(async (ids) => {
     const rows = await unreadOf(db).execute({ ids });
     const counts = new Map(rows.map((row) => [row.userId, row.unread]));
     return ids.map((id) => counts.get(id) ?? 0);
@@ -68,7 +68,7 @@ const unread = prepared((db) =>
 export const countUnread = (db: Db, userId: string) => unread(db)(userId);
 
 const lastOne = alias(messages, "last_one");
-const holds = (text: SQL | typeof conversations.lastMessage, search: string) => holdsWords(sql`fold(${text})`, search);
+const foldedContains = (text: SQL | typeof conversations.lastMessage, search: string) => containsText(sql`fold(${text})`, search);
 
 interface ConversationPage {
   search?: string | undefined;
@@ -115,7 +115,11 @@ const conversationPage = preparedByShape((db, shape: `${number} ${"first" | "nex
 /** A page, and the place in the events it stands for. */
 export async function listConversations(db: Db, me: string, { search, after, size }: ConversationPage) {
   const found = (term: string) =>
-    or(holds(name, term), holds(conversations.lastMessage, term), holds(sql`coalesce(${announcements.title}, '')`, term));
+    or(
+      foldedContains(name, term),
+      foldedContains(conversations.lastMessage, term),
+      foldedContains(sql`coalesce(${announcements.title}, '')`, term),
+    );
   const statement = search
     ? conversationsOf(db, size, and(found(search), after ? older : undefined)).prepare("")
     : conversationPage(db, `${size} ${after ? "next" : "first"}`);

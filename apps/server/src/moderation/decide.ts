@@ -23,7 +23,7 @@ export async function tell({ db, bell, afterwards }: Moderation, news: News) {
 }
 
 /** The case, held until commit, where nobody has decided or edited since the screen was drawn. */
-async function holdAsSeen({ db, viewer }: Moderation, { id, version, moderatedAt }: Approval) {
+async function lockAsSeen({ db, viewer }: Moderation, { id, version, moderatedAt }: Approval) {
   const held = await lockCase(db, id);
   if (!held) throw new Refusal("announcement.not-found");
   if (held.userId === viewer.id) throw new Refusal("moderation.own");
@@ -44,7 +44,7 @@ async function refuseOwnDecision({ db, viewer }: Moderation, held: Case) {
 
 /** Public again although its author changed nothing: they read why. */
 export async function restore(ctx: Moderation, { reason, ...seen }: TakingDown) {
-  const held = await holdAsSeen(ctx, seen);
+  const held = await lockAsSeen(ctx, seen);
   const status = moveStatus(held.status, "restore");
   const alone = await refuseOwnDecision(ctx, held);
   await saveApproval(ctx.db, held.id, ctx.viewer.id);
@@ -61,7 +61,7 @@ export async function restore(ctx: Moderation, { reason, ...seen }: TakingDown) 
 }
 
 export async function approve(ctx: Moderation, input: Approval) {
-  const held = await holdAsSeen(ctx, input);
+  const held = await lockAsSeen(ctx, input);
   const status = moveStatus(held.status, "approve");
   const alone = await refuseOwnDecision(ctx, held);
   await saveApproval(ctx.db, held.id, ctx.viewer.id);
@@ -96,7 +96,7 @@ export async function down(ctx: Moderation, held: Case, reason: string) {
 }
 
 export async function takeDown(ctx: Moderation, { reason, ...seen }: TakingDown, asked: "reject" | "deactivate") {
-  const held = await holdAsSeen(ctx, seen);
+  const held = await lockAsSeen(ctx, seen);
   const status = moveStatus(held.status, asked);
   const { reports } = await down(ctx, held, reason);
   await ctx.audit({

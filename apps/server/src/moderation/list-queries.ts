@@ -4,7 +4,7 @@ import { announcementImages, announcements, profiles } from "@recolte/db/schema"
 import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
 import { categoriesNamed, TOLD_COUNT } from "@recolte/domain/moderation";
 import { isCover, picture } from "#announcements/columns.ts";
-import { holdsWords, isShort } from "#platform/like.ts";
+import { containsText, isShort } from "#platform/like.ts";
 
 interface Wanted {
   search?: string | undefined;
@@ -50,7 +50,7 @@ const pageOfRows = (db: Db, where: SQL | undefined, limit: number) =>
     .orderBy(...newestFirst)
     .limit(limit);
 
-const titleHolds = (search: string) => holdsWords(sql`fold(${title})`, search);
+const titleHolds = (search: string) => containsText(sql`fold(${title})`, search);
 
 /** Short words look at the newest only. */
 const NEWEST = 2000;

@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import type { ProposeOrder } from "@recolte/domain/order";
 import { Refusal } from "@recolte/domain/refusal";
 import { thousandths } from "@recolte/domain/stock-item";
-import { holds } from "#platform/holds.ts";
+import { isEqual } from "#platform/is-equal.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { findGoods, isBlocked } from "./goods-queries.ts";
 import { partiesOf } from "./locked-order.ts";
@@ -14,7 +14,7 @@ import { findProposed, insertOrder, insertRound } from "./write-queries.ts";
 async function isRepeated(db: Db, buyerId: string, { id, quantity, ...said }: ProposeOrder) {
   const known = await findProposed(db, id);
   if (!known) return false;
-  const isSame = known.buyerId === buyerId && holds(known, { ...said, quantity: thousandths(quantity) });
+  const isSame = known.buyerId === buyerId && isEqual(known, { ...said, quantity: thousandths(quantity) });
   if (!isSame) throw new Refusal("order.id-taken");
   return true;
 }

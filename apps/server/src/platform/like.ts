@@ -7,7 +7,7 @@ import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 export const likeWords = (typed: string) => typed.replaceAll(/[\\%_]/gu, "\\$&").replaceAll(/\s+/gu, "_");
 
 /** Whether folded words hold what somebody typed. */
-export const holdsWords = (words: SQLWrapper, typed: string): SQL => sql`${words} like '%' || fold(${likeWords(typed)}) || '%'`;
+export const containsText = (words: SQLWrapper, typed: string): SQL => sql`${words} like '%' || fold(${likeWords(typed)}) || '%'`;
 
 /** Words of up to two letters, alone or together: a trigram index knows none of them, and would be read whole. */
 export const isShort = (typed: string) => typed.split(/\s+/u).every((word) => [...word].length < 3);

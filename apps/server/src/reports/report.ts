@@ -1,7 +1,7 @@
 import type { ReportReason } from "@recolte/domain/report";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import { holds } from "#platform/holds.ts";
+import { isEqual } from "#platform/is-equal.ts";
 import { insertReport, listStanding, type Target } from "./queries.ts";
 
 interface Told extends Target {
@@ -20,7 +20,7 @@ interface Reporting {
 export async function report(db: Db, told: Told, { reporterId, authorId, pay }: Reporting) {
   const { id, reason, text } = told;
   /** With other words it is another call, and nobody may read that it was told. */
-  const isSame = (one: { id: string; reason: ReportReason; text: string }) => holds(one, { id, reason, text });
+  const isSame = (one: { id: string; reason: ReportReason; text: string }) => isEqual(one, { id, reason, text });
   if (authorId === reporterId) throw new Refusal("report.own");
   const before = await listStanding(db, reporterId, told);
   if (before.some(isSame)) return { id };

@@ -7,7 +7,7 @@ import { findPasswordHash } from "#session/step-up-queries.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Transaction } from "@recolte/db/client";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { holdPerson } from "#auth/account-queries.ts";
+import { lockPerson } from "#auth/account-queries.ts";
 import { askCode } from "./code.ts";
 import { tellChange } from "./letters.ts";
 import {
@@ -73,7 +73,7 @@ export async function confirmFactor(ctx: MemberContext, code: string) {
   const { codes, hashes } = newCodes();
   await ctx.db.transaction(async (tx) => {
     // Nobody enters meanwhile: who was about to is in before, or asked for a code after.
-    await holdPerson(tx, id);
+    await lockPerson(tx, id);
     const sealed = await findOffered(tx, id);
     if (!sealed) throw new Refusal((await findSecret(tx, id)) ? "second-factor.enrolled" : "second-factor.none");
     const step = stepOf(open(ctx.env.TOTP_KEY, id, sealed), code.replace(/\s/gu, ""));

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
 import type { Db } from "@recolte/db/client";
-import { together } from "#platform/together.ts";
+import { batchLoader } from "#platform/batch-loader.ts";
 import type { SessionKind, Viewer } from "./viewer.ts";
 import {
   deleteExpiredSessions,
@@ -50,7 +50,7 @@ declare module "lucia" {
 
 /** Lucia sees hashes only; the database's clock and each session's own limits decide what it may keep. */
 const adapter = (db: Db, slid: Record<SessionKind, number | null>): Adapter => ({
-  getSessionAndUser: together((ids) => findSessions(db, ids)),
+  getSessionAndUser: batchLoader((ids) => findSessions(db, ids)),
   getUserSessions: (userId) => listSessionsOf(db, userId),
   setSession: ({ id, userId, attributes: { kind, gaveCode, from } }) =>
     insertSession(db, { id, userId, kind, gaveCode, ...from, ...LIFETIMES[kind] }),

@@ -5,9 +5,9 @@ import type { Currency } from "@recolte/domain/country";
 import type { AddCustomer, AnnotateCustomer, CustomerFilter, EditCustomer } from "@recolte/domain/customer";
 import { RESERVING, SOLD } from "@recolte/domain/order-status";
 import { CUSTOMER_ACTIVE_DAYS, type Tier, type TierThresholds } from "@recolte/domain/shop";
-import { holds } from "#platform/holds.ts";
+import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
-import { holdsWords } from "#platform/like.ts";
+import { containsText } from "#platform/like.ts";
 
 /** An agreed order makes a customer; an offer that came to nothing does not. */
 const AGREED = [...RESERVING, ...SOLD, "litige"] as const;
@@ -113,7 +113,7 @@ export const listCustomers = (db: Db, book: Book, { search, state, tier, thresho
     .from(book)
     .where(
       and(
-        search ? holdsWords(sql`fold(${book.name})`, search) : undefined,
+        search ? containsText(sql`fold(${book.name})`, search) : undefined,
         state ? eq(book.active, state === "Actif") : undefined,
         tier ? sql`${tierIn(book, thresholds)} = ${tier}` : undefined,
         after
@@ -163,14 +163,14 @@ export async function insertCustomer(db: Db, ownerId: string, values: AddCustome
       .from(customers)
       .where(and(eq(customers.id, values.id), eq(customers.ownerId, ownerId)));
   const [known] = await kept();
-  if (known) return holds(known, values);
+  if (known) return isEqual(known, values);
   await requireRoom(db, "customers", ownerId);
   await db
     .insert(customers)
     .values({ ...values, ownerId })
     .onConflictDoNothing({ target: customers.id });
   const [row] = await kept();
-  return row !== undefined && holds(row, values);
+  return row !== undefined && isEqual(row, values);
 }
 
 const counter = (ownerId: string, id: string) =>

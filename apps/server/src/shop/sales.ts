@@ -5,7 +5,7 @@ import { type RecordSale, type SaleLine, saleTotal } from "@recolte/domain/shop-
 import { thousandths } from "@recolte/domain/stock-item";
 import { quantity as measured } from "@recolte/domain/unit";
 import { maySellOutside, type UserType } from "@recolte/domain/user-type";
-import { holds } from "#platform/holds.ts";
+import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
 import { findSaleById, insertSale, insertSaleLines, listLinesOf, lockSale, ownsCustomer, saveSale } from "./sales-queries.ts";
 import { watchThreshold } from "#stock/alert.ts";
@@ -63,7 +63,7 @@ async function isRepeated(db: Db, sellerId: string, { id, lines, ...said }: Reco
   const known = await findSaleById(db, id);
   if (!known) return false;
   const stored = await listLinesOf(db, [id]);
-  const isSame = known.sellerId === sellerId && holds(known, said) && wordsOf(stored) === wordsOf(lines);
+  const isSame = known.sellerId === sellerId && isEqual(known, said) && wordsOf(stored) === wordsOf(lines);
   if (!isSame) throw new Refusal("sale.id-taken");
   return true;
 }
@@ -106,7 +106,7 @@ export async function recordSale(db: Db, seller: Seller, input: RecordSale) {
   return { ring: await watch(db, items, (item) => -(taken.get(item) ?? 0)) };
 }
 
-async function hold(db: Db, sellerId: string, id: string) {
+async function lockOwn(db: Db, sellerId: string, id: string) {
   const sale = await lockSale(db, sellerId, id);
   if (!sale) throw new Refusal("sale.not-found");
   return sale;
@@ -114,7 +114,7 @@ async function hold(db: Db, sellerId: string, id: string) {
 
 /** What was owed is paid; said twice it changes nothing. */
 export async function settleSale(db: Db, sellerId: string, id: string) {
-  const sale = await hold(db, sellerId, id);
+  const sale = await lockOwn(db, sellerId, id);
   if (sale.payment !== "credit" || sale.cancelledAt) throw new Refusal("sale.bad-state");
   if (!sale.settledAt) await saveSale(db, id, { settledAt: new Date() });
   return { id };
@@ -122,7 +122,7 @@ export async function settleSale(db: Db, sellerId: string, id: string) {
 
 /** It counts no more, and what it took is back; cancelled already, nothing changes. */
 export async function cancelSale(db: Db, sellerId: string, id: string) {
-  const sale = await hold(db, sellerId, id);
+  const sale = await lockOwn(db, sellerId, id);
   if (sale.cancelledAt) return { id, ring: [] };
   const taken = takenOf(await listLinesOf(db, [id]));
   const items = await lockItems(db, [...taken.keys()]);

@@ -11,7 +11,7 @@ import {
   deleteTokens,
   findAccount,
   findTokenOwner,
-  holdPasswordHash,
+  lockPasswordHash,
   insertAccount,
   setPasswordHash,
   takeToken,
@@ -46,7 +46,7 @@ export async function enter({ db, sessions, caller, viewer, bell }: Context, per
   const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
   const { token, maxAge } = await db.transaction(async (tx) => {
     // Whoever changed it since it was checked, or asks for a code now, has put out everybody else: nobody slips in behind.
-    if (!(await holdPasswordHash(tx, person))) throw new Refusal("auth.bad-credentials");
+    if (!(await lockPasswordHash(tx, person))) throw new Refusal("auth.bad-credentials");
     const { kind, gaveCode, goesOn = false } = manner;
     if (!gaveCode && !goesOn && (await findSecret(tx, person.id))) throw new Refusal("auth.code-required");
     return sessions.create({ ...visit, kind, gaveCode }, tx);

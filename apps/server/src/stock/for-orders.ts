@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { STOCKING_TYPES } from "@recolte/domain/stock";
 import type { UserType } from "@recolte/domain/user-type";
-import { holdPerson } from "#auth/account-queries.ts";
+import { lockPerson } from "#auth/account-queries.ts";
 import { lockItem, type Sale } from "./lock-offered.ts";
 import {
   addReserved,
@@ -51,7 +51,7 @@ async function tryToLock(db: Db, { stockItemId, buyerId, title, category, unit, 
   if (!keeps) return { sold, bought: undefined };
   if (known && !known.archivedAt && known.label === found?.label) return { sold, bought: known };
   // As those who begin goods themselves lock their row.
-  await holdPerson(db, buyerId);
+  await lockPerson(db, buyerId);
   const bought = await insertUnlessThere(db, place);
   if (!bought) throw new Stale();
   return { sold, bought };

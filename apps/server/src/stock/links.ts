@@ -51,14 +51,14 @@ export async function unlink(db: Db, userId: string, { id, announcementId }: Lin
 }
 
 /** The goods an announcement is about to sell from, held until it stands. Whether they were put away is for the caller to say. */
-export async function holdForSale(db: Db, userId: string, { id, ...goods }: Goods & { id: string }) {
+export async function lockForSale(db: Db, userId: string, { id, ...goods }: Goods & { id: string }) {
   const item = await lockItem(db, userId, id);
   if (!item) throw new Refusal("stock.not-found");
   wantSameMeasure(item, goods);
   return item;
 }
 
-export const holdStockOf = lockItemOf;
+export const lockStockOf = lockItemOf;
 
 interface Typed {
   quantityAvailable: number;

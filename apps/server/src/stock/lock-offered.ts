@@ -3,7 +3,7 @@ import type { orders } from "@recolte/db/schema";
 import { isTakenDown } from "@recolte/domain/announcement-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { numbered } from "@recolte/domain/stock-item";
-import { holdPerson } from "#auth/account-queries.ts";
+import { lockPerson } from "#auth/account-queries.ts";
 import {
   findOffered,
   type Goods,
@@ -32,7 +32,7 @@ async function beginStock(db: Db, offered: Offered) {
   const { id, ownerId, title, category, unit, currency, quantity } = offered;
   let item: Goods | undefined;
   // As whoever begins or renames goods himself holds him: his name would else be taken between his look and his word.
-  await holdPerson(db, ownerId);
+  await lockPerson(db, ownerId);
   for (let n = 1; !item; n += 1)
     item = await insertUnlessThere(db, { ownerId, label: numbered(title, n), category, unit, currency });
   await insertStockMove(db, { itemId: item.id, kind: "ajustement", quantity, note: "Quantité de l'annonce", refId: id });

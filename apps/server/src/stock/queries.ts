@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { announcements, stockItems, stockMoves } from "@recolte/db/schema";
 import type { StockFilter } from "@recolte/domain/stock-item";
 import { COVER_DAYS } from "@recolte/domain/stock";
-import { holdsWords } from "#platform/like.ts";
+import { containsText } from "#platform/like.ts";
 import type { Held } from "./change-queries.ts";
 
 const own = (ownerId: string, id: string) => and(eq(stockItems.id, id), eq(stockItems.ownerId, ownerId));
@@ -74,7 +74,7 @@ export const listItems = (db: Db, ownerId: string, { search, only, after, limit 
         eq(stockItems.ownerId, ownerId),
         only === "archived" ? isNotNull(stockItems.archivedAt) : isNull(stockItems.archivedAt),
         only === "low" ? isLow : undefined,
-        search ? holdsWords(sql`fold(${stockItems.label})`, search) : undefined,
+        search ? containsText(sql`fold(${stockItems.label})`, search) : undefined,
         after
           ? sql`(${stockItems.createdAt}, ${stockItems.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`
           : undefined,

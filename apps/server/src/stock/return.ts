@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { numbered } from "@recolte/domain/stock-item";
-import { holdPerson } from "#auth/account-queries.ts";
+import { lockPerson } from "#auth/account-queries.ts";
 import { type Held, isNameFree, updateItem } from "./change-queries.ts";
 
 type PutAway = Pick<Held, "id" | "ownerId" | "label" | "unit" | "archivedAt">;
@@ -16,6 +16,6 @@ async function freeName(db: Db, { ownerId, ...item }: PutAway) {
 export async function takeOut(db: Db, items: readonly PutAway[]) {
   const archived = items.filter(({ archivedAt }) => archivedAt);
   // Goods before their owner, as every change of goods holds them; both before any move, which holds announcements.
-  for (const ownerId of new Set(archived.map((item) => item.ownerId))) await holdPerson(db, ownerId);
+  for (const ownerId of new Set(archived.map((item) => item.ownerId))) await lockPerson(db, ownerId);
   for (const item of archived) await updateItem(db, item.id, { archivedAt: null, label: await freeName(db, item) });
 }

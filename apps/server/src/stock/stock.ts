@@ -11,8 +11,8 @@ import {
   thousandths,
 } from "@recolte/domain/stock-item";
 import type { Db } from "@recolte/db/client";
-import { holdPerson } from "#auth/account-queries.ts";
-import { holds } from "#platform/holds.ts";
+import { lockPerson } from "#auth/account-queries.ts";
+import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
 import { watchThreshold } from "./alert.ts";
 import {
@@ -34,7 +34,7 @@ export interface Owner {
   country: Country | null;
 }
 
-async function hold(db: Db, ownerId: string, id: string) {
+async function lockOwn(db: Db, ownerId: string, id: string) {
   const item = await lockItem(db, ownerId, id);
   if (!item) throw new Refusal("stock.not-found");
   return item;
@@ -44,8 +44,8 @@ function wantOpen({ archivedAt }: Held) {
   if (archivedAt) throw new Refusal("stock.archived");
 }
 
-async function holdOpen(db: Db, ownerId: string, id: string) {
-  const item = await hold(db, ownerId, id);
+async function lockOpen(db: Db, ownerId: string, id: string) {
+  const item = await lockOwn(db, ownerId, id);
   wantOpen(item);
   return item;
 }
@@ -55,10 +55,10 @@ type NewItem = Pick<CreateStockItem, "id" | "label" | "category" | "unit" | "thr
 /** Empty, or as it is when the same call came before. Other goods are not begun under an id that is used. */
 async function begin(db: Db, owner: Owner, { threshold, ...item }: NewItem) {
   const known = await lockItem(db, owner.id, item.id);
-  if (known && !holds(known, item)) throw new Refusal("stock.item-id-taken");
+  if (known && !isEqual(known, item)) throw new Refusal("stock.item-id-taken");
   if (known) return { held: known, fresh: false };
   if (!owner.country) throw new Refusal("profile.missing");
-  await holdPerson(db, owner.id);
+  await lockPerson(db, owner.id);
   if (!(await isNameFree(db, owner.id, item))) throw new Refusal("stock.name-taken");
   await requireRoom(db, "stockItems", owner.id);
   const { currency } = COUNTRY_FACTS[owner.country];
@@ -82,7 +82,7 @@ async function startOf(db: Db, itemId: string) {
 export async function create(db: Db, owner: Owner, { quantity, ...item }: CreateStockItem) {
   const { held, fresh } = await begin(db, owner, item);
   const said = { quantity, alertThreshold: item.threshold === undefined ? held.alertThreshold : item.threshold };
-  if (!fresh && !holds({ ...held, quantity: await startOf(db, held.id) }, said)) throw new Refusal("stock.item-id-taken");
+  if (!fresh && !isEqual({ ...held, quantity: await startOf(db, held.id) }, said)) throw new Refusal("stock.item-id-taken");
   if (fresh && quantity > 0) {
     await insertMove(db, { itemId: held.id, kind: "ajustement", quantity, note: START, actorId: owner.id });
   }
@@ -119,13 +119,13 @@ type Said = Pick<Change, "kind" | "note" | "unitPrice" | "refId"> & { id: string
 async function isRepeated(db: Db, { id, ...said }: Said, itemId: string) {
   const known = await findMove(db, id);
   if (!known) return false;
-  if (known.itemId !== itemId || !holds(known, said)) throw new Refusal("stock.id-taken");
+  if (known.itemId !== itemId || !isEqual(known, said)) throw new Refusal("stock.id-taken");
   return true;
 }
 
 /** A counted quantity that is the book's is written too: sent again after a sale, it would undo that sale. */
 export async function record(db: Db, ownerId: string, input: RecordMove) {
-  const item = await hold(db, ownerId, input.itemId);
+  const item = await lockOwn(db, ownerId, input.itemId);
   const stated = input.kind === "ajustement" ? { counted: input.counted } : { quantity: changeOf(input, item.onHand) };
   const { id, kind, note } = input;
   const price = kind === "achat" ? { unitPrice: cents(input.unitPrice) } : {};
@@ -137,7 +137,7 @@ export async function record(db: Db, ownerId: string, input: RecordMove) {
 
 /** Adds to goods one has or begins new ones; a crop it comes from must be one's own. */
 export async function harvest(db: Db, owner: Owner, { id, itemId, item, quantity, note, cropCycleId }: Harvest) {
-  const held = item ? (await begin(db, owner, item)).held : await hold(db, owner.id, itemId ?? "");
+  const held = item ? (await begin(db, owner, item)).held : await lockOwn(db, owner.id, itemId ?? "");
   const { label, category, unit } = held;
   const goods = { id: held.id, label, category, unit };
   const said = { id, kind: "recolte", quantity, note, refId: cropCycleId } as const;
@@ -152,8 +152,8 @@ export async function rename(
   ownerId: string,
   { id, ...changes }: Pick<Held, "id" | "label"> & Partial<Pick<Held, "category">>,
 ) {
-  const found = await holdOpen(db, ownerId, id);
-  await holdPerson(db, ownerId);
+  const found = await lockOpen(db, ownerId, id);
+  await lockPerson(db, ownerId);
   if (!(await isNameFree(db, ownerId, { id, unit: found.unit, label: changes.label }))) throw new Refusal("stock.name-taken");
   await updateItem(db, id, changes);
   return { id };
@@ -161,7 +161,7 @@ export async function rename(
 
 /** Nobody is told of what he has just decided; from here on the next fall is. */
 export async function setThreshold(db: Db, ownerId: string, { id, threshold }: { id: string; threshold: number | null }) {
-  const item = await holdOpen(db, ownerId, id);
+  const item = await lockOpen(db, ownerId, id);
   if (threshold !== null && !isMeasurable(threshold, item.unit)) throw new Refusal("stock.whole");
   const isEnough = threshold === null || item.onHand - item.reserved >= threshold;
   await updateItem(db, id, { alertThreshold: threshold, watched: true, ...(isEnough && { alertedAt: null }) });
@@ -170,7 +170,7 @@ export async function setThreshold(db: Db, ownerId: string, { id, threshold }: {
 
 /** Only what is empty and sold by no announcement; its moves stay. */
 export async function archive(db: Db, ownerId: string, id: string) {
-  const item = await hold(db, ownerId, id);
+  const item = await lockOwn(db, ownerId, id);
   if (item.archivedAt) return { id };
   if (item.onHand > 0 || (await countLinked(db, id)) > 0) throw new Refusal("stock.in-use");
   await updateItem(db, id, { archivedAt: new Date(), alertedAt: null });

@@ -5,7 +5,7 @@ import type { Category } from "@recolte/domain/category";
 import type { Country } from "@recolte/domain/country";
 import type { UserType } from "@recolte/domain/user-type";
 import { card, isCover, shown } from "#announcements/columns.ts";
-import { holdsWords } from "#platform/like.ts";
+import { containsText } from "#platform/like.ts";
 
 interface StoreFilter {
   sellerType: UserType;
@@ -29,7 +29,7 @@ function says(search: string) {
   const spaced = (words: SQLWrapper) => sql`translate(${words}, ${"-'\n"}, '   ')`;
   const typed = sql`fold(${search.replaceAll(/\s+/gu, " ")})`;
   const end = sql`strpos(${spaced(searchText)}, ${spaced(typed)}) + char_length(${typed})`;
-  return and(holdsWords(searchText, search), sql`sign(${end} - char_length(${searchText}) + char_length(fold(${city}))) <> 1`);
+  return and(containsText(searchText, search), sql`sign(${end} - char_length(${searchText}) + char_length(fold(${city}))) <> 1`);
 }
 
 const wanted = ({ sellerType, search, category, country, city: town, after }: StoreFilter) =>

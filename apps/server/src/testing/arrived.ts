@@ -1,6 +1,6 @@
-import { Written } from "@recolte/db/written";
+import { RawJson } from "@recolte/db/raw-json";
 
-type Arrived<C> = C extends (...args: infer Args) => Promise<Written<infer T>>
+type Arrived<C> = C extends (...args: infer Args) => Promise<RawJson<infer T>>
   ? (...args: Args) => Promise<T>
   : C extends (...args: never[]) => unknown
     ? C
@@ -18,7 +18,7 @@ export function arrived<C extends object>(caller: C): Arrived<C> {
     },
     async apply(target, self, args: unknown[]) {
       const answer: unknown = await Reflect.apply(target as (...all: unknown[]) => unknown, self, args);
-      return answer instanceof Written ? (answer.toJSON() as unknown) : answer;
+      return answer instanceof RawJson ? (answer.toJSON() as unknown) : answer;
     },
   }) as Arrived<C>;
 }

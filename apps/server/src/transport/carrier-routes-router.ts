@@ -2,13 +2,13 @@ import { z } from "zod";
 import { ROUTES_MAX, SaveCarrierRoute } from "@recolte/domain/carrier-route";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
-import { holdPerson } from "#auth/account-queries.ts";
+import { lockPerson } from "#auth/account-queries.ts";
 import { byViewer, limited } from "#auth/limits.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { countRoutes, deleteRoute, insertRoute, listRoutes, updateRoute } from "./carrier-routes-queries.ts";
 
 async function save(db: Db, ownerId: string, route: SaveCarrierRoute) {
-  await holdPerson(db, ownerId);
+  await lockPerson(db, ownerId);
   if (await updateRoute(db, ownerId, route)) return { id: route.id };
   if ((await countRoutes(db, ownerId)) >= ROUTES_MAX) throw new Refusal("route.full");
   if (!(await insertRoute(db, ownerId, route))) throw new Refusal("route.not-found");

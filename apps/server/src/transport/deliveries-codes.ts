@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import type { DeliverByCode } from "@recolte/domain/delivery";
 import { CODE_LOCK_MINUTES, CODE_TRIES } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
-import { type AskedDelivery, decide, hold, moveDelivery, receiverOf } from "./deliveries.ts";
+import { type AskedDelivery, decide, lockSeenDelivery, moveDelivery, receiverOf } from "./deliveries.ts";
 import { saveDeliveryTries } from "./deliveries-write-queries.ts";
 import { isCode, lockAt, lockFrom, secondsOf } from "#orders/hand-over-code.ts";
 import { saveTries } from "#orders/write-queries.ts";
@@ -35,7 +35,7 @@ async function countWrong(db: Db, asked: AskedDelivery) {
 
 /** By the code that the receiver says to the carrier. A refusal comes back as a value: the wrong try must be committed. */
 export async function deliver(db: Db, viewerId: string, { code, ...seen }: DeliverByCode) {
-  const asked = await hold(db, viewerId, seen);
+  const asked = await lockSeenDelivery(db, viewerId, seen);
   if (asked.side !== "carrier") throw new Refusal("delivery.bad-state");
   const step = decide("deliver", asked);
   const lock = lockAt(asked.now, doorOf(asked).codeLockedUntil);
@@ -44,9 +44,9 @@ export async function deliver(db: Db, viewerId: string, { code, ...seen }: Deliv
   return moveDelivery(db, { ...asked, actor: "carrier" }, step);
 }
 
-/** The receiver says himself that he has the goods. */
+/** The receivers say themselves that they have the goods. */
 export async function confirm(db: Db, viewerId: string, seen: { id: string; version: number }) {
-  const asked = await hold(db, viewerId, seen);
+  const asked = await lockSeenDelivery(db, viewerId, seen);
   if (asked.side === "carrier") throw new Refusal("delivery.bad-state");
   return moveDelivery(db, { ...asked, actor: "customer" }, decide("deliver", asked));
 }

@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { endWithOrder } from "@recolte/domain/delivery";
 import type { DeliveryActor, DeliveryMove, DeliveryStatus } from "@recolte/domain/delivery-status";
 import type { NotificationEvent } from "@recolte/domain/notification";
-import { type HeldDelivery, insertDeliveryEvent, lockJourneysOf, saveDelivery } from "./deliveries-write-queries.ts";
+import { type DeliveryRow, insertDeliveryEvent, lockJourneysOf, saveDelivery } from "./deliveries-write-queries.ts";
 import type { OrderEnding } from "#orders/moves.ts";
 import type { OrderRow, Party } from "#orders/queries.ts";
 import { notifyTransport } from "./notify-transport.ts";
@@ -21,7 +21,7 @@ const NEWS: Record<DeliveryMove, NotificationEvent> = {
 
 /** A delivery that is held, who moves it and why. */
 export interface MovingDelivery {
-  delivery: HeldDelivery;
+  delivery: DeliveryRow;
   order: Pick<OrderRow, "buyerId" | "sellerId"> | null;
   actor: DeliveryActor;
   self: Pick<Party, "id" | "firstName" | "lastName"> | null;

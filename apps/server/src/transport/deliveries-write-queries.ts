@@ -7,7 +7,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { deliveryCard } from "./queries.ts";
 
 /** What is decided upon, with what only the server may know. */
-const heldDelivery = {
+const deliveryRow = {
   ...deliveryCard,
   code: deliveries.code,
   codeTries: deliveries.codeTries,
@@ -44,15 +44,15 @@ export const insertDeliveryEvent = (db: Db, values: Omit<typeof deliveryEvents.$
 
 /** Held until commit; who may is decided by the caller. */
 export async function lockDelivery(db: Db, id: string) {
-  const [row] = await db.select(heldDelivery).from(deliveries).where(eq(deliveries.id, id)).for("update");
+  const [row] = await db.select(deliveryRow).from(deliveries).where(eq(deliveries.id, id)).for("update");
   return row;
 }
-export type HeldDelivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>;
 
 /** What still takes a vehicle for an order that is held, held until commit. */
 export const lockJourneysOf = (db: Db, orderId: string) =>
   db
-    .select(heldDelivery)
+    .select(deliveryRow)
     .from(deliveries)
     .where(and(eq(deliveries.orderId, orderId), inArray(deliveries.status, [...BOOKING])))
     .orderBy(asc(deliveries.id))

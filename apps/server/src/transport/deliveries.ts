@@ -6,7 +6,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { type MovingDelivery, saveMove, tellMove } from "./deliveries-moves.ts";
 import {
   findOrderCarried,
-  type HeldDelivery,
+  type DeliveryRow,
   insertDeliveryEvent,
   lockDelivery,
   saveDelivery,
@@ -38,7 +38,7 @@ export function sideOf(parties: Parties, userId: string): DeliverySideName | nul
 
 /** A delivery with its order, and who asks something of it, held until commit: the order first. */
 export interface AskedDelivery {
-  delivery: HeldDelivery;
+  delivery: DeliveryRow;
   order: HeldOrder | null;
   side: DeliverySideName;
   receives: boolean;
@@ -54,7 +54,7 @@ export async function holdBoth(db: Db, id: string) {
   return delivery && { delivery, order };
 }
 
-export async function hold(db: Db, viewerId: string, seen: { id: string; version: number }): Promise<AskedDelivery> {
+export async function lockSeenDelivery(db: Db, viewerId: string, seen: { id: string; version: number }): Promise<AskedDelivery> {
   const held = await holdBoth(db, seen.id);
   const parties = held && { ...held.delivery, order: held.order };
   const side = parties && sideOf(parties, viewerId);
@@ -94,7 +94,7 @@ async function moveOrderWith(db: Db, { order, delivery }: Moving, move: Delivery
 }
 
 /** Everything of one move, in the transaction that holds it: order, state, vehicle, news. Answers whom to ring. */
-export async function moveDelivery(db: Db, moving: Moving, { move, to }: { move: DeliveryMove; to: HeldDelivery["status"] }) {
+export async function moveDelivery(db: Db, moving: Moving, { move, to }: { move: DeliveryMove; to: DeliveryRow["status"] }) {
   const saved = await saveMove(db, moving, { move, to });
   // After the vehicle: the order's news hold inboxes, which come last everywhere.
   const byOrder = await moveOrderWith(db, moving, move);
@@ -109,7 +109,7 @@ export async function act(
   viewerId: string,
   { move, note = "", ...seen }: { move: DeliveryMove; id: string; version: number; note?: string },
 ) {
-  const asked = await hold(db, viewerId, seen);
+  const asked = await lockSeenDelivery(db, viewerId, seen);
   const step = decide(move, asked);
   if (move === "load" && !mayLoad(asked.delivery, asked.now)) throw new Refusal("delivery.too-early");
   if (move === "load") await wantFree(db, asked.delivery);
@@ -117,7 +117,7 @@ export async function act(
   return moveDelivery(db, { ...asked, actor, note }, step);
 }
 
-async function wantFree(db: Db, { carrierId, vehicleId }: HeldDelivery) {
+async function wantFree(db: Db, { carrierId, vehicleId }: DeliveryRow) {
   const vehicle = await lockVehicle(db, carrierId, vehicleId);
   if (vehicle?.status === "en_mission") throw new Refusal("vehicle.on-mission");
   if (vehicle?.status === "maintenance") throw new Refusal("vehicle.maintenance");
@@ -125,7 +125,7 @@ async function wantFree(db: Db, { carrierId, vehicleId }: HeldDelivery) {
 
 /** A sign of life on the road: no move, and nothing that makes another screen out of date. */
 export async function place(db: Db, viewerId: string, { place: where, note, ...seen }: DeliveryPlace) {
-  const { delivery, side } = await hold(db, viewerId, seen);
+  const { delivery, side } = await lockSeenDelivery(db, viewerId, seen);
   if (!mayPlace(delivery, side)) throw new Refusal("delivery.bad-state");
   const { id, status, version } = delivery;
   await insertDeliveryEvent(db, {
@@ -143,7 +143,7 @@ export async function place(db: Db, viewerId: string, { place: where, note, ...s
 
 /** « Payé », said by the carrier; it changes no state. */
 export async function pay(db: Db, viewerId: string, seen: { id: string; version: number }) {
-  const { delivery, side, self, now } = await hold(db, viewerId, seen);
+  const { delivery, side, self, now } = await lockSeenDelivery(db, viewerId, seen);
   if (!mayBePaid(delivery, side)) throw new Refusal("delivery.bad-state");
   const saved = await saveDelivery(db, delivery.id, { paidAt: now });
   const to = [delivery.customerId];

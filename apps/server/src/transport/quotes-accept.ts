@@ -5,7 +5,7 @@ import type { SeenRequest } from "@recolte/domain/quote-request";
 import { carriageWords } from "@recolte/domain/transport-news";
 import { Refusal } from "@recolte/domain/refusal";
 import { insertDelivery, insertDeliveryEvent } from "./deliveries-write-queries.ts";
-import { decideMove, holdRequest, wantVehicle } from "./quotes.ts";
+import { decideMove, lockSeenRequest, wantVehicle } from "./quotes.ts";
 import { findOrderOf } from "./quotes-queries.ts";
 import { findStanding, isCarried, lockOrderToCarry, saveQuote, saveRequest } from "./quotes-write-queries.ts";
 import { notifyTransport } from "./notify-transport.ts";
@@ -16,7 +16,7 @@ const newCode = () => String(randomInt(1_000_000)).padStart(6, "0");
  * Held before the request, like everywhere: the order whose goods are carried, from the agreement to the hand-over. Under way
  * without a journey, its carrier gave up: another one may go on.
  */
-async function holdOrder(db: Db, orderId: string | null, customerId: string) {
+async function lockOrder(db: Db, orderId: string | null, customerId: string) {
   if (!orderId) return null;
   const order = await lockOrderToCarry(db, orderId);
   if (!order?.code) throw new Refusal("quote.order-state");
@@ -30,8 +30,8 @@ async function holdOrder(db: Db, orderId: string | null, customerId: string) {
 export async function accept(db: Db, viewerId: string, seen: SeenRequest) {
   const found = await findOrderOf(db, viewerId, seen.id);
   if (!found) throw new Refusal("quote.not-found");
-  const order = await holdOrder(db, found.orderId, viewerId);
-  const asked = await holdRequest(db, viewerId, seen);
+  const order = await lockOrder(db, found.orderId, viewerId);
+  const asked = await lockSeenRequest(db, viewerId, seen);
   const status = decideMove("accept", asked);
   const { request: held, self, other, now } = asked;
   const quote = await findStanding(db, held.id);

@@ -99,7 +99,7 @@ export async function lockRequest(db: Db, userId: string, id: string) {
   const [row] = await db.select(requestCard).from(quoteRequests).where(ofParty(userId, id)).for("update");
   return row;
 }
-export type HeldRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /** Asked before anything is held: an order is locked before what is carried for it. */
 export async function findOrderOf(db: Db, userId: string, id: string) {

@@ -12,12 +12,12 @@ import { Refusal } from "@recolte/domain/refusal";
 import { excessOf, type Load } from "@recolte/domain/vehicle";
 import { findEntry } from "#directories/queries.ts";
 import { writeMessage } from "#messages/send-queries.ts";
-import { holds } from "#platform/holds.ts";
+import { isEqual } from "#platform/is-equal.ts";
 import { requireRoom } from "#platform/total-queries.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { isTaken } from "./deliveries-write-queries.ts";
 import { lockOrder } from "#orders/queries.ts";
-import { type HeldRequest, lockRequest } from "./quotes-queries.ts";
+import { type RequestRow, lockRequest } from "./quotes-queries.ts";
 import { findSaid, insertQuote, insertRequest, isCarrier, saveQuote, saveRequest } from "./quotes-write-queries.ts";
 import { listPeople, type Person } from "./queries.ts";
 import { notifyTransport } from "./notify-transport.ts";
@@ -36,7 +36,7 @@ async function isRepeated(db: Db, customerId: string, { id, entryId, carrierId, 
   const known = await findSaid(db, { id, entryId: entryId ?? null });
   // A card goes with its account: of one that is gone, nobody else can have been asked.
   const toSame = entryId ? known?.entryId === null || known?.entryOf === known?.carrierId : known?.carrierId === carrierId;
-  if (known && !(known.customerId === customerId && toSame && holds(known, said))) throw new Refusal("quote.id-taken");
+  if (known && !(known.customerId === customerId && toSame && isEqual(known, said))) throw new Refusal("quote.id-taken");
   return known !== undefined;
 }
 
@@ -73,16 +73,16 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
   return { id, recipients: [viewer.id, carrierId] };
 }
 
-/** A request and who asks something of it, held until commit. */
+/** A request and who asks something of it, locked until commit. */
 export interface AskedQuote {
-  request: HeldRequest;
+  request: RequestRow;
   side: QuoteSide;
   self: Person;
   other: Person;
   now: Date;
 }
 
-export async function holdRequest(db: Db, viewerId: string, seen: { id: string; version: number }): Promise<AskedQuote> {
+export async function lockSeenRequest(db: Db, viewerId: string, seen: { id: string; version: number }): Promise<AskedQuote> {
   const held = await lockRequest(db, viewerId, seen.id);
   if (!held) throw new Refusal("quote.not-found");
   if (held.version !== seen.version) throw new Refusal("quote.stale");
@@ -111,7 +111,7 @@ export async function wantVehicle(db: Db, carrierId: string, { vehicleId, load }
 /** The carrier's price, with the vehicle and the time he takes it for; nothing is booked yet. */
 export async function giveQuote(db: Db, viewerId: string, input: GiveQuote) {
   const { id, requestId, version, vehicleId, ...terms } = input;
-  const asked = await holdRequest(db, viewerId, { id: requestId, version });
+  const asked = await lockSeenRequest(db, viewerId, { id: requestId, version });
   const status = decideMove("quote", asked);
   const { request: held, self, other, now } = asked;
   const [pickupAt, dropAt, validUntil] = [terms.pickupAt, terms.dropAt, terms.validUntil].map((iso) => new Date(iso)) as [
@@ -149,7 +149,7 @@ const ENDS = {
 
 /** A price taken back, or a request that comes to nothing. */
 export async function endRequest(db: Db, viewerId: string, { move, note, ...seen }: EndRequest & { move: keyof typeof ENDS }) {
-  const asked = await holdRequest(db, viewerId, seen);
+  const asked = await lockSeenRequest(db, viewerId, seen);
   const status = decideMove(move, asked);
   const { event, quote } = ENDS[move];
   if (quote) await saveQuote(db, seen.id, quote);

@@ -1,8 +1,8 @@
 import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
 import { excessOf, type SaveVehicle, type SetVehicleStatus } from "@recolte/domain/vehicle";
-import { holdPerson } from "#auth/account-queries.ts";
-import { holds } from "#platform/holds.ts";
+import { lockPerson } from "#auth/account-queries.ts";
+import { isEqual } from "#platform/is-equal.ts";
 import { listPeople } from "./queries.ts";
 import { notifyTransport } from "./notify-transport.ts";
 import {
@@ -17,7 +17,7 @@ import {
 
 const FLEET_MAX = 200;
 
-async function hold(db: Db, ownerId: string, id: string) {
+async function lockOwn(db: Db, ownerId: string, id: string) {
   const vehicle = await lockVehicle(db, ownerId, id);
   if (!vehicle || vehicle.archivedAt) throw new Refusal("vehicle.not-found");
   return vehicle;
@@ -40,10 +40,10 @@ async function tellWaiting(db: Db, ownerId: string, { id, reason }: { id: string
 
 /** A new one, or the same with other facts; what is booked must still go in. */
 export async function save(db: Db, ownerId: string, { id, version, ...facts }: SaveVehicle) {
-  await holdPerson(db, ownerId);
+  await lockPerson(db, ownerId);
   const known = await lockVehicle(db, ownerId, id);
   // Sent again, it is there already; put away since, its plate may hang on another.
-  if (known && holds(known, facts)) return { id, recipients: [] };
+  if (known && isEqual(known, facts)) return { id, recipients: [] };
   if (known ? known.archivedAt : version) throw new Refusal("vehicle.not-found");
   // An older sending writes nothing over what was corrected since.
   if (known && known.version !== version) throw new Refusal(version ? "vehicle.stale" : "vehicle.id-taken");
@@ -62,7 +62,7 @@ export async function save(db: Db, ownerId: string, { id, version, ...facts }: S
 }
 
 export async function setStatus(db: Db, ownerId: string, { id, status }: SetVehicleStatus) {
-  const vehicle = await hold(db, ownerId, id);
+  const vehicle = await lockOwn(db, ownerId, id);
   if (vehicle.status === "en_mission") throw new Refusal("vehicle.on-mission");
   if (vehicle.status === status) return { id, recipients: [] };
   await updateVehicle(db, id, { status });
@@ -72,7 +72,7 @@ export async function setStatus(db: Db, ownerId: string, { id, status }: SetVehi
 
 /** Only what has no journey left; those it made stay. */
 export async function archive(db: Db, ownerId: string, id: string) {
-  await hold(db, ownerId, id);
+  await lockOwn(db, ownerId, id);
   if ((await bookedLoad(db, id)).journeys > 0) throw new Refusal("vehicle.in-use");
   await updateVehicle(db, id, { archivedAt: new Date(), status: "disponible" });
   return { id };

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { Client } from "pg";
 import { expect, inject, test } from "vitest";
-import { patiently } from "./patience.ts";
+import { withBackoff } from "./backoff.ts";
 
 async function ask(connectionString: string) {
   const client = new Client({ connectionString });
@@ -27,7 +27,7 @@ test("un départ attend une base qui revient, le dit d'une ligne, puis continue"
   const answers = [`postgres://x:y@127.0.0.1:${await freePort()}/x`, inject("databaseServerUrl")];
   const recovering = Object.assign(new Error("the database system is starting up"), { code: "57P03" });
   let tries = 0;
-  const rows = await patiently({ what: "La base de données", say: (line) => lines.push(line) }, async () => {
+  const rows = await withBackoff({ what: "La base de données", say: (line) => lines.push(line) }, async () => {
     tries += 1;
     if (tries === 2) throw new Error("Failed query", { cause: recovering });
     return ask(answers[tries === 1 ? 0 : 1]!);
@@ -39,9 +39,11 @@ test("un départ attend une base qui revient, le dit d'une ligne, puis continue"
 test("une base qui ne vient pas fait renoncer d'une phrase ; ce qu'attendre n'arrange pas se dit tout de suite", async () => {
   const nobody = `postgres://x:y@127.0.0.1:${await freePort()}/x`;
   const waiting = { what: "La base de données", say: () => {}, patienceMs: 600 };
-  await expect(patiently(waiting, () => ask(nobody))).rejects.toThrow(
+  await expect(withBackoff(waiting, () => ask(nobody))).rejects.toThrow(
     /^La base de données ne répond pas \(ECONNREFUSED.*puis redémarrez\.$/u,
   );
   const wrong = Object.assign(new URL(inject("databaseServerUrl")), { password: "faux" }).toString();
-  await expect(patiently({ ...waiting, patienceMs: 60_000 }, () => ask(wrong))).rejects.toThrow("password authentication failed");
+  await expect(withBackoff({ ...waiting, patienceMs: 60_000 }, () => ask(wrong))).rejects.toThrow(
+    "password authentication failed",
+  );
 });

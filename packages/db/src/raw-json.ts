@@ -2,7 +2,7 @@
  * JSON as the database wrote it, sent as it is: reading it only to write it again is most of what a list costs Node. It comes in
  * base64, or the driver would turn it into a string, which has to be turned back into the same bytes for the line.
  */
-export class Written<T> {
+export class RawJson<T> {
   readonly bytes: Buffer;
 
   constructor(base64: string) {

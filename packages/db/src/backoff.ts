@@ -24,7 +24,7 @@ interface Waiting {
 }
 
 /** The first thing asked of a service that may still be starting: again after growing pauses, for a minute. */
-export async function patiently<T>({ what, say, patienceMs = PATIENCE_MS }: Waiting, ask: () => Promise<T>): Promise<T> {
+export async function withBackoff<T>({ what, say, patienceMs = PATIENCE_MS }: Waiting, ask: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
