@@ -1,0 +1,100 @@
+import { anAnnouncement, aPerson } from "@recolte/db/factories";
+import { connect, type Db } from "@recolte/db/client";
+import type { TestDatabase } from "@recolte/db/testing";
+import * as schema from "@recolte/db/schema";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { uuidv7 } from "uuidv7";
+import { expect } from "vitest";
+import { writeMessage } from "#messages/send-queries.ts";
+import { test } from "#testing/test.ts";
+import { eraseAccount } from "./erasure.ts";
+import { exportOf } from "./export.ts";
+
+/** Tables that name a person in one of their columns. */
+const ABOUT_PEOPLE = Object.values(schema)
+  .filter((one) => is(one, PgTable))
+  .map((table) => getTableConfig(table))
+  .filter(({ foreignKeys }) => foreignKeys.some((key) => getTableConfig(key.reference().foreignTable).name === "users"))
+  .map(({ name }) => name);
+
+/** What the work asks the database, statement by statement, in a transaction that is undone. */
+async function statementsOf({ pool }: TestDatabase, work: (db: Db) => Promise<unknown>) {
+  const said: string[] = [];
+  const client = await pool.connect();
+  const listening = new Proxy(client, {
+    get: (target, name) =>
+      name === "query"
+        ? (query: { text: string }, values: unknown[]) => {
+            said.push(query.text);
+            return target.query(query, values);
+          }
+        : (Reflect.get(target, name) as unknown),
+  });
+  await client.query("begin");
+  await work(connect(listening)).finally(() => client.query("rollback"));
+  client.release();
+  return said;
+}
+
+const named = (statements: string[], pattern: RegExp) =>
+  new Set(statements.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? "")));
+
+const SAYS_WHY = "Read it in the export, or say in NOT_IN_THE_FILE why not.";
+/** How the site works inside, secrets, what the other side of an order has as well, and what the staff does. */
+const NOT_IN_THE_FILE: Record<string, string> = {
+  document_counters: "numbers of documents",
+  email_tokens: "a secret",
+  events: "what the live socket tells",
+  farm_events: "written by the staff",
+  inbox: "numbers of events",
+  loyalty_thresholds: "limits that their shop page shows",
+  message_images: "a message says that it has a photo",
+  order_documents: "both sides print them",
+  order_events: "told with the orders",
+  recovery_codes: "a secret",
+  sold_months: "sums of the orders",
+  tips: "written by the staff",
+  user_totp: "a secret",
+};
+
+const FORGOTTEN = "Erase it with the account, or say in KEPT why not.";
+/** What others refer to, without a word of the person's own in it, and what the staff did. */
+const KEPT: Record<string, string> = {
+  deliveries: "the other side's too; ended before",
+  delivery_events: "the other side's too",
+  document_counters: "numbers are given once",
+  farm_events: "the site's",
+  inbox: "numbers are given once",
+  order_documents: "the other side's too",
+  order_events: "the other side's too",
+  quote_requests: "the other side's too; ended before",
+  reports: "the moderators'",
+  sold_months: "sums of what the other side bought",
+  tips: "the site's",
+  user_roles: "an account without password does nothing with it",
+};
+
+const sorted = (names: Iterable<string>) => [...names].toSorted();
+
+test("le fichier de ses données lit chaque table qui nomme une personne, ou il est dit pourquoi non", async ({ database }) => {
+  const statements = await statementsOf(database, async (db) => {
+    const [awa, ben] = [await aPerson(db), await aPerson(db)];
+    await anAnnouncement(db, { userId: awa.id });
+    const line = { senderId: ben.id, receiverId: awa.id, content: "Bonjour", announcementId: null, imageId: null, paid: true };
+    await writeMessage(db, { id: uuidv7(), ...line });
+    for await (const _piece of exportOf({ db, userId: awa.id, country: "gabon", site: "https://recolte.example" }));
+  });
+  const read = named(statements, /(?:from|join) "(\w+)"/gu);
+  expect(sorted(ABOUT_PEOPLE.filter((name) => !read.has(name))), SAYS_WHY).toEqual(sorted(Object.keys(NOT_IN_THE_FILE)));
+});
+
+test("l'effacement d'un compte touche chaque table qui nomme une personne, ou il est dit pourquoi non", async ({ database }) => {
+  const statements = await statementsOf(database, async (db) => {
+    const { id } = await aPerson(db);
+    await anAnnouncement(db, { userId: id });
+    await eraseAccount(db, id);
+  });
+  const touched = named(statements, /(?:delete from|update) "(\w+)"/gu);
+  expect(sorted(ABOUT_PEOPLE.filter((name) => !touched.has(name))), FORGOTTEN).toEqual(sorted(Object.keys(KEPT)));
+});
