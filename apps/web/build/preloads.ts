@@ -30,13 +30,16 @@ export function preloads(): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry);
         // What a page with components of Mantine waits for, beside its own code.
         const themed = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/mantine/themed.tsx"));
+        // The pages that the router does not know by itself stand in a list of their own.
+        const list = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/app/private-pages.ts"));
         const known = entry ? neededBy(entry, chunks) : new Set<Chunk>();
         const rules = ARRIVALS.flatMap(([address, page]) => {
           const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/pages/${page}`));
           if (!chunk) return [];
           const own = neededBy(chunk, chunks);
           const around = themed && [...own].some(isMantine) ? neededBy(themed, chunks) : [];
-          const needed = [...new Set([...around, ...own])].filter((file) => !known.has(file));
+          const listed = list?.dynamicImports.includes(chunk.fileName) ? neededBy(list, chunks) : [];
+          const needed = [...new Set([...around, ...listed, ...own])].filter((file) => !known.has(file));
           const scripts = needed.map(({ fileName }) => fileName);
           const links = [
             ...stylesOf(needed).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="__CSP_NONCE__">`),

@@ -1,4 +1,4 @@
-/** The pages behind a guard. Each names the files it needs, and in here the public pages do not have to carry that list. */
+/** The pages behind a guard, and a few open ones that are rarely the next page of a visitor. Each names the files it needs, and in here the public pages do not have to carry that list. */
 export const PRIVATE_PAGES = {
   createAnnouncement: () => import("./pages/create-announcement.page.tsx"),
   editAnnouncement: () => import("./pages/edit-announcement.page.tsx"),
@@ -16,6 +16,9 @@ export const PRIVATE_PAGES = {
   store: () => import("./pages/store.page.tsx"),
   dashboardFrame: () => import("./shell/dashboard-layout.tsx"),
   dashboard: () => import("./pages/dashboards/dashboard.page.tsx"),
+  contact: () => import("./pages/static/contact.page.tsx"),
+  resetPassword: () => import("./pages/reset-password.page.tsx"),
+  adminLogin: () => import("./pages/admin/admin-login.page.tsx"),
   staffFrame: () => import("./shell/admin-layout.tsx"),
   admin: () => import("./pages/admin/admin.page.tsx"),
   adminUsers: () => import("./pages/admin/users.page.tsx"),

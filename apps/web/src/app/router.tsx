@@ -20,7 +20,7 @@ const site: RouteObject[] = [
       : { path: directory, ...page(() => import("./pages/directories/directory.page.tsx")) },
   ),
   { path: "help", ...plainPage(() => import("./pages/static/help.page.tsx")) },
-  { path: "contact", ...page(() => import("./pages/static/contact.page.tsx")) },
+  { path: "contact", ...privatePage("contact") },
   { path: "terms", ...plainPage(() => import("./pages/static/terms.page.tsx")) },
   { path: "privacy", ...plainPage(() => import("./pages/static/privacy.page.tsx")) },
 ];
@@ -54,8 +54,8 @@ const dashboards: RouteObject[] = ["dashboard", ...USER_TYPES.map((type) => `das
 /** Without the site's header: entering, and the administration. */
 const bare: RouteObject[] = [
   { path: "auth", ...page(() => import("./pages/auth.page.tsx")) },
-  { path: "reset-password", ...page(() => import("./pages/reset-password.page.tsx")) },
-  { path: "admin/login", ...page(() => import("./pages/admin/admin-login.page.tsx")) },
+  { path: "reset-password", ...privatePage("resetPassword") },
+  { path: "admin/login", ...privatePage("adminLogin") },
 ];
 
 const staffFrame = privatePage("staffFrame");
