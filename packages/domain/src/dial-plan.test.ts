@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Country } from "./country.ts";
-import { dialledAs, phoneAdvice } from "./dial-plan.ts";
+import { dialledAs, groupedPhone, phoneAdvice } from "./dial-plan.ts";
 
 test.each<[string, Country, string | null]>([
   ["06111111", "gabon", "+24166111111"],
@@ -58,4 +58,16 @@ test("la forme proposée n'appelle plus aucun conseil", () => {
     ["0707123456", "gabon"],
   ] as const)
     expect(phoneAdvice(phoneAdvice(typed, country)?.proposal ?? "", country)).toBeNull();
+});
+
+test.each([
+  ["077123456", "077 12 34 56"],
+  ["06 12 34 56", "06 12 34 56"],
+  ["0707123456", "07 07 12 34 56"],
+  ["+24177123456", "+241 77 12 34 56"],
+  ["+2250707123456", "+225 07 07 12 34 56"],
+  ["+33612345678", "+33612345678"],
+  ["123", "123"],
+])("« %s » se lit « %s »", (phone, shown) => {
+  expect(groupedPhone(phone).replaceAll("\u00a0", " ")).toBe(shown);
 });

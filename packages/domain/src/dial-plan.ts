@@ -1,4 +1,5 @@
 import { COUNTRIES, type Country, COUNTRY_FACTS } from "./country.ts";
+import { cleanPhone } from "./phone.ts";
 import { normalPhone } from "./typed-phone.ts";
 
 /** Of the plan of 16 November 2019, with the 0 that is dialled at home. */
@@ -85,6 +86,19 @@ const spaced = ({ country, now }: Found) =>
 export function dialledAs(phone: string, own: Country) {
   const found = find(phone, own);
   return found && international(found);
+}
+
+/** « 077 12 34 56 », « +225 07 07 12 34 56 »: grouped as our two countries write it; any other number as it is. */
+export function groupedPhone(phone: string) {
+  const bare = cleanPhone(phone);
+  const codes = COUNTRIES.map((country) => COUNTRY_FACTS[country].dialCode);
+  const code = codes.find((one) => bare.startsWith(one)) ?? "";
+  const line = bare.slice(code.length);
+  if (!/^\d{8,10}$/u.test(line)) return phone;
+  const groups = line.replace(/^(\d{3}|\d{2})((?:\d{2})+)$/u, (_all, first: string, rest: string) =>
+    [first, ...(rest.match(/../gu) ?? [])].join("\u00a0"),
+  );
+  return code ? `${code}\u00a0${groups}` : groups;
 }
 
 export interface PhoneAdvice {

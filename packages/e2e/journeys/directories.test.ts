@@ -51,7 +51,7 @@ test.for(usually("téléphone"))(
     // Last: a browser asks whether to open the telephone, and waits.
     await page.goto(`/detaillants?search=${encodeURIComponent(rose.name)}`);
     await card.getByRole("button", { name: `Appeler ${rose.name}` }).click();
-    await card.getByRole("link", { name: "+225000000901" }).waitFor();
+    await card.getByRole("link", { name: "+225 000 00 09 01" }).waitFor();
   },
 );
 

@@ -1,3 +1,4 @@
+import { groupedPhone } from "@recolte/domain/dial-plan";
 import { telLink } from "@recolte/domain/phone";
 import { copyPhone } from "#lib/copy.ts";
 import { isDesktop } from "#lib/desktop.ts";
@@ -14,7 +15,7 @@ interface Props {
 export function ToldNumber({ phone, text, className }: Props) {
   return (
     <p className={className}>
-      <a href={telLink(phone)}>{phone}</a>
+      <a href={telLink(phone)}>{groupedPhone(phone)}</a>
       {!isDesktop() && (
         <a href={whatsAppLink(phone, text)} target="_blank" rel="noopener noreferrer">
           WhatsApp

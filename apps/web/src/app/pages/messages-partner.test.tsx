@@ -61,6 +61,6 @@ test("l'autre s'appelle depuis la tête du fil ; son numéro n'y paraît qu'à c
   const button = await screen.findByRole("button", { name: /^Appeler /u });
   expect(document.body.innerHTML).not.toContain("077000000");
   await userEvent.click(button);
-  expect(await screen.findByRole("link", { name: "+241077000000" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "+241 077 00 00 00" })).toBeTruthy();
   expect(reveal).toHaveBeenCalledExactlyOnceWith({ otherId: OTHER });
 });

@@ -53,7 +53,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
       <section className={css.box} aria-label="Avancement">
         <OrderSteps order={shown} />
         <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>
-        <OrderActions key={id} order={shown} />
+        <OrderActions key={id} order={shown} inReach />
       </section>
       {code && (
         <HandOverCode title="Votre code de remise" code={code}>

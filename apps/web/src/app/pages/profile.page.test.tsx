@@ -46,7 +46,7 @@ test("l'en-tête de son profil : nom, type, badge vérifié, lieu, ancienneté e
 
 test("l'aperçu montre chiffres et informations, téléphone et adresse compris", async () => {
   open();
-  for (const text of ["Statistiques", "Informations du profil", "+24106123456", "awa@exemple.example", "Maraîchère"])
+  for (const text of ["Statistiques", "Informations du profil", "+241 06 12 34 56", "awa@exemple.example", "Maraîchère"])
     expect(await screen.findByText(text)).toBeTruthy();
   expect(await screen.findByText("sur 2 publiées")).toBeTruthy();
   expect(screen.getByText("4")).toBeTruthy();

@@ -1,3 +1,4 @@
+import { groupedPhone } from "@recolte/domain/dial-plan";
 import { ACCOUNT_STATUS_LABELS } from "@recolte/domain/administration";
 import { formatDate } from "@recolte/domain/date";
 import { ROLE_LABELS } from "@recolte/domain/role";
@@ -72,7 +73,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
           </td>
           <td data-label="Contact" className={css.whole}>
             <Address email={user.email} />
-            <p className={css.quiet}>{user.phone}</p>
+            <p className={css.quiet}>{user.phone && groupedPhone(user.phone)}</p>
           </td>
           <td data-label="Statut">
             <Status user={user} />

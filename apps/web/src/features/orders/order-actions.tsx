@@ -1,9 +1,10 @@
 import { formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
+import { NextStep } from "#ui/next-step.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
 import { PLAIN, type PlainAction } from "./plain-actions.ts";
@@ -39,8 +40,14 @@ function Opened({ action, order, onClose }: { action: Action; order: ShownOrder;
   return action === "counter" ? <CounterDialog order={seen} onClose={onClose} /> : <CodeDialog order={seen} onClose={onClose} />;
 }
 
+interface Props {
+  order: ShownOrder;
+  /** On the order's own page: what goes on stays in sight. */
+  inReach?: boolean;
+}
+
 /** What this side may do now, by the domain; each asks before it is done. */
-export function OrderActions({ order }: { order: ShownOrder }) {
+export function OrderActions({ order, inReach = false }: Props) {
   const [asked, setOpened] = useState<Action | null>(null);
   const { move, moving, sayFailure } = useMove();
   const offered = offeredOf(order);
@@ -60,17 +67,21 @@ export function OrderActions({ order }: { order: ShownOrder }) {
   return (
     <div>
       <div className={css.buttons}>
-        {offered.map((action, i) => (
-          <BusyButton
-            key={action}
-            {...lookOf(action, i === 0)}
-            busy={moving}
-            aria-haspopup="dialog"
-            onClick={() => (isPlain(action) ? void ask(action) : setOpened(action))}
-          >
-            {labelOf(action)}
-          </BusyButton>
-        ))}
+        {offered.map((action, i) => {
+          const Place = inReach && i === 0 && !ends(action) ? NextStep : Fragment;
+          return (
+            <Place key={action}>
+              <BusyButton
+                {...lookOf(action, i === 0)}
+                busy={moving}
+                aria-haspopup="dialog"
+                onClick={() => (isPlain(action) ? void ask(action) : setOpened(action))}
+              >
+                {labelOf(action)}
+              </BusyButton>
+            </Place>
+          );
+        })}
       </div>
       {locked && offered.includes("handOver") && (
         <p className={css.quiet}>Cinq codes erronés : réessayez après {formatTime(locked)}.</p>

@@ -1,3 +1,4 @@
+import { groupedPhone } from "@recolte/domain/dial-plan";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { formatLongDate } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
@@ -57,7 +58,7 @@ export function ProfileInformation({ profile }: { profile: Profile }) {
     ["Nom", fullName(profile)],
     ["Type de compte", USER_TYPE_LABELS[profile.userType]],
     ["Email", profile.email, "Jamais affiché aux autres"],
-    ["Téléphone", profile.phone, "Montré seulement à qui touche « Appeler »"],
+    ["Téléphone", profile.phone && groupedPhone(profile.phone), "Montré seulement à qui touche « Appeler »"],
     ["Pays", COUNTRY_FACTS[profile.country].name],
     ["Localisation", profile.location],
     ["Membre depuis le", formatLongDate(profile.createdAt)],

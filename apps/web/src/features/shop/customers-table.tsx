@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { dialledAs } from "@recolte/domain/dial-plan";
+import { dialledAs, groupedPhone } from "@recolte/domain/dial-plan";
 import { formatDate } from "@recolte/domain/date";
 import { telLink } from "@recolte/domain/phone";
 import { useViewer } from "#lib/viewer.ts";
@@ -24,7 +24,7 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
         </button>
         {phone && (
           <p className={table.quiet}>
-            <a href={telLink(dialledAs(phone, viewer?.country ?? DEFAULT_COUNTRY) ?? phone)}>{phone}</a>
+            <a href={telLink(dialledAs(phone, viewer?.country ?? DEFAULT_COUNTRY) ?? phone)}>{groupedPhone(phone)}</a>
           </p>
         )}
         {note && <p className={table.quiet}>{note}</p>}

@@ -2,12 +2,13 @@ import type { DeliveryAction } from "@recolte/domain/delivery";
 import { formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
 import { fullName, ofName } from "@recolte/domain/profile";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import type { Client } from "#lib/use-case-move.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
+import { NextStep } from "#ui/next-step.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
@@ -130,17 +131,23 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   if (names.length === 0) return null;
   return (
     <div className={css.buttons}>
-      {names.map((name, i) => (
-        <BusyButton
-          key={name}
-          {...(isWorded(name) ? { variant: "subtle", color: "red" } : { variant: lookOf(name, i === 0, delivery) })}
-          busy={moving}
-          aria-haspopup="dialog"
-          onClick={() => (isPlain(name) ? void ask(name) : setOpened(name))}
-        >
-          {labelOf(name)}
-        </BusyButton>
-      ))}
+      {names.map((name, i) => {
+        const look = isWorded(name) ? "subtle" : lookOf(name, i === 0, delivery);
+        const Place = look === "filled" ? NextStep : Fragment;
+        return (
+          <Place key={name}>
+            <BusyButton
+              variant={look}
+              {...(isWorded(name) && { color: "red" })}
+              busy={moving}
+              aria-haspopup="dialog"
+              onClick={() => (isPlain(name) ? void ask(name) : setOpened(name))}
+            >
+              {labelOf(name)}
+            </BusyButton>
+          </Place>
+        );
+      })}
       {locked && names.includes("deliver") && (
         <p className={css.quiet}>Après cinq codes erronés, réessayez à partir de {formatTime(locked)}.</p>
       )}

@@ -1,7 +1,7 @@
 import type { QuoteRequestMove } from "@recolte/domain/delivery-status";
 import type { EndRequest } from "@recolte/domain/quote-request";
 import { formatPrice } from "@recolte/domain/price";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
@@ -9,6 +9,7 @@ import type { Client } from "#lib/use-case-move.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
+import { NextStep } from "#ui/next-step.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { QuoteDialog } from "./quote-form.tsx";
 import { momentWords } from "./transport-words.ts";
@@ -105,17 +106,21 @@ export function RequestActions({ request }: { request: Request }) {
   if (offered.length === 0) return null;
   return (
     <div className={css.buttons}>
-      {offered.map((action) => (
-        <BusyButton
-          key={action}
-          {...(isEnding(action) ? { variant: "subtle", color: "red" } : { variant: "filled" })}
-          busy={moving}
-          aria-haspopup="dialog"
-          onClick={() => (action === "accept" ? void accept() : show(isEnding(action) ? action : "quote"))}
-        >
-          {isEnding(action) ? ENDINGS[action].label : action === "accept" ? "Accepter le devis" : "Faire un devis"}
-        </BusyButton>
-      ))}
+      {offered.map((action) => {
+        const Place = isEnding(action) ? Fragment : NextStep;
+        return (
+          <Place key={action}>
+            <BusyButton
+              {...(isEnding(action) ? { variant: "subtle", color: "red" } : { variant: "filled" })}
+              busy={moving}
+              aria-haspopup="dialog"
+              onClick={() => (action === "accept" ? void accept() : show(isEnding(action) ? action : "quote"))}
+            >
+              {isEnding(action) ? ENDINGS[action].label : action === "accept" ? "Accepter le devis" : "Faire un devis"}
+            </BusyButton>
+          </Place>
+        );
+      })}
       {opened === "quote" && <QuoteDialog request={request} onClose={close} />}
       {opened && opened !== "quote" && (
         <NoteDialog

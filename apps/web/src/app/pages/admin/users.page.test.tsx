@@ -27,7 +27,7 @@ test("la table des utilisateurs : six colonnes, contact, état, « Actualiser »
     "Inscription",
     "Actions",
   ]);
-  for (const text of ["clarisse@exemple.example", "+24106123456", "Modérateur", "Actif", "05/01/2026"])
+  for (const text of ["clarisse@exemple.example", "+241 06 12 34 56", "Modérateur", "Actif", "05/01/2026"])
     expect(table.getByText(text)).toBeTruthy();
   await press("Actualiser");
   await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
