@@ -96,9 +96,9 @@ export function groupedPhone(phone: string) {
   const line = bare.slice(code.length);
   if (!/^\d{8,10}$/u.test(line)) return phone;
   const groups = line.replace(/^(\d{3}|\d{2})((?:\d{2})+)$/u, (_all, first: string, rest: string) =>
-    [first, ...(rest.match(/../gu) ?? [])].join("\u00a0"),
+    [first, ...(rest.match(/../gu) ?? [])].join(" "),
   );
-  return code ? `${code}\u00a0${groups}` : groups;
+  return code ? `${code} ${groups}` : groups;
 }
 
 export interface PhoneAdvice {

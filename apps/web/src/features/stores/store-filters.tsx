@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
-import { CITIES } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { SearchField } from "#ui/search-field.tsx";
+import { TownOptions } from "#ui/town-options.tsx";
 import css from "./store-filters.module.css";
 
 /** In the address: one's own country needs no word, all of them do. */
@@ -29,8 +29,6 @@ const COUNTRY_OPTIONS = [
 ];
 
 export function StoreFilters({ search, category, country, city, onChange }: Props) {
-  const known = country ? CITIES[country] : COUNTRIES.flatMap((one) => CITIES[one]);
-  const towns = city && !known.includes(city) ? [city, ...known] : known;
   return (
     <div className={css.filters}>
       <SearchField label="Rechercher un produit" value={search} onSearch={(text) => onChange({ search: text })} />
@@ -46,12 +44,10 @@ export function StoreFilters({ search, category, country, city, onChange }: Prop
         value={country ?? EVERYWHERE}
         onChange={({ currentTarget }) => onChange({ country: currentTarget.value, city: "" })}
       />
-      <NativeSelect
-        aria-label="Ville"
-        data={[{ value: "", label: "Toutes les villes" }, ...towns.map((town) => ({ value: town, label: town }))]}
-        value={city}
-        onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}
-      />
+      <NativeSelect aria-label="Ville" value={city} onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}>
+        <option value="">Toutes les villes</option>
+        <TownOptions country={country} town={city || undefined} />
+      </NativeSelect>
     </div>
   );
 }

@@ -58,6 +58,9 @@ const ENDINGS = {
 type EndingName = keyof typeof ENDINGS;
 const isEnding = (move: QuoteRequestMove): move is EndingName => move in ENDINGS;
 
+const labelOf = (move: QuoteRequestMove) =>
+  isEnding(move) ? ENDINGS[move].label : move === "accept" ? "Accepter le devis" : "Faire un devis";
+
 /** Who is asked refuses; who asked cancels: never both for the same thing. */
 const offeredOf = ({ actions }: Request) => actions.filter((one) => one !== "cancel" || !actions.includes("refuse"));
 
@@ -111,12 +114,12 @@ export function RequestActions({ request }: { request: Request }) {
         return (
           <Place key={action}>
             <BusyButton
-              {...(isEnding(action) ? { variant: "subtle", color: "red" } : { variant: "filled" })}
+              {...(isEnding(action) && { variant: "subtle", color: "red" })}
               busy={moving}
               aria-haspopup="dialog"
               onClick={() => (action === "accept" ? void accept() : show(isEnding(action) ? action : "quote"))}
             >
-              {isEnding(action) ? ENDINGS[action].label : action === "accept" ? "Accepter le devis" : "Faire un devis"}
+              {labelOf(action)}
             </BusyButton>
           </Place>
         );
