@@ -98,8 +98,10 @@ const labelOf = (name: PlainName | Opened) => {
 };
 
 /** What stands out goes on with the journey; being paid does not, until it has ended. */
-const lookOf = (name: PlainName | Opened, first: boolean, { status }: Delivery) =>
-  first && (name !== "pay" || status === "livree") ? "filled" : "outline";
+function lookOf(name: PlainName | Opened, first: boolean, { status }: Delivery) {
+  if (isWorded(name)) return { variant: "subtle", color: "red" };
+  return { variant: first && (name !== "pay" || status === "livree") ? "filled" : "outline" };
+}
 
 /** What this side may do now, by the domain; each asks before it is done. */
 export function DeliveryActions({ delivery }: { delivery: Delivery }) {
@@ -129,20 +131,15 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
     return !error;
   }
   if (names.length === 0) return null;
+  const act = (name: PlainName | Opened) => (isPlain(name) ? void ask(name) : setOpened(name));
   return (
     <div className={css.buttons}>
       {names.map((name, i) => {
-        const look = isWorded(name) ? "subtle" : lookOf(name, i === 0, delivery);
-        const Place = look === "filled" ? NextStep : Fragment;
+        const look = lookOf(name, i === 0, delivery);
+        const Place = look.variant === "filled" ? NextStep : Fragment;
         return (
           <Place key={name}>
-            <BusyButton
-              variant={look}
-              {...(isWorded(name) && { color: "red" })}
-              busy={moving}
-              aria-haspopup="dialog"
-              onClick={() => (isPlain(name) ? void ask(name) : setOpened(name))}
-            >
+            <BusyButton {...look} busy={moving} aria-haspopup="dialog" onClick={() => act(name)}>
               {labelOf(name)}
             </BusyButton>
           </Place>

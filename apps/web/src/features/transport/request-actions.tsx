@@ -61,6 +61,22 @@ const isEnding = (move: QuoteRequestMove): move is EndingName => move in ENDINGS
 const labelOf = (move: QuoteRequestMove) =>
   isEnding(move) ? ENDINGS[move].label : move === "accept" ? "Accepter le devis" : "Faire un devis";
 
+function Offered({ action, busy, onPress }: { action: QuoteRequestMove; busy: boolean; onPress: () => void }) {
+  const Place = isEnding(action) ? Fragment : NextStep;
+  return (
+    <Place>
+      <BusyButton
+        {...(isEnding(action) && { variant: "subtle", color: "red" })}
+        busy={busy}
+        aria-haspopup="dialog"
+        onClick={onPress}
+      >
+        {labelOf(action)}
+      </BusyButton>
+    </Place>
+  );
+}
+
 /** Who is asked refuses; who asked cancels: never both for the same thing. */
 const offeredOf = ({ actions }: Request) => actions.filter((one) => one !== "cancel" || !actions.includes("refuse"));
 
@@ -109,21 +125,14 @@ export function RequestActions({ request }: { request: Request }) {
   if (offered.length === 0) return null;
   return (
     <div className={css.buttons}>
-      {offered.map((action) => {
-        const Place = isEnding(action) ? Fragment : NextStep;
-        return (
-          <Place key={action}>
-            <BusyButton
-              {...(isEnding(action) && { variant: "subtle", color: "red" })}
-              busy={moving}
-              aria-haspopup="dialog"
-              onClick={() => (action === "accept" ? void accept() : show(isEnding(action) ? action : "quote"))}
-            >
-              {labelOf(action)}
-            </BusyButton>
-          </Place>
-        );
-      })}
+      {offered.map((action) => (
+        <Offered
+          key={action}
+          action={action}
+          busy={moving}
+          onPress={() => (action === "accept" ? void accept() : show(isEnding(action) ? action : "quote"))}
+        />
+      ))}
       {opened === "quote" && <QuoteDialog request={request} onClose={close} />}
       {opened && opened !== "quote" && (
         <NoteDialog
