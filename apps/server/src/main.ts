@@ -15,8 +15,8 @@ import { forgetAddresses } from "#announcements/phone-queries.ts";
 import { forgetUnpublished, photoHandlers } from "#announcements/photos.ts";
 import { forgetViews, sumViews } from "#announcements/view-queries.ts";
 import { refuseDefaultPasswords } from "#auth/default-passwords.ts";
-import { letterHandler } from "#auth/letters.ts";
-import { siteAddress } from "#auth/mails.ts";
+import { mailHandler } from "#auth/account-mails.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 import { forgetSpentProofs } from "#auth/proof-queries.ts";
 import { forgetSpentQuotas } from "#auth/quota-queries.ts";
 import { openSessions } from "#session/session.ts";
@@ -24,7 +24,7 @@ import { forgetContactMessages } from "#contact/queries.ts";
 import { sendSocketsAway } from "#http/live.ts";
 import { forgetUnsent } from "#messages/pictures.ts";
 import { forgetSilentConversations } from "#messages/retention.ts";
-import { notificationLetters } from "#notifications/letters.ts";
+import { notificationMails } from "#notifications/mails.ts";
 import { postgresBell } from "#platform/bell.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
@@ -85,7 +85,7 @@ const outbox = startOutbox({
   db,
   log,
   handlers: {
-    mail: notificationLetters({ db, env, mailer }, letterHandler({ db, env, mailer })),
+    mail: notificationMails({ db, env, mailer }, mailHandler({ db, env, mailer })),
     ...photoHandlers({ db, storage, images }),
     ...avatarHandlers({ db, storage }),
   },

@@ -4,7 +4,7 @@ import { erasureDate } from "@recolte/domain/own-account";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
-import { lettersTo, linkIn } from "#testing/letters.ts";
+import { mailsTo, linkIn } from "#testing/mails.ts";
 import { openLive } from "#testing/live.ts";
 import { openServer } from "#testing/open-server.ts";
 
@@ -67,8 +67,8 @@ test("supprimer son compte cache tout aussitôt, ferme sessions et prises, et un
   expect(await browser.me()).toBeNull();
   await expect(server.client(other).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   expect(await seenOf(server, awa, active)).toEqual(NONE);
-  const [letter] = await lettersTo(server, awa.email);
-  expect(letter?.subject).toBe(`Votre compte Récolte sera effacé le ${formatLongDate(erasedOn.toISOString())}`);
+  const [mail] = await mailsTo(server, awa.email);
+  expect(mail?.subject).toBe(`Votre compte Récolte sera effacé le ${formatLongDate(erasedOn.toISOString())}`);
 });
 
 test("se connecter pendant les quatorze jours n'ouvre aucune session et dit quand ; annuler rend tout comme avant", async () => {
@@ -123,7 +123,7 @@ test("demander deux fois à la fois : une suppression, une lettre", async () => 
   const { server, awa, leave } = scene;
   const statuses = (await Promise.all([leave(), leave()])).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect(await lettersTo(server, awa.email)).toHaveLength(1);
+  expect(await mailsTo(server, awa.email)).toHaveLength(1);
 });
 
 test("pendant les quatorze jours l'adresse reste prise ; un mot de passe oublié se change, sans faire entrer", async () => {
@@ -132,8 +132,8 @@ test("pendant les quatorze jours l'adresse reste prise ; un mot de passe oublié
   await leave();
   expect((await browserOf(server).call("auth.signUp", form(awa.email))).status).toBe(409);
   await browserOf(server).call("auth.requestReset", { email: awa.email });
-  const letters = await lettersTo(server, awa.email);
-  const { token } = linkIn(letters.find(({ subject }) => subject.startsWith("Réinitialisez")));
+  const mails = await mailsTo(server, awa.email);
+  const { token } = linkIn(mails.find(({ subject }) => subject.startsWith("Réinitialisez")));
   const password = "papaye-mure-8";
   expect(await browser.call("auth.resetPassword", { token, password })).toMatchObject({ data: { signedIn: false } });
   expect(await browser.me()).toBeNull();

@@ -4,7 +4,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, lockRoles } from "#auth/account-queries.ts";
 import { authenticate, enter } from "#sign-in/accounts.ts";
-import { tellDeletion } from "#auth/letters.ts";
+import { tellDeletion } from "#auth/account-mails.ts";
 import { askCode } from "#second-factor/code.ts";
 import { type MemberContext, requireStepUp } from "#auth/step-up.ts";
 import type { Context } from "#trpc/context.ts";

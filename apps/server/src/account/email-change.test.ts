@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
-import { lettersTo, linkIn } from "#testing/letters.ts";
+import { mailsTo, linkIn } from "#testing/mails.ts";
 import { openServer } from "#testing/open-server.ts";
 
 const freeAddress = () => `${randomUUID()}@exemple.example`;
@@ -21,12 +21,10 @@ test("changer d'adresse : un lien à la nouvelle, un avis à l'ancienne, et rien
   const { server, awa, browser, ask } = scene;
   const email = freeAddress();
   expect((await ask(email)).status).toBe(200);
-  const [letter] = await lettersTo(server, email);
-  const { link, token } = linkIn(letter);
+  const [mail] = await mailsTo(server, email);
+  const { link, token } = linkIn(mail);
   expect(link).toMatch(/^http:\/\/localhost:\d+\/auth#email=[\w-]{43}$/u);
-  expect((await lettersTo(server, awa.email)).map(({ subject }) => subject)).toEqual([
-    "Changement d'adresse demandé sur Récolte",
-  ]);
+  expect((await mailsTo(server, awa.email)).map(({ subject }) => subject)).toEqual(["Changement d'adresse demandé sur Récolte"]);
   expect(await browser.me()).toMatchObject({ email: awa.email });
 
   // A browser where nobody is signed in.
@@ -34,7 +32,7 @@ test("changer d'adresse : un lien à la nouvelle, un avis à l'ancienne, et rien
   expect(await browser.me()).toMatchObject({ email, emailVerified: true });
   expect((await browserOf(server).call("auth.signIn", { email, password: PASSWORD })).status).toBe(200);
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).status).toBe(400);
-  expect((await lettersTo(server, awa.email))[0]?.subject).toBe("L'adresse de votre compte Récolte a changé");
+  expect((await mailsTo(server, awa.email))[0]?.subject).toBe("L'adresse de votre compte Récolte a changé");
   expect(await browserOf(server).call("auth.confirmEmailChange", { token })).toMatchObject({
     status: 404,
     message: "Ce lien de changement d'adresse est expiré ou invalide",
@@ -59,8 +57,8 @@ test("une adresse prise : la même réponse, une lettre sans lien à qui elle es
   const { server, awa, browser, ask } = scene;
   const ben = await withPassword(server);
   expect(await ask(ben.email)).toMatchObject(await ask(freeAddress()));
-  const [letter] = await lettersTo(server, ben.email);
-  expect(letter?.subject).toBe("Vous avez déjà un compte Récolte");
+  const [mail] = await mailsTo(server, ben.email);
+  expect(mail?.subject).toBe("Vous avez déjà un compte Récolte");
   expect(await browser.me()).toMatchObject({ email: awa.email });
 });
 
@@ -69,7 +67,7 @@ test("une adresse prise entre la demande et la confirmation : refus, chacun gard
   const { server, awa, browser, ask } = scene;
   const email = freeAddress();
   await ask(email);
-  const { token } = linkIn((await lettersTo(server, email))[0]);
+  const { token } = linkIn((await mailsTo(server, email))[0]);
   expect((await browserOf(server).call("auth.signUp", form(email))).status).toBe(200);
   expect(await browser.call("auth.confirmEmailChange", { token })).toMatchObject({
     status: 409,
@@ -88,9 +86,9 @@ test("deux comptes qui confirment la même adresse à la fois : un seul la reço
   await other.call("auth.stepUp", { password: PASSWORD });
   await ask(email);
   await other.call("auth.requestEmailChange", { email });
-  const letters = (await lettersTo(server, email)).map(linkIn);
-  expect(letters).toHaveLength(2);
-  const answers = await Promise.all(letters.map(({ token }) => browserOf(server).call("auth.confirmEmailChange", { token })));
+  const mails = (await mailsTo(server, email)).map(linkIn);
+  expect(mails).toHaveLength(2);
+  const answers = await Promise.all(mails.map(({ token }) => browserOf(server).call("auth.confirmEmailChange", { token })));
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"]);
 });
 
@@ -100,7 +98,7 @@ test("le lien ne vaut plus après une heure, après une autre demande ni après 
   const [one, two] = [freeAddress(), freeAddress()];
   const linkTo = async (email: string) => {
     await ask(email);
-    return linkIn((await lettersTo(server, email))[0]).token;
+    return linkIn((await mailsTo(server, email))[0]).token;
   };
   const confirm = async (token: string) => (await browserOf(server).call("auth.confirmEmailChange", { token })).status;
   const [older, newer] = [await linkTo(one), await linkTo(two)];
@@ -117,10 +115,10 @@ test("un mot de passe choisi par le lien d'une lettre annule aussi le changement
   const { server, awa, ask } = scene;
   const email = freeAddress();
   await ask(email);
-  const { token } = linkIn((await lettersTo(server, email))[0]);
+  const { token } = linkIn((await mailsTo(server, email))[0]);
   const owner = browserOf(server);
   await owner.call("auth.requestReset", { email: awa.email });
-  const reset = linkIn((await lettersTo(server, awa.email))[0]);
+  const reset = linkIn((await mailsTo(server, awa.email))[0]);
   expect((await owner.call("auth.resetPassword", { token: reset.token, password: "papaye-mure-8" })).status).toBe(200);
   expect((await browserOf(server).call("auth.confirmEmailChange", { token })).status).toBe(404);
   expect(await owner.me()).toMatchObject({ email: awa.email });
@@ -132,8 +130,8 @@ test("la lettre d'un changement d'adresse qui attend encore ne part plus une foi
   const email = freeAddress();
   await ask(email);
   await browser.call("auth.changePassword", { current: PASSWORD, password: "papaye-mure-8" });
-  expect(await lettersTo(server, email)).toEqual([]);
-  expect(await lettersTo(server, awa.email)).toHaveLength(2);
+  expect(await mailsTo(server, email)).toEqual([]);
+  expect(await mailsTo(server, awa.email)).toHaveLength(2);
 });
 
 test("sa propre adresse est refusée ; cinq demandes par heure", async () => {

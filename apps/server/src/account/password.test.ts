@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
-import { lettersTo, linkIn } from "#testing/letters.ts";
+import { mailsTo, linkIn } from "#testing/mails.ts";
 import { openLive } from "#testing/live.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -34,8 +34,8 @@ test("changer son mot de passe ferme les autres sessions et leurs prises ; ce na
   expect(await browser.me()).toMatchObject({ email: awa.email });
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).status).toBe(400);
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: NEXT })).status).toBe(200);
-  const [letter] = await lettersTo(server, awa.email);
-  expect(letter?.subject).toBe("Votre mot de passe Récolte a changé");
+  const [mail] = await mailsTo(server, awa.email);
+  expect(mail?.subject).toBe("Votre mot de passe Récolte a changé");
 });
 
 test("sans le bon mot de passe actuel rien ne change, et aucune session ne se ferme", async () => {
@@ -108,7 +108,7 @@ test("un lien de réinitialisation demandé avant le changement ne vaut plus", a
   await using scene = await signedIn();
   const { server, awa, browser } = scene;
   await browser.call("auth.requestReset", { email: awa.email });
-  const { token } = linkIn((await lettersTo(server, awa.email))[0]);
+  const { token } = linkIn((await mailsTo(server, awa.email))[0]);
   await browser.call("auth.changePassword", { current: PASSWORD, password: NEXT });
   expect((await browser.call("auth.checkReset", { token })).status).toBe(404);
 });

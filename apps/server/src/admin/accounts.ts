@@ -4,12 +4,12 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff, isSuperAdmin } from "@recolte/domain/role";
 import { markBack, markLeaving } from "#account/deletion-queries.ts";
 import { deleteTokens } from "#auth/account-queries.ts";
-import { askVerification } from "#auth/letters.ts";
+import { askVerification } from "#auth/account-mails.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { insertStaffAccount } from "./account-queries.ts";
 import { findWithinReach, putOut, type StaffContext, takeTurn } from "./deciding.ts";
-import { tellRemoval } from "./letters.ts";
-import { tellGranted, tellRoleChange } from "./role-letters.ts";
+import { tellRemoval } from "./mails.ts";
+import { tellGranted, tellRoleChange } from "./role-mails.ts";
 import { insertRole, isRemovedByStaff, wasStaff } from "./role-queries.ts";
 
 /** Made before any transaction begins: it takes its time. */

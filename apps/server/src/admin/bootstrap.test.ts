@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { aPerson, suspend } from "@recolte/db/factories";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
-import { lettersTo } from "#testing/letters.ts";
+import { mailsTo } from "#testing/mails.ts";
 import { openServer } from "#testing/open-server.ts";
 import { withTelephone } from "#testing/second-factor.ts";
 import { invite } from "./bootstrap.ts";
@@ -80,7 +80,7 @@ test("en cas d'urgence : sessions, mot de passe et téléphone ne servent plus ;
   const entered = await browserOf(server).call("auth.signIn", { email, password: "palmeraie-du-soir-9", space: "staff" });
   expect(entered.status).toBe(200);
   for (const to of [email, other.email]) {
-    const subjects = (await lettersTo(server, to)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(server, to)).map(({ subject }) => subject);
     expect(subjects).toContain("Accès de secours à l'administration de Récolte");
   }
   const { rows } = await server.pool.query("select after from audit_log where action = 'account.bootstrap'");

@@ -3,7 +3,7 @@ import { ROLE_LABELS } from "@recolte/domain/role";
 import { audit } from "#audit/audit.ts";
 import { listKeepers } from "#audit/queries.ts";
 import { findAccount, lockRoles, replaceToken } from "#auth/account-queries.ts";
-import { siteAddress } from "#auth/mails.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 import { hashPassword } from "#auth/password.ts";
 import { deleteSessionsOf } from "#session/queries.ts";
 import { hashToken, newToken } from "#session/session.ts";

@@ -2,7 +2,7 @@ import { aPerson, type Person } from "@recolte/db/factories";
 import { outbox, userRoles, users } from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
 import { and, eq } from "drizzle-orm";
-import { siteAddress } from "#auth/mails.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 import { Mail } from "#platform/mailer.ts";
 import { confirmed, expect, test } from "#testing/test.ts";
 import { invite } from "./bootstrap.ts";

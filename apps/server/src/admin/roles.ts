@@ -2,7 +2,7 @@ import type { ChangeRole } from "@recolte/domain/administration";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";
-import { tellGranted, tellRevoked, tellRoleChange } from "./role-letters.ts";
+import { tellGranted, tellRevoked, tellRoleChange } from "./role-mails.ts";
 import { askNewPassword, deleteRole, hasProvenAddress, insertRole, listFormer, listRoles, wasStaff } from "./role-queries.ts";
 
 /** The staff and who was of it, with their addresses: an account made for somebody has nothing else to be known by. */

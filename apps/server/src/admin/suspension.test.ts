@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { jam } from "#testing/jam.ts";
-import { caughtBy, lettersTo } from "#testing/letters.ts";
+import { caughtBy, mailsTo } from "#testing/mails.ts";
 import { openLive } from "#testing/live.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -90,16 +90,16 @@ test("fermer les sessions ferme aussi la prise, sans rien cacher", async () => {
 test("la personne suspendue reçoit le motif et la fin par email", async () => {
   await using scene = await aScene();
   await scene.suspend("2040-03-14T22:59:59.000Z");
-  const [letter] = await lettersTo(scene.server, scene.awa.email);
-  expect(letter?.subject).toBe("Votre compte Récolte est suspendu");
-  for (const words of [REASON, "14 mars 2040"]) expect(letter?.text).toContain(words);
+  const [mail] = await mailsTo(scene.server, scene.awa.email);
+  expect(mail?.subject).toBe("Votre compte Récolte est suspendu");
+  for (const words of [REASON, "14 mars 2040"]) expect(mail?.text).toContain(words);
 });
 
 test("la lettre nomme le jour tel qu'il est au pays de qui la lit", async () => {
   await using scene = await aScene();
   await scene.suspend("2040-03-14T23:30:00.000Z");
-  const [letter] = await lettersTo(scene.server, scene.awa.email);
-  expect(letter?.text).toContain("jusqu'au 15 mars 2040");
+  const [mail] = await mailsTo(scene.server, scene.awa.email);
+  expect(mail?.text).toContain("jusqu'au 15 mars 2040");
 });
 
 test("une fin déjà passée est refusée, et ne suspend personne", async () => {
@@ -127,7 +127,7 @@ test("une suspension finit d'elle-même à sa date, pas avant ; le journal et un
   expect(await visible()).toEqual([true, true, true, true]);
   const lifted = await server.db.select().from(auditLog).where(eq(auditLog.action, "user.lift"));
   expect(lifted).toMatchObject([{ actor: null, targetId: awa.id }]);
-  await lettersTo(server, awa.email);
+  await mailsTo(server, awa.email);
   const subjects = (await caughtBy(awa.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === "Votre compte Récolte est rétabli")).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { audit } from "#audit/audit.ts";
 import { eachAlone } from "#platform/jobs.ts";
 import type { Deps } from "#trpc/context.ts";
 import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";
-import { tellSuspension, tellSuspensionOver } from "./letters.ts";
+import { tellSuspension, tellSuspensionOver } from "./mails.ts";
 import { endOverdue, endSuspension, listOverdue, setSuspension } from "./user-queries.ts";
 
 /** Out at once, page and socket; what the person published is hidden by the database in the same transaction. */

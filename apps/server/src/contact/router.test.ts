@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
-import { lettersTo } from "#testing/letters.ts";
+import { mailsTo } from "#testing/mails.ts";
 import { openServer } from "#testing/open-server.ts";
 import { forgetContactMessages } from "./queries.ts";
 
@@ -25,7 +25,7 @@ async function openWithSupport(env: Record<string, string> = {}) {
   const server = await openServer({ SUPPORT_EMAIL: support, ...env });
   return Object.assign(server, {
     stored: () => server.db.query.contactMessages.findMany(),
-    letters: () => lettersTo(server, support),
+    letters: () => mailsTo(server, support),
   });
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, isSuperAdmin } from "@recolte/domain/role";
 import { audit } from "#audit/audit.ts";
 import { csvOf } from "#admin/audit-csv.ts";
-import { siteAddress } from "#auth/mails.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";
 import { contextOf } from "#trpc/request-context.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
 import { exportOf } from "#account/export.ts";
 import { giveBack, spend } from "#auth/limits.ts";
-import { siteAddress } from "#auth/mails.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 import { requireStepUp } from "#auth/step-up.ts";
 import { streamed } from "#platform/streamed.ts";
 import type { Deps } from "#trpc/context.ts";

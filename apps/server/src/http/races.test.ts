@@ -7,7 +7,7 @@ import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { sumViews } from "#announcements/view-queries.ts";
 import { browserOf, form, withPassword } from "#testing/browser.ts";
-import { lettersTo, linkIn } from "#testing/letters.ts";
+import { mailsTo, linkIn } from "#testing/mails.ts";
 import { openServer } from "#testing/open-server.ts";
 
 const LONG = process.env.LONG === "1";
@@ -52,7 +52,7 @@ race("50 inscriptions de la même adresse ne font qu'un compte", async (server) 
 race("un lien de réinitialisation employé 50 fois à la fois ne sert qu'une fois", async (server) => {
   const awa = await withPassword(server);
   await browserOf(server).call("auth.requestReset", { email: awa.email });
-  const { token } = linkIn((await lettersTo(server, awa.email))[0]);
+  const { token } = linkIn((await mailsTo(server, awa.email))[0]);
   const answers = await together(50, (i) =>
     browserOf(server).call("auth.resetPassword", { token, password: `nouvelle-mangue-${i}` }),
   );

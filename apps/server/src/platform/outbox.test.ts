@@ -6,8 +6,8 @@ import { openTestDatabase, type TestDatabase } from "@recolte/db/testing";
 import { Pool } from "pg";
 import { pino } from "pino";
 import { expect, inject, test, vi } from "vitest";
-import { letterHandler } from "#auth/letters.ts";
-import { caughtBy } from "#testing/letters.ts";
+import { mailHandler } from "#auth/account-mails.ts";
+import { caughtBy } from "#testing/mails.ts";
 import { readEnv } from "./env.ts";
 import { openMailer } from "./mailer.ts";
 import { startOutbox } from "./outbox.ts";
@@ -30,7 +30,7 @@ const env = (smtpUrl: string) =>
 /** A worker whose letters go to this address. */
 function post({ db }: TestDatabase, smtpUrl: string) {
   const mailer = openMailer(env(smtpUrl));
-  const worker = startOutbox({ db, log, handlers: { mail: letterHandler({ db, env: env(smtpUrl), mailer }) }, ...PAUSES });
+  const worker = startOutbox({ db, log, handlers: { mail: mailHandler({ db, env: env(smtpUrl), mailer }) }, ...PAUSES });
   return {
     async [Symbol.asyncDispose]() {
       await worker.close();

@@ -4,7 +4,7 @@ import { giveBack, type QuotaName, spend } from "#auth/limits.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import type { Context } from "#trpc/context.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
-import { tellCodeUsed } from "./letters.ts";
+import { tellCodeUsed } from "./mails.ts";
 import { countCodesLeft, findSecret, takeRecoveryCode, takeStep } from "./queries.ts";
 import { recoveryHash } from "./recovery.ts";
 import { stepOf } from "./totp.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
-import { lettersTo } from "#testing/letters.ts";
+import { mailsTo } from "#testing/mails.ts";
 import { openServer } from "#testing/open-server.ts";
 import { atWork, codeOf, withTelephone } from "#testing/second-factor.ts";
 
@@ -38,8 +38,8 @@ test("un nouveau mot de passe par lettre ne dispense pas du code", async () => {
   await using server = await openServer();
   const { person, signIn, key } = await withTelephone(server);
   await browserOf(server).call("auth.requestReset", { email: person.email });
-  const [letter] = await lettersTo(server, person.email);
-  const token = /#t=([\w-]+)/u.exec(letter?.text ?? "")?.[1];
+  const [mail] = await mailsTo(server, person.email);
+  const token = /#t=([\w-]+)/u.exec(mail?.text ?? "")?.[1];
   const password = "palmeraie-du-soir-9";
   expect((await browserOf(server).call("auth.resetPassword", { token, password })).data).toMatchObject({ signedIn: false });
   expect((await browserOf(server).call("auth.signIn", { ...signIn, password })).status).toBe(403);
@@ -51,8 +51,8 @@ test("un membre qui a un second facteur n'entre pas non plus par la seule lettre
   const { person, key } = await withTelephone(server, []);
   const browser = browserOf(server);
   await browser.call("auth.requestReset", { email: person.email });
-  const [letter] = await lettersTo(server, person.email);
-  const token = /#t=([\w-]+)/u.exec(letter?.text ?? "")?.[1];
+  const [mail] = await mailsTo(server, person.email);
+  const token = /#t=([\w-]+)/u.exec(mail?.text ?? "")?.[1];
   const password = "palmeraie-du-soir-9";
   expect((await browser.call("auth.resetPassword", { token, password })).data).toMatchObject({ signedIn: false });
   expect(await browser.me()).toBeNull();
@@ -90,7 +90,7 @@ test("un super administrateur réinitialise celle d'un autre : sessions fermées
   expect(await browser.me()).toBeNull();
   expect((await browserOf(server).call("auth.signIn", signIn)).status).toBe(200);
 
-  const subjects = (await lettersTo(server, person.email)).map(({ subject }) => subject);
+  const subjects = (await mailsTo(server, person.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(
     expect.arrayContaining([
       "Double authentification activée sur Récolte",
@@ -105,7 +105,7 @@ test("un code de secours utilisé s'apprend par lettre, avec ce qu'il en reste",
   await using server = await openServer();
   const { person, signIn, codes } = await withTelephone(server);
   await browserOf(server).call("auth.signIn", { ...signIn, code: codes[3] });
-  const used = (await lettersTo(server, person.email)).find(
+  const used = (await mailsTo(server, person.email)).find(
     ({ subject }) => subject === "Un code de secours Récolte a été utilisé",
   );
   expect(used?.text).toContain("Il vous en reste 9.");

@@ -9,7 +9,7 @@ import type { Transaction } from "@recolte/db/client";
 import { tellSecurity } from "#trpc/security-log.ts";
 import { lockPerson } from "#auth/account-queries.ts";
 import { askCode } from "./code.ts";
-import { tellChange } from "./letters.ts";
+import { tellChange } from "./mails.ts";
 import {
   beganWithin,
   confirmSecret,

@@ -6,7 +6,7 @@ import { confirmed } from "#auth/step-up.ts";
 import { findRecipient } from "#auth/account-queries.ts";
 import { memberProcedure, router, superAdminProcedure } from "#trpc/init.ts";
 import { confirmFactor, dropFactor, enterCode, offerFactor, readFactor, renewCodes } from "./factor.ts";
-import { tellReset } from "./letters.ts";
+import { tellReset } from "./mails.ts";
 import { removeFactor } from "./queries.ts";
 
 export const secondFactorRouter = router({

@@ -18,7 +18,7 @@ import {
 } from "#auth/account-queries.ts";
 import { insertConsent } from "#auth/consent-queries.ts";
 import { knownDevice, newDeviceMark } from "#auth/device.ts";
-import { askReset, askVerification, dropEmailChange, tellAccountExists, tellPasswordChanged } from "#auth/letters.ts";
+import { askReset, askVerification, dropEmailChange, tellAccountExists, tellPasswordChanged } from "#auth/account-mails.ts";
 import { spend, spendOnSuccess } from "#auth/limits.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import { checkChoice, hashPassword, passwordMatches } from "#auth/password.ts";

@@ -3,7 +3,13 @@ import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, replacePasswordHash, setEmail, takeEmailChange } from "#auth/account-queries.ts";
 import { enter } from "./accounts.ts";
-import { askEmailChange, dropEmailChange, tellEmailChangeAsked, tellEmailChanged, tellPasswordChanged } from "#auth/letters.ts";
+import {
+  askEmailChange,
+  dropEmailChange,
+  tellEmailChangeAsked,
+  tellEmailChanged,
+  tellPasswordChanged,
+} from "#auth/account-mails.ts";
 import { spend } from "#auth/limits.ts";
 import { checkChoice, hashPassword } from "#auth/password.ts";
 import { hashToken, TOKEN_SHAPE } from "#session/session.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
-import { lettersTo, linkIn } from "#testing/letters.ts";
+import { mailsTo, linkIn } from "#testing/mails.ts";
 import { openServer } from "#testing/open-server.ts";
-import { siteAddress } from "#auth/mails.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 
 test("réinitialiser : un lien, une fois, toutes les sessions fermées, une nouvelle ouverte", async () => {
   await using server = await openServer();
@@ -11,7 +11,7 @@ test("réinitialiser : un lien, une fois, toutes les sessions fermées, une nouv
   const other = await server.cookieOf(awa);
   const browser = browserOf(server);
   await browser.call("auth.requestReset", { email: awa.email }, { host: "evil.example", "x-forwarded-host": "evil.example" });
-  const [letter] = await lettersTo(server, awa.email);
+  const [letter] = await mailsTo(server, awa.email);
   const { link, token } = linkIn(letter);
   expect(link.startsWith(`${siteAddress(server.env)}/reset-password#t=`)).toBe(true);
 
@@ -33,7 +33,7 @@ test("un lien de réinitialisation employé vingt fois à la fois ne sert qu'une
   await using server = await openServer();
   const awa = await withPassword(server);
   await browserOf(server).call("auth.requestReset", { email: awa.email });
-  const { token } = linkIn((await lettersTo(server, awa.email))[0]);
+  const { token } = linkIn((await mailsTo(server, awa.email))[0]);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       browserOf(server).call("auth.resetPassword", { token, password: `nouvelle-mangue-${i}` }),
@@ -48,7 +48,7 @@ test("seul le dernier lien vaut ; un lien vieux de 31 minutes ne vaut plus", asy
   const browser = browserOf(server);
   await browser.call("auth.requestReset", { email: awa.email });
   await browser.call("auth.requestReset", { email: awa.email });
-  const [newer, older] = (await lettersTo(server, awa.email)).map(linkIn);
+  const [newer, older] = (await mailsTo(server, awa.email)).map(linkIn);
   expect((await browser.call("auth.checkReset", { token: older?.token })).status).toBe(404);
   expect((await browser.call("auth.checkReset", { token: newer?.token })).status).toBe(200);
   await server.pool.query("update email_tokens set expires_at = expires_at - interval '31 minutes'");
@@ -60,14 +60,14 @@ test("demander un lien pour une adresse inconnue fait le même travail, répond 
   const email = `${randomUUID()}@exemple.example`;
   expect(await browserOf(server).call("auth.requestReset", { email })).toMatchObject({ status: 200, data: { ok: true } });
   expect(await server.db.query.outbox.findMany()).toHaveLength(1);
-  expect(await lettersTo(server, email)).toEqual([]);
+  expect(await mailsTo(server, email)).toEqual([]);
 });
 
 test("le jeton d'une lettre n'est nulle part dans la base, ni en clair ni dans la file d'envoi", async () => {
   await using server = await openServer();
   const awa = await withPassword(server);
   await browserOf(server).call("auth.requestReset", { email: awa.email });
-  const { token } = linkIn((await lettersTo(server, awa.email))[0]);
+  const { token } = linkIn((await mailsTo(server, awa.email))[0]);
   expect(token).toHaveLength(43);
   const { rows } = await server.pool.query("select t::text as row from email_tokens t union all select o::text from outbox o");
   expect(rows).toHaveLength(2);
@@ -79,7 +79,7 @@ test("le personnel choisit douze caractères et se reconnecte lui-même", async 
   const ada = await withPassword(server, ["admin"]);
   const browser = browserOf(server);
   await browser.call("auth.requestReset", { email: ada.email });
-  const { token } = linkIn((await lettersTo(server, ada.email))[0]);
+  const { token } = linkIn((await mailsTo(server, ada.email))[0]);
   expect(await browser.call("auth.resetPassword", { token, password: "mangue-7" })).toMatchObject({
     status: 400,
     message: "Le mot de passe doit contenir au moins 12 caractères",
@@ -105,7 +105,7 @@ test("le lien d'une lettre mène au site configuré, quel que soit l'hôte que l
     payload: { email },
   });
   expect(answer.statusCode).toBe(200);
-  const [letter] = await lettersTo(server, email);
+  const [letter] = await mailsTo(server, email);
   expect(linkIn(letter).link).toMatch(/^https:\/\/www\.recolte\.example\/reset-password#t=/u);
   expect(letter?.html).not.toContain("evil");
 });

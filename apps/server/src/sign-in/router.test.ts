@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { aPerson, suspend } from "@recolte/db/factories";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
-import { lettersTo, linkIn } from "#testing/letters.ts";
+import { mailsTo, linkIn } from "#testing/mails.ts";
 import { openServer } from "#testing/open-server.ts";
 
 test("s'inscrire ouvre une session, un profil et envoie une lettre de confirmation", async () => {
@@ -12,8 +12,8 @@ test("s'inscrire ouvre une session, un profil et envoie une lettre de confirmati
   expect((await browser.call("auth.signUp", form(email))).status).toBe(200);
   expect(await browser.me()).toMatchObject({ email, userType: "producteur", emailVerified: false });
 
-  const [letter] = await lettersTo(server, email);
-  const { link, token } = linkIn(letter);
+  const [mail] = await mailsTo(server, email);
+  const { link, token } = linkIn(mail);
   expect(link).toMatch(/^http:\/\/localhost:\d+\/auth#verify=[\w-]{43}$/u);
   expect((await browser.call("auth.verifyEmail", { token })).status).toBe(200);
   expect(await browser.me()).toMatchObject({ emailVerified: true });
@@ -25,8 +25,8 @@ test("une inscription au nom d'un autre ne lui écrit ni phrase ni adresse de pa
   const named = async (firstName: string) => {
     const email = `${randomUUID()}@exemple.example`;
     expect((await browserOf(server).call("auth.signUp", form(email, { firstName }))).status).toBe(200);
-    const [letter] = await lettersTo(server, email);
-    return letter?.text ?? "";
+    const [mail] = await mailsTo(server, email);
+    return mail?.text ?? "";
   };
   expect(await named("N'Guessan Aïcha")).toMatch(/^Bonjour N'Guessan Aïcha,/u);
   expect(await named("Gagné ! https://evil.example/prix")).toMatch(/^Bonjour,/u);
@@ -71,8 +71,8 @@ test("une adresse prise : « Un compte existe déjà ou l'inscription est imposs
   const answer = await browserOf(server).call("auth.signUp", form(awa.email.toUpperCase()));
   expect(answer).toMatchObject({ status: 409, message: "Un compte existe déjà ou l'inscription est impossible" });
   await browserOf(server).call("auth.signUp", form(awa.email));
-  const letters = await lettersTo(server, awa.email);
-  expect(letters.map(({ subject }) => subject)).toEqual(["Vous avez déjà un compte Récolte"]);
+  const mails = await mailsTo(server, awa.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Vous avez déjà un compte Récolte"]);
 });
 
 test.for(["123456", "PASSWORD", "azerty", "awa@exemple.example"])(

@@ -7,7 +7,7 @@ import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { markVerified, takeToken } from "#auth/account-queries.ts";
 import { requestReset, resetOwner, resetPassword, signIn, signUp } from "./accounts.ts";
 import { owesConsent } from "#auth/consent-queries.ts";
-import { askVerification } from "#auth/letters.ts";
+import { askVerification } from "#auth/account-mails.ts";
 import { byAll, byViewer, limited } from "#auth/limits.ts";
 import { changePassword, confirmEmailChange, requestEmailChange } from "./own-account.ts";
 import { limitedOrProven, provable } from "#auth/proof.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
-import { directoryEntries } from "./directory.ts";
+import { directoryEntries } from "./directories.ts";
 import { users } from "./users.ts";
 
 /** Every number shown to somebody: who asked, whose number, when. */

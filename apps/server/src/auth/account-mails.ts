@@ -16,7 +16,7 @@ import {
   resetMail,
   siteAddress,
   verificationMail,
-} from "./mails.ts";
+} from "./mail-templates.ts";
 import { hashToken, newToken } from "#session/session.ts";
 
 const MINUTE = 60;
@@ -53,7 +53,7 @@ export const tellDeletion = (db: Db, env: Env, farewell: Farewell) => ask(db, de
 export const tellAccountExists = (db: Db, env: Env, email: string) =>
   ask(db, accountExistsMail(email, siteAddress(env)), `account-exists:${new Date().toISOString().slice(0, 10)}:${email}`);
 
-async function verificationLetter(db: Db, env: Env, userId: string) {
+async function composeVerification(db: Db, env: Env, userId: string) {
   const person = await findRecipient(db, userId);
   if (!person || person.isVerified) return null;
   const token = newToken();
@@ -62,7 +62,7 @@ async function verificationLetter(db: Db, env: Env, userId: string) {
   return verificationMail({ to: person.email, firstName: person.firstName, site: siteAddress(env), token, staff });
 }
 
-async function resetLetter(db: Db, env: Env, email: string) {
+async function composeReset(db: Db, env: Env, email: string) {
   const account = await findAccount(db, email);
   const mayEnter = account?.status === "active" || (account?.status === "deleted" && account.deletionRequestedAt);
   if (!account || !mayEnter) return null;
@@ -79,7 +79,7 @@ async function resetLetter(db: Db, env: Env, email: string) {
 }
 
 /** To the new address; whose it is already learns that, and no link. */
-async function emailChangeLetter(db: Db, env: Env, { userId, email }: { userId: string; email: string }) {
+async function composeEmailChange(db: Db, env: Env, { userId, email }: { userId: string; email: string }) {
   const person = await findRecipient(db, userId);
   if (!person) return null;
   if (await findAccount(db, email)) return accountExistsMail(email, siteAddress(env));
@@ -90,12 +90,12 @@ async function emailChangeLetter(db: Db, env: Env, { userId, email }: { userId: 
 }
 
 function letterOf(db: Db, env: Env, asked: Secret) {
-  if (asked.secret === "reset") return resetLetter(db, env, asked.email);
-  return asked.secret === "verification" ? verificationLetter(db, env, asked.userId) : emailChangeLetter(db, env, asked);
+  if (asked.secret === "reset") return composeReset(db, env, asked.email);
+  return asked.secret === "verification" ? composeVerification(db, env, asked.userId) : composeEmailChange(db, env, asked);
 }
 
 /** The outbox's part: writes what was asked for and sends it. */
-export const letterHandler =
+export const mailHandler =
   ({ db, env, mailer }: { db: Db; env: Env; mailer: Pick<Mailer, "send"> }) =>
   async (payload: Record<string, unknown>, id: string) => {
     const asked = Secret.safeParse(payload).data;

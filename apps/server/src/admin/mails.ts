@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { longDayIn } from "@recolte/domain/local-day";
 import { isStaff, type Role } from "@recolte/domain/role";
-import { siteAddress } from "#auth/mails.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mail } from "#platform/mailer.ts";
 import { enqueue } from "#platform/outbox-queries.ts";

@@ -10,7 +10,7 @@ export const siteAddress = (env: Env) => env.ORIGIN ?? `http://localhost:${env.P
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]{0,39}$/u;
 export const greeting = (firstName: string | null) => (firstName && NAME.test(firstName) ? `Bonjour ${firstName},` : "Bonjour,");
 
-interface Letter {
+interface Addressed {
   to: string;
   firstName: string | null;
   site: string;
@@ -18,7 +18,7 @@ interface Letter {
 }
 
 // A fragment stays in the browser: no log and no referrer ever holds the token.
-export const verificationMail = ({ to, firstName, site, token, staff }: Letter & { staff: boolean }): Mail => ({
+export const verificationMail = ({ to, firstName, site, token, staff }: Addressed & { staff: boolean }): Mail => ({
   to,
   subject: staff ? "Équipe de Récolte : confirmez votre adresse" : "Bienvenue sur Récolte : confirmez votre adresse",
   paragraphs: [
@@ -31,7 +31,7 @@ export const verificationMail = ({ to, firstName, site, token, staff }: Letter &
   link: { label: "Confirmer mon adresse", address: `${site}/auth#verify=${token}` },
 });
 
-export const resetMail = ({ to, firstName, site, token, minutes }: Letter & { minutes: number }): Mail => ({
+export const resetMail = ({ to, firstName, site, token, minutes }: Addressed & { minutes: number }): Mail => ({
   to,
   subject: "Réinitialisez votre mot de passe Récolte",
   paragraphs: [
@@ -63,7 +63,7 @@ export const accountExistsMail = (to: string, site: string): Mail => ({
   link: { label: "Me connecter", address: `${site}/auth` },
 });
 
-export const emailChangeMail = ({ to, firstName, site, token }: Letter): Mail => ({
+export const emailChangeMail = ({ to, firstName, site, token }: Addressed): Mail => ({
   to,
   subject: "Confirmez votre nouvelle adresse Récolte",
   paragraphs: [

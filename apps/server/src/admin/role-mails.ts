@@ -1,9 +1,9 @@
 import type { Db } from "@recolte/db/client";
 import { isStaff, ROLE_LABELS, type Role } from "@recolte/domain/role";
 import { listKeepers } from "#audit/queries.ts";
-import { siteAddress } from "#auth/mails.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
-import { door, send } from "./letters.ts";
+import { door, send } from "./mails.ts";
 
 /** What a role opens. */
 const OPENS: Record<Role, string> = {

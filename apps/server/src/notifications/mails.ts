@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Db } from "@recolte/db/client";
 import { wordsOf } from "@recolte/domain/notification";
 import { findRecipient } from "#auth/account-queries.ts";
-import { greeting, siteAddress } from "#auth/mails.ts";
+import { greeting, siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import { findToMail } from "./queries.ts";
@@ -20,7 +20,7 @@ interface Post {
 }
 
 /** Writes a notification by mail, if it is still news and wanted; every other letter goes to `otherwise`. */
-export const notificationLetters =
+export const notificationMails =
   ({ db, env, mailer }: Post, otherwise: (payload: Record<string, unknown>, id: string) => Promise<void>) =>
   async (payload: Record<string, unknown>, id: string) => {
     const asked = Asked.safeParse(payload).data;

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { siteAddress } from "#auth/mails.ts";
+import { siteAddress } from "#auth/mail-templates.ts";
 import type { Env } from "#platform/env.ts";
 import type { Mail } from "#platform/mailer.ts";
 import { enqueue } from "#platform/outbox-queries.ts";

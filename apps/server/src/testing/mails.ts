@@ -1,5 +1,5 @@
 import { inject, vi, expect } from "vitest";
-import { letterHandler } from "#auth/letters.ts";
+import { mailHandler } from "#auth/account-mails.ts";
 import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import type { openServer } from "./open-server.ts";
@@ -20,9 +20,9 @@ export async function caughtBy(address: string) {
 }
 
 /** Lets the worker send what waits, by real SMTP, and reads the mailbox. */
-export async function lettersTo(server: Server, address: string) {
+export async function mailsTo(server: Server, address: string) {
   const mailer = openMailer(server.env);
-  const mail = letterHandler({ db: server.db, env: server.env, mailer });
+  const mail = mailHandler({ db: server.db, env: server.env, mailer });
   const worker = startOutbox({ db: server.db, log: server.log, handlers: { mail }, pause: 20 });
   const waiting = () => server.db.query.outbox.findMany({ where: (item, { isNull }) => isNull(item.doneAt) });
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), 8000);
