@@ -193,6 +193,7 @@ export const REFUSALS = {
   "vehicle.overload": ["conflict", "Ce chargement de … dépasse la charge du véhicule"],
   "vehicle.full": ["conflict", "La flotte est pleine. Archivez un véhicule avant d'en ajouter un."],
   "route.not-found": ["not-found", "Itinéraire non trouvé"],
+  "route.overload": ["invalid", "… au maximum pour les véhicules de votre flotte"],
   "route.full": ["conflict", "La liste est pleine. Supprimez un itinéraire avant d'en ajouter un."],
   "quote.not-found": ["not-found", "Demande de devis non trouvée"],
   "quote.id-taken": ["conflict", sentBefore("la conversation", "d'une autre demande")],

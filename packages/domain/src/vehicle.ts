@@ -37,6 +37,10 @@ export const KIND_LIMITS: Record<VehicleKind, { maxKg: number; maxVolume: number
   semi_remorque: { maxKg: MAX_KG, maxVolume: 200 },
 };
 
+/** What the largest of these kinds takes; with no vehicle, what any takes. */
+export const mostOf = (kinds: readonly VehicleKind[]) =>
+  kinds.length === 0 ? MAX_KG : Math.max(...kinds.map((kind) => KIND_LIMITS[kind].maxKg));
+
 /** Field order is the order in which the form reports problems. */
 const facts = z.strictObject({
   plate,

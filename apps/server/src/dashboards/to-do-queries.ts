@@ -118,12 +118,15 @@ const journey = { id: deliveries.id, title: named(deliveries), from: deliveries 
 
 const ofTransport = (db: Db, userId: string): Waiting[] => {
   const carried = eq(deliveries.carrierId, userId);
-  const inMaintenance = exists(
-    db
-      .select({ id: vehicles.id })
-      .from(vehicles)
-      .where(and(eq(vehicles.id, deliveries.vehicleId), eq(vehicles.status, "maintenance"))),
-  );
+  const byVehicle = (which: SQL) =>
+    exists(
+      db
+        .select({ id: vehicles.id })
+        .from(vehicles)
+        .where(and(eq(vehicles.id, deliveries.vehicleId), which)),
+    );
+  const inMaintenance = byVehicle(sql`${vehicles.status} = 'maintenance'`);
+  const warmedSince = byVehicle(sql`${vehicles.warmedAt} > ${deliveries.createdAt}`);
   const planned = eq(deliveries.status, "planifiee");
   const begun = inArray(deliveries.status, ["chargee", "en_cours", "incident"]);
   const leavesToday = and(planned, sql`(${deliveries.pickupAt} at time zone 'Africa/Libreville')::date <= ${today}`);
@@ -136,6 +139,7 @@ const ofTransport = (db: Db, userId: string): Waiting[] => {
     },
     { ...request, kind: "quote", where: and(eq(quoteRequests.customerId, userId), sql`${quoteRequests.status} = 'chiffree'`) },
     { ...journey, kind: "vehicle", at: deliveries.pickupAt, where: and(carried, planned, inMaintenance) },
+    { ...journey, kind: "warm-vehicle", at: deliveries.pickupAt, where: and(carried, planned, warmedSince) },
     { ...journey, kind: "journey", at: deliveries.pickupAt, where: and(carried, or(begun, leavesToday)) },
     { ...journey, kind: "delivery-code", at: deliveries.dropAt, where: and(eq(deliveries.customerId, userId), arriving) },
     {

@@ -61,8 +61,15 @@ test("le transporteur a ses demandes à chiffrer, ses trajets du jour et ses pai
   const broken = await aVehicle(db, { ownerId: carl.id, status: "maintenance" });
   await aDelivery(db, { ...two, vehicleId: broken.id, pickupAt: inHours(96) });
 
+  const warm = await aVehicle(db, { ownerId: carl.id, warmedAt: inHours(1) });
+  await aDelivery(db, { ...two, vehicleId: warm.id, pickupAt: inHours(120) });
+  await db
+    .update(vehicles)
+    .set({ warmedAt: inHours(-1) })
+    .where(eq(vehicles.id, broken.id));
+
   const carried = await as(carl).dashboards.toDo();
-  expect(kindsOf(carried)).toEqual(["quote-request", "vehicle", "journey", "journey", "delivery-payment"]);
+  expect(kindsOf(carried)).toEqual(["quote-request", "vehicle", "warm-vehicle", "journey", "journey", "delivery-payment"]);
   expect(carried.items[0]?.title).toBe("Oyem → Bitam");
   expect(kindsOf(await as(awa).dashboards.toDo())).toEqual(["quote", "delivery-code"]);
 });

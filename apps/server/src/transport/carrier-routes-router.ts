@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { ROUTES_MAX, SaveCarrierRoute } from "@recolte/domain/carrier-route";
 import { Refusal } from "@recolte/domain/refusal";
+import { quantity } from "@recolte/domain/unit";
+import { mostOf } from "@recolte/domain/vehicle";
 import type { Db } from "@recolte/db/client";
 import { lockPerson } from "#auth/account-queries.ts";
 import { byViewer, limited } from "#auth/limits.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { countRoutes, deleteRoute, insertRoute, listRoutes, updateRoute } from "./carrier-routes-queries.ts";
+import { listKinds } from "./vehicles-queries.ts";
 
 async function save(db: Db, ownerId: string, route: SaveCarrierRoute) {
   await lockPerson(db, ownerId);
+  const most = mostOf(await listKinds(db, ownerId));
+  if (route.capacityKg > most) throw new Refusal("route.overload", quantity(most, "kg"));
   if (await updateRoute(db, ownerId, route)) return { id: route.id };
   if ((await countRoutes(db, ownerId)) >= ROUTES_MAX) throw new Refusal("route.full");
   if (!(await insertRoute(db, ownerId, route))) throw new Refusal("route.not-found");

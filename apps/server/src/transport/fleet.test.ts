@@ -150,6 +150,9 @@ test("un véhicule qui part en maintenance, ou n'est plus réfrigéré, nomme se
   expect(await as(customer).vehicles.coming({ id })).toEqual([]);
 
   await vehicles.save({ id, version, plate, kind, maxKg, maxVolume, cold: false });
+  const unsettled = async () =>
+    (await as(carrier).dashboards.toDo()).items.flatMap(({ kind: what, id: of }) => (what === "warm-vehicle" ? [of] : []));
+  expect(await unsettled()).toEqual([soon.id, late.id]);
   await vehicles.setStatus({ id, status: "maintenance" });
   await vehicles.setStatus({ id, status: "maintenance" });
   const { items } = await as(customer).notifications.list({});
@@ -161,6 +164,22 @@ test("un véhicule qui part en maintenance, ou n'est plus réfrigéré, nomme se
     [unsure, "Le véhicule n'est plus réfrigéré"],
     [unsure, "Le véhicule n'est plus réfrigéré"],
   ]);
+  await vehicles.setStatus({ id, status: "disponible" });
+  await vehicles.save({ id, version: version + 1, plate, kind, maxKg, maxVolume, cold: true });
+  expect(await unsettled()).toEqual([]);
+});
+
+test("un itinéraire ne promet pas plus que les véhicules de sa flotte n'en portent", async ({ db, as }) => {
+  const carrier = await aPerson(db, { userType: "transporteur" });
+  await aVehicle(db, { ownerId: carrier.id, kind: "moto", maxKg: 100 });
+  const { carrierRoutes } = as(carrier);
+  const line = { towns: ["Oyem", "Bitam"], weekdays: [1 as const], departure: "06:00", active: true };
+  const save = (capacityKg: number) => carrierRoutes.save({ id: uuidv7(), ...line, capacityKg });
+  await expect(save(5000)).rejects.toThrow(/300\s+kg au maximum pour les véhicules de votre flotte/u);
+  await expect(save(301)).rejects.toMatchObject({ cause: { code: "route.overload" } });
+  await save(300);
+  await aVehicle(db, { ownerId: carrier.id, kind: "camion" });
+  await save(5000);
 });
 
 test("une moto de cinq tonnes, ou de vingt mètres cubes, est refusée", async ({ db, as }) => {

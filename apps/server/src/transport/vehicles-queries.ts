@@ -28,6 +28,15 @@ export const listVehicles = (db: Db, ownerId: string) =>
     .where(and(eq(vehicles.ownerId, ownerId), isNull(vehicles.archivedAt)))
     .orderBy(asc(vehicles.plate));
 
+/** The kinds that one's fleet is made of. */
+export async function listKinds(db: Db, ownerId: string) {
+  const rows = await db
+    .selectDistinct({ kind: vehicles.kind })
+    .from(vehicles)
+    .where(and(eq(vehicles.ownerId, ownerId), isNull(vehicles.archivedAt)));
+  return rows.map(({ kind }) => kind);
+}
+
 /** Held until commit: of two journeys booked at once, one waits for the other. */
 export async function lockVehicle(db: Db, ownerId: string, id: string) {
   const [row] = await db

@@ -56,8 +56,9 @@ export async function save(db: Db, ownerId: string, { id, version, ...facts }: S
   const { weightKg, volume } = await bookedLoad(db, id);
   const excess = excessOf({ weightKg, volume: volume === null ? null : Number(volume) }, facts);
   if (excess) throw new Refusal("vehicle.overload", excess);
-  await updateVehicle(db, id, { ...facts, version: known.version + 1 });
   const warmed = known.cold && !facts.cold;
+  const since = facts.cold ? { warmedAt: null } : warmed ? { warmedAt: new Date() } : {};
+  await updateVehicle(db, id, { ...facts, ...since, version: known.version + 1 });
   return { id, recipients: warmed ? await tellWaiting(db, ownerId, { id, reason: "Le véhicule n'est plus réfrigéré" }) : [] };
 }
 

@@ -50,6 +50,8 @@ export const vehicles = pgTable(
     /** Cubic metres. */
     maxVolume: volume(),
     cold: boolean().notNull().default(false),
+    /** Since when it is no longer cold: what was booked before may count on it. */
+    warmedAt: moment(),
     status: vehicleStatus().notNull().default("disponible"),
     /** One more with each correction of its facts; its status is none. */
     version: integer().notNull().default(1),

@@ -1,4 +1,5 @@
 import { formatNumber } from "@recolte/domain/price";
+import { ofName } from "@recolte/domain/profile";
 import type { Unit } from "@recolte/domain/unit";
 import { PHRASES, TITLE_ENDINGS, UNIT_WORDS } from "./phrases.ts";
 import type { Product } from "./product.ts";
@@ -16,12 +17,9 @@ export interface Terms {
   ownProduce: boolean;
 }
 
-/** « de Libreville », « d'Oyem ». */
-export const ofTown = (city: string) => (/^[aeiouéèêî]/iu.test(city) ? `d'${city}` : `de ${city}`);
-
 export const counted = (quantity: number, unit: Unit) => `${formatNumber(quantity)} ${UNIT_WORDS[unit][quantity > 1 ? 1 : 0]}`;
 
-const withTown = (text: string, city: string) => text.replaceAll("{ville}", city).replaceAll("{de}", ofTown(city));
+export const withTown = (text: string, city: string) => text.replaceAll("{ville}", city).replaceAll("{de}", ofName(city));
 
 export function titleOf(random: Random, product: Product, terms: Terms) {
   const title = random.pick(product.titles);

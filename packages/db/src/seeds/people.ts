@@ -5,6 +5,7 @@ import type { UserType } from "@recolte/domain/user-type";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { demoId } from "./demo-id.ts";
 import { NAMES } from "./names.ts";
+import { withTown } from "./announcement-text.ts";
 import { BIOS } from "./phrases.ts";
 import { type Random, seededRandom } from "./random.ts";
 
@@ -93,7 +94,7 @@ export function demoPeople(): DemoPerson[] {
     userType: person.userType,
     country: person.country,
     location: person.location,
-    bio: person.role ? "" : random.pick(BIOS[person.userType]).replace("{ville}", person.location),
+    bio: person.role ? "" : withTown(random.pick(BIOS[person.userType]), person.location),
     phone: person.role || (i > DEMO_ACCOUNTS.length && random.chance(0.15)) ? null : phoneOf(person.country, i + 1),
     verified: person.role === null && random.chance(person.userType === "consommateur" ? 0.2 : 0.6),
     role: person.role,

@@ -4,16 +4,16 @@ import type { UserType } from "@recolte/domain/user-type";
 
 export const BIOS: Record<UserType, readonly string[]> = {
   producteur: [
-    "Exploitation familiale près de {ville}. Nous cultivons depuis trois générations et vendons sans intermédiaire.",
+    "Exploitation familiale près {de}. Nous cultivons depuis trois générations et vendons sans intermédiaire.",
     "Maraîchage à {ville}, deux hectares arrosés toute l'année.",
     "Plantation et petit élevage. Je réponds toujours dans la journée.",
     "Petite ferme à {ville} : vivrier, fruits et quelques ruches.",
-    "Membre d'une coopérative de quarante producteurs autour de {ville}.",
+    "Membre d'une coopérative de quarante producteurs autour {de}.",
   ],
   transformateur: [
     "Atelier de transformation à {ville} : manioc, épices, jus et conserves.",
     "Nous transformons les récoltes de nos voisins, avec étiquette et date sur chaque paquet.",
-    "Groupement de femmes de {ville}, vingt emplois toute l'année.",
+    "Groupement de femmes {de}, vingt emplois toute l'année.",
   ],
   grossiste: [
     "Grossiste en vivres frais à {ville}, dépôt ouvert dès cinq heures.",
@@ -21,12 +21,12 @@ export const BIOS: Record<UserType, readonly string[]> = {
     "Entrepôt de 400 m² à {ville}, chambre froide et pont-bascule.",
   ],
   transporteur: [
-    "Transport de vivres au départ de {ville}, trois camions dont un frigorifique.",
+    "Transport de vivres au départ {de}, trois camions dont un frigorifique.",
     "Dix ans de route avec mon propre camion. Départs réguliers.",
     "Groupage et livraisons pour marchés, restaurants et cantines.",
   ],
   detaillant: [
-    "Étal au marché de {ville}, du lundi au samedi.",
+    "Étal au marché {de}, du lundi au samedi.",
     "Épicerie de quartier à {ville} : produits locaux d'abord.",
     "Vente au détail, livraison à moto dans {ville}.",
   ],

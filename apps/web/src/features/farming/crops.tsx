@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { progressOf } from "@recolte/domain/crop-cycle";
+import { ofName } from "@recolte/domain/profile";
 import { CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
@@ -29,7 +30,7 @@ function CropRow({ crop, onOpen }: { crop: Crop; onOpen: () => void }) {
         </button>
         <Badge tone={CROP_TONES[crop.status]}>{CROP_STATUS_LABELS[crop.status]}</Badge>
       </div>
-      <progress className={css.progress} max={100} value={percent} aria-label={`Avancement de ${crop.crop}, ${crop.plot}`} />
+      <progress className={css.progress} max={100} value={percent} aria-label={`Avancement ${ofName(crop.crop)}, ${crop.plot}`} />
       <p className={css.quiet}>
         {awaited(crop, today)} · {quantity(crop.expectedKg, "kg")} attendus
       </p>

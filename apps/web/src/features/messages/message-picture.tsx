@@ -1,3 +1,4 @@
+import { ofName } from "@recolte/domain/profile";
 import { useEffect, useState } from "react";
 import { useAsked } from "#lib/data-saver.ts";
 import { FullScreen } from "#ui/full-screen.tsx";
@@ -41,7 +42,7 @@ export function MessagePicture({ entry, speaker }: { entry: Entry; speaker: stri
     ask();
     setOpened(true);
   };
-  const alt = `Photo de ${speaker === "Vous" ? "vous" : speaker}`;
+  const alt = `Photo ${ofName(speaker === "Vous" ? "vous" : speaker)}`;
   return (
     <>
       <button

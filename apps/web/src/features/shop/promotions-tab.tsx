@@ -1,6 +1,7 @@
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
+import { ofName } from "@recolte/domain/profile";
 import { formatNumber } from "@recolte/domain/price";
 import { promotionPrice, promotionState, type PromotionState } from "@recolte/domain/promotion";
 import { UNIT_LABELS } from "@recolte/domain/unit";
@@ -53,7 +54,7 @@ function End({ promotion }: { promotion: Promotion }) {
       size="sm"
       variant="outline"
       busy={end.isPending}
-      aria-label={`Terminer la promotion de ${promotion.title}`}
+      aria-label={`Terminer la promotion ${ofName(promotion.title)}`}
       onClick={() => void ask()}
     >
       Terminer

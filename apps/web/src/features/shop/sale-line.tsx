@@ -3,6 +3,7 @@ import { ActionIcon, NativeSelect, TextInput } from "@mantine/core";
 import "@mantine/core/styles/ActionIcon.layer.css";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { QUANTITY_DECIMALS } from "@recolte/domain/stock";
+import { ofName } from "@recolte/domain/profile";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
 import { takeFocus } from "#lib/take-focus.ts";
@@ -45,11 +46,11 @@ export function SaleLine({ line, n, field, onRemove }: Props) {
       <div className={css.terms}>
         <AmountInput
           label={`Quantité (${UNIT_LABELS[unit]})`}
-          aria-label={`Quantité (${UNIT_LABELS[unit]}) de ${name}`}
+          aria-label={`Quantité (${UNIT_LABELS[unit]}) ${ofName(name)}`}
           decimals={QUANTITY_DECIMALS[unit]}
           {...field("quantity")}
         />
-        <MoneyInput label="Prix (FCFA)" aria-label={`Prix (FCFA) de ${name}`} {...field("unitPrice")} />
+        <MoneyInput label="Prix (FCFA)" aria-label={`Prix (FCFA) ${ofName(name)}`} {...field("unitPrice")} />
         <ActionIcon variant="subtle" color="red" size={44} aria-label={`Retirer ${name}`} onClick={onRemove}>
           <IconTrash size={20} aria-hidden />
         </ActionIcon>

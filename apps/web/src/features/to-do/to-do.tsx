@@ -30,6 +30,7 @@ const ICONS: Record<ToDoKind, ComponentType<{ size: number; "aria-hidden": boole
   quote: IconForms,
   dispute: IconAlertTriangle,
   vehicle: IconAlertTriangle,
+  "warm-vehicle": IconAlertTriangle,
   journey: IconTruckDelivery,
   prepare: IconBox,
   "hand-over": IconPackageExport,

@@ -3,6 +3,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/carrier-route";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
+import { refuseField } from "#lib/refuse-field.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
@@ -53,8 +54,8 @@ export function RouteForm({ route, onClose }: Props) {
     const saved = { id: route?.id ?? sent.idOf(facts), ...facts };
     const done = route ? "Itinéraire mis à jour" : "Itinéraire ajouté";
     const { error } = await move((client) => client.carrierRoutes.save.mutate(saved), done);
-    if (error) sayFailure(error);
-    else leave();
+    if (!error) return leave();
+    if (!refuseField(form, error, { "route.overload": "capacityKg" })) sayFailure(error);
   }
   const field = form.getInputProps;
   return (

@@ -145,7 +145,7 @@ test("une promotion arrêtée avant son début garde les dates prévues, et n'an
   };
   const list = vi.fn(() => page([promised]));
   open({ "promotions.list": list, "promotions.end": { id: "p1" } }, "promotions");
-  await userEvent.click(await screen.findByRole("button", { name: "Terminer la promotion de Ananas" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Terminer la promotion d'Ananas" }));
   const question = within(await screen.findByRole("dialog", { name: "Terminer la promotion ?" }));
   expect(question.getByText(/n'aura pas lieu/u)).toBeTruthy();
   list.mockReturnValue(page([{ ...promised, endedAt: "2026-03-01T09:00:00.000Z" }]));

@@ -1,0 +1,1 @@
+ALTER TABLE "vehicles" ADD COLUMN "warmed_at" timestamp (3) with time zone;
