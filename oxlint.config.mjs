@@ -42,7 +42,7 @@ const imports = (...patterns) => ({ "no-restricted-imports": ["error", { pattern
 const up = { group: ["../**", ".."], message: "Cross-folder imports start with '#'." };
 const absent = {
   group: ["superjson", "devalue", "dompurify", "file-type", "image-size", "jsdom", "lodash", "moment"],
-  message: "Not used here: see README, decisions.",
+  message: "Not used here: see docs/decisions.",
 };
 const sql = {
   group: ["drizzle-orm", "drizzle-orm/**", "@recolte/db/schema", "@recolte/db/schema/**"],

@@ -4,16 +4,16 @@ import { ROOT, WORKSPACES } from "./planted.ts";
 
 const read = (file: string) => readFileSync(ROOT + file, "utf8");
 const readme = read("README.md");
-const section = (title: string) => readme.split(new RegExp(`^## ${title}$`, "mu"))[1]?.split(/^## /mu)[0] ?? "";
+const section = (text: string, title: string) => text.split(new RegExp(`^## ${title}$`, "mu"))[1]?.split(/^## /mu)[0] ?? "";
 const quoted = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
 /** Read by the tools around the server, each in one place. */
 const AROUND = ["CHROMIUM_PATH", "LONG"];
 
-test("chaque réglage du serveur est dans le tableau du README, et rien d'autre", () => {
+test("chaque réglage du serveur est dans le tableau de docs/configuration.md, et rien d'autre", () => {
   const schema = read("apps/server/src/platform/env.ts").split("const Env = z.object({")[1]?.split("\n});")[0] ?? "";
   const settings = quoted(schema, /^ {2}([A-Z][A-Z\d_]+):/gmu);
-  const rows = section("Configuration")
+  const rows = section(read("docs/configuration.md"), "Settings")
     .split("\n")
     .filter((line) => line.startsWith("| `"));
   const listed = rows.flatMap((row) => quoted(row.split("|")[1] ?? "", /`([A-Z\d_]+)`/gu));
@@ -31,7 +31,7 @@ test("chaque commande que le README nomme existe, et chaque commande pour tous y
 });
 
 test("chaque lieu que le README nomme existe", () => {
-  const named = quoted(section("Where things live"), /^\| `([^`]+)`/gmu);
+  const named = quoted(section(readme, "Where things live"), /^\| `([^`]+)`/gmu);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((place) => !existsSync(ROOT + place))).toEqual([]);
 });

@@ -51,7 +51,7 @@ function isNetworkOfProxies(text: string) {
 const LOCAL_AUDIT_KEY = "cle-du-journal-pour-les-essais-locaux";
 const LOCAL_TOTP_KEY = "cle-du-second-facteur-pour-les-essais-locaux";
 
-/** Every setting of the server. README's table lists them with their meaning. */
+/** Every setting of the server. docs/configuration.md lists them with their meaning. */
 const Env = z.object({
   DEPLOYMENT: z.enum(["local", "production"], "attendu : local ou production").default("local"),
   DEMO_MODE: flag(false),

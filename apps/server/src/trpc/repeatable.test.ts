@@ -1,8 +1,9 @@
+import { ClientId } from "@recolte/domain/announcement";
 import { REPEATABLE } from "@recolte/domain/repeatable";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test as base } from "vitest";
-import { idsOf, PROCEDURES, sceneOf } from "#testing/fuzz-scenes.ts";
+import { idsOf, type Procedure, PROCEDURES, sceneOf } from "#testing/fuzz-scenes.ts";
 import { openWorld, type World } from "#testing/fuzz-world.ts";
 import { openServer } from "#testing/open-server.ts";
 import { plausible } from "#testing/plausible.ts";
@@ -58,6 +59,24 @@ test.for(REPEATABLE)(
     expect.fail("none of them was taken");
   },
 );
+
+/** Its browser sends it again in another way, or a repeated one is answered by the state that it finds. */
+const NOT_LISTED: readonly string[] = [
+  "crops.harvest",
+  "directories.staff.create",
+  "farm.events.create",
+  "farm.tips.create",
+  "messages.send",
+  "quotes.quote",
+];
+
+test("tout envoi qui porte un numéro à lui est de la liste de ceux qui repartent, ou il est dit que non", () => {
+  const carries = ({ _def: { type, inputs } }: Procedure) =>
+    type === "mutation" && inputs.some(({ shape, def }) => Object.values(shape ?? def.shape ?? {}).includes(ClientId));
+  const listed: readonly string[] = REPEATABLE;
+  const found = Object.keys(PROCEDURES).filter((path) => carries(PROCEDURES[path]!) && !listed.includes(path));
+  expect(found.toSorted(), "Add it to REPEATABLE in packages/domain, or to NOT_LISTED here.").toEqual(NOT_LISTED);
+});
 
 /** The buyer's screen looks at the order and says that another had arrived; a route is written over. */
 const WRITTEN_OVER: readonly string[] = ["orders.propose", "carrierRoutes.save"];
