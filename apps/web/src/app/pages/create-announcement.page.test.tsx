@@ -241,3 +241,13 @@ test("un stock qui n'est pas à soi, ou n'est plus : on le dit, sans formulaire"
   expect(await screen.findByText("Ce stock n'existe plus")).toBeTruthy();
   expect(screen.queryByLabelText(/^Titre/u)).toBeNull();
 });
+
+test("ce qu'un navigateur remplit garde ses noms d'une visite à l'autre", async () => {
+  open();
+  const address = await screen.findByLabelText(/^Adresse/u);
+  const town = screen.getByLabelText(/^Ville/u);
+  expect([address, town].map((field) => [field.id, field.getAttribute("name"), field.getAttribute("autocomplete")])).toEqual([
+    ["announcement-address", "address", "street-address"],
+    ["announcement-city", "city", "address-level2"],
+  ]);
+});

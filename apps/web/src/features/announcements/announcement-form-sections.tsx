@@ -125,7 +125,13 @@ export function PlaceSection({ form }: { form: Form }) {
           {...field("country")}
           onChange={(event) => form.setValues({ country: event.currentTarget.value, city: "", otherCity: "" })}
         />
-        <NativeSelect label="Ville" withAsterisk data={towns(form.values.country as Country)} {...field("city")} />
+        <NativeSelect
+          label="Ville"
+          withAsterisk
+          data={towns(form.values.country as Country)}
+          autoComplete="address-level2"
+          {...field("city")}
+        />
       </div>
       {form.values.city === OTHER_CITY && (
         <TextInput label="Nom de la ville" withAsterisk maxLength={60} {...field("otherCity")} />

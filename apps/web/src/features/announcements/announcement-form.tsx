@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { GeneralSection, PlaceSection, PriceSection } from "./announcement-form-sections.tsx";
@@ -30,7 +31,12 @@ interface Props {
 
 /** The fields in the order in which the domain checks them; the first one that is wrong gets the focus. */
 export function AnnouncementForm({ kind, initial, stocked = false, photos, pending, sending, ...on }: Props) {
-  const form = useForm({ initialValues: initial, validate: (values) => problemsOf(kind, values), onValuesChange: on.onChange });
+  const form = useForm({
+    enhanceGetInputProps: lastingNames("announcement"),
+    initialValues: initial,
+    validate: (values) => problemsOf(kind, values),
+    onValuesChange: on.onChange,
+  });
   return (
     <form
       className={css.form}

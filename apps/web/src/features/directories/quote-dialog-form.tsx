@@ -7,6 +7,7 @@ import { type QuoteFields, readQuote, writeQuote, writeQuoteLine } from "@recolt
 import { RequestQuote } from "@recolte/domain/quote-request";
 import { useNavigate } from "react-router-dom";
 import { focusFirstError } from "#lib/focus-first-error.ts";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
@@ -57,6 +58,7 @@ function useQuoteForm({ entryId, orderId, says: known }: Omit<Props, "onClose">)
   const draft = useTyped(name, blank);
   const sent = useSentAs(name);
   const form = useForm<Values>({
+    enhanceGetInputProps: lastingNames("quote"),
     initialValues: draft.start,
     onValuesChange: draft.keep,
     validate: (values) => problemsOf(RequestQuote.safeParse({ id: sent.fresh, ...requestOf(values) })),

@@ -9,6 +9,7 @@ import { isTags } from "@recolte/domain/directory-typed";
 import { SELLER_TYPES, USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { useId } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
+import { lastingNames } from "#lib/lasting-names.ts";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
@@ -41,7 +42,12 @@ function Detail({ field, ...input }: { field: DetailField; name?: string }) {
 
 /** Somebody without an account. It knows its fields and no server. */
 export function EntryForm({ initial, pending, onType, onCancel, onSubmit }: Props) {
-  const form = useForm({ initialValues: initial, onValuesChange: onType, validate: problemsOf });
+  const form = useForm({
+    enhanceGetInputProps: lastingNames("entry"),
+    initialValues: initial,
+    onValuesChange: onType,
+    validate: problemsOf,
+  });
   const field = form.getInputProps;
   const towns = useId();
   const { kind, country, verified, published } = form.values;

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { confirm } from "#lib/confirm.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
+import { lastingNames } from "#lib/lasting-names.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -68,7 +69,12 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
   // A member's first note gives him another id.
   const typed = useTyped(`customer.${customer?.userId ?? customer?.id ?? ""}`, saved);
   const { of, save, archive, busy } = useSave(customer, { onClose: leave, onTaken: renew });
-  const form = useForm({ initialValues: typed.start, onValuesChange: typed.keep, validate: (values) => problemsOf(of(values)) });
+  const form = useForm({
+    enhanceGetInputProps: lastingNames("customer"),
+    initialValues: typed.start,
+    onValuesChange: typed.keep,
+    validate: (values) => problemsOf(of(values)),
+  });
   const field = form.getInputProps;
   const { viewer } = useViewer();
   const isMember = Boolean(customer?.userId);
@@ -94,7 +100,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
       <form className={layout.form} noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
         {!isMember && (
           <>
-            <TextInput label="Nom" withAsterisk data-autofocus maxLength={120} {...field("name")} />
+            <TextInput label="Nom" withAsterisk data-autofocus maxLength={120} autoComplete="off" {...field("name")} />
             <PhoneField
               country={viewer?.country ?? DEFAULT_COUNTRY}
               onPropose={(phone) => form.setFieldValue("phone", phone)}
