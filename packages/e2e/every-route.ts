@@ -215,7 +215,7 @@ async function standsGreatLetters({ page, devtools }: Tab) {
 
 /** Half of them in each of two files: alone, one would be the last to end by minutes. */
 export function visitEach(routes: readonly Route[]) {
-  // One after the other has his turn once.
+  // One after the other has their turn once.
   test.for(routes.toSorted(([, a], [, b]) => a.localeCompare(b)))(
     "%s, %s : en téléphone et en bureau, aucun défaut d'accessibilité grave en clair ni en sombre, rien ne déborde même en grandes lettres, la moitié d'un écran bas reste libre et aucun champ n'y est couvert, rien ne se chevauche entre un téléphone et un bureau, rien n'appelle ailleurs",
     async ([route, who], { visit }) => {

@@ -24,7 +24,7 @@ interface Fixtures {
   /** Given back by tests before. */
   spareTabs: Tab[];
   person: (values?: Parameters<typeof aPerson>[1]) => Promise<Person>;
-  /** A consumer who knows his password: what the sign-up form makes. */
+  /** A consumer who knows their password: what the sign-up form makes. */
   member: (account: { password: string }) => Promise<{ email: string }>;
   announcement: (values: Parameters<typeof anAnnouncement>[1]) => ReturnType<typeof anAnnouncement>;
   /** A browser of this person (null: a visitor), no page of the site opened yet. Any complaint of the page fails the test. */

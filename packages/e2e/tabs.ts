@@ -65,7 +65,7 @@ export async function takeTab(browser: Browser, spare: Tab[], options: ContextOp
   return tab;
 }
 
-/** Forgets the person: his cookies, what his pages kept, where he has been. Throws where the site no longer answers. */
+/** Forgets the person: their cookies, what their pages kept, where they have been. Throws where the site no longer answers. */
 async function wipe({ page, devtools, complaints, options: { origin } }: Tab) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   // Shown as text, it runs nothing; without the sandbox of other answers, so that the browser keeps the process for the next page.

@@ -12,7 +12,7 @@ const kindOf = (address: string) =>
     .replaceAll(ID, "{id}")
     .replace(/\bcategory=\w+/u, "category={catégorie}");
 
-/** Where somebody was, and where the links he saw lead to: an address of each kind. */
+/** Where somebody was, and where the links they saw lead to: an address of each kind. */
 export interface Trail {
   been: Set<string>;
   ahead: Map<string, string>;

@@ -32,7 +32,7 @@ import { reportFailure, retryAfterHeader } from "#trpc/report.ts";
 const BODY_LIMIT = 65_536;
 const BATCH_MAX = 10;
 
-/** `state` is what load balancers are told; the caller may begin to drain before he closes. */
+/** `state` is what load balancers are told; the caller may begin to drain before they close. */
 export async function buildApp(deps: Deps, state: Draining = { draining: false }) {
   const { env } = deps;
   const app = fastify({

@@ -92,7 +92,7 @@ test("un vendeur a sa fiche d'annuaire dès son profil ; un consommateur n'en a 
     kind: "detaillant",
     town: "Oyem",
     published: false,
-    // What her former trade was found by is not what a retailer shows.
+    // What their former trade was found by is not what a retailer shows.
     searchText: "eva obame",
   });
 

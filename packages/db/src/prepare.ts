@@ -19,7 +19,7 @@ async function demonstrate() {
   const { loadDemo } = await import("./seeds/demo.ts");
   const { openDemoBucket } = await import("./seeds/demo-bucket.ts");
   const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import("./seeds/demo-accounts.ts");
-  // In the owner's role: only he may put history that was written by nobody to another date.
+  // In the owner's role: only they may put history that was written by nobody to another date.
   const pool = new Pool({ connectionString: MIGRATION_DATABASE_URL || DATABASE_URL, max: 2 });
   using bucket = openDemoBucket({
     endpoint: S3_ENDPOINT,

@@ -39,7 +39,7 @@ const chosenPassword = (shortest: number) =>
     .refine((value) => codePoints(value) >= shortest, `Le mot de passe doit contenir au moins ${shortest} caractères`)
     .refine((value) => codePoints(value) <= PASSWORD_MAX, "Le mot de passe doit contenir au plus 128 caractères");
 export const ChosenPassword = chosenPassword(PASSWORD_MIN);
-/** Whoever works for the site opens more than his own things: a demonstration asks it of him too. */
+/** Whoever works for the site opens more than their own things: a demonstration asks it of them too. */
 export const StaffPassword = chosenPassword(STAFF_PASSWORD_MIN);
 
 /** Of the second factor: six digits, or a code of the list that opens without the telephone. */

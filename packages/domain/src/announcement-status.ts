@@ -33,7 +33,7 @@ export function moveStatus(status: AnnouncementStatus, move: AnnouncementMove) {
   return MOVES[move].to;
 }
 
-/** « Réactiver » is one button: what a moderator took down goes back to him first. */
+/** « Réactiver » is one button: what a moderator took down goes back to them first. */
 export const reactivationOf = (status: AnnouncementStatus): AnnouncementMove =>
   status === "rejected" ? "resubmit" : "reactivate";
 

@@ -28,7 +28,7 @@ export type AddCustomer = z.infer<typeof AddCustomer>;
 export const EditCustomer = z.strictObject({ id: z.uuid(), name, phone, note, tags });
 export type EditCustomer = z.infer<typeof EditCustomer>;
 
-/** Of a member who ordered: this begins his card. What is not given stays as it is. */
+/** Of a member who ordered: this begins their card. What is not given stays as it is. */
 export const AnnotateCustomer = z.strictObject({ userId: z.uuid(), note: words.optional(), tags: labels.optional() });
 export type AnnotateCustomer = z.infer<typeof AnnotateCustomer>;
 

@@ -54,7 +54,7 @@ export type DeliverByCode = z.infer<typeof DeliverByCode>;
 export const DELIVERY_SIDES = ["carrier", "customer", "receiver", "party"] as const;
 export type DeliverySideName = (typeof DELIVERY_SIDES)[number];
 
-/** In whose place a side acts; the receiver only says that he has the goods. */
+/** In whose place a side acts; the receiver only says that they have the goods. */
 export function actorOf(side: DeliverySideName, move: DeliveryMove): DeliveryActor | null {
   if (side === "carrier") return "carrier";
   if (side === "customer") return "customer";
@@ -63,7 +63,7 @@ export function actorOf(side: DeliverySideName, move: DeliveryMove): DeliveryAct
 
 interface Where {
   side: DeliverySideName;
-  /** Who asked for it gets the goods himself: there is no other receiver. */
+  /** Who asked for it gets the goods themselves: there is no other receiver. */
   receives: boolean;
   /** Suspended, or has left. */
   carrierGone?: boolean;
@@ -85,7 +85,7 @@ export function deliveryStep(move: DeliveryMove, status: DeliveryStatus, where: 
   return dismissed && { move: "dismiss" as const, to: dismissed };
 }
 
-/** With the goods aboard a carrier says where he is. */
+/** With the goods aboard a carrier says where they are. */
 export const ON_THE_ROAD: readonly DeliveryStatus[] = ["chargee", "en_cours", "incident"];
 
 /** How an order ends its journeys: handed over on its own page, or come to nothing. */

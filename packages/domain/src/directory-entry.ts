@@ -61,7 +61,7 @@ export function detailsFor(kind: SellerType, details: DirectoryDetails): Directo
   return { ...NOTHING, ...Object.fromEntries(kept) };
 }
 
-/** Somebody without an account, as an administrator lists him. Field order is the order of the form. */
+/** Somebody without an account, as an administrator lists them. Field order is the order of the form. */
 export const EntryFields = DirectoryDetails.extend({
   kind: z.enum(SELLER_TYPES, "L'annuaire est requis"),
   name: required(121, "Le nom est requis").refine((value) => !value.includes("\n"), "Ce texte doit tenir sur une ligne"),

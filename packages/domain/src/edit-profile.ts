@@ -12,7 +12,7 @@ export const Phone = text(40)
   })
   .transform((typed) => (typed === "" ? null : normalPhone(typed)));
 
-/** What a person may say of himself; `verified` is not among it. Field order is the order in which the form reports problems. */
+/** What a person may say of themselves; `verified` is not among it. Field order is the order in which the form reports problems. */
 export const EditProfile = z.strictObject({
   firstName: requiredLine(60, "Le prénom est requis"),
   lastName: requiredLine(60, "Le nom est requis"),

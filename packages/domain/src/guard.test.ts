@@ -21,7 +21,7 @@ const MEMBERS = [
 const STAFF = ["/admin/announcements", "/admin/announcements/"];
 const ADMINISTRATORS = ["/admin", "/admin/", "/admin/users", "/ADMIN/users", "/admin/audit"];
 
-/** What a suspended person was is over: his session is gone. A member without a profile is a member. */
+/** What a suspended person was is over: their session is gone. A member without a profile is a member. */
 const VISITORS: [
   who: string,
   roles: Role[] | null,

@@ -82,6 +82,6 @@ export type FeatureRefusal = z.infer<typeof FeatureRefusal>;
 
 /** What the staff answers to all open reports on one thing. */
 export const ReportDismissal = z.strictObject({ id: z.uuid() });
-/** The announcement is taken down, or who wrote the message is reminded of the rules; either way he reads why. `version` is the announcement's. */
+/** The announcement is taken down, or who wrote the message is reminded of the rules; either way they read why. `version` is the announcement's. */
 export const ReportUpholding = z.strictObject({ id: z.uuid(), reason, version: z.int().min(1).nullable() });
 export type ReportUpholding = z.infer<typeof ReportUpholding>;

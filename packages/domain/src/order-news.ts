@@ -1,7 +1,7 @@
 interface OrderNews {
   orderId?: string;
   title?: string;
-  /** Who did it; without him it happened by itself. */
+  /** Who did it; without them it happened by itself. */
   otherName?: string;
   /** Fetched by a carrier whom the buyer finds. */
   carrier?: boolean;

@@ -15,7 +15,7 @@ import { stateAfter } from "./state-machine.ts";
 
 type Answers = Partial<Record<OrderSide, OrderMove>>;
 
-/** What a side asks for, and the move it is for him. */
+/** What a side asks for, and the move it is for them. */
 const ACTIONS = {
   accept: { seller: "accept", buyer: "acceptCounter" },
   counter: { seller: "counter", buyer: "counterBack" },

@@ -13,7 +13,7 @@ export interface OrderLineFacts {
   fulfilment: Fulfilment;
   carrier?: boolean;
   wishedOn: string | null;
-  /** What the actor added in his own words. */
+  /** What the actor added in their own words. */
   note: string;
   /** Of a resolved dispute. */
   upheld?: boolean;

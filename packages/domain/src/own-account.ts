@@ -19,7 +19,7 @@ export const StepUp = z.strictObject({ password: GivenPassword });
 export const RequestEmailChange = z.strictObject({ email: Email });
 
 export const GRACE_DAYS = 14;
-/** Typed by hand: nobody deletes his account by a slip of the thumb. */
+/** Typed by hand: nobody deletes their account by a slip of the thumb. */
 export const DELETION_WORD = "SUPPRIMER";
 export const DeleteAccount = z.strictObject({
   confirmation: z.literal(DELETION_WORD, `Tapez ${DELETION_WORD} pour confirmer`),

@@ -13,10 +13,10 @@ export const initials = (person: { firstName: string; lastName: string }) =>
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim() || "Membre";
 
-/** Who wrote what stays with the others, once his account is erased. */
+/** Who wrote what stays with the others, once their account is erased. */
 export const ERASED_NAME = { firstName: "Compte", lastName: "supprimé" } as const;
 
-/** Nothing is known of him any more but this name. */
+/** Nothing is known of them any more but this name. */
 export const isErased = (person: { firstName: string; lastName: string }) => fullName(person) === fullName(ERASED_NAME);
 
 /** The first name, of whoever has one. */

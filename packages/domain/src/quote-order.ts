@@ -19,11 +19,11 @@ interface Order {
   buyerId: string;
 }
 
-/** Why one of its two sides may not have an order carried; null when he may. */
+/** Why one of its two sides may not have an order carried; null when they may. */
 export function carryingRefusal(move: keyof typeof CARRIED, order: Order, customerId: string): RefusalCode | null {
   const states: readonly OrderStatus[] = CARRIED[move];
   if (!states.includes(order.status)) return "quote.order-state";
-  // What the buyer fetches nobody brings him unasked.
+  // What the buyer fetches nobody brings them unasked.
   return order.fulfilment === "retrait" && customerId !== order.buyerId ? "quote.pick-up" : null;
 }
 

@@ -84,7 +84,7 @@ export const StockLink = z.strictObject({ ...one, announcementId: z.uuid() });
 const moved = { id: ClientId, itemId: z.uuid() };
 const PRICE = "Le prix d'achat est requis";
 
-/** What its owner may write himself; sales and transformations come from orders, the counter and batches. */
+/** What its owner may write themselves; sales and transformations come from orders, the counter and batches. */
 export const RecordMove = z.discriminatedUnion("kind", [
   z.strictObject({ ...moved, kind: z.literal("recolte"), quantity, note }),
   z.strictObject({

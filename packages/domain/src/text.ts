@@ -36,6 +36,6 @@ export const moment = (message: string) =>
 export const required = (max: number, message: string) =>
   z.string(message).pipe(text(max)).pipe(z.string().refine(isVisible, message));
 
-/** The same on one line: it stands within sentences, letters included, where nobody may begin a line of his own. */
+/** The same on one line: it stands within sentences, letters included, where nobody may begin a line of their own. */
 export const requiredLine = (max: number, message: string) =>
   required(max, message).transform((value) => value.replaceAll(/\s+/gu, " "));

@@ -8,7 +8,7 @@ import { WebSocket } from "ws";
 import { serverProcess } from "../server-process.ts";
 import { quantiles } from "./quantiles.ts";
 
-/** Who listens, and to whom he is: twenty sockets each is what one account may open. */
+/** Who listens, and to whom they are: twenty sockets each is what one account may open. */
 const PEOPLE = 500;
 const SOCKETS_EACH = 20;
 const RATE = 100;

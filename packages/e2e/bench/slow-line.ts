@@ -11,7 +11,7 @@ const GOALS = { cold: 3, warm: 1 };
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** What a person does next: he reads. The cache and the worker get their turn meanwhile, until nothing more is put away. */
+/** What a person does next: they read. The cache and the worker get their turn meanwhile, until nothing more is put away. */
 async function read(page: Page) {
   await workerReady(page);
   const putAway = () =>

@@ -102,7 +102,7 @@ async function timesOf(origin: string, cookie: string, { path, body, firstByte }
   return times;
 }
 
-/** Four administrators at once, or four members in stores and directories: the time each waits for his page. */
+/** Four administrators at once, or four members in stores and directories: the time each waits for their page. */
 export async function measureStaff(origin: string, databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   await fillUp(pool);

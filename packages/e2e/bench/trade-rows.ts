@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** The seller that is measured, and as many orders of everybody else beside his. */
+/** The seller that is measured, and as many orders of everybody else beside theirs. */
 const ORDERS = 50_000;
 const OTHERS = 150_000;
 const SALES = 50_000;
@@ -72,7 +72,7 @@ const MONTHS = "insert into sold_months select * from sold_by_month";
 const TABLES =
   "sold_months, orders, order_events, stock_items, stock_moves, customers, shop_sales, shop_sale_lines, vehicles, quote_requests, quotes, deliveries";
 
-/** Years of one seller's trade, made by the database itself without its triggers. Answers who he is. */
+/** Years of one seller's trade, made by the database itself without its triggers. Answers who they are. */
 export async function fillTrade(pool: Pool) {
   const client = await pool.connect();
   try {

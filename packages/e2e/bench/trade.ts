@@ -4,7 +4,7 @@ import { query, type StaffOperation } from "./asking.ts";
 import { quantiles } from "./quantiles.ts";
 import { BIG, fillTrade, SIZE } from "./trade-rows.ts";
 
-/** How long somebody with years of trade waits for each tab of his dashboard. */
+/** How long somebody with years of trade waits for each tab of their dashboard. */
 const CALLERS = 2;
 const QUESTIONS = 60;
 const GOAL_MS = 150;

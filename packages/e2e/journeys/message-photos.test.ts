@@ -44,7 +44,7 @@ test.for(usually("téléphone"))(
     await log(writer)
       .getByText(/^(Envoyé|Lu)$/u)
       .waitFor({ state: "attached" });
-    // His own, as this browser has it: not downloaded.
+    // Their own, as this browser has it: not downloaded.
     expect(await shownFrom(writer, "Photo de vous")).toMatch(/^blob:/u);
 
     const address = await shownFrom(reader, "Photo de Ben");

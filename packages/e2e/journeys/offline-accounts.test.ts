@@ -59,7 +59,7 @@ test.for(usually("téléphone"))(
       .toBe(1);
     await page.close();
 
-    // His session ends without a word; somebody else signs in on the same phone.
+    // Their session ends without a word; somebody else signs in on the same phone.
     await context.setOffline(false);
     await context.clearCookies();
     const password = "un mot de passe assez long";

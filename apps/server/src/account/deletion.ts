@@ -17,7 +17,7 @@ export async function requestDeletion(ctx: MemberContext) {
   if (isStaff(roles)) throw new Refusal("account.staff");
   await requireStepUp(ctx);
   const erasedOn = await ctx.db.transaction(async (tx) => {
-    // Who is given a role in this moment is of the staff when his turn comes.
+    // Who is given a role in this moment is of the staff when their turn comes.
     await lockRoles(tx);
     const requestedAt = await markLeaving(tx, id);
     if (!requestedAt) throw new Refusal("account.not-deletable");

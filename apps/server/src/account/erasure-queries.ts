@@ -32,8 +32,8 @@ export const listDue = (db: Db, limit: number) =>
   db.select({ id: users.id }).from(users).where(due).orderBy(asc(users.deletionRequestedAt)).limit(limit);
 
 /**
- * Still due, and held until commit: who cancels meanwhile stays, of two workers one erases. References to him wait for nothing:
- * whoever reads what he wrote holds what is renamed here, and tells him so.
+ * Still due, and held until commit: who cancels meanwhile stays, of two workers one erases. References to them wait for nothing:
+ * whoever reads what they wrote holds what is renamed here, and tells them so.
  */
 export async function lockDue(db: Db, userId: string) {
   const rows = await db

@@ -33,7 +33,7 @@ async function* reviewsOf({ db, userId }: Asked, of: "author" | "subject") {
   }
 }
 
-/** What the person said of others, and what they said of him. */
+/** What the person said of others, and what they said of them. */
 export const reviewSections = (who: Asked) =>
   [
     ["avisDonnes", reviewsOf(who, "author")],

@@ -67,7 +67,7 @@ const fleetSections = (who: Whose) =>
     ],
   ] as const;
 
-/** His fleet, what he asked for and was asked for, at which price, and what he carried or had carried. */
+/** Their fleet, what they asked for and were asked for, at which price, and what they carried or had carried. */
 export const transportSections = (who: Whose) =>
   [
     ...fleetSections(who),

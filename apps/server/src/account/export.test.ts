@@ -21,7 +21,7 @@ async function aMember(env: Record<string, string> = {}) {
 const download = (server: Server, cookie?: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/export/my-data`, { method: "POST", headers: { ...(cookie && { cookie }), ...headers } });
 
-/** Somebody with private things of his own, who wrote to the first and was written to. */
+/** Somebody with private things of their own, who wrote to the first and was written to. */
 async function aCorrespondent(server: Server, cookie: string, awa: { id: string }) {
   const ben = await aPerson(server.db, { firstName: "Ben", lastName: "Nzoghe", phone: "+24107999999" });
   const asBen = server.client(await server.cookieOf(ben));

@@ -20,7 +20,7 @@ export async function firstHash({ env }: Pick<StaffContext, "env">, { email, pas
 
 type Hashed = StaffContext & { passwordHash: string };
 
-/** Its owner changes the password and makes his profile when he first enters. */
+/** Its owner changes the password and makes the profile at the first entry. */
 export async function createStaffAccount(ctx: Hashed, { email, role }: Pick<CreateStaffAccount, "email" | "role">) {
   const { passwordHash } = ctx;
   if (!isSuperAdmin(await takeTurn(ctx)) && role === "super_admin") throw new Refusal("auth.super-admin");
@@ -53,7 +53,7 @@ export async function removeStaffAccount(ctx: StaffContext, seen: SeenUser) {
   });
 }
 
-/** What the staff decided it takes back; who asked for it himself, he alone. */
+/** What the staff decided it takes back; what people asked for themselves, they alone. */
 export async function restoreStaffAccount(ctx: StaffContext, seen: SeenUser) {
   const person = await findWithinReach(ctx, seen);
   if (!(await isRemovedByStaff(ctx.db, person.id)) || !(await markBack(ctx.db, person.id))) throw new Refusal("user.bad-state");

@@ -18,7 +18,7 @@ export async function findSeen({ db }: Pick<StaffContext, "db">, { id, version }
   return person;
 }
 
-/** What can make or unmake an administrator is decided in turn, by who still is one when it is his: with the roles he has then. */
+/** What can make or unmake an administrator is decided in turn, by who still is one when it is theirs: with the roles they have then. */
 export async function takeTurn({ db, viewer }: Pick<StaffContext, "db" | "viewer">) {
   await lockRoles(db);
   const roles = await findRolesOf(db, viewer.id);

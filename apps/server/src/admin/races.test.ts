@@ -15,7 +15,7 @@ const TIMEOUT = LONG ? 1_800_000 : 120_000;
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** An administrator who has just given his password again. */
+/** An administrator who has just given their password again. */
 async function anAdmin(server: Server, roles: readonly Role[]) {
   const person = await aPerson(server.db, { roles });
   const cookie = await server.cookieOf(person);

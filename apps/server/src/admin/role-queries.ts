@@ -4,7 +4,7 @@ import { auditLog, profiles, userRoles, users, userTotp } from "@recolte/db/sche
 import type { Role } from "@recolte/domain/role";
 import { version } from "./columns.ts";
 
-/** What somebody may by now; nothing when he is suspended. */
+/** What somebody may by now; nothing when they are suspended. */
 export async function findRolesOf(db: Db, userId: string) {
   const rows = await db
     .select({ role: userRoles.role })

@@ -16,7 +16,7 @@ export async function readTeam(ctx: StaffContext) {
 /** By the address, or because the staff made the account or knew it before. */
 const isKnown = async ({ db }: Pick<StaffContext, "db">, id: string) => (await hasProvenAddress(db, id)) || wasStaff(db, id);
 
-/** The person enters again, in a session of the kind that fits what he is from now on. */
+/** The person enters again, in a session of the kind that fits what they are from now on. */
 export async function grantRole(ctx: StaffContext, change: ChangeRole) {
   const person = await findWithinReach(ctx, change);
   const { role } = change;

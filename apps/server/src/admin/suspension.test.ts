@@ -21,7 +21,7 @@ async function aScene() {
   const client = server.client(await server.cookieOf(chief));
   await server.pool.query("update sessions set confirmed_at = now() where user_id = $1", [chief.id]);
   const seen = async () => ({ id: awa.id, version: (await lockUser(server.db, awa.id))?.version ?? "" });
-  /** Whether visitors find the person, what he sells and his entry in the directory. */
+  /** Whether visitors find the person, what they sell and their entry in the directory. */
   async function visible() {
     const visitor = server.client();
     return Promise.all([
@@ -52,7 +52,7 @@ test("suspendre ferme aussitôt les sessions et les prises ouvertes, et cache to
 
   await client.admin.users.lift.mutate(await seen());
   expect(await visible()).toEqual([true, true, true, true]);
-  // What was closed stays closed: he signs in again.
+  // What was closed stays closed: they sign in again.
   expect(await server.client(cookie).auth.me.query()).toBeNull();
 });
 

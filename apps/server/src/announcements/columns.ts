@@ -16,7 +16,7 @@ export const picture = {
   height: announcementImages.height,
 };
 
-/** Who sells, as everybody may see him: no phone, no address. */
+/** Who sells, as everybody may see them: no phone, no address. */
 export const seller = {
   id: profiles.id,
   firstName: profiles.firstName,

@@ -91,7 +91,7 @@ const ASKED = {
 
 /** What its author asks for, where its state allows it. */
 export async function move(db: Db, author: Author, { id, asked }: { id: string; asked: keyof typeof ASKED }) {
-  // The person first, like everybody who counts his announcements: nobody waits in a circle.
+  // The person first, like everybody who counts their announcements: nobody waits in a circle.
   const { active } = await lockAndCount(db, author.id);
   const { status } = await lockKnown(db, author.id, id);
   const wish: Asked = ASKED[asked];

@@ -96,7 +96,7 @@ const picturesOf = (db: Db) =>
 
 const detailFor = preparedByShape((db, who: "visitor" | "member") => {
   const own = who === "visitor" ? sql<boolean>`false` : sql<boolean>`${announcements.userId} = ${placeholder("viewerId")}::uuid`;
-  // Where to come is its author's to tell, and what moderators wrote is written to him.
+  // Where to come is its author's to tell, and what moderators wrote is written to them.
   const ownWords = (words: Column) => sql<string | null>`case when ${own} then ${words} end`;
   const [address, moderationReason] = [ownWords(announcements.address), ownWords(announcements.moderationReason)];
   const cover = recordIf(announcementImages.key, picture);
@@ -115,7 +115,7 @@ export async function findVisible(db: Db, id: string, viewerId: string | null) {
   return row && written(row.base64);
 }
 
-/** Holds the author's row, so that his quotas are counted one creation at a time. */
+/** Holds the author's row, so that their quotas are counted one creation at a time. */
 export async function lockAndCount(db: Db, userId: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const [row] = await db
@@ -139,7 +139,7 @@ export async function insertAnnouncement(db: Db, userId: string, { featured, ...
       userId,
       currency: COUNTRY_FACTS[values.country].currency,
       featuredRequestedAt: featured ? sql`now()` : null,
-      // Who is being suspended in this moment is waited for: what he sends late is hidden with the rest.
+      // Who is being suspended in this moment is waited for: what they send late is hidden with the rest.
       hidden: sql`(select ${users.status} <> 'active' from ${users} where ${users.id} = ${userId} for share)`,
     })
     .onConflictDoNothing({ target: announcements.id })

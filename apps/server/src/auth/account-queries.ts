@@ -70,7 +70,7 @@ export async function replacePasswordHash(db: Db, userId: string, { from, to }: 
   return rows.length > 0;
 }
 
-/** Holds somebody until commit: whoever else holds him waits. References to him do not. */
+/** Holds somebody until commit: whoever else holds them waits. References to them do not. */
 export const lockPerson = (db: Db, id: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 
@@ -132,7 +132,7 @@ export async function replaceToken(db: Db, { lifetime, ...token }: NewToken) {
 const live = (tokenHash: string, purposes: readonly Purpose[]) =>
   and(eq(emailTokens.tokenHash, tokenHash), inArray(emailTokens.purpose, [...purposes]), gt(emailTokens.expiresAt, sql`now()`));
 
-/** Who asked to be erased may change his mind until he is. */
+/** Who asked to be erased may change their mind until they are. */
 const leaving = and(eq(users.status, "deleted"), isNotNull(users.deletionRequestedAt));
 
 /** Whose live token this is, suspended and erased people excepted. */

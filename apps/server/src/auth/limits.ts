@@ -113,7 +113,7 @@ export function durableLimiter(pool: Pool, options: LimiterOptions) {
     tableName: "rate_limits",
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Who is over his quota is refused from memory: a flood does not reach the database.
+    // Who is over their quota is refused from memory: a flood does not reach the database.
     inMemoryBlockOnConsumed: options.points + 1,
     ...options,
   });

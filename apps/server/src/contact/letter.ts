@@ -4,7 +4,7 @@ import type { Mail } from "#platform/mailer.ts";
 
 const REFERENCE = 8;
 
-/** To the support address. What a stranger typed stands in the body alone; an answer goes to him. */
+/** To the support address. What a stranger typed stands in the body alone; an answer goes to them. */
 export const contactMail = ({ id, email, subject, message, ...name }: Omit<ContactMessage, "website">, to: string): Mail => ({
   to,
   replyTo: email,

@@ -31,7 +31,7 @@ export const countEvents = (db: Db) => db.$count(farmEvents);
 
 const TODAY = sql`(now() at time zone 'utc')::date`;
 
-/** Of his country, or of both; to who has none everything is shown. */
+/** Of their country, or of both; to who has none everything is shown. */
 const shown = (table: typeof tips | typeof farmEvents, country: Country | null) =>
   and(eq(table.published, true), country ? or(isNull(table.country), eq(table.country, country)) : undefined);
 

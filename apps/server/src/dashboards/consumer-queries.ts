@@ -24,7 +24,7 @@ const taste = {
   sellerType: profiles.userType,
 };
 
-/** What he favoured and what he bought: their categories, towns and types of seller. */
+/** What they favoured and what they bought: their categories, towns and types of seller. */
 export async function listTastes(db: Db, userId: string): Promise<Taste[]> {
   const [favoured, bought] = await Promise.all([
     db
@@ -110,7 +110,7 @@ export async function countKept(db: Db, userId: string) {
   return row ?? { favourites: 0, sellers: 0 };
 }
 
-/** What his purchases cost, in the currency of his country: another's is never added. */
+/** What their purchases cost, in the currency of their country: another's is never added. */
 export async function sumBought(db: Db, userId: string, country: Country) {
   const { currency } = COUNTRY_FACTS[country];
   const [row] = await db

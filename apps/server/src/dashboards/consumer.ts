@@ -45,7 +45,7 @@ async function discoveries(db: Db, { id, country }: Pick<Viewer, "id" | "country
   return near.length > 0 ? near : listAllAlike(db, id, { tastes });
 }
 
-/** What he kept lately, what he may like, and what his favourites and purchases are worth in points. */
+/** What they kept lately, what they may like, and what their favourites and purchases are worth in points. */
 export async function consumerSpace(db: Db, { id, country }: Pick<Viewer, "id" | "country">) {
   const [kept, discovered, counted, bought] = await Promise.all([
     listFavourites(db, id, { after: undefined, limit: FAVOURITES }),

@@ -44,7 +44,7 @@ export async function countReceivedFavourites(db: Db, userId: string) {
   return row ?? NONE;
 }
 
-/** People who wrote to him in the period: each counts once. */
+/** People who wrote to them in the period: each counts once. */
 export async function countWriters(db: Db, userId: string) {
   const wrote = (when: SQL) => sql<number>`(count(*) filter (where exists (select ${wordsTo(when)})))::int`;
   const at = sql`m.created_at`;

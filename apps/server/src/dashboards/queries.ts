@@ -119,7 +119,7 @@ const movesAmong = (db: Db, userId: string, { which, limit }: { which: SQL | und
     .orderBy(desc(orderEvents.at), desc(orderEvents.n))
     .limit(limit);
 
-/** The moves of his orders, on either side. An order that moved was touched then or later. */
+/** The moves of their orders, on either side. An order that moved was touched then or later. */
 export async function listOrderEvents(db: Db, userId: string, limit: number) {
   const mine = [eq(orders.sellerId, userId), eq(orders.buyerId, userId)];
   const sides = await Promise.all(mine.map((side) => lastTouched(db, side)));

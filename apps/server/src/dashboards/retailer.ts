@@ -11,7 +11,7 @@ interface Seller {
 
 const NOTHING = { day: 0, month: 0, sales: 0 };
 
-/** The day's and the month's sales, in each currency apart: the seller's own, and others he sold in. */
+/** The day's and the month's sales, in each currency apart: the seller's own, and others they sold in. */
 export async function retailerFigures(db: Db, { id, country }: Seller, now = new Date()) {
   const place = country ?? DEFAULT_COUNTRY;
   const { day, months } = calendarOf(place, now);

@@ -6,7 +6,7 @@ import { COUNTRIES, type Country } from "@recolte/domain/country";
 import type { UserType } from "@recolte/domain/user-type";
 import { likeWords } from "#platform/like.ts";
 
-/** What a member's card tells of his trade; he writes it himself. */
+/** What a member's card tells of their trade; they write it themselves. */
 const details = {
   specialites: directoryEntries.specialites,
   secteurs: directoryEntries.secteurs,
@@ -109,7 +109,7 @@ export const listTowns = (db: Db) =>
     .orderBy(desc(count()), directoryEntries.town)
     .limit(TOWNS_MAX);
 
-/** Who stands behind a card; no user when he has no account. */
+/** Who stands behind a card; no user when they have no account. */
 export async function findEntry(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -142,7 +142,7 @@ export async function findWrittenFrom(db: Db, senderId: string, { id, entryId }:
 
 const own = (userId: string) => and(eq(directoryEntries.userId, userId), sql`not ${directoryEntries.hidden}`);
 
-/** A member's own card, whether he shows it or not. */
+/** A member's own card, whether they show it or not. */
 export async function findOwnEntry(db: Db, userId: string) {
   const [row] = await db
     .select({ kind: directoryEntries.kind, published: directoryEntries.published, ...details })

@@ -26,7 +26,7 @@ const DirectoryFilter = z.strictObject({
   country: z.enum(COUNTRIES).optional(),
   ...paging,
 });
-/** Whether a member is listed, and what his card tells. */
+/** Whether a member is listed, and what their card tells. */
 const OwnEntry = DirectoryDetails.extend({ published: z.boolean() }).partial();
 
 /** Where a list goes on: the key says all that decides the order. */

@@ -72,7 +72,7 @@ const parsed = (answers: Answer[]): Answers =>
  * waits for that, under an id of its own: the worker keeps visitors' pages alone. The rest they ask for themselves.
  */
 export function openFirstData(app: FastifyInstance, env: Env) {
-  /** As who asks for the page: limits count at his address. */
+  /** As who asks for the page: limits count at their address. */
   async function ask(question: FirstQuestion, { ip: remoteAddress }: FastifyRequest, headers: Record<string, string> = {}) {
     const query = question.input ? `?input=${encodeURIComponent(JSON.stringify(question.input))}` : "";
     const inside = { url: `/trpc/${question.path}${query}`, headers, remoteAddress };

@@ -31,7 +31,7 @@ export async function securityHeaders(app: FastifyInstance, env: Env) {
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
   });
-  // Who answers with something that may be kept, or run as a page, writes his own over these two.
+  // Who answers with something that may be kept, or run as a page, writes their own over these two.
   const all = {
     ...headers,
     "content-security-policy": NOTHING,

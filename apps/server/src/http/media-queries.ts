@@ -19,7 +19,7 @@ const photo = prepared((db) =>
     .prepare("media_photo"),
 );
 
-/** Of a member, or of somebody without an account under the id of his card. */
+/** Of a member, or of somebody without an account under the id of their card. */
 const avatar = prepared((db) =>
   db
     .select({ ownerId: users.id, key: profiles.avatarKey, open: sql<boolean>`${isHere}` })

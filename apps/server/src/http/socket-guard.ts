@@ -11,7 +11,7 @@ const FIRST_FRAME_MS = 10_000;
 const SUBSCRIPTIONS_MAX = 3;
 /** What is sent in steps stops long before (socket-pace.ts); this is for all else. */
 const BUFFERED_MAX = 262_144;
-/** Who was shown out for what he sent is not listened to for longer than a good browser needs to leave. */
+/** Who was shown out for what they sent is not listened to for longer than a good browser needs to leave. */
 const OUT_MS = 1000;
 const POLICY = 1008;
 

@@ -70,7 +70,7 @@ export function cacheForVisitors(app: FastifyInstance, { env, bell }: Pick<Deps,
   const entries = new Map<string, Entry>();
   const inside = randomUUID();
 
-  /** In the name of who asks first: it counts at his address, not at one that all share. */
+  /** In the name of who asks first: it counts at their address, not at one that all share. */
   async function ask({ url, ip }: FastifyRequest) {
     const headers = { "x-inside": inside, "accept-encoding": "identity" };
     const answer = await app.inject({ url, headers, remoteAddress: ip });

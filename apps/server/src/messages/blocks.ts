@@ -15,7 +15,7 @@ export const blocksRouter = router({
     .mutation(async ({ ctx, input: { userId, blocked } }) => {
       if (userId === ctx.viewer.id) throw new Refusal("message.to-oneself");
       const other = await findPerson(ctx.db, userId);
-      // The list shows names: that of somebody who is suspended or leaves only to whom he wrote with.
+      // The list shows names: that of somebody who is suspended or leaves only to whom they wrote with.
       const mayBeShown = !blocked || other?.active || (await hasConversation(ctx.db, ctx.viewer.id, userId));
       if (!other || !mayBeShown) throw new Refusal("message.bad-receiver");
       await (blocked ? insertBlock : deleteBlock)(ctx.db, ctx.viewer.id, userId);

@@ -28,7 +28,7 @@ interface Pair {
   ben: Person;
 }
 
-/** Ben writes so often; Awa answered him once, long ago, or never. */
+/** Ben writes so often; Awa answered them once, long ago, or never. */
 async function talk(db: Db, { length, answered }: { length: number; answered: boolean }): Promise<Pair> {
   const [awa, ben] = [await aPerson(db), await aPerson(db)];
   if (answered) await writeMessage(db, word(awa.id, ben.id));

@@ -47,7 +47,7 @@ async function completed(db: Db, userId: string, page: Page) {
   return page.map(({ messageId, ...event }) => ({ ...event, message: messageId ? (byId.get(messageId) ?? null) : null, unread }));
 }
 
-/** Tries again while the database is away: the reader stays, and is served when it is back. Null when he has left. */
+/** Tries again while the database is away: the reader stays, and is served when it is back. Null when they have left. */
 async function withBackoff<T>({ log }: Pick<Context, "log">, ended: AbortSignal, work: () => Promise<T>): Promise<T | null> {
   while (!ended.aborted) {
     try {
@@ -72,7 +72,7 @@ async function* readAhead(ctx: Pick<Context, "db" | "log" | "pace">, ended: Abor
   }
 }
 
-/** Where to start reading, and whether the reader must start afresh: his place is older than what is kept, or from another past. */
+/** Where to start reading, and whether the reader must start afresh: their place is older than what is kept, or from another past. */
 async function placeOf(db: Db, userId: string, lastEventId: string | null | undefined) {
   const newest = await currentSeq(db, userId);
   if (!lastEventId) return { seq: newest, lost: false };

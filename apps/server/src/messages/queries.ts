@@ -131,7 +131,7 @@ const ofPair = (a: string | Placeholder, b: string | Placeholder) =>
 
 const active = sql<boolean>`${users.status} = 'active'`;
 
-/** By the reader; the other one's blocks are his own affair. */
+/** By the reader; the other one's blocks are their own affair. */
 const blocked = sql<boolean>`exists (
   select from ${blocks} where ${blocks.blockerId} = ${placeholder("me")} and ${blocks.blockedId} = ${placeholder("other")})`;
 

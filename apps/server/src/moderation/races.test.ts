@@ -11,7 +11,7 @@ const TIMEOUT = LONG ? 1_800_000 : 120_000;
 
 type Server = Awaited<ReturnType<typeof openServer>>;
 
-/** Two moderators, each with a screen of his own, and somebody whose announcement they judge. */
+/** Two moderators, each with a screen of their own, and somebody whose announcement they judge. */
 async function openTwo(server: Server) {
   const staff = [await aPerson(server.db, { roles: ["moderator"] }), await aPerson(server.db, { roles: ["admin"] })];
   const clients = await Promise.all(staff.map(async (person) => server.client(await server.cookieOf(person))));

@@ -48,7 +48,7 @@ async function close(ctx: Moderation, report: Report, status: "dismissed" | "uph
   return closed;
 }
 
-/** Nothing is done; those who reported are told, and the author of a public announcement. Who wrote a message is not: he would know by whom. */
+/** Nothing is done; those who reported are told, and the author of a public announcement. Who wrote a message is not: they would know by whom. */
 export async function dismissReport(ctx: Moderation, { id }: { id: string }) {
   const report = await openReport(ctx, id);
   const alone = await refuseOwnAnswer(ctx, report);
@@ -96,7 +96,7 @@ async function takeAway(ctx: Moderation, report: Report, { reason, version }: Re
   return reports;
 }
 
-/** The announcement is taken down, or who wrote the message is reminded of the rules; he reads why. */
+/** The announcement is taken down, or who wrote the message is reminded of the rules; they read why. */
 export async function upholdReport(ctx: Moderation, input: ReportUpholding) {
   const { id, reason } = input;
   const report = await openReport(ctx, id);

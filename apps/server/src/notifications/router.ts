@@ -6,7 +6,7 @@ import { memberProcedure } from "#trpc/init.ts";
 import { countUnreadNotifications, listNotifications } from "./queries.ts";
 import { readNews } from "./reading.ts";
 
-/** What happened to the signed-in person while he looked elsewhere. */
+/** What happened to the signed-in person while they looked elsewhere. */
 export const ownNotifications = {
   list: memberProcedure.input(z.strictObject(paging)).query(async ({ ctx, input }) => {
     const rows = await listNotifications(ctx.db, ctx.viewer.id, { after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });

@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { announcements, blocks, stockItems } from "@recolte/db/schema";
 import { shown } from "#announcements/columns.ts";
 
-/** What an announcement sells, and how much of it is free; null where its author did not say how much he has. */
+/** What an announcement sells, and how much of it is free; null where its author did not say how much they have. */
 export async function findGoods(db: Db, announcementId: string) {
   const [row] = await db
     .select({

@@ -178,7 +178,7 @@ test.for<[string, object, object]>([
   await as(buyer).orders.propose({ id, announcementId, ...terms, fulfilment: "livraison", carrier: true });
   await as(seller).orders.counter({ id, version: 1, ...terms, ...change });
   expect(await as(buyer).orders.byId({ id })).toMatchObject(stands);
-  // What he offered to do himself may be asked of him.
+  // What they offered to do themselves may be asked of them.
   const asked = as(buyer).orders.counter({ id, version: 2, ...terms, fulfilment: "livraison", carrier: false });
   if ("carrier" in change) await expect(asked).resolves.toBeTruthy();
   else await expect(asked).rejects.toThrow("Le vendeur ne livre pas");

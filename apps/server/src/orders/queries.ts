@@ -60,7 +60,7 @@ export const orderRow = {
   codeLockedUntil: orders.codeLockedUntil,
 };
 
-/** Who buys or sells, as the other may see him. */
+/** Who buys or sells, as the other may see them. */
 const party = {
   id: profiles.id,
   firstName: profiles.firstName,

@@ -40,7 +40,7 @@ async function thousandBuyers({ db }: Server) {
   return ids;
 }
 
-/** Each buyer has the seller's proposal of one kilogram before his eyes: the first as the factory makes it, then its likes. */
+/** Each buyer has the seller's proposal of one kilogram before their eyes: the first as the factory makes it, then its likes. */
 async function proposals(
   { db }: Server,
   parties: { sellerId: string; announcementId: string },

@@ -3,7 +3,7 @@ import { type EditProfile, keepsBadge } from "@recolte/domain/edit-profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { insertProfile, lockProfile, updateProfile } from "./edit-queries.ts";
 
-/** With nothing but defaults: what its owner wants to say of himself comes afterwards. */
+/** With nothing but defaults: what its owner wants to say of themselves comes afterwards. */
 export async function createProfile(db: Db, userId: string) {
   if (!(await insertProfile(db, userId))) throw new Refusal("profile.exists");
   return { created: true };

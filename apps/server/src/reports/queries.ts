@@ -38,7 +38,7 @@ export async function findAnnouncementAuthor(
   return row?.authorId;
 }
 
-/** Whose message it is, if it was written by the reporter or to him. */
+/** Whose message it is, if it was written by the reporter or to them. */
 export async function findMessageAuthor(db: Db, reporterId: string, id: string) {
   const [row] = await db
     .select({ authorId: messages.senderId })

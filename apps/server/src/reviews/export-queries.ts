@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { orders, profiles, reviews } from "@recolte/db/schema";
 
 interface Reading {
-  /** What he wrote, or what he can read of what was written of him. */
+  /** What they wrote, or what they can read of what was written of them. */
   of: "author" | "subject";
   after: string | null;
   limit: number;

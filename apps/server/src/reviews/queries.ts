@@ -97,7 +97,7 @@ interface Reading {
 
 const isOpen = sql`(select u.status = 'active' from ${users} u where u.id = ${reviews.authorId})`;
 
-/** What everybody may read of a member, the newest first. Whose account is not open, his words and name are hidden, his stars are not. */
+/** What everybody may read of a member, the newest first. Whose account is not open, their words and name are hidden, their stars are not. */
 export const listReviewsOf = (db: Db, { subjectId, after, limit }: Reading) =>
   db
     .select({

@@ -31,7 +31,7 @@ interface Published {
   names: Map<string, string>;
 }
 
-/** Shows what waits of an order and tells those it is about; `but` sees it on his screen. */
+/** Shows what waits of an order and tells those it is about; `but` sees it on their screen. */
 async function publish(db: Db, { id, title, names }: Published, but?: string) {
   const shown = await publishReviews(db, id);
   return notify(
@@ -118,7 +118,7 @@ export async function reviewsOfOrder(db: Db, viewerId: string, orderId: string) 
 
 type Staff = Pick<Context, "db" | "bell"> & Trail & { viewer: Viewer };
 
-/** Takes it down for good: its stars count no more, and its author is told why. Nobody decides of what concerns himself. */
+/** Takes it down for good: its stars count no more, and its author is told why. Nobody decides of what concerns themselves. */
 export async function removeReview({ db, bell, audit, afterwards, viewer }: Staff, { orderId, side, reason }: RemoveReview) {
   const review = await lockReview(db, orderId, side);
   if (!review) throw new Refusal("review.not-found");

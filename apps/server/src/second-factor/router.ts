@@ -28,7 +28,7 @@ export const secondFactorRouter = router({
     return { ok: true };
   }),
 
-  /** For a colleague who lost telephone and codes: he enters again with his password, and enrols anew. */
+  /** For a colleague who lost telephone and codes: they enter again with their password, and enrol anew. */
   reset: superAdminProcedure
     .input(z.strictObject({ id: z.uuid() }))
     .use(confirmed)

@@ -59,7 +59,7 @@ const itemList = (items: { name: string; url?: string }[]) => ({
 export const announcementList = (origin: string, { items }: List) =>
   itemList(items.map(({ id, title }) => ({ name: title, url: `${origin}/announcements/${id}` })));
 
-/** Who has no account has no page of his own. */
+/** Who has no account has no page of their own. */
 export const memberList = (origin: string, { items }: Members) =>
   itemList(items.map(({ name, userId }) => ({ name, ...(userId && { url: `${origin}/profile/${userId}` }) })));
 

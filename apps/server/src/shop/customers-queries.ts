@@ -22,7 +22,7 @@ export function yearAgo() {
 const bySold = (currency: Currency) =>
   sql`${orders.currency} = ${currency} and ${inArray(orders.status, [...SOLD])} and ${orders.upheld} is not false and ${orders.handedOverAt} > ${yearAgo()}`;
 
-/** Who bought from this seller, by order or at the counter, with what he spent in twelve months, in one currency. */
+/** Who bought from this seller, by order or at the counter, with what they spent in twelve months, in one currency. */
 export function bookOf(db: Db, ownerId: string, currency: Currency) {
   const ordered = db
     .select({
@@ -182,7 +182,7 @@ export async function updateCustomer(db: Db, ownerId: string, { id, ...changes }
   return rows.length > 0;
 }
 
-/** His past sales stay his. */
+/** Their past sales stay theirs. */
 export async function archiveCustomer(db: Db, ownerId: string, id: string) {
   const rows = await db
     .update(customers)

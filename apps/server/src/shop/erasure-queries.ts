@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { customers, loyaltyThresholds, promotions, shopSales } from "@recolte/db/schema";
 import { fullName, ERASED_NAME } from "@recolte/domain/profile";
 
-/** A shop goes with its owner, before the stock its sales refer to; with others he stays a customer without a name. */
+/** A shop goes with its owner, before the stock its sales refer to; with others they stay a customer without a name. */
 export async function eraseShop(db: Db, userId: string) {
   await db.delete(shopSales).where(eq(shopSales.sellerId, userId));
   await db.delete(customers).where(eq(customers.ownerId, userId));

@@ -107,7 +107,7 @@ interface Edited {
   remeasured?: boolean;
 }
 
-/** Another price by its author's own hand: the promotion is over, and what he typed stands. The announcement is held. */
+/** Another price by its author's own hand: the promotion is over, and what they typed stands. The announcement is held. */
 export async function endByEdit(db: Db, announcementId: string, { from, to, remeasured = false }: Edited) {
   if (from === to && !remeasured) return;
   if (remeasured) await rememberPrice(db, announcementId);

@@ -6,7 +6,7 @@ import { type Held, updateItem } from "./change-queries.ts";
 type Watched = Pick<Held, "id" | "ownerId" | "label" | "unit" | "onHand" | "reserved" | "alertThreshold" | "alertedAt">;
 
 /**
- * Tells the owner, once, when what is free falls below what he wants to have; with enough again the next fall is told anew.
+ * Tells the owner, once, when what is free falls below what they want to have; with enough again the next fall is told anew.
  * `item` is as it was held before the change, `freed` what the change adds to what is free. Answers whom to ring.
  */
 export async function watchThreshold(db: Db, item: Watched, freed: number) {

@@ -19,7 +19,7 @@ export const listItemsToExport = (
     .orderBy(asc(stockItems.label), asc(stockItems.id))
     .limit(page.limit);
 
-/** Every move of all his goods, item by item and in the order they were made, each with what was on hand after it. */
+/** Every move of all their goods, item by item and in the order they were made, each with what was on hand after it. */
 export const listMovesToExport = (
   db: Db,
   ownerId: string,

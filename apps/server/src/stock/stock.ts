@@ -159,7 +159,7 @@ export async function rename(
   return { id };
 }
 
-/** Nobody is told of what he has just decided; from here on the next fall is. */
+/** Nobody is told of what they have just decided; from here on the next fall is. */
 export async function setThreshold(db: Db, ownerId: string, { id, threshold }: { id: string; threshold: number | null }) {
   const item = await lockOpen(db, ownerId, id);
   if (threshold !== null && !isMeasurable(threshold, item.unit)) throw new Refusal("stock.whole");

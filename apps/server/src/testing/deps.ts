@@ -59,7 +59,7 @@ export async function openDeps(database: TestDatabase, changes: Record<string, s
   };
 }
 
-/** Somebody on a phone: each person has an address of his own unless a test says otherwise. */
+/** Somebody on a phone: each person has an address of their own unless a test says otherwise. */
 export const callerStub = (seed = "visitor", changes: Partial<Caller> = {}): Caller => ({
   requestId: `test-${seed}`,
   ip: "192.0.2.1",

@@ -82,7 +82,7 @@ const parked = async ({ db, member }: World) => {
 
 const ROUTE = { towns: ["Oyem", "Libreville"], weekdays: [1, 4], departure: "06:30", capacityKg: 5000, active: true };
 
-/** What somebody has, grows, makes and sells by himself. */
+/** What somebody has, grows, makes and sells by themselves. */
 export const GOODS: Scenes = {
   "stock.byId": goods,
   "stock.moves": goods,

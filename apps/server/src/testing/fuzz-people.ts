@@ -10,7 +10,7 @@ import { codeOf } from "./second-factor.ts";
 
 const passwordHash = await hash(PASSWORD);
 
-/** Somebody who knows his password. */
+/** Somebody who knows their password. */
 async function knowing({ member }: World) {
   const who = await member({ passwordHash });
   return { who, says: { email: who.email, current: PASSWORD, password: PASSWORD } };

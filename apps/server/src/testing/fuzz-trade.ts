@@ -48,7 +48,7 @@ const carried =
 
 const FIELDS = { origin: "Oyem", destination: "Libreville", goods: "Tomates", weightKg: 800, volume: 3, needs: "" };
 
-/** A carrier who was asked for a price, and what he would answer. */
+/** A carrier who was asked for a price, and what they would answer. */
 async function requested({ db, member, as }: World) {
   const [carrier, customer] = [await member({ userType: "transporteur" }), await member({ userType: "grossiste" })];
   const vehicleId = (await aVehicle(db, { ownerId: carrier.id })).id;

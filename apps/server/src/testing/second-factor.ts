@@ -10,7 +10,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 export const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Somebody of the staff in his browser, signed in where the staff does. */
+/** Somebody of the staff in their browser, signed in where the staff does. */
 export async function atWork(server: Server, roles: Role[] = ["admin"]) {
   const person = await withPassword(server, roles);
   const browser = browserOf(server);

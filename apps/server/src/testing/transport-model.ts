@@ -48,7 +48,7 @@ const isEarly = ({ pickup }: Journey) => pickup > 24;
 
 const AGREED: readonly OrderStatus[] = ["acceptee", "prete", "en_livraison"];
 const TO_CARRY: readonly OrderStatus[] = ["proposee", "contre_proposee", ...AGREED];
-/** What the buyer fetches, he alone has carried. */
+/** What the buyer fetches, they alone have carried. */
 const isUnasked = ({ way }: Ask["order"], customer: Ask["customer"]) => way === "retrait" && customer === "seller";
 
 function take(model: Model, ask: Ask, id: string) {

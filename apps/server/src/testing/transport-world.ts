@@ -21,7 +21,7 @@ interface People {
   buyerOf: (order: Ordering) => Person;
 }
 
-/** A carrier with two lorries, what is asked of him, and the clock of the whole world. */
+/** A carrier with two lorries, what is asked of them, and the clock of the whole world. */
 export async function openTransport(
   { db, deps, as }: Pick<Fixtures, "db" | "deps" | "as">,
   { carrier, seller, buyerOf }: People,

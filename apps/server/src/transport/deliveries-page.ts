@@ -34,7 +34,7 @@ export async function deliveryPage(db: Db, viewerId: string, id: string) {
     carrier,
     customer: person(delivery.customerId),
     receiver: person(receiverId),
-    // The carrier sees of the order what he carries, and nothing of what was agreed.
+    // The carrier sees of the order what they carry, and nothing of what was agreed.
     order: order && { id: order.id, title: order.title, open: side !== "carrier" },
     actions: deliveryActions(delivery, where, now),
     code: receiverId === viewerId && BOOKING.includes(delivery.status) ? code : null,

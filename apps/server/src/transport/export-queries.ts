@@ -48,7 +48,7 @@ export const listDeliveriesToExport = (db: Db, userId: string, { after, limit }:
     .orderBy(asc(deliveries.id))
     .limit(limit);
 
-/** Every price that was named to this person, or by him. */
+/** Every price that was named to this person, or by them. */
 export const listQuotesToExport = (db: Db, userId: string, { after, limit }: Piece) =>
   db
     .select({

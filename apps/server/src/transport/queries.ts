@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, profiles, quoteRequests, quotes, users, vehicles } from "@recolte/db/schema";
 
-/** Who asks or carries, as the other may see him. */
+/** Who asks or carries, as the other may see them. */
 export const party = {
   id: profiles.id,
   firstName: profiles.firstName,

@@ -23,7 +23,7 @@ export const quotesRouter = router({
       timeOf: ({ createdAt }) => createdAt,
     }),
   ),
-  /** What he asked carriers for an order and still waits for, or must answer. */
+  /** What they asked carriers for an order and still wait for, or must answer. */
   ofOrder: memberProcedure.input(One).query(({ ctx, input }) =>
     listRequests(ctx.db, ctx.viewer.id, {
       side: "customer",

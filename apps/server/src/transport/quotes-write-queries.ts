@@ -51,7 +51,7 @@ export async function findSaid(db: Db, { id, entryId }: { id: string; entryId: s
   return row;
 }
 
-/** `answerBy`: until when a price stands; null gives the carrier his days again. */
+/** `answerBy`: until when a price stands; null gives the carrier their days again. */
 export async function saveRequest(
   db: Db,
   id: string,
@@ -90,7 +90,7 @@ export const saveQuote = (db: Db, requestId: string, status: QuoteStatus) =>
     .set({ status })
     .where(and(eq(quotes.requestId, requestId), eq(quotes.status, "proposee")));
 
-/** An order, whoever carries it; the caller has seen that it concerns him. */
+/** An order, whoever carries it; the caller has seen that it concerns them. */
 export async function lockOrderToCarry(db: Db, id: string) {
   const [row] = await db.select(orderRow).from(orders).where(eq(orders.id, id)).for("update");
   return row;

@@ -108,7 +108,7 @@ export async function wantVehicle(db: Db, carrierId: string, { vehicleId, load }
   return vehicle;
 }
 
-/** The carrier's price, with the vehicle and the time he takes it for; nothing is booked yet. */
+/** The carrier's price, with the vehicle and the time they take it for; nothing is booked yet. */
 export async function giveQuote(db: Db, viewerId: string, input: GiveQuote) {
   const { id, requestId, version, vehicleId, ...terms } = input;
   const asked = await lockSeenRequest(db, viewerId, { id: requestId, version });

@@ -97,7 +97,7 @@ test("les deux côtés au même instant : une seule décision, l'autre le lit", 
 const hold = (writing: PoolClient, one: { id: string }) =>
   writing.query("select from inbox where user_id = $1 for update", [one.id]);
 
-/** While this goes on, the first writes to the second: as a message does, he holds both inboxes in the order of the ids. */
+/** While this goes on, the first writes to the second: as a message does, they hold both inboxes in the order of the ids. */
 async function writingBeside(
   { db, pool }: Server,
   [one, two]: readonly [{ id: string }, { id: string }],

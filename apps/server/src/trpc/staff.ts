@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 
 type Asking = Pick<Context, "viewer" | "caller" | "env">;
 
-/** What somebody with a role still owes before any work of the staff: a session for it, a password of his own, a code. */
+/** What somebody with a role still owes before any work of the staff: a session for it, a password of their own, a code. */
 export function staffBar({ viewer, caller, env }: Asking) {
   if (caller.sessionKind !== "staff") return "auth.staff-session";
   if (viewer?.mustChangePassword) return "auth.change-password";

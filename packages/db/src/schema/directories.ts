@@ -16,7 +16,7 @@ const short = (...lists: AnyPgColumn[]): SQL =>
   );
 
 /**
- * One card of a directory. A member's follows his profile by trigger (kind, name, town, country, verified); his number, address
+ * One card of a directory. A member's follows their profile by trigger (kind, name, town, country, verified); their number, address
  * and picture stay in the profile. People without an account are added by administrators and can only be called.
  */
 export const directoryEntries = pgTable(

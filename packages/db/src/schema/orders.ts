@@ -72,7 +72,7 @@ export const orders = pgTable(
     /** Rises with every change: a screen that shows an older one is told so. */
     version: integer().notNull().default(1),
     stockItemId: uuid().references(() => stockItems.id, { onDelete: "restrict" }),
-    /** Six digits that the buyer says at the hand-over; from the acceptance on, for his eyes. */
+    /** Six digits that the buyer says at the hand-over; from the acceptance on, for their eyes. */
     code: text(),
     codeTries: smallint().notNull().default(0),
     codeLockedUntil: moment(),

@@ -24,7 +24,7 @@ export const profiles = pgTable(
     phone: text(),
     avatarKey: text(),
     verified: boolean().notNull().default(false),
-    /** Of the published reviews of his sales, kept by a trigger: the mean is the first over the second. */
+    /** Of the published reviews of their sales, kept by a trigger: the mean is the first over the second. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     createdAt: createdAt(),

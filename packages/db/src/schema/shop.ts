@@ -29,7 +29,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: "restrict" });
 
-/** What a seller keeps about somebody who buys from him, member or not; what was bought is counted, never kept here. */
+/** What a seller keeps about somebody who buys from them, member or not; what was bought is counted, never kept here. */
 export const customers = pgTable(
   "customers",
   {
@@ -37,7 +37,7 @@ export const customers = pgTable(
     ownerId: owner(),
     /** Null for somebody who only comes to the counter. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
-    /** Of who has no account; a member's is read from his profile. */
+    /** Of who has no account; a member's is read from their profile. */
     name: text().notNull().default(""),
     phone: text(),
     note: text().notNull().default(""),

@@ -26,7 +26,7 @@ export const stockItems = pgTable(
     alertThreshold: measure(),
     /** Whether there was ever as much as that, or the owner chose it: before, little is no news. A trigger keeps it. */
     watched: boolean().notNull().default(false),
-    /** When he was told; cleared when there is enough again. */
+    /** When they were told; cleared when there is enough again. */
     alertedAt: moment(),
     archivedAt: moment(),
     createdAt: createdAt(),

@@ -12,7 +12,7 @@ function howMany(random: Random, person: DemoPerson, isAccount: boolean) {
   return isAccount ? random.int(4, 7) : random.int(0, 9);
 }
 
-/** Nobody keeps his own announcement; one price in six has changed since. */
+/** Nobody keeps their own announcement; one price in six has changed since. */
 export function demoFavourites(
   now: Date,
   people: readonly DemoPerson[],

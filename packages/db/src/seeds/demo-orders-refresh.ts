@@ -68,7 +68,7 @@ const shiftReviews = (db: Db, { reviews }: DemoTrade, by: SQL) =>
       join calm_orders c using (id)
     where r.order_id = demo.id and r.side::text = demo.side`);
 
-/** Papers are issued anew, with the numbers of the year they now fall in; a seller with one that a person made keeps his. */
+/** Papers are issued anew, with the numbers of the year they now fall in; a seller with one that a person made keeps theirs. */
 async function reissue(db: Db, { documents, counters }: DemoTrade) {
   const sellers = [...new Set(counters.map(({ sellerId }) => sellerId))];
   const { rows } = await db.execute<{ id: string }>(sql`

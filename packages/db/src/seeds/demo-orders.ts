@@ -73,7 +73,7 @@ function orderOf(random: Random, plan: Plan, { number, now }: { number: number; 
     quantity,
     unitPrice,
     fulfilment,
-    // What is heavy the buyer has fetched by a carrier of his own.
+    // What is heavy the buyer has fetched by a carrier of their own.
     carrier: fulfilment === "livraison" && amountOf(quantity, unitPrice) >= CARRIED,
     status,
     wishedOn: wishes ? wished : null,

@@ -44,7 +44,7 @@ async function shiftAnnouncements(db: Db, data: DemoData, by: SQL) {
     where id = any(${idsWhere(() => true)}) and deleted_at is null`);
 }
 
-/** Only favourites as they were loaded: one that a person removed and took up again is his own. */
+/** Only favourites as they were loaded: one that a person removed and took up again is their own. */
 async function shiftFavourites(db: Db, data: DemoData, by: SQL) {
   const people = ids(data.favourites.map(({ userId }) => userId));
   const kept = ids(data.favourites.map(({ announcementId }) => announcementId));
@@ -55,7 +55,7 @@ async function shiftFavourites(db: Db, data: DemoData, by: SQL) {
     where f.user_id = demo.user_id and f.announcement_id = demo.announcement_id and f.created_at = demo.fresh - ${by}`);
 }
 
-/** A thread in which a person wrote or read stays as it is: order and reading must agree with what he did. */
+/** A thread in which a person wrote or read stays as it is: order and reading must agree with what they did. */
 async function shiftThreads(db: Db, data: DemoData, by: SQL) {
   const demo = ids(data.messages.map(({ id }) => id));
   const waiting = ids(data.messages.filter(({ readAt }) => readAt === null).map(({ id }) => id));
@@ -78,7 +78,7 @@ async function shiftThreads(db: Db, data: DemoData, by: SQL) {
     from untouched u where least(e.user_id, e.other_id) = u.a and greatest(e.user_id, e.other_id) = u.b`);
 }
 
-/** News as they were loaded, those of a thread when it moved; when a person read one is his own. */
+/** News as they were loaded, those of a thread when it moved; when a person read one is their own. */
 async function shiftNotifications(db: Db, data: DemoData, by: SQL) {
   const loaded = ids(data.notifications.map(({ id }) => id));
   const fresh = timestamps(data.notifications.map(({ createdAt }) => createdAt));

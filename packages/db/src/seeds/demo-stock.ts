@@ -59,7 +59,7 @@ export function stockBook() {
 }
 export type StockBook = ReturnType<typeof stockBook>;
 
-/** What each announcement sells from, where its author says how much he has and somebody ordered it, or tries it out. */
+/** What each announcement sells from, where its author says how much they have and somebody ordered it, or tries it out. */
 export function sellFromStock(
   book: StockBook,
   orders: readonly DemoOrder[],
@@ -152,7 +152,7 @@ export function supplyItem(random: Random, item: Item, now: number) {
 type ItemRow = typeof stockItems.$inferInsert & { id: string; createdAt: Date };
 type MoveRow = typeof stockMoves.$inferInsert & { id: string; n: number; at: Date };
 
-/** One item in four is below what its owner wants to have, and he was told. */
+/** One item in four is below what its owner wants to have, and they were told. */
 export function tellStock(items: readonly Item[], accounts: ReadonlySet<string>) {
   const rows: ItemRow[] = [];
   const moves: MoveRow[] = [];
