@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { aCard } from "./announcements.ts";
 import { anEntry } from "./directory.ts";
+import { entering } from "./people.ts";
 import { refused } from "./render.tsx";
 import { aPage, fill, openAsMember, openDialog, openSite, OTHER, PATIENCE, press, profile } from "./site.ts";
 
@@ -19,7 +20,7 @@ export async function signIn(answer: Answer) {
 }
 
 export async function signUp(answer: Answer, fields: Record<string, string> = {}) {
-  openSite("/auth", { "auth.signUp": answer });
+  openSite("/auth", entering("auth.signUp", answer));
   await press("Inscription", "radio");
   await press("Grossiste", "radio");
   await fill({ Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.ga" });
@@ -45,7 +46,7 @@ export async function askReset(answer: Answer) {
 export const openReset = () => openSite(RESET, { "auth.checkReset": { email: "" } });
 
 export async function resetPassword(answer: Answer, password = "mangue-verte", confirmation = password) {
-  openSite(RESET, { "auth.checkReset": { email: "" }, "auth.resetPassword": answer });
+  openSite(RESET, { "auth.checkReset": { email: "" }, ...entering("auth.resetPassword", answer) });
   await fill({ "Nouveau mot de passe": password, "Confirmer le mot de passe": confirmation });
   await press("Enregistrer le mot de passe");
 }

@@ -19,10 +19,10 @@ export const aViewer = (over: Partial<Viewer> = {}): Viewer => ({
 });
 
 /** A visitor until this procedure has answered: the browser keeps the cookie that it set. */
-export function entering<Input>(procedure: string, answer: (input: Input) => unknown) {
+export function entering(procedure: string, answer: unknown) {
   let inside = false;
-  async function enter(input: Input) {
-    const said = await answer(input);
+  async function enter(input: unknown) {
+    const said: unknown = typeof answer === "function" ? await answer(input) : answer;
     inside = true;
     return said;
   }

@@ -6,6 +6,7 @@ import "@mantine/core/styles/CloseButton.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import { type ReactNode, useEffect, useState } from "react";
+import { useBackCloses } from "#lib/back-closes.ts";
 import css from "./dialog-window.module.css";
 
 export interface DialogProps {
@@ -54,6 +55,7 @@ export default function DialogWindow({
   long = false,
 }: DialogProps) {
   useFocusBack();
+  useBackCloses(onClose, opened);
   const isOnTop = useOnTop();
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { type KeyboardEventHandler, type ReactNode, useCallback, useRef } from "react";
+import { useBackCloses } from "#lib/back-closes.ts";
 import css from "./full-screen.module.css";
 
 interface RoundProps {
@@ -32,6 +33,7 @@ interface Props {
 /** Pictures as large as the screen; Escape closes and the focus returns. */
 export function FullScreen({ label, onOpen, onClose, onKeyDown, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(() => dialog.current?.close());
   // Opened by a call: only a modal dialog keeps the rest of the page out of reach.
   const open = useCallback(
     (element: HTMLDialogElement | null) => {

@@ -1,5 +1,6 @@
 import { IconX } from "@tabler/icons-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useBackCloses } from "#lib/back-closes.ts";
 import css from "./side-sheet.module.css";
 
 interface Props {
@@ -16,6 +17,7 @@ export const closeSheet = ({ currentTarget }: MouseEvent) => currentTarget.close
 /** On a phone: links over the page, with the browser's own focus keeping and Escape. */
 export function SideSheet({ label, side = "left", onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(() => dialog.current?.close());
   // Modal is something only the element itself can become.
   useEffect(() => dialog.current?.showModal(), []);
 

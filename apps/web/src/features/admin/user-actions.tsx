@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { IconDotsVertical, IconLockOpen, IconLogout, IconUserCircle, IconUserOff } from "@tabler/icons-react";
 import { mayDecideOn } from "@recolte/domain/role";
@@ -9,6 +7,7 @@ import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { ActionsMenu } from "#ui/actions-menu.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./people.module.css";
 import { nameOf } from "./name-of.ts";
@@ -99,7 +98,7 @@ export function UserActions({ user }: { user: User }) {
           {verifying.action}
         </BusyButton>
       )}
-      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <ActionsMenu>
         <Menu.Target>
           <button type="button" className={css.more} aria-label={`Plus d'actions pour ${name}`} aria-busy={standing.deciding}>
             <IconDotsVertical size={22} aria-hidden />
@@ -132,7 +131,7 @@ export function UserActions({ user }: { user: User }) {
           )}
           {!mayDecide && <Menu.Label>Les autres actions sont réservées aux super administrateurs</Menu.Label>}
         </Menu.Dropdown>
-      </Menu>
+      </ActionsMenu>
       {suspending && <SuspendDialog user={user} onClose={() => setSuspending(false)} />}
       {verifying.stepUpDialog}
       {standing.stepUpDialog}

@@ -1,6 +1,7 @@
 import type { ListFilter } from "@recolte/domain/list-filter";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { useBackCloses } from "#lib/back-closes.ts";
 import type { FilterChange } from "./list-filter.ts";
 import { CategorySelect, PlaceFilters } from "./list-filters.tsx";
 import css from "./filter-sheet.module.css";
@@ -23,6 +24,7 @@ export default function FilterSheet({ filter, action, onChange, onClose }: Props
   }, []);
   // Closed before it is taken away: only then does the focus return to where it was.
   const close = () => dialog.current?.close();
+  useBackCloses(close);
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key; a tap beside it is for fingers

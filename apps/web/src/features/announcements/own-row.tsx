@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Menu.layer.css";
 import { Button, Menu } from "@mantine/core";
 import { canMove, reactivationOf } from "@recolte/domain/announcement-status";
 import { formatDate } from "@recolte/domain/date";
@@ -9,6 +7,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
+import { ActionsMenu } from "#ui/actions-menu.tsx";
 import { StatusBadge } from "#ui/badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
@@ -54,7 +53,7 @@ function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
           Réactiver
         </Button>
       )}
-      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <ActionsMenu>
         <Menu.Target>
           <button type="button" className={css.more} aria-label={`Plus d'actions pour « ${title} »`}>
             <IconDots size={20} aria-hidden />
@@ -67,7 +66,7 @@ function Actions({ own: { id, title, status }, actions, onQuickEdit }: Props) {
             Supprimer
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </ActionsMenu>
     </div>
   );
 }

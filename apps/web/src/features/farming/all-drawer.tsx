@@ -6,6 +6,7 @@ import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useBackCloses } from "#lib/back-closes.ts";
 import css from "./content.module.css";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 /** From the right; it stays mounted, so that the focus returns to its link. */
 export function AllDrawer({ title, opened, onClose, children }: Props) {
+  useBackCloses(onClose, opened);
   return (
     <Drawer
       opened={opened}

@@ -1,9 +1,8 @@
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Menu.layer.css";
 import { Menu } from "@mantine/core";
 import { IconBan, IconDotsVertical, IconUserCircle } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
+import { ActionsMenu } from "#ui/actions-menu.tsx";
 import type { Other } from "./thread-header.tsx";
 import css from "./thread.module.css";
 import { useBlocking } from "./use-blocking.ts";
@@ -12,7 +11,7 @@ import { useBlocking } from "./use-blocking.ts";
 export default function ThreadMenu({ other, blocked }: { other: Other; blocked: boolean }) {
   const { block, unblock } = useBlocking();
   return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <ActionsMenu>
       <Menu.Target>
         <button type="button" className={css.button} aria-label="Plus d'actions">
           <IconDotsVertical size={22} aria-hidden />
@@ -32,6 +31,6 @@ export default function ThreadMenu({ other, blocked }: { other: Other; blocked: 
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </Menu>
+    </ActionsMenu>
   );
 }
