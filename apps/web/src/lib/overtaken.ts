@@ -1,8 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
 
-/** Of a move that may be tried again. */
-export const MOVE_FAILED = "Cela n'est pas parti. Vérifiez votre connexion et réessayez.";
-
 const STATES_WHY_NOT = new Set(["CONFLICT", "NOT_FOUND"]);
 
 /** The other side was quicker, or what it was about changed: it must be looked at anew. */

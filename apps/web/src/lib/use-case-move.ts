@@ -1,10 +1,14 @@
 import { type RefusalCode, refusalMessage } from "@recolte/domain/refusal";
 import { useState } from "react";
-import { isOvertaken, MOVE_FAILED } from "./overtaken.ts";
+import { notSent } from "./not-sent.ts";
+import { isOvertaken } from "./overtaken.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { isUnanswered } from "./retry.ts";
 import { toast } from "./toast.ts";
 import { trpc } from "./trpc.ts";
+
+/** Of a move that may be tried again. */
+const MOVE_FAILED = notSent("Cela n'est pas parti.");
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 export type Client = Utils["client"];
@@ -59,12 +63,12 @@ export function useCaseMove({ follow, isMendable, look, stale }: Case) {
       if (!isOvertaken(error)) return { error };
       const code = refusalOf(error);
       const mendable = code && isMendable(code);
-      if (!mendable) toast.failure(MOVE_FAILED)(error);
+      if (!mendable) MOVE_FAILED(error);
       await follow(utils);
       return mendable ? { error } : { done: false };
     } finally {
       setMoving(false);
     }
   }
-  return { move, moving, sayFailure: toast.failure(MOVE_FAILED) };
+  return { move, moving, sayFailure: MOVE_FAILED };
 }

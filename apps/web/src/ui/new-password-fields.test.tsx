@@ -30,7 +30,7 @@ test("un mot de passe se choisit deux fois, caché, et sa longueur se lit avant 
   await paste(await field("Nouveau mot de passe"), "mangue");
   await paste(await field("Confirmer le mot de passe"), "papaye");
   await userEvent.click(screen.getByRole("button", { name: "Valider" }));
-  expect(screen.getByText("Pas les mêmes")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toBe("Pas les mêmes");
 });
 
 test("chaque œil a son nom, et l'équipe lit sa propre longueur", async () => {

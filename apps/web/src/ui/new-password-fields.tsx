@@ -25,6 +25,7 @@ export function NewPasswordFields({ form, label = "Nouveau mot de passe", reveal
         label="Confirmer le mot de passe"
         reveal="Afficher la confirmation"
         autoComplete="new-password"
+        errorProps={{ role: "alert" }}
         {...form.getInputProps("confirmPassword")}
       />
     </>

@@ -5,7 +5,7 @@ import { call } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { useWhoIsHere } from "#lib/viewer.ts";
 import css from "./seller-card.module.css";
 
 const Told = lazy(() => import("./call-button-told.tsx"));
@@ -18,10 +18,11 @@ interface Props {
 
 /** The number is fetched on tap, never before: it stands in no page. */
 export function CallButton({ announcement: { id, title }, open }: Props) {
-  const { viewer } = useViewer();
+  const whoIsHere = useWhoIsHere();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [phone, setPhone] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
   const reveal = trpc.announcements.revealPhone.useMutation({
     onSuccess(answer) {
       setPhone(answer.phone);
@@ -30,15 +31,18 @@ export function CallButton({ announcement: { id, title }, open }: Props) {
     onError: (error) => toast.error(spoken(error, "Impossible de lancer l'appel")),
   });
 
-  function ask() {
+  async function ask() {
+    setWaiting(true);
+    const viewer = await whoIsHere();
+    setWaiting(false);
     if (viewer) reveal.mutate({ id });
     else void navigate(paths.auth, { state: { from: pathname, wanted: "appeler" } });
   }
   // The second press of a double one asks for nothing: each is counted.
-  const press = ({ detail }: MouseEvent) => detail < 2 && ask();
+  const press = ({ detail }: MouseEvent) => detail < 2 && !waiting && void ask();
   return (
     <>
-      <button type="button" className={css.call} aria-busy={reveal.isPending} onClick={press}>
+      <button type="button" className={css.call} aria-busy={waiting || reveal.isPending} onClick={press}>
         <IconPhone size={20} aria-hidden />
         <span className={css.label}>Appeler</span>
       </button>

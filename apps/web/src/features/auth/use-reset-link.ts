@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { isNotFound } from "#lib/refusal-of.ts";
+import { isUnanswered } from "#lib/retry.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 
@@ -45,7 +46,12 @@ export function useResetLink() {
     valid,
     isStaff: check.data?.isStaff ?? false,
     invited: check.data?.invited ?? false,
-    failure: failed ? spoken(check.error, "Vérifiez votre connexion, puis réessayez.") : null,
+    failure: failed
+      ? spoken(
+          check.error,
+          isUnanswered(check.error) ? "Vérifiez votre connexion, puis réessayez." : "Une erreur est survenue, réessayez.",
+        )
+      : null,
     checkAgain: () => checkToken({ token }),
   };
 }

@@ -3,6 +3,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { ContactForm as Letter } from "@recolte/domain/contact-form";
 import { useState } from "react";
+import { notSent } from "#lib/not-sent.ts";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
@@ -19,7 +20,7 @@ const known = (viewer: Viewer | null): Letter => ({
   subject: "",
   message: "",
 });
-const FAILED = toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
+const FAILED = notSent("Le message n'est pas parti.");
 
 /** Never seen nor reached: only a robot fills it. */
 function Trap({ onFilled }: { onFilled: (value: string) => void }) {

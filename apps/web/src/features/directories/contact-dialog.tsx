@@ -4,6 +4,7 @@ import { isVisible } from "@recolte/domain/characters";
 import { cleanText } from "@recolte/domain/clean-text";
 import { messageProblem } from "@recolte/domain/message-text";
 import { useState } from "react";
+import { notSent } from "#lib/not-sent.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -21,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-const FAILED = toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
+const FAILED = notSent("Le message n'est pas parti.");
 
 /** A first message without leaving the directory. A failure keeps it open, with the text. */
 export function ContactDialog({ entry, onClose }: Props) {

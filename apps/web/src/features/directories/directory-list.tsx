@@ -8,7 +8,7 @@ import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer, useWhoIsHere } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -28,6 +28,7 @@ export function DirectoryList({ kind }: { kind: Directory }) {
   const asksQuote = kind === "transporteurs";
   const Writing = asksQuote ? QuoteDialog : ContactDialog;
   const { viewer } = useViewer();
+  const whoIsHere = useWhoIsHere();
   const navigate = useNavigate();
   const [params, change] = useFilters();
   const [addressee, setAddressee] = useState<Entry | null>(null);
@@ -42,8 +43,8 @@ export function DirectoryList({ kind }: { kind: Directory }) {
     { ...byCursor, placeholderData: keepFound },
   );
 
-  function write(entry: Entry) {
-    if (viewer) return setAddressee(entry);
+  async function write(entry: Entry) {
+    if (viewer ?? (await whoIsHere())) return setAddressee(entry);
     const refusal = asksQuote
       ? "Vous devez être connecté pour demander un devis"
       : "Vous devez être connecté pour envoyer un message";
@@ -71,7 +72,11 @@ export function DirectoryList({ kind }: { kind: Directory }) {
               <ul className={css.grid}>
                 {entries.map((entry) => (
                   <li key={entry.id}>
-                    <DirectoryCard entry={entry} own={viewer !== null && entry.userId === viewer.id} onWrite={write} />
+                    <DirectoryCard
+                      entry={entry}
+                      own={viewer !== null && entry.userId === viewer.id}
+                      onWrite={(wanted) => void write(wanted)}
+                    />
                   </li>
                 ))}
               </ul>

@@ -6,6 +6,7 @@ import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
 import { type QuoteFields, readQuote, writeQuote, writeQuoteLine } from "@recolte/domain/quote-template";
 import { RequestQuote } from "@recolte/domain/quote-request";
 import { useNavigate } from "react-router-dom";
+import { notSent } from "#lib/not-sent.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { numberOf } from "#lib/number-of.ts";
@@ -36,7 +37,7 @@ const BLANK: QuoteFields = {
   wishedOn: null,
   needs: "",
 };
-const sayFailure = toast.failure("Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
+const sayFailure = notSent("Le message n'est pas parti.");
 
 interface Props {
   entryId: string;

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { useViewer, useWhoIsHere } from "#lib/viewer.ts";
 
 interface Announcement {
   id: string;
@@ -17,6 +17,7 @@ const said = (title: string, favourite: boolean) =>
 /** Which hearts are full, and how to fill or empty one: at once on screen, by desired state on the server. */
 export function useFavourites() {
   const { viewer } = useViewer();
+  const whoIsHere = useWhoIsHere();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { data: ids, isError, refetch } = trpc.favourites.ids.useQuery(undefined, { enabled: viewer !== null });
@@ -44,8 +45,8 @@ export function useFavourites() {
     onSettled: () => utils.favourites.list.invalidate(undefined, { refetchType: "none" }),
   });
 
-  function toggle({ id, title }: Announcement) {
-    if (!viewer) {
+  async function toggle({ id, title }: Announcement) {
+    if (!viewer && !(await whoIsHere())) {
       toast.error("Vous devez être connecté pour ajouter aux favoris", {
         label: "Se connecter",
         run: () =>
@@ -57,5 +58,12 @@ export function useFavourites() {
     mutate({ announcementId: id, favourite }, { onSuccess: () => toast.success(said(title, favourite)) });
   }
 
-  return { ids, isError, refetch, has: (id: string) => ids?.includes(id) ?? false, toggle, set: mutate };
+  return {
+    ids,
+    isError,
+    refetch,
+    has: (id: string) => ids?.includes(id) ?? false,
+    toggle: (one: Announcement) => void toggle(one),
+    set: mutate,
+  };
 }

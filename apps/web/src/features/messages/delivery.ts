@@ -30,9 +30,12 @@ function failureOf(error: unknown) {
 const mayPass = (error: unknown) =>
   error instanceof UploadError ? error.status === null || error.status >= 500 : isPassing(error);
 
-/** A picture that was forgotten meanwhile is sent again with the next try. */
+/** A picture that was forgotten meanwhile is sent again with the next try; who blocks may think better of it. */
+const MAY_CHANGE = ["image.not-found", "message.bad-receiver"] as const;
+
 function refusalIn(error: unknown) {
-  const lasts = error instanceof UploadError ? isLasting(error.status) : isRefused(error) && !isRefusal(error, "image.not-found");
+  const mayChange = MAY_CHANGE.some((code) => isRefusal(error, code));
+  const lasts = error instanceof UploadError ? isLasting(error.status) : isRefused(error) && !mayChange;
   return lasts ? (error as Error).message : undefined;
 }
 

@@ -136,10 +136,19 @@ test("un message gardé avec des marques invisibles, jadis refusé, part à la v
   expect(page.outbox.current()).toMatchObject([{ content: "Mon numéro : +241 77 00 00 00", state: "sending" }]);
 });
 
-test("ce que le serveur refuse pour toujours garde ses mots", async () => {
+test("à qui bloque, on peut réessayer : débloquer guérit le refus", async () => {
   await write(page, "1");
   sendAll(page, async () => {
     throw refused("message.bad-receiver");
+  });
+  await vi.waitFor(() => expect(page.outbox.current()).toMatchObject([{ state: "failed" }]));
+  expect(page.outbox.current()[0]?.refusal).toBeUndefined();
+});
+
+test("ce que le serveur refuse pour toujours garde ses mots", async () => {
+  await write(page, "1");
+  sendAll(page, async () => {
+    throw refused("message.to-oneself");
   });
   await vi.waitFor(() => expect(page.outbox.current()).toMatchObject([{ state: "failed", refusal: "Destinataire invalide" }]));
 });

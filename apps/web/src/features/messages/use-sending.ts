@@ -2,8 +2,8 @@ import { TRPCClientError } from "@trpc/client";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";
 import { clock } from "#lib/clock.ts";
-import { isUnanswered } from "#lib/retry.ts";
-import { spoken, toast } from "#lib/toast.ts";
+import { whyNot } from "#lib/not-sent.ts";
+import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { UploadError } from "#lib/upload.ts";
 import { deliver } from "./delivery.ts";
@@ -15,7 +15,7 @@ import type { Message, Pending } from "./thread-entries.ts";
 
 function reasonOf(error: unknown) {
   if (error instanceof UploadError) return error.message;
-  return spoken(error, isUnanswered(error) ? "Vérifiez votre connexion et réessayez" : "Une erreur est survenue, réessayez");
+  return whyNot(error);
 }
 const refused = (error: unknown) => toast.error(`Erreur lors de l'envoi du message: ${reasonOf(error)}`);
 

@@ -1,6 +1,7 @@
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
+import { notSent } from "#lib/not-sent.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";
@@ -12,7 +13,7 @@ import { TermsFields, TermsTotal } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
 import { useMove } from "./use-move.ts";
 
-const FAILED = "La contre-offre n'est pas partie. Vérifiez votre connexion et réessayez.";
+const FAILED = notSent("La contre-offre n'est pas partie.");
 
 const startOf = ({ quantity, unitPrice, wishedOn, ...handOver }: ShownOrder): TermsValues => ({
   quantity,
@@ -33,7 +34,7 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
   const goods = { unit, free: sold?.free ?? null, delivers, floor };
   // Of another round nothing is kept: what was typed answered other conditions.
   const draft = useTyped(`counter.${id}.${round}`, startOf(order));
-  const form = useTermsForm({ start: draft.start, goods, side, onChange: draft.keep, error, failed: FAILED });
+  const form = useTermsForm({ start: draft.start, goods, side, onChange: draft.keep, error, sayFailure: FAILED });
 
   async function submit(values: TermsValues) {
     const terms = termsOf(values);

@@ -2,6 +2,7 @@ import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
+import { notSent } from "#lib/not-sent.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { paths } from "#lib/paths.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
@@ -23,7 +24,7 @@ export interface OfferProps {
   again?: Pick<Outputs["orders"]["list"]["items"][number], "quantity" | "unit" | "unitPrice" | "fulfilment" | "carrier">;
 }
 
-const FAILED = "L'offre n'est pas partie. Vérifiez votre connexion et réessayez.";
+const FAILED = notSent("L'offre n'est pas partie.");
 
 function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"]) {
   if (!price) return "Prix sur demande";
@@ -76,7 +77,7 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
     side: "buyer",
     onChange: (values) => draft.keep({ id, ...values }),
     error: propose.error,
-    failed: FAILED,
+    sayFailure: FAILED,
   });
   // Not for who has closed the window meanwhile either.
   const onSuccess = () => goOn(paths.order(id));

@@ -9,7 +9,6 @@ import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent } from "react";
 import { numberOf } from "#lib/number-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
-import { toast } from "#lib/toast.ts";
 import { clock } from "#lib/clock.ts";
 import { isTooFar } from "@recolte/domain/wished-on";
 import { useToday } from "#lib/today.ts";
@@ -101,11 +100,11 @@ interface Asking {
   onChange: (values: TermsValues) => void;
   /** Why the last one was not taken. */
   error: unknown;
-  failed: string;
+  sayFailure: (error: unknown) => void;
 }
 
 /** Conditions being written; what is wrong with them stands on the field it is about, else in a toast. */
-export function useTermsForm({ start, goods, side, onChange, error, failed }: Asking) {
+export function useTermsForm({ start, goods, side, onChange, error, sayFailure }: Asking) {
   const today = useToday();
   const form = useForm({
     initialValues: start,
@@ -113,7 +112,7 @@ export function useTermsForm({ start, goods, side, onChange, error, failed }: As
     onValuesChange: onChange,
   });
   const refuse = useEffectEvent(() => {
-    if (!refuseField(form, error, FIELDS)) toast.failure(failed)(error);
+    if (!refuseField(form, error, FIELDS)) sayFailure(error);
   });
   // Once for each refusal: what is typed after it is not refused again.
   useEffect(() => {

@@ -1,9 +1,10 @@
+import { Refusal } from "@recolte/domain/refusal";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
-import { refused, renderPage } from "#testing/render.tsx";
+import { crashed, refused, renderPage } from "#testing/render.tsx";
 import ReportDialog from "./report-dialog.tsx";
 import { paste } from "#testing/paste.ts";
 
@@ -17,6 +18,20 @@ test("un signalement sans raison ramène aux raisons : le bouton ne semble pas s
   await userEvent.click(await screen.findByRole("button", { name: "Signaler" }));
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]);
+});
+
+test.each([
+  ["le réseau manque", new Error("coupure"), "Le signalement n'est pas parti. Vérifiez votre connexion et réessayez."],
+  ["le serveur a répondu par une panne", crashed(), "Le signalement n'est pas parti. Une erreur est survenue, réessayez."],
+  ["le serveur a refusé", refused("limits.too-many"), new Refusal("limits.too-many").message],
+])("%s : l'échec dit la vraie cause", async (_why, error, said) => {
+  const create = () => {
+    throw error;
+  };
+  open({ "reports.create": create });
+  await userEvent.click((await screen.findAllByRole("radio"))[0] as HTMLElement);
+  await userEvent.click(screen.getByRole("button", { name: "Signaler" }));
+  expect(await screen.findByText(said)).toBeTruthy();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { REASONS_OF, REPORT_REASON_LABELS, ReportAnnouncement, ReportMessage, type ReportReason } from "@recolte/domain/report";
 import { type SubmitEvent, useState } from "react";
+import { notSent } from "#lib/not-sent.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
@@ -22,7 +23,7 @@ export interface ReportProps {
 
 const BLANK: { reason: ReportReason | null; text: string } = { reason: null, text: "" };
 
-const FAILED = toast.failure("Le signalement n'est pas parti. Vérifiez votre connexion et réessayez.");
+const FAILED = notSent("Le signalement n'est pas parti.");
 
 function useReports(sent: ReturnType<typeof useSentAs>, onDone: () => void) {
   const told = {
