@@ -55,7 +55,7 @@ test("aucun dossier ni fichier fourre-tout", () => {
 });
 
 test("tous les noms sont en minuscules et tirets", () => {
-  const odd = /^(?:README\.md|\.\w+|_journal\.json|\d{4}_[\w.]+)$/u;
+  const odd = /^(?:README\.md|\.\w+|_journal\.json|\d{4}_[\w.-]+)$/u;
   const kebab = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/u;
   expect(places.filter(({ name }) => !kebab.test(name) && !odd.test(name)).map(({ path: at }) => at)).toEqual([]);
 });
