@@ -1,5 +1,3 @@
-import { users } from "@recolte/db/schema";
-import { eq } from "drizzle-orm";
 import { settled } from "../browser.ts";
 import { expect, PHONE, test } from "../fixtures.ts";
 
@@ -10,7 +8,7 @@ test("sur un téléphone, l'onglet demandé du profil et sa première ligne sont
   site,
 }) => {
   const awa = await person({ userType: "grossiste", location: "Ntoum" });
-  await site.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, awa.id));
+  await site.pool.query("update users set email_verified_at = null where id = $1", [awa.id]);
   await announcement({ userId: awa.id, title: "Piment rouge" });
   const page = await openAs(awa, "/profile?tab=annonces", { viewport: PHONE });
   await settled(page);
