@@ -61,8 +61,7 @@ export default function StaffGate({ asked, hold }: { asked: Asked; hold: (held: 
       {asked === "enrol" && (
         <>
           <p className={css.lead}>
-            L'administration demande, après votre mot de passe, un code que votre téléphone affiche. Associez-le une fois : une
-            minute suffit.
+            L'administration demande, après votre mot de passe, un code que votre téléphone affiche. Associez-le une fois.
           </p>
           <Enrolment onCodes={() => hold("enrol")} onDone={() => void pass()} />
         </>

@@ -23,7 +23,7 @@ export const DOORS = [
     scene: "door-enrol",
     texts: [
       "Protégez votre accès",
-      "L'administration demande, après votre mot de passe, un code que votre téléphone affiche. Associez-le une fois : une minute suffit.",
+      "L'administration demande, après votre mot de passe, un code que votre téléphone affiche. Associez-le une fois.",
       "Il vous faut une application d'authentification, par exemple Aegis, FreeOTP, Google Authenticator ou celle de votre gestionnaire de mots de passe.",
       "Associer mon téléphone",
     ],

@@ -94,7 +94,7 @@ export function Component() {
             onSubmit={(values) => void signInWith(values)}
             onForgotten={() => setView("oubli")}
           />
-          <p className={css.hint}>Pas encore de compte ? En créer un est gratuit et prend une minute.</p>
+          <p className={css.hint}>Pas encore de compte ? En créer un est gratuit.</p>
         </>
       )}
       {view === "inscription" && <RegisterForm form={register} pending={signUp.isPending} onSubmit={signUp.mutate} />}

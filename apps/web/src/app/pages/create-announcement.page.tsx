@@ -72,7 +72,7 @@ function Form({ goods, home, seller, onRestart }: FormProps) {
       <div>
         <h1 className={css.title}>Créer une annonce</h1>
         <p className={css.lead}>
-          Deux minutes suffisent. Les champs marqués <span>*</span> sont obligatoires.
+          Les champs marqués <span>*</span> sont obligatoires.
         </p>
         {form.resumed && <DraftNotice onRestart={restart} />}
         <AnnouncementForm

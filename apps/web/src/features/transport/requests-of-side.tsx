@@ -44,7 +44,7 @@ function Nothing({ side, filtered }: { side: QuoteSide; filtered: boolean }) {
     >
       {asks
         ? "Demandez un prix à un transporteur : sa réponse arrive ici."
-        : "Les demandes arrivent ici. Une fiche complète dans l'annuaire en attire davantage."}
+        : "Les demandes arrivent ici. Tenez à jour votre fiche dans l'annuaire."}
     </EmptyState>
   );
 }

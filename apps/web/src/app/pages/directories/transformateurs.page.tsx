@@ -20,8 +20,8 @@ const STEPS: readonly { title: string; text: string; picture: string; ground: Ca
   { title: "Distribution", text: "Vers les grossistes et les détaillants.", picture: lorry, ground: "poissons" },
 ];
 const BENEFITS = [
-  { title: "Valeur ajoutée", text: "Un produit transformé se vend plus cher que la récolte brute." },
-  { title: "Conservation", text: "Séché ou mis en bocal, il se garde des mois au lieu de quelques jours." },
+  { title: "Valeur ajoutée", text: "Vous vendez un produit fini, au prix que vous fixez." },
+  { title: "Conservation", text: "Séché ou mis en bocal, il se garde plus longtemps que frais." },
   { title: "Marché élargi", text: "Il voyage mieux : d'autres villes et l'autre pays deviennent vos clients." },
 ] as const;
 

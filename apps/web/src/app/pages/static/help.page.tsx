@@ -9,7 +9,7 @@ export function Component() {
   return (
     <Page title="Aide / FAQ" narrow className={css.page}>
       <h1>Aide / FAQ</h1>
-      <p className={css.lead}>Les réponses aux questions les plus fréquentes, et vos premiers pas sur Récolte.</p>
+      <p className={css.lead}>Les réponses aux questions courantes, et vos premiers pas sur Récolte.</p>
 
       <section className={css.section}>
         <h2>Questions fréquentes</h2>
