@@ -4,7 +4,7 @@ import { base64Of, jsonList, recordIf, recordOf, written } from "@recolte/db/jso
 import { preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, favourites, profiles, users } from "@recolte/db/schema";
 import type { CreateAnnouncement } from "@recolte/domain/announcement";
-import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { card, isCover, picture, seller, shown } from "./columns.ts";
 
 const cards = (db: Db) =>
@@ -15,15 +15,27 @@ const cards = (db: Db) =>
     .leftJoin(announcementImages, isCover)
     .$dynamic();
 
-/** The most viewed among the featured, else the newest: the home page's grid. */
-export async function listPopular(db: Db, limit: number) {
+const newest = (db: Db, limit: number, country?: Country) =>
+  cards(db)
+    .where(and(shown, country ? eq(announcements.country, country) : undefined))
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(limit);
+
+/** The most viewed among the featured, else the newest: the home page's grid. Those of one's own country first. */
+export async function listPopular(db: Db, limit: number, country: Country | null = null) {
   const featured = await cards(db)
     .where(and(shown, sql`${announcements.featuredUntil} > now()`))
-    .orderBy(desc(announcements.viewsCount), desc(announcements.id))
+    .orderBy(
+      ...(country ? [desc(eq(announcements.country, country))] : []),
+      desc(announcements.viewsCount),
+      desc(announcements.id),
+    )
     .limit(limit);
-  return featured.length > 0
-    ? featured
-    : cards(db).where(shown).orderBy(desc(announcements.createdAt), desc(announcements.id)).limit(limit);
+  if (featured.length > 0) return featured;
+  const near = country ? await newest(db, limit, country) : [];
+  if (near.length === limit) return near;
+  const others = (await newest(db, limit)).filter(({ id }) => near.every((one) => one.id !== id));
+  return [...near, ...others].slice(0, limit);
 }
 
 const own = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));

@@ -74,7 +74,8 @@ const isNew = (userId: string) =>
 interface Alike {
   reason: DiscoveryReason;
   tastes: readonly Taste[];
-  country: Country | null | undefined;
+  country?: Country | null | undefined;
+  city?: string | undefined;
   limit: number;
 }
 
@@ -83,12 +84,19 @@ const NEWEST = 24;
 const reachable = sql`${profiles.location} <> '' and ${profiles.phone} is not null`;
 
 /** The newest that resemble in one way, those of sellers with a town and a number first. */
-export function listAlike(db: Db, userId: string, { reason, tastes, country, limit }: Alike) {
+export function listAlike(db: Db, userId: string, { reason, tastes, country, city, limit }: Alike) {
   const newest = db
     .select({ id: announcements.id })
     .from(announcements)
     .innerJoin(profiles, eq(profiles.id, announcements.userId))
-    .where(and(isNew(userId), LIKE[reason](tastes), country ? eq(announcements.country, country) : undefined))
+    .where(
+      and(
+        isNew(userId),
+        LIKE[reason](tastes),
+        country ? eq(announcements.country, country) : undefined,
+        city ? eq(announcements.city, city) : undefined,
+      ),
+    )
     .orderBy(desc(announcements.createdAt), desc(announcements.id))
     .limit(NEWEST);
   return db

@@ -102,6 +102,28 @@ test("à ressemblance égale, un vendeur qu'on peut joindre passe avant une anno
   expect(discoveries[0]!.id).toBe(theirs.id);
 });
 
+test("à découvrir : son propre pays d'abord, puis celui ou la ville que l'on choisit", async ({ db, as }) => {
+  const me = await aPerson(db, { userType: "consommateur", country: "cote_ivoire" });
+  const seller = await aPerson(db);
+  const liked = await anAnnouncement(db, { userId: seller.id });
+  await keep(db, { userId: me.id, announcementId: liked.id });
+  const places = [
+    ["cote_ivoire", "Abidjan"],
+    ["cote_ivoire", "Bouaké"],
+    ["gabon", "Oyem"],
+  ] as const;
+  for (const [country, city] of places) await anAnnouncement(db, { userId: seller.id, country, city });
+  const townsOf = async (place?: { country?: "gabon" | "cote_ivoire" | "tous"; city?: string }) =>
+    (await as(me).dashboards.consumer(place)).discoveries.map(({ city }) => city).sort();
+
+  expect(await townsOf()).toEqual(["Abidjan", "Bouaké"]);
+  expect(await townsOf({ city: "Bouaké" })).toEqual(["Bouaké"]);
+  expect(await townsOf({ country: "gabon" })).toEqual(["Oyem"]);
+  expect(await townsOf({ country: "tous" })).toEqual(["Abidjan", "Bouaké", "Oyem"]);
+  expect(await townsOf({ country: "tous", city: "Oyem" })).toEqual(["Oyem"]);
+  expect(await townsOf({ country: "gabon", city: "Abidjan" })).toEqual([]);
+});
+
 test("jamais la sienne, celle d'une personne bloquée ou suspendue, expirée, cachée, gardée ou déjà commandée", async ({
   db,
   as,

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { listFavourites } from "#favourites/queries.ts";
-import type { Country } from "@recolte/domain/country";
+import { EVERYWHERE, type PlaceFilter } from "@recolte/domain/place-filter";
 import type { Viewer } from "#session/viewer.ts";
 import { countKept, type DiscoveryReason, listAlike, listTastes, sumBought } from "./consumer-queries.ts";
 
@@ -22,34 +22,35 @@ function pick(lists: readonly (readonly Found[])[]) {
   return firsts;
 }
 
-interface Looking {
-  tastes: Awaited<ReturnType<typeof listTastes>>;
-  country?: Country | null;
-}
+type Looking = Omit<Parameters<typeof listAlike>[2], "reason" | "limit">;
 
-async function listAllAlike(db: Db, userId: string, { tastes, country }: Looking) {
+async function listAllAlike(db: Db, userId: string, looking: Looking) {
   const lists = await Promise.all(
     REASONS.map(async (reason) => {
-      const alike = await listAlike(db, userId, { reason, tastes, country, limit: DISCOVERIES });
+      const alike = await listAlike(db, userId, { ...looking, reason, limit: DISCOVERIES });
       return alike.map((one) => ({ ...one, reason }));
     }),
   );
   return pick(lists);
 }
 
-/** Of one's own country; where it has nothing alike, of any. */
-async function discoveries(db: Db, { id, country }: Pick<Viewer, "id" | "country">) {
+/** Of the place that was chosen; without a choice of one's own country, and where it has nothing alike, of any. */
+async function discoveries(db: Db, { id, country }: Pick<Viewer, "id" | "country">, place: PlaceFilter) {
   const tastes = await listTastes(db, id);
   if (tastes.length === 0) return [];
+  if (place.country || place.city) {
+    const chosen = place.country ?? country;
+    return listAllAlike(db, id, { tastes, country: chosen === EVERYWHERE ? undefined : chosen, city: place.city });
+  }
   const near = await listAllAlike(db, id, { tastes, country });
   return near.length > 0 ? near : listAllAlike(db, id, { tastes });
 }
 
 /** What they kept lately, what they may like, and what their favourites and purchases are worth in points. */
-export async function consumerSpace(db: Db, { id, country }: Pick<Viewer, "id" | "country">) {
+export async function consumerSpace(db: Db, { id, country }: Pick<Viewer, "id" | "country">, place: PlaceFilter = {}) {
   const [kept, discovered, counted, bought] = await Promise.all([
     listFavourites(db, id, { after: undefined, limit: FAVOURITES }),
-    discoveries(db, { id, country }),
+    discoveries(db, { id, country }, place),
     countKept(db, id),
     sumBought(db, id, country ?? "gabon"),
   ]);

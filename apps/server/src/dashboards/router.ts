@@ -1,3 +1,4 @@
+import { PlaceFilter } from "@recolte/domain/place-filter";
 import { listOwn } from "#announcements/queries.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { recentActivity } from "./activity.ts";
@@ -19,7 +20,7 @@ export const dashboardsRouter = router({
     ]);
     return { counters, createdLast7Days, announcements, recent };
   }),
-  consumer: memberProcedure.query(({ ctx }) => consumerSpace(ctx.db, ctx.viewer)),
+  consumer: memberProcedure.input(PlaceFilter.optional()).query(({ ctx, input }) => consumerSpace(ctx.db, ctx.viewer, input)),
   /** What waits for this person, of whatever type. */
   toDo: memberProcedure.query(({ ctx }) => toDo(ctx.db, ctx.viewer.id)),
   producer: memberProcedure.query(({ ctx }) => producerFigures(ctx.db, ctx.viewer)),

@@ -79,7 +79,7 @@ function Shown({ announcement }: { announcement: Detail }) {
           <div className={css.report}>{!own && <ReportTool announcementId={id} className={cardCss.tool} />}</div>
         </aside>
       </div>
-      <Similar id={id} category={announcement.category} heart={heart} />
+      <Similar to={announcement} heart={heart} />
       <PrintedAddress />
       {order.dialog}
     </Page>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES, type Country } from "@recolte/domain/country";
+import { EVERYWHERE } from "@recolte/domain/place-filter";
 import { canVisit, STORE_LABELS, STORES, type Store } from "@recolte/domain/store";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
@@ -10,7 +11,7 @@ import { DetailsLink } from "#features/announcements/card-actions.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { StoreDenied } from "#features/stores/store-denied.tsx";
-import { EVERYWHERE, StoreFilters } from "#features/stores/store-filters.tsx";
+import { StoreFilters } from "#features/stores/store-filters.tsx";
 import { STORE_TEXTS } from "#features/stores/store-texts.ts";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";

@@ -1,4 +1,5 @@
 import type { Category } from "@recolte/domain/category";
+import type { Country } from "@recolte/domain/country";
 import type { ReactNode } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { AnnouncementCard } from "./announcement-card.tsx";
@@ -8,18 +9,20 @@ import css from "./detail-similar.module.css";
 type Announcement = Outputs["announcements"]["list"]["items"][number];
 
 interface Props {
-  /** The one that is being read: not shown again. */
-  id: string;
-  category: Category;
+  /** The one that is being read: not shown again, and those of its country stand first. */
+  to: { id: string; category: Category; country: Country };
   heart: (announcement: Announcement) => ReactNode;
 }
 
 const SHOWN = 4;
 
 /** The newest of the same category. Nothing to show or no answer: nothing is said. */
-export default function SimilarList({ id, category, heart }: Props) {
+export default function SimilarList({ to: { id, category, country }, heart }: Props) {
   const list = trpc.announcements.list.useQuery({ category, sort: "recent" });
-  const others = list.data?.items.filter((other) => other.id !== id).slice(0, SHOWN);
+  const others = list.data?.items
+    .filter((other) => other.id !== id)
+    .sort((a, b) => Number(b.country === country) - Number(a.country === country))
+    .slice(0, SHOWN);
   if (list.isError || others?.length === 0) return null;
   return (
     <section className={css.similar}>

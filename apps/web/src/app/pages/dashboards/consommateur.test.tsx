@@ -104,6 +104,20 @@ test("au clavier, les flèches passent d'un onglet à l'autre, et l'adresse suit
   expect(await screen.findAllByRole("article")).toHaveLength(3);
 });
 
+test("à découvrir, son pays est choisi d'abord ; « Tous les pays » et une ville sont à une touche", async () => {
+  const asked = vi.fn(() => answer);
+  const { router } = open("decouvertes", { "dashboards.consumer": asked });
+  await screen.findAllByRole("article");
+  expect(asked).toHaveBeenLastCalledWith(undefined);
+  const countries = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Pays" });
+  expect(countries().value).toBe("gabon");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Ville" }), "Oyem");
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ city: "Oyem" }));
+  await userEvent.selectOptions(countries(), "Tous les pays");
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ country: "tous" }));
+  expect(router.state.location.search).toBe("?tab=decouvertes&country=tous");
+});
+
 test.each([
   ["favoris", "Aucun favori pour le moment"],
   ["decouvertes", "Rien à découvrir pour le moment"],

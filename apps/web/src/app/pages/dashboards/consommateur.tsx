@@ -10,7 +10,7 @@ import { paths } from "#lib/paths.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTabs } from "#ui/page-tabs.tsx";
-import { Discoveries, WaitingDiscoveries } from "./consumer-discoveries.tsx";
+import { DiscoveriesOfAPlace } from "./consumer-discoveries.tsx";
 import { Favourites } from "./consumer-favourites.tsx";
 import css from "./consumer.module.css";
 import { Asked, Part } from "./consumer-part.tsx";
@@ -59,17 +59,7 @@ const TABS: { value: string; label: string; Content: ComponentType }[] = [
     label: "Découvertes",
     Content: () => (
       <Part title="À découvrir" more={{ label: "Toutes les annonces", to: paths.announcements() }}>
-        <Asked waiting={<WaitingDiscoveries />}>
-          {({ discoveries }) =>
-            discoveries.length > 0 ? (
-              <Discoveries found={discoveries} />
-            ) : (
-              <EmptyState picture="compass" ground="legumes" title="Rien à découvrir pour le moment" action={toAnnouncements}>
-                Gardez des favoris ou achetez : nous vous proposerons ce qui leur ressemble.
-              </EmptyState>
-            )
-          }
-        </Asked>
+        <DiscoveriesOfAPlace empty={toAnnouncements} />
       </Part>
     ),
   },

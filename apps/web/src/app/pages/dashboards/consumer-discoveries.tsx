@@ -1,11 +1,19 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
+import { COUNTRIES } from "@recolte/domain/country";
+import { EVERYWHERE } from "@recolte/domain/place-filter";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
+import type { ReactNode } from "react";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";
 import { AnnouncementSkeleton } from "#features/announcements/announcement-skeleton.tsx";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { useViewer } from "#lib/viewer.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PlaceSelects } from "#ui/place-selects.tsx";
 import css from "./consumer.module.css";
+import { Asked } from "./consumer-part.tsx";
 
 type Found = Outputs["dashboards"]["consumer"]["discoveries"][number];
 
@@ -14,7 +22,7 @@ function reasonOf({ reason, category, city, seller }: Found) {
   return reason === "town" ? `Même ville : ${city}` : `Même type de vendeur : ${USER_TYPE_LABELS[seller.userType]}`;
 }
 
-export function WaitingDiscoveries() {
+function WaitingDiscoveries() {
   return (
     <div className={css.cards}>
       {[1, 2, 3].map((n) => (
@@ -25,7 +33,7 @@ export function WaitingDiscoveries() {
 }
 
 /** What resembles what he keeps and buys, each with why. */
-export function Discoveries({ found }: { found: readonly Found[] }) {
+function Discoveries({ found }: { found: readonly Found[] }) {
   const favourites = useFavourites();
   return (
     <ul className={css.cards}>
@@ -41,5 +49,35 @@ export function Discoveries({ found }: { found: readonly Found[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One's own country at first; the other and each town are one tap away. */
+export function DiscoveriesOfAPlace({ empty }: { empty: ReactNode }) {
+  const { viewer } = useViewer();
+  const [params, change] = useFilters();
+  const asked = oneOf([...COUNTRIES, EVERYWHERE], params.get("country"));
+  const country = asked === EVERYWHERE ? undefined : (asked ?? viewer?.country ?? undefined);
+  const city = params.get("city")?.trim() ?? "";
+  const place = asked || city ? { country: asked, city: city || undefined } : undefined;
+  return (
+    <>
+      <div className={css.places}>
+        <PlaceSelects country={country} city={city} onChange={change} />
+      </div>
+      <Asked place={place} waiting={<WaitingDiscoveries />}>
+        {({ discoveries }) =>
+          discoveries.length > 0 ? (
+            <Discoveries found={discoveries} />
+          ) : (
+            <EmptyState picture="compass" ground="legumes" title="Rien à découvrir pour le moment" action={empty}>
+              {place
+                ? "Choisissez une autre ville, ou tous les pays."
+                : "Gardez des favoris ou achetez : nous vous proposerons ce qui leur ressemble."}
+            </EmptyState>
+          )
+        }
+      </Asked>
+    </>
   );
 }

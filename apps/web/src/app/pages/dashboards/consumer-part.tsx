@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import type { PlaceFilter } from "@recolte/domain/place-filter";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import box from "#features/dashboards/dashboard.module.css";
@@ -26,13 +27,15 @@ export function Part({ title, more, children }: PartProps) {
 }
 
 interface AskedProps {
+  /** Where discoveries are looked for; without it, at home first. */
+  place?: PlaceFilter | undefined;
   waiting?: ReactNode;
   children: (answer: Outputs["dashboards"]["consumer"]) => ReactNode;
 }
 
 /** One question for three tabs, asked anew by each: hearts change in between. */
-export function Asked({ waiting, children }: AskedProps) {
-  const answer = trpc.dashboards.consumer.useQuery(undefined, { staleTime: 0 });
+export function Asked({ place, waiting, children }: AskedProps) {
+  const answer = trpc.dashboards.consumer.useQuery(place, { staleTime: 0 });
   return (
     <QueryView
       query={answer}

@@ -1,0 +1,30 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { aCard } from "#testing/announcements.ts";
+import { renderPage } from "#testing/render.tsx";
+import { Similar } from "./detail-similar.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+class AtTheEnd {
+  tell: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(tell: AtTheEnd["tell"]) {
+    this.tell = tell;
+  }
+  observe() {
+    this.tell([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+test("« À voir aussi » montre d'abord les annonces du même pays", async () => {
+  const idOf = (n: number) => `0190f3a0-0000-7000-8000-00000000002${n}`;
+  const countries = ["cote_ivoire", "gabon", "cote_ivoire", "gabon"] as const;
+  const items = countries.map((country, n) => aCard({ id: idOf(n), title: `Autre ${n}`, country }));
+  vi.stubGlobal("IntersectionObserver", AtTheEnd);
+  renderPage(<Similar to={{ id: idOf(9), category: "legumes", country: "gabon" }} heart={() => null} />, {
+    answers: { "announcements.list": { items, next: null } },
+  });
+  const cards = await screen.findAllByRole("article");
+  expect(cards.map((card) => within(card).getByRole("link").textContent)).toEqual(["Autre 1", "Autre 3", "Autre 0", "Autre 2"]);
+});
