@@ -48,6 +48,6 @@ test.each(
       ADDRESSES[kind].map((address) => [who, address, verdicts[kind], { roles }] as const),
     ),
   ),
-)("%s à %s : %s", (...[, address, verdict, { roles }]) => {
+)("la garde dit à %s, à l'adresse %s : %s", (...[, address, verdict, { roles }]) => {
   expect(verdictOn(audienceOf(address), roles && { roles })).toBe(verdict);
 });

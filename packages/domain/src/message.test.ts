@@ -21,7 +21,7 @@ test.each([
   [{ content: "a".repeat(2001) }, "2000 caractères au maximum"],
   [{ receiverId: "example-1" }, "Destinataire invalide"],
   [{ content: "a".repeat(2000) }, undefined],
-])("%j : %s", (changes, message) => {
+])("le message %j est jugé : %s", (changes, message) => {
   expect(problem(changes)).toBe(message);
 });
 

@@ -58,6 +58,6 @@ const procedures = { ...httpRouter._def.procedures, ...liveRouter._def.procedure
   { _def: { type: Kind } } | undefined
 >;
 
-test.each(CALLS)("« %s » : %s", (_call, procedure, kind) => {
+test.each(CALLS)("l'appel « %s » est une procédure : %s", (_call, procedure, kind) => {
   expect(procedures[procedure]?._def.type).toBe(kind);
 });

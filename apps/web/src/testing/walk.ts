@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { SceneOf, Situation } from "@recolte/specification/situation";
+import { type SceneOf, sceneTitle, type Situation } from "@recolte/specification/situation";
 import { readAlong } from "./reading.ts";
 import { PATIENCE } from "./site.ts";
 
@@ -7,12 +7,13 @@ import { PATIENCE } from "./site.ts";
 export function walk<const List extends readonly Situation[]>(list: List, scenes: Record<SceneOf<List>, () => unknown>) {
   const shown = list.flatMap((situation) => ("scene" in situation ? [situation] : []));
 
-  test.each(shown.map((one) => [one.screen, one.when, one] as const))("%s, %s", async (_screen, _when, { scene, texts }) => {
-    const reader = readAlong();
-    await scenes[scene as SceneOf<List>]();
-    await vi.waitFor(() => expect(reader.missing(texts.flat())).toEqual([]), PATIENCE);
-    reader.stop();
-  });
+  for (const one of shown)
+    test(sceneTitle(one), async () => {
+      const reader = readAlong();
+      await scenes[one.scene as SceneOf<List>]();
+      await vi.waitFor(() => expect(reader.missing(one.texts.flat())).toEqual([]), PATIENCE);
+      reader.stop();
+    });
 
   test("chaque scène est d'une situation de la liste", () => {
     expect(Object.keys(scenes).toSorted()).toEqual([...new Set(shown.map(({ scene }) => scene))].toSorted());

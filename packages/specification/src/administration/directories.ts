@@ -89,10 +89,9 @@ export const DIRECTORIES = [
   {
     screen: "/transporteurs",
     when: "les six lignes du devis",
-    test: "apps/web/src/app/pages/directories/directories.test.tsx",
+    tests: ["le devis est prérempli des six lignes et part comme une demande de devis"],
     texts: [
       ["Lieu de départ", "Destination", "Type de marchandise", "Poids / volume", "Date souhaitée", "Exigences particulières"],
-      "le devis est prérempli des six lignes et part comme une demande de devis",
     ],
   },
   {
@@ -114,8 +113,7 @@ export const DIRECTORY_ENDS = [
   {
     screen: "/producteurs",
     when: "panne : la boîte reste ouverte avec son texte",
-    test: "apps/web/src/app/pages/directories/directories.test.tsx",
-    texts: [
+    tests: [
       "un message vide ne part pas ; une panne garde la boîte et le texte ; le même message repart sous le même numéro",
       "un refus du serveur se lit, la boîte et son texte restent",
     ],
@@ -135,7 +133,10 @@ export const DIRECTORY_ENDS = [
   {
     screen: "/detaillants",
     when: "sans compte, par l'API aussi",
-    test: "apps/server/src/directories/write.test.ts",
+    tests: [
+      "un %s sans compte ne se contacte pas, même par l'API : « %s »",
+      "sans session, chacun lit la phrase de ce qu'il voulait",
+    ],
     texts: ["Contact non disponible pour ce détaillant", "Vous devez être connecté pour demander un devis"],
   },
   {

@@ -22,12 +22,12 @@ export const OWN_PAGES = [
   {
     screen: "/favorites",
     when: "chaque carte et les deux liens mènent aux annonces",
-    test: "apps/web/src/app/pages/favourites.page.test.tsx",
-    texts: [
-      '"/announcements/0190f3a0-0000-7000-8000-000000000011"',
-      '"/announcements"',
+    tests: [
       "« Contacter » ouvre la messagerie avec le vendeur, et le dit",
+      "un favori dit son titre, son prix, son lieu, sa note, son vendeur vérifié et le jour où il fut gardé",
+      "sans favori, la page invite à découvrir les produits",
     ],
+    texts: ['"/announcements/0190f3a0-0000-7000-8000-000000000011"', '"/announcements"'],
   },
   {
     screen: "/favorites",
@@ -37,7 +37,7 @@ export const OWN_PAGES = [
   },
   {
     screen: "/reset-password",
-    when: "avec une session",
+    when: "ouverte avec une session",
     scene: "reset-open",
     texts: ["Nouveau mot de passe", "Confirmer le mot de passe", "Au moins 6 caractères"],
   },
@@ -78,7 +78,7 @@ export const OWN_VALIDATION = [
   },
   {
     screen: "/reset-password",
-    when: "mots de passe différents",
+    when: "deux mots de passe qui diffèrent",
     scene: "reset-different",
     texts: ["Les mots de passe ne correspondent pas"],
   },

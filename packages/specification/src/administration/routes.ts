@@ -7,7 +7,7 @@ export const ROUTES = [
   {
     screen: "toutes",
     when: "la table des adresses, et pour qui elles sont",
-    test: "packages/domain/src/guard.test.ts",
+    tests: ["la garde dit à %s, à l'adresse %s : %s"],
     texts: [
       ["/", "/auth", "/reset-password", "/announcements", "/announcements/${ID}", "/profile/${ID}"],
       ["/producteurs", "/grossistes", "/transporteurs", "/detaillants", "/transformateurs"],
@@ -21,8 +21,7 @@ export const ROUTES = [
   {
     screen: "toutes",
     when: "chaque adresse, chaque visiteur",
-    test: "apps/web/src/app/guards.matrix.test.tsx",
-    texts: [
+    tests: [
       "%s : chaque adresse s'ouvre, renvoie ou refuse comme il est dit",
       "tant que la session n'est pas connue, aucune page gardée ne paraît",
       "%s : une adresse inconnue est introuvable, même dans un espace gardé",
@@ -46,8 +45,7 @@ export const ROUTES = [
   {
     screen: "toutes",
     when: "/auth ramène d'où l'on vient",
-    test: "apps/web/src/app/guards.test.tsx",
-    texts: ["un visiteur va à /auth en emportant l'adresse demandée"],
+    tests: ["un visiteur va à /auth en emportant l'adresse demandée"],
   },
   { screen: "/admin", when: "session encore inconnue", scene: "admin-loading", texts: ["Vérification des permissions..."] },
   {
@@ -66,8 +64,7 @@ export const SERVER_GUARDS = [
   {
     screen: "toutes",
     when: "chaque appel, chaque rôle, et un suspendu",
-    test: "apps/server/src/trpc/authorisation.test.ts",
-    texts: [
+    tests: [
       "$name n'obtient que ce que la matrice lui donne",
       "un lot n'ouvre rien de plus à $name",
       "une personne suspendue, cookie encore en poche, est un visiteur",
@@ -76,7 +73,6 @@ export const SERVER_GUARDS = [
   {
     screen: "toutes",
     when: "chaque route, chaque type, sans profil, chaque rôle, suspendu",
-    test: "apps/server/src/trpc/routes.test.ts",
-    texts: ["chaque route, chaque personne : le serveur refuse ce que la page cacherait"],
+    tests: ["chaque route, chaque personne : le serveur refuse ce que la page cacherait"],
   },
 ] as const satisfies readonly Situation[];

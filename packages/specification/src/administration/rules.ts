@@ -5,13 +5,13 @@ export const ENTITIES = [
   {
     screen: "toutes",
     when: "pays : codes, noms, indicatifs, monnaie, défaut",
-    test: "packages/domain/src/specification.test.ts",
-    texts: ["gabon", "+241", "+225", "noms et monnaie des pays", "Gabon", "Côte d'Ivoire", "FCFA"],
+    tests: ["pays par défaut", "noms et monnaie des pays", "indicatif du Gabon", "indicatif de la Côte d'Ivoire"],
+    texts: ["gabon", "+241", "+225", "Gabon", "Côte d'Ivoire", "FCFA"],
   },
   {
     screen: "toutes",
     when: "types, catégories, rôles",
-    test: "packages/domain/src/specification.test.ts",
+    tests: ["types", "catégories", "rôles"],
     texts: [
       ["producteur", "transformateur", "grossiste", "transporteur", "detaillant", "consommateur"],
       ["fruits", "legumes", "cereales", "viandes", "poissons", "epices", "autres"],
@@ -21,7 +21,10 @@ export const ENTITIES = [
   {
     screen: "aucune",
     when: "tables, champs et énumérations",
-    test: "packages/db/src/specification.test.ts",
+    tests: [
+      "chaque entité de la spécification a sa table et chacun de ses champs",
+      "les énumérations ont toutes les valeurs de la spécification, et elles seules",
+    ],
     texts: [
       ["user_id role", "user_id announcement_id", "id title content category season priority", "high medium low"],
       ["id title description date location type category organizer", "local national international"],
@@ -39,7 +42,7 @@ export const PERMISSIONS = [
   {
     screen: "/store/*",
     when: "qui voit quel store",
-    test: "packages/domain/src/store.test.ts",
+    tests: ["un %s voit les stores %j et, sur téléphone, %s"],
     texts: [
       '["producteur", ["producteurs"], "/store/producteurs"]',
       '["grossiste", ["producteurs"], "/store/producteurs"]',
@@ -56,7 +59,7 @@ export const CALLS = [
   {
     screen: "aucune",
     when: "chaque appel de la spécification a qui lui répond",
-    test: "apps/server/src/trpc/specification.test.ts",
+    tests: ["l'appel « %s » est une procédure : %s"],
     texts: [
       ["auth.signIn", "auth.signUp", "auth.requestReset", "auth.signOutEverywhere", "auth.resetPassword"],
       ["announcements.mine", "favourites.ids", "stores.list", "messages.send", "contact.submit"],
@@ -73,17 +76,25 @@ export const CONSTANTS = [
   {
     screen: "toutes",
     when: "constantes",
-    test: "packages/domain/src/specification.test.ts",
-    texts: [
-      ["longueur minimale du mot de passe", "attente de la session de réinitialisation, en ms", "note au-dessus de dix vues"],
-      ["1\\u202f500 FCFA/kg", "Prix sur demande", "21/01/2026"],
+    tests: [
+      "longueur minimale du mot de passe",
+      "attente de la session de réinitialisation, en ms",
+      "note au-dessus de dix vues",
+      "prix",
+      "date",
     ],
+    texts: ["1\\u202f500 FCFA/kg", "Prix sur demande", "21/01/2026"],
   },
-  { screen: "/contact", when: "horaires", test: "apps/web/src/app/pages/static/contact.page.test.tsx", texts: ["8h-18h"] },
+  {
+    screen: "/contact",
+    when: "horaires",
+    tests: ["les coordonnées réglées par l'installation, la région, les horaires, le centre d'aide"],
+    texts: ["8h-18h"],
+  },
   {
     screen: "/terms",
     when: "âge minimal",
-    test: "apps/web/src/app/pages/static/static.test.tsx",
+    tests: ["les conditions : 18 ans, un compte par personne, ce qui est interdit"],
     texts: ["vous avez au moins 18 ans"],
   },
   {

@@ -70,8 +70,7 @@ export const AUDIT = [
   {
     screen: LOG,
     when: "qui le lit, et ce qui s'y écrit",
-    test: "apps/server/src/admin/audit-log.test.ts",
-    texts: [
+    tests: [
       "le journal se lit du plus récent au plus ancien, avec le nom de chacun ; le lire y est écrit",
       "un administrateur ne lit pas ce que fait un super administrateur",
     ],

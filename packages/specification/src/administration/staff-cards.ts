@@ -71,8 +71,7 @@ export const CARDS = [
   {
     screen: "toutes",
     when: "ce qui paraît dans l'annuaire, et qui y touche",
-    test: "apps/server/src/directories/staff.test.ts",
-    texts: [
+    tests: [
       "une fiche ajoutée paraît dans l'annuaire de son métier, sans adresse ni numéro, et se retire",
       "la fiche d'un membre n'est ni listée ni touchée ici",
       "la photo d'une fiche se met et s'enlève, fichier compris, et le journal le dit",

@@ -83,8 +83,7 @@ export const CONTENTS = [
   {
     screen: "toutes",
     when: "l'ordre, les dates, le journal, les écrans périmés",
-    test: "apps/server/src/content/router.test.ts",
-    texts: [
+    tests: [
       "un conseil s'ajoute à la fin, se corrige, se publie, se supprime ; le journal dit tout",
       "monter et descendre change l'ordre d'une place, et rien aux deux bouts",
       "les évènements suivent leur date : le prochain d'abord, puis les passés",

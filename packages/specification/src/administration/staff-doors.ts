@@ -71,7 +71,7 @@ export const DOORS = [
   },
   {
     screen: "/admin/login",
-    when: "visiteur",
+    when: "visiteur : à qui elle est réservée",
     scene: "door-visitor",
     texts: ["Cet espace est réservé à l'équipe de Récolte."],
   },
@@ -113,8 +113,7 @@ export const DOORS = [
   {
     screen: "toutes",
     when: "ce que le serveur exige",
-    test: "apps/server/src/second-factor/second-factor.test.ts",
-    texts: [
+    tests: [
       "là où elle est exigée, l'équipe n'a rien avant son premier code, puis tout",
       "un code ne sert qu'une fois, même à plusieurs qui le donnent ensemble, et aucun de ceux d'avant ne sert après",
       "après cinq codes faux, il faut attendre : ici et non sur l'appareil que le compte connaît",
@@ -152,7 +151,7 @@ export const DOOR_ENDS = [
   { screen: "/admin/users", when: "mot de passe faux", scene: "step-up-wrong", texts: ["Mot de passe incorrect"] },
   {
     screen: "/admin/users",
-    when: "vérification en panne",
+    when: "mot de passe redemandé, en panne",
     scene: "step-up-broken",
     texts: ["Erreur lors de la vérification du mot de passe"],
   },

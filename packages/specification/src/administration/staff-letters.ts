@@ -45,8 +45,7 @@ export const LETTERS = [
   {
     screen: LETTERS_PAGE,
     when: "lire et décider s'inscrivent au journal",
-    test: "apps/server/src/contact/staff.test.ts",
-    texts: [
+    tests: [
       "lire un message montre l'adresse, et s'inscrit au journal",
       "répondu, rouvert, fermé : chaque passage s'inscrit avec l'état d'avant et d'après",
     ],

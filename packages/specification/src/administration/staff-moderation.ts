@@ -76,7 +76,7 @@ export const MODERATION_STATES = [
   {
     screen: "toutes",
     when: "de quel état vers lequel",
-    test: "packages/domain/src/announcement-status.test.ts",
+    tests: ["$status, $move → $end"],
     texts: ["pending", "active", "rejected", "expired", "paused", "approve", "reject", "deactivate"],
   },
 ] as const satisfies readonly Situation[];

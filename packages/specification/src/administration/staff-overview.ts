@@ -46,8 +46,7 @@ export const OVERVIEW = [
   {
     screen: "/admin",
     when: "d'où viennent les chiffres",
-    test: "apps/server/src/platform-figures/figures.test.ts",
-    texts: [
+    tests: [
       "les compteurs disent les états, les types, les inscrits, les messages et les fiches sans compte",
       "ce qui attend se compte à l'instant : annonces, choses signalées, lettres, vedettes, et l'équipe",
       "une file de plus de mille ne se compte pas plus loin",

@@ -76,8 +76,7 @@ export const REPORTS = [
   {
     screen: REPORTS_PAGE,
     when: "qui l'apprend, qui ne lit pas par qui",
-    test: "apps/server/src/moderation/reports.test.ts",
-    texts: [
+    tests: [
       "qui est signalé ne lit pas par qui, même s'il est de l'équipe",
       "lire un message signalé : lui et cinq avant, rien d'autre, et le journal dit qui l'a lu",
       "retenir : l'annonce est retirée avec sa raison, et le journal le dit deux fois",
@@ -126,8 +125,7 @@ export const FEATURED = [
   {
     screen: FEATURED_PAGE,
     when: "qui en décide, et pour combien de temps",
-    test: "apps/server/src/moderation/featured.test.ts",
-    texts: [
+    tests: [
       "accorder : en vedette pour n semaines, à la suite de ce qui court déjà ; l'auteur l'apprend",
       "un modérateur n'en décide pas ; un administrateur redonne d'abord son mot de passe",
     ],

@@ -12,8 +12,7 @@ export const STAFF_USERS = [
   {
     screen: "/admin/login",
     when: "déjà administrateur : /admin ; membre : /",
-    test: "apps/web/src/app/guards.matrix.test.tsx",
-    texts: ["%s à /admin/login : /admin, la modération, ou l'accueil"],
+    tests: ["%s à /admin/login : /admin, la modération, ou l'accueil"],
   },
   { screen: "/admin", when: "le bandeau", scene: "band", texts: ["Administration", "Retour au site", "Se déconnecter"] },
   {
@@ -66,14 +65,13 @@ export const STAFF_STATES = [
   {
     screen: "/admin/login",
     when: "efface et déconnecte partout",
-    test: "apps/web/src/app/pages/admin/admin-login.page.test.tsx",
+    tests: ["une session ouverte se ferme partout avant d'entrer ; sans session, rien n'est demandé que le serveur refuserait"],
     texts: ["une session ouverte se ferme partout avant d'entrer"],
   },
   {
     screen: "/admin/login",
     when: "entre, regarde le rôle cinq fois",
-    test: "apps/web/src/app/pages/admin/admin.test.tsx",
-    texts: [
+    tests: [
       "la connexion entre, puis redemande le rôle jusqu'à le voir",
       "le rôle se regarde cinq fois, une demi-seconde entre deux, puis qui %s va à l'accueil",
     ],
@@ -95,7 +93,7 @@ export const STAFF_ENDS = [
   { screen: "/admin/users", when: "panne", scene: "users-broken", texts: ["Erreur lors du chargement des utilisateurs"] },
   {
     screen: "/admin/users",
-    when: "vérification en panne",
+    when: "vérifier une personne, en panne",
     scene: "verify-broken",
     texts: ["Erreur lors de la modification du statut"],
   },

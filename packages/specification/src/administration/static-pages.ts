@@ -98,7 +98,6 @@ export const CONTACT_ENDS = [
   {
     screen: "/contact",
     when: "gardé et envoyé par courrier, une fois",
-    test: "apps/server/src/contact/router.test.ts",
-    texts: ["un message est gardé, puis envoyé à l'adresse de contact ; la réponse va à qui écrit"],
+    tests: ["un message est gardé, puis envoyé à l'adresse de contact ; la réponse va à qui écrit"],
   },
 ] as const satisfies readonly Situation[];

@@ -32,8 +32,11 @@ export const STORES = [
   {
     screen: "/store/producteurs",
     when: "« Voir détails » mène à l'annonce",
-    test: "apps/web/src/app/pages/store.page.test.tsx",
-    texts: ["`/announcements/${tomatoes.id}`", "une carte porte tout ce qui est dit d'elle"],
+    tests: [
+      "une carte porte tout ce qui est dit d'elle",
+      "un store montre ses cartes avec la note indicative, « Voir détails » et le cœur",
+    ],
+    texts: ["`/announcements/${tomatoes.id}`"],
   },
   { screen: "/store/producteurs", when: "en chargement", scene: "waiting", texts: ["Chargement..."] },
   {
@@ -78,8 +81,7 @@ export const STORES = [
   {
     screen: "/store/*",
     when: "le serveur refuse de même, cherche et ordonne",
-    test: "apps/server/src/stores/router.test.ts",
-    texts: [
+    tests: [
       "un visiteur, un membre sans profil et un administrateur n'entrent dans aucun store",
       "un store ne montre que les annonces actives de son type de vendeur, cherchées dans titre et description",
       "les produits se suivent du plus récent au plus ancien, page par page, sans trou ni doublon",

@@ -18,13 +18,16 @@ export const PRODUCT = [
   {
     screen: "toutes",
     when: "les cinq types de vendeurs",
-    test: "apps/web/src/app/navigation.test.ts",
+    tests: ["$name voit dans la colonne de son espace « $side »"],
     texts: ["un producteur", "un transformateur", "un grossiste", "un transporteur", "un détaillant"],
   },
   {
     screen: "toutes",
     when: "code du pays, gabon par défaut",
-    test: "packages/db/src/specification.test.ts",
+    tests: [
+      "les énumérations ont toutes les valeurs de la spécification, et elles seules",
+      "les valeurs par défaut sont celles de la spécification",
+    ],
     texts: ["gabon", "cote_ivoire"],
   },
 ] as const satisfies readonly Situation[];

@@ -122,7 +122,7 @@ export const ANNOUNCEMENTS_AND_PEOPLE = [
   {
     screen: "/announcements/{id}",
     when: "appel depuis un ordinateur",
-    test: "apps/web/src/features/announcements/call-button.test.tsx",
+    tests: ["le numéro n'est demandé qu'au toucher ; il se lit alors, s'appelle et se copie", "après « Appeler » sur %s"],
     texts: ["tel:+24177123456", "skype:+24177123456?call", "https://wa.me/24177123456"],
   },
   {

@@ -26,7 +26,11 @@ export const ENTITIES = [
   {
     screen: "aucune",
     when: "tables, champs, valeurs par défaut et énumérations",
-    test: "packages/db/src/specification.test.ts",
+    tests: [
+      "chaque entité de la spécification a sa table et chacun de ses champs",
+      "les valeurs par défaut sont celles de la spécification",
+      "les énumérations ont toutes les valeurs de la spécification, et elles seules",
+    ],
     texts: [
       ["profiles", "announcements", "favorites", "messages", "user_roles"],
       ["first_name last_name phone location bio user_type avatar_key verified country created_at updated_at"],
@@ -40,19 +44,17 @@ export const ENTITIES = [
   {
     screen: "toutes",
     when: "listes de villes, alphabétiques",
-    test: "packages/domain/src/cities.test.ts",
-    texts: ["il y a 50 villes pour le Gabon et 48 pour la Côte d'Ivoire"],
+    tests: ["il y a 50 villes pour le Gabon et 48 pour la Côte d'Ivoire"],
   },
   {
     screen: "/media",
     when: "seaux et chemins des photos",
-    test: "apps/server/src/announcements/photos.test.ts",
+    tests: ["une photo est gardée en 320, 640 et 1280 points, avec sa couleur, jamais agrandie"],
     texts: ["announcement-images"],
   },
   {
     screen: "toutes",
     when: "chiffres d'une personne",
-    test: "apps/server/src/profiles/router.test.ts",
-    texts: ["les chiffres publics comptent les annonces actives, les siens toutes"],
+    tests: ["les chiffres publics comptent les annonces actives, les siens toutes"],
   },
 ] as const satisfies readonly Situation[];

@@ -32,20 +32,18 @@ export const STATES = [
   {
     screen: "toutes",
     when: "états et passages d'une annonce",
-    test: "packages/domain/src/announcement-status.test.ts",
+    tests: ["$status, $move → $end", "%s : « Réactiver » mène à %s, une modification à %s"],
     texts: ["active", "pending", "rejected", "expired", "paused"],
   },
   {
     screen: "/create-announcement",
     when: "publiée aussitôt",
-    test: "apps/server/src/announcements/router.test.ts",
-    texts: ["tout membre publie ; l'annonce est active, à lui, dans la monnaie du pays"],
+    tests: ["tout membre publie ; l'annonce est active, à lui, dans la monnaie du pays"],
   },
   {
     screen: "/announcements",
     when: "l'actif seul est public ; sa propre liste est entière",
-    test: "apps/server/src/announcements/router.test.ts",
-    texts: [
+    tests: [
       "la liste ne montre que l'actif des auteurs actifs, sans téléphone ni adresse",
       "« mes annonces » montre les miennes dans tous leurs états, et elles seules",
     ],
@@ -53,31 +51,26 @@ export const STATES = [
   {
     screen: "/profile",
     when: "profil créé par défaut",
-    test: "apps/server/src/profiles/edit.test.ts",
-    texts: ["un compte sans profil le crée : consommateur, champs vides, non vérifié ; une seule fois"],
+    tests: ["un compte sans profil le crée : consommateur, champs vides, non vérifié ; une seule fois"],
   },
   {
     screen: "/messages",
     when: "ouvrir marque lu",
-    test: "apps/web/src/app/pages/messages.page.test.tsx",
-    texts: ["ouvrir un fil marque lu ce que l'autre a écrit, jusqu'au dernier message vu"],
+    tests: ["ouvrir un fil marque lu ce que l'autre a écrit, jusqu'au dernier message vu"],
   },
   {
     screen: "toutes",
     when: "compteur de non lus",
-    test: "apps/server/src/messages/unread.test.ts",
-    texts: ["le compteur de non lus vaut ce qu'on recompte, quoi qu'on envoie, répète et lise en même temps"],
+    tests: ["le compteur de non lus vaut ce qu'on recompte, quoi qu'on envoie, répète et lise en même temps"],
   },
   {
     screen: "toutes",
     when: "un message à la fois",
-    test: "apps/web/src/ui/toaster.test.tsx",
-    texts: ["un seul message à la fois : le nouveau prend la place de l'ancien"],
+    tests: ["un seul message à la fois : le nouveau prend la place de l'ancien"],
   },
   {
     screen: "/announcements/{id}",
     when: "une vue comptée",
-    test: "apps/server/src/announcements/views.test.ts",
-    texts: ["une vue compte une fois par personne et par jour, et qui ouvre la voit aussitôt"],
+    tests: ["une vue compte une fois par personne et par jour, et qui ouvre la voit aussitôt"],
   },
 ] as const satisfies readonly Situation[];

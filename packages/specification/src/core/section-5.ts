@@ -4,7 +4,7 @@ import type { Situation } from "#situation.ts";
 export const VALIDATION = [
   {
     screen: "/create-announcement",
-    when: "visiteur",
+    when: "publier sans compte",
     scene: "create-visitor",
     texts: ["Vous devez être connecté pour créer une annonce"],
   },
@@ -20,8 +20,8 @@ export const VALIDATION = [
   {
     screen: "/create-announcement",
     when: "ordre des sept messages ; unité et pays inventés",
-    test: "packages/domain/src/announcement.test.ts",
-    texts: ["les messages viennent dans l'ordre de la spécification", "L'unité est requise", "Le pays est requis"],
+    tests: ["les messages viennent dans l'ordre de la spécification"],
+    texts: ["L'unité est requise", "Le pays est requis"],
   },
   { screen: "/create-announcement", when: "ville « autre » sans nom", scene: "create-other", texts: ["La ville est requise"] },
   { screen: "/edit-announcement/{id}", when: "titre effacé", scene: "edit-untitled", texts: ["Le titre est requis"] },
@@ -62,8 +62,8 @@ export const VALIDATION = [
   {
     screen: "/messages",
     when: "destinataire « example »",
-    test: "packages/domain/src/message.test.ts",
-    texts: ["example-1", "Destinataire invalide", "le texte part sans ses espaces autour"],
+    tests: ["le texte part sans ses espaces autour", "le message %j est jugé : %s"],
+    texts: ["example-1", "Destinataire invalide"],
   },
   {
     screen: "/announcements/{id}",
@@ -74,12 +74,12 @@ export const VALIDATION = [
   {
     screen: "toutes",
     when: "tel: ne garde que chiffres et +",
-    test: "packages/domain/src/phone.test.ts",
+    tests: ["« %s » se compose « %s »"],
     texts: ["+241 06 12 34 56", "+24106123456"],
   },
   {
     screen: "/announcements/{id}",
-    when: "favori d'un visiteur",
+    when: "favori sans compte",
     scene: "favourite-visitor",
     texts: ["Vous devez être connecté pour ajouter aux favoris"],
   },
@@ -118,14 +118,13 @@ export const VALIDATION = [
   {
     screen: "en-tête",
     when: "recherche vide",
-    test: "apps/web/src/app/shell/site-layout.test.tsx",
-    texts: ["une recherche vide est ignorée, une autre mène à la liste"],
+    tests: ["une recherche vide est ignorée, une autre mène à la liste"],
   },
   { screen: "/announcements/{id}", when: "prix nul", scene: "price-none", texts: ["Prix sur demande"] },
   {
     screen: "toutes",
     when: "prix avec milliers et unité, dates à la française",
-    test: "packages/domain/src/price.test.ts",
+    tests: ["%s par %s se lit « %s »"],
     texts: ["Prix sur demande", "12\\u202f500 FCFA/sac", "500 FCFA"],
   },
 ] as const satisfies readonly Situation[];

@@ -5,7 +5,11 @@ export const PERMISSIONS = [
   {
     screen: "toutes",
     when: "en-tête, barre du bas et colonne, par type, rôle et profil",
-    test: "apps/web/src/app/navigation.test.ts",
+    tests: [
+      "voit dans l'en-tête « ${expected.header} »",
+      "voit dans la barre du bas « ${expected.bar} », au plus cinq",
+      "$name voit dans la colonne de son espace « $side »",
+    ],
     texts: [
       ["un visiteur", "un producteur", "un grossiste", "un transformateur", "un transporteur", "un détaillant"],
       ["un consommateur", "un compte sans profil", "super_admin", "moderator"],
@@ -15,7 +19,7 @@ export const PERMISSIONS = [
   {
     screen: "toutes",
     when: "stores visibles et lien de la barre du bas",
-    test: "packages/domain/src/store.test.ts",
+    tests: ["un %s voit les stores %j et, sur téléphone, %s"],
     texts: [
       '["producteur", ["producteurs"], "/store/producteurs"]',
       '["grossiste", ["producteurs"], "/store/producteurs"]',
@@ -28,8 +32,7 @@ export const PERMISSIONS = [
   {
     screen: "/store/*",
     when: "le serveur refuse les autres",
-    test: "apps/server/src/stores/router.test.ts",
-    texts: ["un visiteur, un membre sans profil et un administrateur n'entrent dans aucun store"],
+    tests: ["un visiteur, un membre sans profil et un administrateur n'entrent dans aucun store"],
   },
   { screen: "/store/producteurs", when: "visiteur : /auth", scene: "store-visitor", texts: ["Connexion"] },
   {
@@ -44,25 +47,24 @@ export const PERMISSIONS = [
   {
     screen: "/profile",
     when: "un membre va à /dashboard/{son type}, un administrateur à /admin",
-    test: "apps/web/src/app/pages/profile.page.test.tsx",
-    texts: ["/dashboard/producteur", "le tableau de bord d'un administrateur est l'administration"],
+    tests: ["les trois boutons mènent où il faut", "le tableau de bord d'un administrateur est l'administration"],
+    texts: ["/dashboard/producteur"],
   },
   {
     screen: "/admin",
-    when: "membre",
+    when: "membre, qui n'y entre pas",
     scene: "admin-member",
     texts: ["Accès Restreint", "Seuls les administrateurs peuvent accéder à cette section."],
   },
   {
     screen: "toutes",
     when: "chaque appel, chaque rôle",
-    test: "apps/server/src/trpc/authorisation.test.ts",
+    tests: ["$name n'obtient que ce que la matrice lui donne"],
     texts: ["un visiteur", "un membre", "un modérateur", "un administrateur"],
   },
   {
     screen: "/profile?tab=annonces",
     when: "la sienne seulement",
-    test: "apps/server/src/announcements/own.test.ts",
-    texts: ["l'annonce d'un autre n'existe pas : ni lire, ni modifier, ni mettre en pause, ni supprimer, même pour l'équipe"],
+    tests: ["l'annonce d'un autre n'existe pas : ni lire, ni modifier, ni mettre en pause, ni supprimer, même pour l'équipe"],
   },
 ] as const satisfies readonly Situation[];

@@ -5,7 +5,7 @@ export const CALLS = [
   {
     screen: "aucune",
     when: "chaque appel de la spécification a qui lui répond",
-    test: "apps/server/src/trpc/specification.test.ts",
+    tests: ["l'appel « %s » est une procédure : %s"],
     texts: [
       ["auth.signIn", "auth.signUp", "auth.signOut", "auth.signOutEverywhere", "auth.me"],
       ["auth.changePassword", "auth.requestReset", "auth.resetPassword"],
@@ -18,20 +18,19 @@ export const CALLS = [
   {
     screen: "/reset-password",
     when: "l'adresse du lien envoyé",
-    test: "apps/server/src/sign-in/reset.test.ts",
+    tests: ["réinitialiser : un lien, une fois, toutes les sessions fermées, une nouvelle ouverte"],
     texts: ["/reset-password#t="],
   },
   {
     screen: "/upload",
     when: "photo envoyée au seau",
-    test: "apps/server/src/announcements/photos.test.ts",
+    tests: ["une photo est gardée en 320, 640 et 1280 points, avec sa couleur, jamais agrandie"],
     texts: ["announcement-images"],
   },
   {
     screen: "toutes",
     when: "temps réel : chacun n'entend que ce qui le regarde",
-    test: "apps/server/src/messages/live.test.ts",
-    texts: ["un message arrive une fois chez les deux, et un tiers n'entend rien"],
+    tests: ["un message arrive une fois chez les deux, et un tiers n'entend rien"],
   },
   {
     screen: "aucune",

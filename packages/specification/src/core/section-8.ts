@@ -54,7 +54,12 @@ export const FAILURES = [
     scene: "avatar",
     texts: ["Erreur lors du téléchargement de l'avatar"],
   },
-  { screen: "/profile", when: "session finie", scene: "profile-signed-out", texts: ["Utilisateur non connecté"] },
+  {
+    screen: "/profile",
+    when: "session finie : ce qui a échoué",
+    scene: "profile-signed-out",
+    texts: ["Utilisateur non connecté"],
+  },
   {
     screen: "/profile?tab=annonces",
     when: "la liste ne vient pas",
@@ -94,7 +99,12 @@ export const FAILURES = [
     scene: "detail",
     texts: ["Erreur lors du chargement de l'annonce"],
   },
-  { screen: "/announcements/{id}", when: "introuvable", scene: "detail-missing", texts: ["Annonce non trouvée"] },
+  {
+    screen: "/announcements/{id}",
+    when: "introuvable : ce qui a échoué",
+    scene: "detail-missing",
+    texts: ["Annonce non trouvée"],
+  },
   {
     screen: "/announcements/{id}",
     when: "voir le profil d'un vendeur parti entre-temps",

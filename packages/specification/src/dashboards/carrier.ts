@@ -119,16 +119,13 @@ export const CARRIER = [
   {
     screen: "/transporteurs",
     when: "chaque champ écrit sa ligne du texte, au clavier seul",
-    test: "packages/e2e/journeys/keyboard-buying.test.ts",
+    tests: ["%s : au clavier seul on écrit à un producteur depuis l'annuaire et demande un devis à un transporteur"],
     texts: ["Lieu de départ : Oyem", "Destination : Libreville", "Date souhaitée :", "Exigences particulières : Bâche"],
   },
   {
     screen: "/deliveries/:id",
     when: "de la demande au code du destinataire",
-    test: "packages/e2e/journeys/transport.test.ts",
-    texts: [
-      "une demande de devis devient un prix, une livraison, un trajet, et se remet par le code",
-      '["Livraisons", "Planning", "Ma Flotte", "Itinéraires"]',
-    ],
+    tests: ["%s : une demande de devis devient un prix, une livraison, un trajet, et se remet par le code"],
+    texts: ['["Livraisons", "Planning", "Ma Flotte", "Itinéraires"]'],
   },
 ] as const satisfies readonly Situation[];

@@ -81,7 +81,7 @@ export const CONSUMER = [
   {
     screen: "/dashboard/consommateur",
     when: "constantes : points par favori, Platine, Gold, vendeurs",
-    test: "packages/domain/src/loyalty.test.ts",
+    tests: ["%i favoris : %i points, %d du chemin vers Platine, niveau %s", "%i vendeurs préférés se disent %i"],
     texts: ['[11, 110, 0.22, "Gold"]', '[50, 500, 1, "Gold"]', "[9, 8]"],
   },
 ] as const satisfies readonly Situation[];

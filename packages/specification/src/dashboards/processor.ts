@@ -16,7 +16,7 @@ export const PROCESSOR = [
   {
     screen: SCREEN,
     when: "où mènent les trois actions",
-    test: "apps/web/src/app/pages/dashboards/transformateur.test.tsx",
+    tests: ["trois actions rapides, et quatre onglets dont le premier est ouvert"],
     texts: ['"/store/producteurs"', '"/create-announcement"', '"/store/detaillants"'],
   },
   {

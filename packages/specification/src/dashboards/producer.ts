@@ -77,13 +77,16 @@ export const PRODUCER = [
   {
     screen: SCREEN,
     when: "les trois formules",
-    test: "packages/domain/src/dashboard-figures.test.ts",
+    tests: ["les trois formules de la spécification"],
     texts: ["monthlyRevenue(200, 1500)", "prospectiveRevenue(1000)", "savingsEstimate(30_000)"],
   },
   {
     screen: SCREEN,
     when: "la formule au toucher et au clavier, « Voir tout », l'adresse de chaque action",
-    test: "apps/web/src/app/pages/dashboards/producteur.test.tsx",
-    texts: ["la formule se lit au toucher et au clavier", '"/create-announcement"', '"/orders?tab=ventes"'],
+    tests: [
+      "la formule se lit au toucher et au clavier, et se ferme par Échap",
+      "publier, déclarer une récolte, voir ses commandes ; une commande de l'activité s'ouvre",
+    ],
+    texts: ['"/create-announcement"', '"/orders?tab=ventes"'],
   },
 ] as const satisfies readonly Situation[];
