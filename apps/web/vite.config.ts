@@ -53,7 +53,7 @@ const TABLE_PARTS = [
 /** Small pieces of the pages behind a guard, which need nothing else: most of those pages have some. */
 const GUARDED_PARTS = [
   /\/domain\/src\/(?:delivery-status|local-day|order-event|order-status|stock)\.ts/u,
-  /\/web\/src\/(?:app\/(?:dashboard-links|shell\/column-icon)|lib\/(?:goods-choice|person-facts|today|use-resend-verification)|ui\/into-view)\./u,
+  /\/web\/src\/(?:app\/(?:dashboard-links|shell\/column-icon)|lib\/(?:goods-choice|person-facts|today|use-resend-verification)|ui\/(?:into-view|waiting))\./u,
   /\/web\/src\/features\/(?:notifications\/use-read|profiles\/use-sign-out|stock\/words)\./u,
   /\/icons\/Icon(?:DotsVertical|LayoutDashboard|LayoutList|Logout|Packages|Printer|ShoppingBag|Trash|TruckDelivery)\./u,
 ];

@@ -1,12 +1,14 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { isNotFound } from "#lib/refusal-of.ts";
+import { Bone } from "./bone.tsx";
 import css from "./case.module.css";
 import { EmptyState } from "./empty-state.tsx";
 import { Page } from "./page.tsx";
 import { QueryView } from "./query-view.tsx";
+import { WaitingBox } from "./waiting.tsx";
 
 interface Place {
   to: string;
@@ -75,9 +77,21 @@ export function CaseView<T>({ kind, query, error, absent, children }: Props<T>) 
     );
   const waiting = (
     <Page title={kind} className={css.page}>
+      <div className={css.trail} aria-hidden="true">
+        <Bone height={44} width="50%" />
+      </div>
+      <div className={css.head} aria-hidden="true">
+        <Bone height={36} width="60%" />
+        <Bone height={28} width={96} />
+      </div>
       <div className={css.grid}>
-        <Skeleton height={360} radius={12} />
-        <Skeleton height={260} radius={12} />
+        <div className={css.column}>
+          <WaitingBox lines={5} />
+          <WaitingBox lines={3} />
+        </div>
+        <div className={`${css.column} ${css.aside}`}>
+          <WaitingBox lines={4} />
+        </div>
       </div>
     </Page>
   );

@@ -1,10 +1,12 @@
 import "@mantine/core/styles/Tabs.layer.css";
-import { Skeleton, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import type { ComponentType } from "react";
 import { oneOf, useAddress } from "#lib/use-filters.ts";
+import { Bone } from "./bone.tsx";
 import { intoView } from "./into-view.ts";
 import css from "./page-tabs.module.css";
 import { TABS_LOOK } from "./tabs-look.ts";
+import { WaitingRows } from "./waiting.tsx";
 
 interface Props {
   label: string;
@@ -28,7 +30,10 @@ export function PageTabs({ label, tabs, start }: Props) {
     return (
       <div aria-busy="true">
         <output className="sr">Chargement...</output>
-        <Skeleton height={480} radius={12} />
+        <Bone height={48} width={180} />
+        <div className={css.panel}>
+          <WaitingRows />
+        </div>
       </div>
     );
   return (

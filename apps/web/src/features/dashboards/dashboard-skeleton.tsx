@@ -1,13 +1,24 @@
-import { Skeleton } from "@mantine/core";
+import { Bone } from "#ui/bone.tsx";
+import { WaitingBox } from "#ui/waiting.tsx";
 import css from "./dashboard.module.css";
 
+const COUNTERS = 4;
+
+/** Counters above two columns of boxes, as every space has them. */
 export function DashboardSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton height={118} radius={12} my={24} />
+      <div className={css.counters}>
+        {Array.from({ length: COUNTERS }, (_, i) => (
+          <div key={i} className={css.counter}>
+            <Bone height={21} width="65%" />
+            <Bone height={34} width="40%" className={css.waitingFigure} />
+          </div>
+        ))}
+      </div>
       <div className={css.columns}>
-        <Skeleton height={380} radius={12} />
-        <Skeleton height={280} radius={12} />
+        <WaitingBox lines={8} />
+        <WaitingBox lines={6} />
       </div>
     </div>
   );

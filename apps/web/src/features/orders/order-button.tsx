@@ -1,17 +1,26 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { quiet } from "#lib/quiet.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { OFFER_ASKED } from "./offer-asked.ts";
 
-/** Behind a tap. */
-const Offer = lazy(() => import("./offer.tsx"));
+/** Behind a tap; what it takes to fetch it is there before. */
+const gate = () => import("./offer-gate.ts");
+const Offer = lazy(async () => (await gate()).fetchOffer());
 
 /** The way to buy, wherever the page shows it, and its one window. Neither on one's own, nor where nothing is left. */
 export function useOrder(announcement: Outputs["announcements"]["byId"], className: string | undefined) {
   const { viewer } = useViewer();
   const [params, change] = useFilters();
   const [opened, setOpened] = useState(false);
+  useEffect(
+    () =>
+      void quiet()
+        .then(gate)
+        .catch(() => undefined),
+    [],
+  );
   if (announcement.own || (announcement.stocked && announcement.quantityAvailable <= 0)) return { button: null, dialog: null };
   const asked = viewer !== null && params.has(OFFER_ASKED);
   const button = (

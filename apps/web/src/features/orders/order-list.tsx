@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { OrderList as Stage } from "@recolte/domain/order";
 import type { OrderSide } from "@recolte/domain/order-status";
 import type { ReactNode } from "react";
@@ -9,6 +9,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { WaitingRows } from "#ui/waiting.tsx";
 import { OrderRow } from "./order-row.tsx";
 import css from "./order-row.module.css";
 
@@ -66,15 +67,8 @@ export function OrderList({ side, stage, limit, actions }: Props) {
     { side, ...(stage && { stage }) },
     { ...byCursor, placeholderData: keepFound, staleTime: 0 },
   );
-  const waiting = (
-    <div className={css.list}>
-      {Array.from({ length: limit ?? SKELETONS }, (_, i) => (
-        <Skeleton key={i} className={css.waiting} radius={12} />
-      ))}
-    </div>
-  );
   return (
-    <QueryView query={list} error="Impossible de charger vos commandes" waiting={waiting}>
+    <QueryView query={list} error="Impossible de charger vos commandes" waiting={<WaitingRows count={limit ?? SKELETONS} />}>
       {({ pages }) => {
         const orders = pages.flatMap(({ items }) => items).slice(0, limit);
         if (orders.length === 0) return <NoOrder side={side} stage={stage} />;

@@ -1,9 +1,12 @@
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { useViewer } from "#lib/viewer.ts";
-import ReportDialog, { type ReportProps } from "./report-dialog.tsx";
+import type { ReportProps } from "./report-dialog.tsx";
+
+/** For those who are signed in alone; the page need not list what it takes. */
+const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
 /** Who is not signed in is told so, and may go to /auth and back. */
 export default function ReportGate(props: ReportProps) {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { DELIVERY_LISTS } from "@recolte/domain/delivery";
 import type { QuoteSide } from "@recolte/domain/quote-request";
 import { Link } from "react-router-dom";
@@ -10,6 +10,7 @@ import { CountTabs } from "#ui/count-tabs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { WaitingRows } from "#ui/waiting.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
 import css from "./transport.module.css";
 
@@ -60,7 +61,7 @@ export function DeliveriesOfSide({ side }: { side: QuoteSide }) {
         value={slug ?? ""}
         onChange={(etape) => change({ etape: etape || undefined })}
       />
-      <QueryView query={list} error="Impossible de charger les livraisons" waiting={<Skeleton height={320} radius={12} />}>
+      <QueryView query={list} error="Impossible de charger les livraisons" waiting={<WaitingRows />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) return <Nothing side={side} />;

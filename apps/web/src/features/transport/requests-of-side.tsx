@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type QuoteSide, REQUEST_LISTS } from "@recolte/domain/quote-request";
 import { Link } from "react-router-dom";
 import { byCursor, keepFound } from "#lib/paging.ts";
@@ -10,6 +10,7 @@ import { CountTabs } from "#ui/count-tabs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { QueryView } from "#ui/query-view.tsx";
+import { WaitingRows } from "#ui/waiting.tsx";
 import { RequestRow } from "./request-row.tsx";
 import css from "./transport.module.css";
 
@@ -75,7 +76,7 @@ export function RequestsOfSide({ side }: { side: QuoteSide }) {
           .
         </p>
       )}
-      <QueryView query={list} error="Impossible de charger les demandes de devis" waiting={<Skeleton height={320} radius={12} />}>
+      <QueryView query={list} error="Impossible de charger les demandes de devis" waiting={<WaitingRows />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items);
           if (items.length === 0) return <Nothing side={side} filtered={slug !== undefined} />;
