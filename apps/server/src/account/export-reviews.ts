@@ -4,12 +4,12 @@ import { listReviewsToExport } from "#reviews/export-queries.ts";
 
 const PIECE = 500;
 
-interface Asked {
+interface Owner {
   db: Db;
   userId: string;
 }
 
-async function* reviewsOf({ db, userId }: Asked, of: "author" | "subject") {
+async function* reviewsOf({ db, userId }: Owner, of: "author" | "subject") {
   let after: string | null = null;
   for (;;) {
     const rows: Awaited<ReturnType<typeof listReviewsToExport>> = await listReviewsToExport(db, userId, {
@@ -34,7 +34,7 @@ async function* reviewsOf({ db, userId }: Asked, of: "author" | "subject") {
 }
 
 /** What the person said of others, and what they said of them. */
-export const reviewSections = (who: Asked) =>
+export const reviewSections = (who: Owner) =>
   [
     ["avisDonnes", reviewsOf(who, "author")],
     ["avisRecus", reviewsOf(who, "subject")],

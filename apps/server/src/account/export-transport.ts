@@ -17,13 +17,13 @@ type Delivered = Awaited<ReturnType<typeof listDeliveriesToExport>>[number] & {
   words: Awaited<ReturnType<typeof listOwnDeliveryWords>>;
 };
 
-interface Whose {
+interface Owner {
   db: Db;
   userId: string;
 }
 
 /** What was read so far is gone before the next piece is asked for. */
-async function* told<Row extends { id: string }>({ db, userId }: Whose, read: Read<Row>, say: (row: Row) => unknown) {
+async function* told<Row extends { id: string }>({ db, userId }: Owner, read: Read<Row>, say: (row: Row) => unknown) {
   for (let after: string | null = null; ;) {
     const rows: Row[] = await read(db, userId, { after, limit: PIECE });
     if (rows.length > 0) yield rows.map(say);
@@ -41,7 +41,7 @@ const readDeliveries: Read<Delivered> = async (db, userId, piece) => {
 };
 
 /** What the person drives, and where. */
-const fleetSections = (who: Whose) =>
+const fleetSections = (who: Owner) =>
   [
     [
       "vehicules",
@@ -68,7 +68,7 @@ const fleetSections = (who: Whose) =>
   ] as const;
 
 /** Their fleet, what they asked for and were asked for, at which price, and what they carried or had carried. */
-export const transportSections = (who: Whose) =>
+export const transportSections = (who: Owner) =>
   [
     ...fleetSections(who),
     [

@@ -4,7 +4,7 @@ import type { Country } from "@recolte/domain/country";
 import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
-import { listEntries, type Reading } from "./audit-log-queries.ts";
+import { listEntries, type AuditLogPage } from "./audit-log-queries.ts";
 import { withTargets } from "./audit-targets-queries.ts";
 
 // While one is written, everybody else waits.
@@ -30,7 +30,7 @@ const columnsOf = (country: Country) => [
   "Adresse IP",
 ];
 
-const readBatch = async (db: Db, reading: Reading, before: number | null) =>
+const readBatch = async (db: Db, reading: AuditLogPage, before: number | null) =>
   withTargets(db, await listEntries(db, reading, { before, limit: BATCH }));
 type Entry = Awaited<ReturnType<typeof readBatch>>[number];
 
@@ -62,7 +62,7 @@ const cellsOf = (entry: Entry, { country, site }: Reader) => [
 ];
 
 /** The whole answer to a reading, newest first, batch after batch: no log is too long. */
-export async function* csvOf(db: Db, reading: Reading, reader: Reader) {
+export async function* csvOf(db: Db, reading: AuditLogPage, reader: Reader) {
   yield BYTE_ORDER_MARK + line(columnsOf(reader.country));
   for (let before: number | null = null; ;) {
     const rows: Entry[] = await readBatch(db, reading, before);

@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { auditLog, profiles, users } from "@recolte/db/schema";
 import { AUDIT_READINGS, type AuditFilter } from "@recolte/domain/audit";
 
-export interface Reading extends AuditFilter {
+export interface AuditLogPage extends AuditFilter {
   /** What super administrators did is read by super administrators. */
   everything: boolean;
 }
@@ -30,7 +30,16 @@ const firstFrom = (moment: string) =>
   sql`(select first.id from ${auditLog} first where first.at >= ${moment} order by first.at, first.id limit 1)`;
 const END = sql`9223372036854775807`;
 
-const wanted = ({ actor, action, withoutReadings, targetType, targetId, from, to, everything }: Reading): (SQL | undefined)[] => [
+const wanted = ({
+  actor,
+  action,
+  withoutReadings,
+  targetType,
+  targetId,
+  from,
+  to,
+  everything,
+}: AuditLogPage): (SQL | undefined)[] => [
   everything ? undefined : sql`${auditLog.actorRole} is distinct from 'super_admin'`,
   actor ? eq(auditLog.actor, actor) : undefined,
   action ? eq(auditLog.action, action) : undefined,
@@ -43,7 +52,7 @@ const wanted = ({ actor, action, withoutReadings, targetType, targetId, from, to
 ];
 
 /** Newest first; `before` is the number of the last one read. */
-export const listEntries = (db: Db, reading: Reading, { before, limit }: { before: number | null; limit: number }) =>
+export const listEntries = (db: Db, reading: AuditLogPage, { before, limit }: { before: number | null; limit: number }) =>
   db
     .select(entry)
     .from(auditLog)

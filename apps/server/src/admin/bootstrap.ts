@@ -15,7 +15,7 @@ import { hasSuperAdmin, lockPassword, makeSuperAdmin } from "./bootstrap-queries
 
 const LIFETIME = 24 * 3600;
 
-interface Wish {
+interface BootstrapOptions {
   email: string;
   /** Although somebody could invite from inside: nobody gets in any more. */
   force: boolean;
@@ -41,7 +41,7 @@ async function tellForced(tx: Db, env: Env, email: string) {
 }
 
 /** The first super administrator, or one in an emergency: an account that opens by a link alone, once and within a day. */
-export async function invite(db: Db, env: Env, { email, force }: Wish) {
+export async function invite(db: Db, env: Env, { email, force }: BootstrapOptions) {
   const passwordHash = await hashPassword(newToken());
   return db.transaction(async (tx) => {
     await lockRoles(tx);

@@ -6,13 +6,13 @@ import { expireDue, markTold } from "./expiry-queries.ts";
 /** Days before the term at which an author is told. */
 const NOTICE_DAYS = 3;
 
-interface House {
+interface JobDeps {
   db: Db;
   bell: Pick<Bell, "ring">;
 }
 
 /** One batch of each; true while there may be more. */
-async function batch({ db, bell }: House) {
+async function batch({ db, bell }: JobDeps) {
   const { rang, more } = await db.transaction(async (tx) => {
     const over = await expireDue(tx);
     const soon = await markTold(tx, NOTICE_DAYS);
@@ -35,7 +35,7 @@ async function batch({ db, bell }: House) {
 }
 
 /** Ends announcements at their term and tells their authors, before and after. */
-export async function followTerms(house: House) {
+export async function followTerms(deps: JobDeps) {
   let more = true;
-  while (more) more = await batch(house);
+  while (more) more = await batch(deps);
 }

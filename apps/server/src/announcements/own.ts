@@ -77,7 +77,7 @@ export async function quickEdit(db: Db, userId: string, input: QuickEdit) {
   return { saved: { id: input.id, version: input.version + 1 }, ring };
 }
 
-interface Asked {
+interface StatusRequest {
   move: (status: AnnouncementStatus) => AnnouncementMove;
   /** Already as asked: a repeated request changes nothing. */
   done: readonly AnnouncementStatus[];
@@ -87,14 +87,14 @@ const ASKED = {
   pause: { move: () => "pause", done: ["paused"] },
   reactivate: { move: reactivationOf, done: ["active", "pending"] },
   renew: { move: () => "renew", done: [] },
-} as const satisfies Record<string, Asked>;
+} as const satisfies Record<string, StatusRequest>;
 
 /** What its author asks for, where its state allows it. */
 export async function move(db: Db, author: Author, { id, asked }: { id: string; asked: keyof typeof ASKED }) {
   // The person first, like everybody who counts their announcements: nobody waits in a circle.
   const { active } = await lockAndCount(db, author.id);
   const { status } = await lockKnown(db, author.id, id);
-  const wish: Asked = ASKED[asked];
+  const wish: StatusRequest = ASKED[asked];
   if (wish.done.includes(status)) return { id, status };
   const next = moveStatus(status, wish.move(status));
   if (next === "active" && status !== "active" && active >= ACTIVE_MAX * author.scale) {

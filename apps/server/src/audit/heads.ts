@@ -21,14 +21,14 @@ export function headOf(name: string): Head | null {
   return id && hash ? { id: Number(id), hash } : null;
 }
 
-interface Told {
+interface HeadNews {
   head: Head;
   day: string;
   changed: readonly string[];
   site: string;
 }
 
-const letterOf = (to: string, { head: { id, hash }, day, changed, site }: Told): Mail => ({
+const letterOf = (to: string, { head: { id, hash }, day, changed, site }: HeadNews): Mail => ({
   to,
   subject: "Journal d'audit de Récolte : empreinte du jour",
   paragraphs: [

@@ -6,7 +6,7 @@ import { expect, test as base } from "vitest";
 import { WebSocket } from "ws";
 import { form, PASSWORD, withPassword } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
-import type { Asked, Case, Server, Stage } from "#testing/quota-case.ts";
+import type { QuotaCall, Case, Server, Stage } from "#testing/quota-case.ts";
 import { withTelephone } from "#testing/second-factor.ts";
 import { giveBack, QUOTAS, type QuotaName, spend } from "./limits.ts";
 
@@ -224,7 +224,7 @@ async function stageAt(server: Server, ip: string): Promise<Stage> {
     return cookie;
   }
   const cookie = await cookieOf(awa);
-  async function ask({ method = "POST", url, input, cookie: session }: Asked) {
+  async function ask({ method = "POST", url, input, cookie: session }: QuotaCall) {
     const headers = { "content-type": "application/json", ...(session && { cookie: session }) };
     const body = method === "POST" ? { payload: JSON.stringify(input ?? {}) } : {};
     const { statusCode } = await server.app.inject({ method, url, headers, remoteAddress: ip, ...body });

@@ -21,7 +21,7 @@ interface Fields {
 }
 
 /** What the database does for one kind of content. */
-interface Kept<Given extends Fields> {
+interface ContentStore<Given extends Fields> {
   name: "tip" | "event";
   count: (db: Db) => Promise<number>;
   lock: (db: Db, id: string) => Promise<Row | undefined>;
@@ -39,7 +39,7 @@ function requireDay(date: string | undefined) {
 }
 
 /** How tips, and in the same way events, are written. */
-export function editorOf<Given extends Fields>({ name, count, lock, insert, save, remove }: Kept<Given>) {
+export function editorOf<Given extends Fields>({ name, count, lock, insert, save, remove }: ContentStore<Given>) {
   async function findSeen(db: Db, { id, updatedAt }: SeenContent) {
     const held = await lock(db, id);
     if (!held) throw new Refusal("farm.not-found");

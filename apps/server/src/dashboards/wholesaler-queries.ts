@@ -6,7 +6,7 @@ import { SOLD } from "@recolte/domain/order-status";
 import type { Unit } from "@recolte/domain/unit";
 import { yearAgo } from "#shop/customers-queries.ts";
 
-interface Asked {
+interface SalesQuestion {
   sellerId: string;
   currency: Currency;
   /** « 2026-11 », the oldest first. */
@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
  * A product's cost is the mean of what was paid for it in all its purchases, in whole francs for each month: what is added up
  * from there equals what is shown.
  */
-export async function listSoldByMonth(db: Db, { sellerId, currency, months: names, apart }: Asked) {
+export async function listSoldByMonth(db: Db, { sellerId, currency, months: names, apart }: SalesQuestion) {
   const months = sql`${`{${names.map((month) => `${month}-01`).join(",")}}`}::date[]`;
   const { rows } = await db.execute<Row>(sql`
     with costs as materialized (

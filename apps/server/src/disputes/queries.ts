@@ -10,13 +10,13 @@ const person = (who: typeof buyer | typeof seller) => ({ id: who.id, firstName: 
 /** Literals, so that the partial index serves. */
 const open = sql`${orders.status} = 'litige'`;
 
-interface Reading {
+interface DisputePage {
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
 /** Who waits longest comes first. */
-export const listDisputes = (db: Db, { after, limit }: Reading) =>
+export const listDisputes = (db: Db, { after, limit }: DisputePage) =>
   db
     .select({
       id: orders.id,

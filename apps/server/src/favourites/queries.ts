@@ -66,12 +66,12 @@ const kept = {
   available: sql<boolean>`(${shown})`,
 };
 
-interface Reading {
+interface FavouritesPage {
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
-export function listFavourites(db: Db, userId: string, { after, limit }: Reading) {
+export function listFavourites(db: Db, userId: string, { after, limit }: FavouritesPage) {
   return db
     .select(kept)
     .from(favourites)

@@ -7,14 +7,14 @@ const UNKNOWN = "0198c0de-0000-7000-8000-00000000ffff";
 const json = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 type Server = Awaited<ReturnType<typeof openServer>>;
 
-interface Asked {
+interface SentRequest {
   url: string;
   method?: "GET" | "POST" | "HEAD";
   body?: string;
   headers?: Record<string, string>;
 }
 
-async function ask({ app }: Server, { url, method = "GET", body, headers = {} }: Asked) {
+async function ask({ app }: Server, { url, method = "GET", body, headers = {} }: SentRequest) {
   const answer = await app.inject({
     url,
     method,
@@ -35,7 +35,7 @@ async function ask({ app }: Server, { url, method = "GET", body, headers = {} }:
 }
 
 /** What no client of ours sends and the library understands: it hands a call over to the library's own plugin. */
-const byLibrary = ({ url, ...rest }: Asked): Asked => ({
+const byLibrary = ({ url, ...rest }: SentRequest): SentRequest => ({
   ...rest,
   url: `${url}${url.includes("?") ? "&" : "?"}connectionParams=null`,
 });
@@ -50,7 +50,7 @@ async function stage() {
 }
 type Stage = Awaited<ReturnType<typeof stage>>;
 
-const ORDINARY: readonly (readonly [what: string, status: number, asked: (stage: Stage) => Asked])[] = [
+const ORDINARY: readonly (readonly [what: string, status: number, asked: (stage: Stage) => SentRequest])[] = [
   ["une question", 200, ({ mangoes: { id } }) => ({ url: `/trpc/announcements.byId?input=${json({ id })}` })],
   ["une question sans rien d'autre", 200, ({ headers }) => ({ url: "/trpc/messages.unread", headers })],
   [
@@ -108,7 +108,7 @@ test.for(ORDINARY)("%s reçoit la réponse de la bibliothèque", async ([_what, 
   expect(ours.status).toBe(status);
 });
 
-const OTHERS: readonly (readonly [what: string, status: number, asked: Asked])[] = [
+const OTHERS: readonly (readonly [what: string, status: number, asked: SentRequest])[] = [
   ["une procédure inconnue", 404, { url: "/trpc/announcements.nothing" }],
   ["un nom de l'objet vide", 404, { url: "/trpc/constructor" }],
   ["le prototype", 404, { url: "/trpc/__proto__,toString?batch=1" }],
@@ -142,7 +142,7 @@ test("la session introuvable faute de base se dit comme par la bibliothèque", a
 test("un quota épuisé dit quand revenir, comme par la bibliothèque", async () => {
   await using server = await openServer({ LIMITS_SCALE: "0.001" });
   const cookie = await server.cookieOf(await aPerson(server.db));
-  const request: Asked = { url: "/trpc/messages.send", method: "POST", headers: { cookie }, body: "{}" };
+  const request: SentRequest = { url: "/trpc/messages.send", method: "POST", headers: { cookie }, body: "{}" };
   await ask(server, request);
   const ours = await ask(server, request);
   expect(ours).toMatchObject({ status: 429, isOrdinary: true, retryAfter: expect.stringMatching(/^\d+$/u) });

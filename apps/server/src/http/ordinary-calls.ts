@@ -13,7 +13,7 @@ interface Call {
   path: string;
   input: unknown;
 }
-interface Asked {
+interface ReadRequest {
   type: Type;
   isBatch: boolean;
   calls: Call[];
@@ -41,7 +41,7 @@ function parsed(text: string | undefined): { value: unknown } | null {
 function reader({ router, maxBatchSize }: Options) {
   const procedures = Object.entries(router._def.procedures as unknown as Record<string, { _def: { type: string } }>);
   const types = new Map(procedures.map(([path, { _def }]) => [path, _def.type]));
-  return (request: FastifyRequest): Asked | null => {
+  return (request: FastifyRequest): ReadRequest | null => {
     const { accept = "", "trpc-accept": streams, "content-type": kind } = request.headers;
     const { input, batch, connectionParams } = request.query as Record<string, unknown>;
     const type = TYPE_OF[request.method];
@@ -90,7 +90,7 @@ function bodyOf(results: Result[], isBatch: boolean) {
 
 /** The library's answers, without the Fetch API's request and response around them: those cost more than all else together. */
 function answerer({ router, contextOf, onError, headersFor }: Options) {
-  return async ({ type, isBatch, calls }: Asked, request: FastifyRequest, reply: FastifyReply) => {
+  return async ({ type, isBatch, calls }: ReadRequest, request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);
     const errors: TRPCError[] = [];
     async function resultOf({ path, input }: Call, batchIndex: number) {

@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 
 type Looked = Awaited<ReturnType<typeof listPairs>>[number];
 
-interface House {
+interface JobDeps {
   db: Db;
   log: Pick<FastifyBaseLogger, "error">;
 }
@@ -22,7 +22,7 @@ const forget = (db: Db, pair: Pair) =>
   });
 
 /** What two people wrote goes, pictures included, when they have said nothing for two years. */
-export async function forgetSilentConversations({ db, log }: House) {
+export async function forgetSilentConversations({ db, log }: JobDeps) {
   for (let after: Pair | null = null; ;) {
     const pairs: Looked[] = await listPairs(db, { after, limit: AT_ONCE });
     const silent = pairs.filter((pair) => pair.silent).map((pair) => ({ ...pair, id: `${pair.first} ${pair.second}` }));

@@ -50,7 +50,7 @@ export async function listTraded(db: Db, owned: Owned, { limit, ...person }: Tra
   }));
 }
 
-interface Goods extends Record<string, unknown> {
+interface UsualGoods extends Record<string, unknown> {
   label: string;
   unit: Unit;
   times: number;
@@ -58,7 +58,7 @@ interface Goods extends Record<string, unknown> {
 
 /** What was traded most often. */
 export async function listUsualGoods(db: Db, owned: Owned, { limit, ...person }: TradePartner & { limit: number }) {
-  const { rows } = await db.execute<Goods>(sql`
+  const { rows } = await db.execute<UsualGoods>(sql`
     select label, unit, count(*)::int as times from (${traded(owned, person)}) done
     group by label, unit order by times desc, max(done.at) desc limit ${limit}`);
   return rows;

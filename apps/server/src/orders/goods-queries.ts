@@ -26,7 +26,7 @@ export async function findGoods(db: Db, announcementId: string) {
     .where(eq(announcements.id, announcementId));
   return row;
 }
-export type Goods = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
+export type OfferedGoods = NonNullable<Awaited<ReturnType<typeof findGoods>>>;
 
 export async function isBlocked(db: Db, one: string, other: string) {
   const rows = await db

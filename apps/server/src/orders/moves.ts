@@ -77,7 +77,7 @@ export interface OrderLinks {
   onEnd(db: Db, ending: OrderEnding): Promise<{ people: string[]; notify: (informed: string[]) => Promise<string[]> }>;
 }
 
-interface Wish {
+interface ActionRequest {
   action: OrderAction;
   id: string;
   version: number;
@@ -111,7 +111,7 @@ export function buildMoves({ onEnd }: OrderLinks) {
   }
 
   /** What a side asks for. */
-  async function act(db: Db, viewerId: string, { action, note = "", changes, ...seen }: Wish) {
+  async function act(db: Db, viewerId: string, { action, note = "", changes, ...seen }: ActionRequest) {
     const locked = await lockSeenOrder(db, viewerId, seen);
     const { order, parties, side, now } = locked;
     const moving = { order, parties, actor: side, actorId: viewerId, now, note, changes: changes?.(locked) ?? {} };

@@ -7,12 +7,12 @@ import { fullName, isErased } from "@recolte/domain/profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { lockAt } from "./hand-over-code.ts";
 import { otherSide, partiesOf } from "./locked-order.ts";
-import { findGoods, type Goods } from "./goods-queries.ts";
+import { findGoods, type OfferedGoods } from "./goods-queries.ts";
 import { findDocument, listDocuments, listEvents, listRounds } from "./page-queries.ts";
 import { countOrders, findOrder, type Parties } from "./queries.ts";
 
 /** What everybody may see, and the two while they still talk about it. */
-const offered = ({ price, negotiable, delivers, free, open }: Goods) => ({ price, negotiable, delivers, free, open });
+const offered = ({ price, negotiable, delivers, free, open }: OfferedGoods) => ({ price, negotiable, delivers, free, open });
 
 /** Everything of an order that its side may see: the code is the buyer's, its lock the seller's. */
 export async function orderPage(db: Db, viewerId: string, id: string) {

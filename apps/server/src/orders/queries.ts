@@ -107,7 +107,7 @@ const waits = (side: OrderSide) =>
     and(eq(orders.status, "litige"), ne(orders.disputedBy, side), isNull(orders.disputeAnswer)),
   )!;
 
-interface Reading {
+interface OrderPage {
   side: OrderSide;
   /** Only what waits for this side, or all but that. */
   waiting: boolean;
@@ -117,7 +117,7 @@ interface Reading {
 }
 
 /** The newest first; each with the other side and the picture of what is sold. */
-export const listOrders = (db: Db, userId: string, { side, waiting, stage, after, limit }: Reading) =>
+export const listOrders = (db: Db, userId: string, { side, waiting, stage, after, limit }: OrderPage) =>
   db
     .select({
       ...orderCard,

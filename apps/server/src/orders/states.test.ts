@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 type Caller = ReturnType<As>;
 const terms = { quantity: 5, unitPrice: 500, fulfilment: "livraison" as const };
-interface Seen {
+interface SeenOrder {
   id: string;
   version: number;
 }
@@ -20,7 +20,7 @@ interface Seen {
 /** Each procedure, whose moves it makes, and how it is called. */
 const PROCEDURES: Record<
   string,
-  { moves: OrderMove[]; sides?: OrderSide[]; call: (orders: Caller["orders"], seen: Seen) => unknown }
+  { moves: OrderMove[]; sides?: OrderSide[]; call: (orders: Caller["orders"], seen: SeenOrder) => unknown }
 > = {
   accept: { moves: ["accept", "acceptCounter"], call: (api, seen) => api.accept(seen) },
   counter: { moves: ["counter", "counterBack"], call: (api, seen) => api.counter({ ...seen, ...terms }) },

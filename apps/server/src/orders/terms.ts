@@ -6,7 +6,7 @@ import type { OrderSide } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { isMeasurable } from "@recolte/domain/stock";
 import { quantity as measured } from "@recolte/domain/unit";
-import type { Goods } from "./goods-queries.ts";
+import type { OfferedGoods } from "./goods-queries.ts";
 
 type Terms = Omit<OfferedTerms, "note">;
 
@@ -18,7 +18,7 @@ interface Offering {
 }
 
 /** What may not be agreed on, whoever asks for it. */
-export function checkTerms(goods: Goods, terms: Terms, { side, floor, delivers }: Offering) {
+export function checkTerms(goods: OfferedGoods, terms: Terms, { side, floor, delivers }: Offering) {
   const { quantity, unitPrice, wishedOn, fulfilment, carrier } = terms;
   if (!isMeasurable(quantity, goods.unit)) throw new Refusal("order.measure");
   if (wishedOn && isPastDay(wishedOn, new Date())) throw new Refusal("order.past");

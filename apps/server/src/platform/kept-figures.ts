@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 
 const MAX_AGE_MS = 60_000;
 
-interface Kept<Figures> {
+interface CachedFigures<Figures> {
   at: number;
   figures: Promise<Figures>;
 }
@@ -12,7 +12,7 @@ interface Kept<Figures> {
  * only the very first caller waits, and however many ask, one counts.
  */
 export function keptFigures<Figures>(read: (db: Db, now: number) => Promise<Figures>) {
-  const keptOf = new WeakMap<Db, Kept<Figures>>();
+  const keptOf = new WeakMap<Db, CachedFigures<Figures>>();
   return async (db: Db, now: number): Promise<Figures> => {
     const kept = keptOf.get(db);
     if (kept && now - kept.at < MAX_AGE_MS) return kept.figures;

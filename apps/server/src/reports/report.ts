@@ -4,7 +4,7 @@ import type { Db } from "@recolte/db/client";
 import { isEqual } from "#platform/is-equal.ts";
 import { insertReport, listStanding, type Target } from "./queries.ts";
 
-interface Told extends Target {
+interface NewReport extends Target {
   id: string;
   reason: ReportReason;
   text: string;
@@ -17,7 +17,7 @@ interface Reporting {
 }
 
 /** Stores what a member tells the moderators, once for each thing as long as it is open. A repeated call answers like the first. */
-export async function report(db: Db, told: Told, { reporterId, authorId, pay }: Reporting) {
+export async function report(db: Db, told: NewReport, { reporterId, authorId, pay }: Reporting) {
   const { id, reason, text } = told;
   /** With other words it is another call, and nobody may read that it was told. */
   const isSame = (one: { id: string; reason: ReportReason; text: string }) => isEqual(one, { id, reason, text });

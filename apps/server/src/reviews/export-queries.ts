@@ -2,14 +2,14 @@ import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orders, profiles, reviews } from "@recolte/db/schema";
 
-interface Reading {
+interface ReviewExport {
   /** What they wrote, or what they can read of what was written of them. */
   of: "author" | "subject";
   after: string | null;
   limit: number;
 }
 
-export const listReviewsToExport = (db: Db, userId: string, { of, after, limit }: Reading) =>
+export const listReviewsToExport = (db: Db, userId: string, { of, after, limit }: ReviewExport) =>
   db
     .select({
       id: reviews.orderId,

@@ -89,7 +89,7 @@ export const listNames = (db: Db, orderId: string) =>
     .innerJoin(orders, or(eq(orders.buyerId, profiles.id), eq(orders.sellerId, profiles.id)))
     .where(eq(orders.id, orderId));
 
-interface Reading {
+interface ReviewPage {
   subjectId: string;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
@@ -98,7 +98,7 @@ interface Reading {
 const isOpen = sql`(select u.status = 'active' from ${users} u where u.id = ${reviews.authorId})`;
 
 /** What everybody may read of a member, the newest first. Whose account is not open, their words and name are hidden, their stars are not. */
-export const listReviewsOf = (db: Db, { subjectId, after, limit }: Reading) =>
+export const listReviewsOf = (db: Db, { subjectId, after, limit }: ReviewPage) =>
   db
     .select({
       id: reviews.orderId,

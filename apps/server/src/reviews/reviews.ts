@@ -140,14 +140,14 @@ export async function removeReview({ db, bell, audit, afterwards, viewer }: Staf
 
 const AT_ONCE = 200;
 
-interface House {
+interface JobDeps {
   db: Db;
   bell: Pick<Bell, "ring">;
   log: Pick<FastifyBaseLogger, "error">;
 }
 
 /** Shows what only one side wrote, at the end of its days. */
-export async function publishDue({ db, bell, log }: House) {
+export async function publishDue({ db, bell, log }: JobDeps) {
   await eachAlone(await listDueOrders(db, AT_ONCE), { log, failed: "review not published" }, async ({ id }) => {
     const recipients = await db.transaction(async (tx) => {
       const order = await lockDueOrder(tx, id);

@@ -6,7 +6,7 @@ import { headOf } from "./head.ts";
 import { wasDeleted } from "./queries.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-interface Told {
+interface PageData {
   answers: Answers;
   missing: boolean;
 }
@@ -20,7 +20,7 @@ export function openPageWords({ env, db }: Pick<Deps, "env" | "db">) {
     return deleted ? 410 : 404;
   }
 
-  return async (request: FastifyRequest, told: Told) => {
+  return async (request: FastifyRequest, told: PageData) => {
     const { pathname, searchParams } = new URL(`http://page${request.url}`);
     const page = pageAt(pathname);
     const missing = told.missing || ("id" in page && page.id === null);

@@ -1,4 +1,4 @@
-interface Facts {
+interface SecurityContact {
   contact: string;
   now: Date;
 }
@@ -6,7 +6,7 @@ interface Facts {
 const VALID_DAYS = 180;
 
 /** Whom somebody tells that they found a hole (RFC 9116). */
-export function securityText(origin: string, { contact, now }: Facts) {
+export function securityText(origin: string, { contact, now }: SecurityContact) {
   const until = new Date(now.getTime() + VALID_DAYS * 86_400_000).toISOString().slice(0, 10);
   return [
     `Contact: mailto:${contact}`,

@@ -39,14 +39,14 @@ const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const entry = (name: "url" | "sitemap", address: string, changed?: string) =>
   `<${name}><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</${name}>\n`;
 
-interface Kept<T> {
+interface CachedSitemap<T> {
   at: number;
   value: Promise<T>;
 }
 
 /** Values made once for all who wait, for an hour; what failed or is nothing is forgotten at once. */
 function keeper<T>(most: number) {
-  const kept = new Map<string, Kept<T>>();
+  const kept = new Map<string, CachedSitemap<T>>();
   return (key: string, make: () => Promise<T>) => {
     const known = kept.get(key);
     if (known && Date.now() - known.at < MAX_AGE_MS) return known.value;

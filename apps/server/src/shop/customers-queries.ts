@@ -86,14 +86,14 @@ export type Book = ReturnType<typeof bookOf>;
 const tierIn = (book: Book, { VIP, Gold, Silver }: TierThresholds) =>
   sql<Tier>`case when ${book.spent} >= ${VIP}::bigint then 'VIP' when ${book.spent} >= ${Gold}::bigint then 'Gold' when ${book.spent} >= ${Silver}::bigint then 'Silver' else 'Bronze' end`;
 
-interface Reading extends Pick<CustomerFilter, "search" | "state" | "tier"> {
+interface CustomerPage extends Pick<CustomerFilter, "search" | "state" | "tier"> {
   thresholds: TierThresholds;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
 /** Who bought last comes first. */
-export const listCustomers = (db: Db, book: Book, { search, state, tier, thresholds, after, limit }: Reading) =>
+export const listCustomers = (db: Db, book: Book, { search, state, tier, thresholds, after, limit }: CustomerPage) =>
   db
     .select({
       id: book.id,

@@ -117,7 +117,7 @@ export async function endByEdit(db: Db, announcementId: string, { from, to, reme
 
 const AT_ONCE = 500;
 
-interface House {
+interface JobDeps {
   db: Db;
   log: Pick<FastifyBaseLogger, "error">;
 }
@@ -141,7 +141,7 @@ async function startDue(db: Db, promotion: Promotion, priced: Priced) {
 }
 
 /** Ends what is over, then begins what is due: of two in a row the second lowers the true price. */
-export async function followPromotions({ db, log }: House) {
+export async function followPromotions({ db, log }: JobDeps) {
   const over = await listToEnd(db, AT_ONCE);
   await eachAlone(over, { log, failed: "promotion not ended" }, (due) => changeDue(db, due, finish));
   const begun = await listToStart(db, AT_ONCE);

@@ -67,7 +67,7 @@ export const listLinesOf = (db: Db, saleIds: readonly string[]) =>
     .where(inArray(shopSaleLines.saleId, [...saleIds]))
     .orderBy(asc(shopSaleLines.saleId), asc(shopSaleLines.n));
 
-interface Reading {
+interface SalePage {
   only?: SaleFilter["only"];
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
@@ -76,7 +76,7 @@ interface Reading {
 const isDue = sql`${shopSales.payment} = 'credit' and ${shopSales.settledAt} is null and ${shopSales.cancelledAt} is null`;
 
 /** The newest first, each with who bought. */
-export const listSales = (db: Db, sellerId: string, { only, after, limit }: Reading) =>
+export const listSales = (db: Db, sellerId: string, { only, after, limit }: SalePage) =>
   db
     .select({
       ...sale,

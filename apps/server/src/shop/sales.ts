@@ -30,14 +30,14 @@ function takenOf(lines: readonly Taken[]) {
   return taken;
 }
 
-interface Asked {
+interface CounterStock {
   items: readonly Goods[];
   taken: ReadonlyMap<string, number>;
   currency: Currency;
 }
 
 /** What is set aside for orders is not for the counter. */
-function wantGoods(lines: readonly SaleLine[], { items, taken, currency }: Asked) {
+function wantGoods(lines: readonly SaleLine[], { items, taken, currency }: CounterStock) {
   if (items.length !== taken.size) throw new Refusal("stock.not-found");
   for (const item of items) {
     const free = thousandths(item.onHand - item.reserved);

@@ -1,9 +1,9 @@
 import { thousandths } from "@recolte/domain/stock-item";
 import type { Db } from "@recolte/db/client";
 import { notify } from "#notifications/queries.ts";
-import { type Held, updateItem } from "./change-queries.ts";
+import { type StockRow, updateItem } from "./change-queries.ts";
 
-type Watched = Pick<Held, "id" | "ownerId" | "label" | "unit" | "onHand" | "reserved" | "alertThreshold" | "alertedAt">;
+type Watched = Pick<StockRow, "id" | "ownerId" | "label" | "unit" | "onHand" | "reserved" | "alertThreshold" | "alertedAt">;
 
 /**
  * Tells the owner, once, when what is free falls below what they want to have; with enough again the next fall is told anew.

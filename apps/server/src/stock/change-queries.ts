@@ -24,7 +24,7 @@ export async function lockItem(db: Db, ownerId: string, id: string) {
   const [row] = await db.select(held).from(stockItems).where(own(ownerId, id)).for("update");
   return row;
 }
-export type Held = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+export type StockRow = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 /** The goods an own announcement sells from, held before the announcement itself: the order in which moves lock them. */
 export async function lockItemOf(db: Db, userId: string, announcementId: string) {
@@ -39,7 +39,7 @@ export async function lockItemOf(db: Db, userId: string, announcementId: string)
 }
 
 /** Asked while the owner is held: of two goods of one name begun at once the second is refused. */
-export async function isNameFree(db: Db, ownerId: string, { id, label, unit }: Pick<Held, "id" | "label" | "unit">) {
+export async function isNameFree(db: Db, ownerId: string, { id, label, unit }: Pick<StockRow, "id" | "label" | "unit">) {
   const rows = await db
     .select({ id: stockItems.id })
     .from(stockItems)

@@ -5,15 +5,15 @@ import { offerable } from "@recolte/domain/stock-item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { watchThreshold } from "./alert.ts";
-import { type Held, insertMove, lockAnnouncement, lockItem, lockItemOf, setStockOf } from "./change-queries.ts";
+import { type StockRow, insertMove, lockAnnouncement, lockItem, lockItemOf, setStockOf } from "./change-queries.ts";
 
-interface Goods {
+interface Measure {
   unit: Unit;
   currency: Currency;
 }
 
 /** An announcement sells from stock in its unit, and for money of its country. */
-export function wantSameMeasure(item: Goods, announcement: Goods) {
+export function wantSameMeasure(item: Measure, announcement: Measure) {
   if (item.unit !== announcement.unit) throw new Refusal("stock.other-unit");
   if (item.currency !== announcement.currency) throw new Refusal("stock.other-currency");
 }
@@ -51,7 +51,7 @@ export async function unlink(db: Db, userId: string, { id, announcementId }: Lin
 }
 
 /** The goods an announcement is about to sell from, held until it stands. Whether they were put away is for the caller to say. */
-export async function lockForSale(db: Db, userId: string, { id, ...goods }: Goods & { id: string }) {
+export async function lockForSale(db: Db, userId: string, { id, ...goods }: Measure & { id: string }) {
   const item = await lockItem(db, userId, id);
   if (!item) throw new Refusal("stock.not-found");
   wantSameMeasure(item, goods);
@@ -67,7 +67,7 @@ interface Typed {
 }
 
 /** A quantity typed into the form of an announcement that sells from stock is a count of what is free. */
-export async function countFree(db: Db, item: Held, { quantityAvailable, quantitySeen }: Typed) {
+export async function countFree(db: Db, item: StockRow, { quantityAvailable, quantitySeen }: Typed) {
   const free = offerable(item.onHand - item.reserved);
   if (quantityAvailable === (quantitySeen ?? free)) return [];
   if (quantitySeen !== undefined && quantitySeen !== free) throw new Refusal("stock.stale");

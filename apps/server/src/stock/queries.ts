@@ -4,7 +4,7 @@ import { announcements, stockItems, stockMoves } from "@recolte/db/schema";
 import type { StockFilter } from "@recolte/domain/stock-item";
 import { COVER_DAYS } from "@recolte/domain/stock";
 import { containsText } from "#platform/like.ts";
-import type { Held } from "./change-queries.ts";
+import type { StockRow } from "./change-queries.ts";
 
 const own = (ownerId: string, id: string) => and(eq(stockItems.id, id), eq(stockItems.ownerId, ownerId));
 const ownAnnouncement = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));
@@ -141,7 +141,7 @@ export const listLinked = (db: Db, itemId: string) =>
 const LINKABLE_MAX = 100;
 
 /** Own announcements that could sell from it, the newest first. */
-export const listLinkable = (db: Db, userId: string, { unit, currency }: Pick<Held, "unit" | "currency">) =>
+export const listLinkable = (db: Db, userId: string, { unit, currency }: Pick<StockRow, "unit" | "currency">) =>
   db
     .select({ id: announcements.id, title: announcements.title, status: announcements.status })
     .from(announcements)

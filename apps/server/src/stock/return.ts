@@ -1,9 +1,9 @@
 import type { Db } from "@recolte/db/client";
 import { numbered } from "@recolte/domain/stock-item";
 import { lockPerson } from "#auth/account-queries.ts";
-import { type Held, isNameFree, updateItem } from "./change-queries.ts";
+import { type StockRow, isNameFree, updateItem } from "./change-queries.ts";
 
-type PutAway = Pick<Held, "id" | "ownerId" | "label" | "unit" | "archivedAt">;
+type PutAway = Pick<StockRow, "id" | "ownerId" | "label" | "unit" | "archivedAt">;
 
 /** Others of that name may have been begun since. */
 async function freeName(db: Db, { ownerId, ...item }: PutAway) {

@@ -19,7 +19,7 @@ import {
   countLinked,
   findFirstMove,
   findMove,
-  type Held,
+  type StockRow,
   insertItem,
   insertMove,
   isNameFree,
@@ -40,7 +40,7 @@ async function lockOwn(db: Db, ownerId: string, id: string) {
   return item;
 }
 
-function wantOpen({ archivedAt }: Held) {
+function wantOpen({ archivedAt }: StockRow) {
   if (archivedAt) throw new Refusal("stock.archived");
 }
 
@@ -99,7 +99,7 @@ interface Change {
 }
 
 /** Writes one move of goods that are held, and answers whom to ring. What is set aside for orders stays. */
-async function move(db: Db, item: Held, change: Change) {
+async function move(db: Db, item: StockRow, change: Change) {
   // Here, after the look for a former try: what is kept is kept, although the goods were put away since.
   wantOpen(item);
   const after = thousandths(item.onHand + change.quantity);
@@ -150,7 +150,7 @@ export async function harvest(db: Db, owner: Owner, { id, itemId, item, quantity
 export async function rename(
   db: Db,
   ownerId: string,
-  { id, ...changes }: Pick<Held, "id" | "label"> & Partial<Pick<Held, "category">>,
+  { id, ...changes }: Pick<StockRow, "id" | "label"> & Partial<Pick<StockRow, "category">>,
 ) {
   const found = await lockOpen(db, ownerId, id);
   await lockPerson(db, ownerId);

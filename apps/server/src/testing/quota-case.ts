@@ -3,7 +3,7 @@ import type { openServer } from "./open-server.ts";
 
 export type Server = Awaited<ReturnType<typeof openServer>>;
 
-export interface Asked {
+export interface QuotaCall {
   method?: "GET" | "POST";
   url: string;
   input?: object;
@@ -17,7 +17,7 @@ export interface Stage {
   /** A session of Awa's in which the password was just given. */
   cookie: string;
   cookieOf: (person: Pick<Person, "id" | "roles">) => Promise<string>;
-  ask: (asked: Asked) => Promise<number>;
+  ask: (asked: QuotaCall) => Promise<number>;
   /** Calls a procedure as Awa. */
   call: (path: string, input?: object) => Promise<number>;
   /** Calls a procedure without a session. */

@@ -15,7 +15,7 @@ import { notifyTransport } from "./notify-transport.ts";
 
 const AT_ONCE = 500;
 
-interface House {
+interface JobDeps {
   db: Db;
   bell: Pick<Bell, "ring">;
   log: Pick<FastifyBaseLogger, "error">;
@@ -81,7 +81,7 @@ export async function endTransportsOf(db: Db, userId: string) {
 }
 
 /** What the clock does with transports. One by one, like orders. */
-export async function followTransports({ db, bell, log }: House) {
+export async function followTransports({ db, bell, log }: JobDeps) {
   const each = (due: readonly { id: string }[], failed: string, end: (id: string) => Promise<readonly string[]>) =>
     eachAlone(due, { log, failed }, async ({ id }) => bell.ring(await end(id)));
   await each(await listOverdue(db, AT_ONCE), "request not expired", (id) => expire(db, id));

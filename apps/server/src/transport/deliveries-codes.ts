@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import type { DeliverByCode } from "@recolte/domain/delivery";
 import { CODE_LOCK_MINUTES, CODE_TRIES } from "@recolte/domain/order-status";
 import { Refusal } from "@recolte/domain/refusal";
-import { type AskedDelivery, decide, lockSeenDelivery, moveDelivery, receiverOf } from "./deliveries.ts";
+import { type LockedDelivery, decide, lockSeenDelivery, moveDelivery, receiverOf } from "./deliveries.ts";
 import { saveDeliveryTries } from "./deliveries-write-queries.ts";
 import { isCode, lockAt, lockFrom, secondsOf } from "#orders/hand-over-code.ts";
 import { saveTries } from "#orders/write-queries.ts";
@@ -14,12 +14,12 @@ interface Tries {
 }
 
 /** The code of an order is one secret: its seller and whoever carries it guess at the same door. */
-const doorOf = ({ delivery, order }: AskedDelivery): Tries => (order?.code ? order : delivery);
-const keep = (db: Db, { delivery, order }: AskedDelivery, tries: Tries) =>
+const doorOf = ({ delivery, order }: LockedDelivery): Tries => (order?.code ? order : delivery);
+const keep = (db: Db, { delivery, order }: LockedDelivery, tries: Tries) =>
   order?.code ? saveTries(db, order.id, tries) : saveDeliveryTries(db, delivery.id, tries);
 
 /** Counts it; what is written is kept although the call is refused, and the receiver is told of the last one. */
-async function countWrong(db: Db, asked: AskedDelivery) {
+async function countWrong(db: Db, asked: LockedDelivery) {
   const { delivery, order, self, now } = asked;
   const tries = doorOf(asked).codeTries + 1;
   if (tries < CODE_TRIES) {

@@ -18,7 +18,7 @@ const STATUSES: Record<DeliveryPart, DeliveryStatus[]> = {
   over: ["livree", "annulee"],
 };
 
-interface Reading {
+interface DeliveryPage {
   side: QuoteSide;
   part: DeliveryPart;
   stage?: DeliveryList | undefined;
@@ -33,7 +33,7 @@ export const timeOfPart = (
   { side, part }: { side: QuoteSide; part: DeliveryPart },
 ) => (isBooked(side, part) ? createdAt : pickupAt);
 
-export function listDeliveries(db: Db, userId: string, { side, part, stage, after, limit }: Reading) {
+export function listDeliveries(db: Db, userId: string, { side, part, stage, after, limit }: DeliveryPage) {
   const time = isBooked(side, part) ? deliveries.createdAt : deliveries.pickupAt;
   const [order, next] = part === "over" ? [desc, sql`<`] : [asc, sql`>`];
   const among = stage ? STATUSES[part].filter((status) => deliveriesIn(stage).includes(status)) : STATUSES[part];

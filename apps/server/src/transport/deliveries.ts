@@ -17,12 +17,12 @@ import { listPeople, type Person } from "./queries.ts";
 import { notifyTransport } from "./notify-transport.ts";
 import { lockVehicle } from "./vehicles-queries.ts";
 
-type HeldOrder = NonNullable<Awaited<ReturnType<typeof lockOrderToCarry>>>;
+type CarriedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderToCarry>>>;
 
 interface Parties {
   carrierId: string;
   customerId: string;
-  order: Pick<HeldOrder, "buyerId" | "sellerId"> | null;
+  order: Pick<CarriedOrder, "buyerId" | "sellerId"> | null;
 }
 
 /** The buyer of an order gets its goods, whoever had them carried. */
@@ -37,9 +37,9 @@ export function sideOf(parties: Parties, userId: string): DeliverySideName | nul
 }
 
 /** A delivery with its order, and who asks something of it, held until commit: the order first. */
-export interface AskedDelivery {
+export interface LockedDelivery {
   delivery: DeliveryRow;
-  order: HeldOrder | null;
+  order: CarriedOrder | null;
   side: DeliverySideName;
   receives: boolean;
   carrierGone: boolean;
@@ -54,7 +54,7 @@ export async function holdBoth(db: Db, id: string) {
   return delivery && { delivery, order };
 }
 
-export async function lockSeenDelivery(db: Db, viewerId: string, seen: { id: string; version: number }): Promise<AskedDelivery> {
+export async function lockSeenDelivery(db: Db, viewerId: string, seen: { id: string; version: number }): Promise<LockedDelivery> {
   const held = await holdBoth(db, seen.id);
   const parties = held && { ...held.delivery, order: held.order };
   const side = parties && sideOf(parties, viewerId);
@@ -67,7 +67,7 @@ export async function lockSeenDelivery(db: Db, viewerId: string, seen: { id: str
   return { ...held, side, receives, carrierGone: !carrier.active, self, now: new Date() };
 }
 
-export function decide(move: DeliveryMove, { delivery, ...where }: AskedDelivery) {
+export function decide(move: DeliveryMove, { delivery, ...where }: LockedDelivery) {
   const step = deliveryStep(move, delivery.status, where);
   if (!step) throw new Refusal("delivery.bad-state");
   return step;
@@ -81,7 +81,7 @@ const WITH_ORDER: Partial<Record<DeliveryMove, { move: OrderMove; else: readonly
 };
 
 interface Moving extends MovingDelivery {
-  order: HeldOrder | null;
+  order: CarriedOrder | null;
 }
 
 async function moveOrderWith(db: Db, { order, delivery }: Moving, move: DeliveryMove) {

@@ -15,7 +15,7 @@ const ofParty = (userId: string, id: string) =>
   and(eq(quoteRequests.id, id), or(eq(quoteRequests.customerId, userId), eq(quoteRequests.carrierId, userId)));
 const stands = and(eq(quotes.requestId, quoteRequests.id), inArray(quotes.status, ["proposee", "acceptee"]));
 
-interface Reading {
+interface QuotePage {
   side: QuoteSide;
   list?: RequestList | undefined;
   /** Only those for the goods of this order. */
@@ -29,7 +29,7 @@ interface Reading {
 const waits = (side: QuoteSide) => eq(quoteRequests.status, REQUEST_WAITS_FOR[side]);
 
 /** The newest first; each with the other side and the price that stands. */
-export const listRequests = (db: Db, userId: string, { side, list, orderId, waiting, after, limit }: Reading) =>
+export const listRequests = (db: Db, userId: string, { side, list, orderId, waiting, after, limit }: QuotePage) =>
   db
     .select({ ...requestCard, other: party, quote: quoteCard, deliveryStatus: deliveries.status })
     .from(quoteRequests)

@@ -74,7 +74,7 @@ export async function request(db: Db, viewer: Pick<Viewer, "id" | "userType">, i
 }
 
 /** A request and who asks something of it, locked until commit. */
-export interface AskedQuote {
+export interface LockedRequest {
   request: RequestRow;
   side: QuoteSide;
   self: Person;
@@ -82,7 +82,7 @@ export interface AskedQuote {
   now: Date;
 }
 
-export async function lockSeenRequest(db: Db, viewerId: string, seen: { id: string; version: number }): Promise<AskedQuote> {
+export async function lockSeenRequest(db: Db, viewerId: string, seen: { id: string; version: number }): Promise<LockedRequest> {
   const held = await lockRequest(db, viewerId, seen.id);
   if (!held) throw new Refusal("quote.not-found");
   if (held.version !== seen.version) throw new Refusal("quote.stale");
@@ -93,7 +93,7 @@ export async function lockSeenRequest(db: Db, viewerId: string, seen: { id: stri
   return { request: held, side, self, other, now: new Date() };
 }
 
-export function decideMove(move: QuoteRequestMove, { request: held, side, other, now }: AskedQuote) {
+export function decideMove(move: QuoteRequestMove, { request: held, side, other, now }: LockedRequest) {
   const decided = decideRequest(move, held, { side, now, otherGone: !other.active });
   if (decided.refusal) throw new Refusal(decided.refusal);
   return decided.to;

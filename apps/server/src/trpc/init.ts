@@ -69,12 +69,14 @@ function speak<R extends Result>(
   return result;
 }
 
-interface Reading {
+interface WithRawInput {
   getRawInput: () => Promise<unknown>;
 }
 
 /** Ids as the database writes them. */
-const plainIds = ({ getRawInput }: Reading): Reading => ({ getRawInput: async () => withPlainIds(await getRawInput()) });
+const plainIds = ({ getRawInput }: WithRawInput): WithRawInput => ({
+  getRawInput: async () => withPlainIds(await getRawInput()),
+});
 
 export const router = t.router;
 export const middleware = t.middleware;
@@ -89,7 +91,7 @@ export const memberOr = (refusal: RefusalCode) =>
   t.procedure.use(async (opts) => {
     if (!opts.ctx.viewer) throw trpcErrorOf(new Refusal(refusal));
     // Only for the types: the context holds its viewer already, and to pass one on would copy all of it.
-    const member: Reading & { ctx?: { viewer: Viewer } } = plainIds(opts);
+    const member: WithRawInput & { ctx?: { viewer: Viewer } } = plainIds(opts);
     return speak(await opts.next<{ viewer: Viewer }>(member), opts);
   });
 export const memberProcedure = memberOr("auth.required");

@@ -65,7 +65,7 @@ interface Teller {
   caller: { network: string; requestId: string };
 }
 
-interface Facts {
+interface EventFields {
   /** Who acts, or whom a try is about; the signed-in person unless it is said. */
   account?: string | undefined;
   /** The digest of an address without account. */
@@ -77,7 +77,7 @@ interface Facts {
 }
 
 /** One line: neither an address, a number, a password nor a token, nor anything that a person wrote. */
-export function tellSecurity({ log, viewer, caller }: Teller, event: SecurityEvent, facts: Facts = {}) {
+export function tellSecurity({ log, viewer, caller }: Teller, event: SecurityEvent, facts: EventFields = {}) {
   const account = facts.account ?? viewer?.id;
   const { network, requestId: reqId } = caller;
   log.info({ outcome: "done", ...facts, event, account, network: coarse(network), reqId }, "security");
