@@ -163,9 +163,30 @@ function feature(random: Random, now: Date, rows: DemoAnnouncement[]) {
   }
 }
 
+const productPictures = (cover: string) => CATALOGUE.find(({ pictures }) => pictures.includes(cover))?.pictures ?? [];
+
+/** In the list of all, as in that of a category, no two neighbours show the same picture; who has no other shows none. */
+function tellNeighboursApart(rows: readonly DemoAnnouncement[]) {
+  const before = new Map<string, string | undefined>();
+  const newest = rows
+    .filter(({ status }) => status === "active")
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  for (const row of newest) {
+    const lists = ["all", row.category];
+    const taken = lists.map((list) => before.get(list));
+    const [cover, ...others] = row.pictures;
+    if (cover && taken.includes(cover)) {
+      const other = [...others, ...productPictures(cover)].find((picture) => !taken.includes(picture));
+      row.pictures = other ? [other, ...row.pictures.filter((picture) => picture !== other)] : [];
+    }
+    for (const list of lists) before.set(list, row.pictures[0]);
+  }
+}
+
 export function demoAnnouncements(now: Date, people: readonly DemoPerson[]): DemoAnnouncement[] {
   const random = seededRandom(600_600);
   const rows = drafts(random, people).map((draft) => announce(random, now, draft));
   feature(random, now, rows);
+  tellNeighboursApart(rows);
   return rows;
 }

@@ -57,6 +57,26 @@ test("600 annonces : toutes les catégories dans les deux pays, tous les statuts
   ).toHaveLength(5);
 });
 
+test("dans la liste de toutes les annonces comme dans celle d'une catégorie, deux voisines n'ont jamais la même photo", () => {
+  const shown = data.announcements
+    .filter(({ status }) => status === "active")
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const coverOf = (id: string) => data.images.find((image) => image.announcementId === id && image.position === 0)?.key;
+  for (const list of [shown, ...CATEGORIES.map((name) => shown.filter(({ category }) => category === name))]) {
+    const covers = list.map(({ id }) => coverOf(id));
+    expect(covers.filter((cover, i) => cover && cover === covers[i - 1])).toEqual([]);
+  }
+  expect(shown.filter(({ id }) => coverOf(id)).length).toBeGreaterThan(shown.length * 0.75);
+});
+
+test("une présentation et une annonce élident devant le nom de leur ville", () => {
+  const texts = [
+    ...demoPeople().map(({ bio }) => bio),
+    ...data.announcements.flatMap(({ title, description }) => [title, description]),
+  ];
+  expect(texts.filter((text = "") => /\bde (?:Abidjan|Aboisso|Agboville|Akanda|Oyem|Owendo|Odienné)\b/u.test(text))).toEqual([]);
+});
+
 test("chaque annonce passerait le formulaire, dans une vraie ville de son pays", () => {
   for (const {
     id,
