@@ -35,7 +35,7 @@ test.for(usually("téléphone"))(
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await said(page, "Profil mis à jour avec succès");
     await page.getByRole("heading", { level: 1, name: "Awa Obame" }).waitFor();
-    await said(page, "+24106123456");
+    await said(page, "+241 06 12 34 56");
     // The whole site knows at once: another type has another dashboard.
     await page.getByRole("link", { name: "Accéder au tableau de bord" }).click();
     await page.waitForURL((url) => url.pathname === "/dashboard/grossiste");
