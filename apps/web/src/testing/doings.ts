@@ -13,7 +13,7 @@ const DETAIL = `/announcements/${id}`;
 const RESET = `/reset-password#t=${"a".repeat(43)}`;
 
 export async function signIn(answer: Answer) {
-  const view = openSite("/auth", { "auth.signIn": answer });
+  const view = openSite("/auth", entering("auth.signIn", answer));
   await fill({ Email: "awa@exemple.ga", "Mot de passe": "mangue-verte" });
   await press("Se connecter");
   return view;

@@ -11,7 +11,7 @@ export const ACCOUNTS = [
     texts: [
       ["Gestion des utilisateurs", "Statut", "Tous les statuts", "Actif", "Suspendu", "Suppression demandée"],
       ["Ordre", "Plus récents d'abord", "Plus anciens d'abord", "Nom : de A à Z", "Nom : de Z à A"],
-      ["clarisse@exemple.ga", "+24106123456", "Profil non configuré"],
+      ["clarisse@exemple.ga", "+241 06 12 34 56", "Profil non configuré"],
       ["Jusqu'au 14/03/2030 : Fausses annonces", "Sans fin prévue : Fausses annonces"],
     ],
   },
