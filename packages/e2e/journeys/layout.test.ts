@@ -183,3 +183,21 @@ test("sur une tablette, la colonne des pages reste sous les deux lignes de l'en-
   const header = (await page.locator("[data-header]").boundingBox())!;
   await expect.poll(async () => (await column.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
 });
+
+test("sur un téléphone, l'onglet qu'une adresse nomme se voit en entier, et se voit encore quand la ligne change de largeur", async ({
+  person,
+  openAs,
+}) => {
+  const page = await openAs(await person({ userType: "consommateur" }), "/dashboard/consommateur?tab=decouvertes", {
+    viewport: PHONE,
+  });
+  await settled(page);
+  for (const width of [PHONE.width, 320]) {
+    await page.setViewportSize({ ...PHONE, width });
+    const end = async () => {
+      const box = await page.getByRole("tab", { selected: true }).boundingBox();
+      return box!.x + box!.width;
+    };
+    await expect.poll(end, { message: `${width}` }).toBeLessThanOrEqual(width - 16);
+  }
+});
