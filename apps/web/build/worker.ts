@@ -12,6 +12,7 @@ const OFFLINE = [
   /\/pages\/(?:home|announcement-list|announcement-detail|favourites|messages)\.page\.tsx$/u,
   /\/pages\/static\/not-found\.page\.tsx$/u,
   /\/features\/messages\/live-messages\.tsx$/u,
+  /\/features\/to-do\/home-strip\.tsx$/u,
   /\/shell\/offline-banner\.tsx$/u,
   /\/offline\/start\.ts$/u,
   /\/ui\/toast-area\.tsx$/u,

@@ -3,7 +3,7 @@ import { settled } from "../browser.ts";
 import { expect, LONG, PHONE, test } from "../fixtures.ts";
 import { shifts, slowDown } from "../slow-line.ts";
 
-const ALWAYS = ["/orders", "/orders/{commande}", "/stock", "/dashboard/producteur"];
+const ALWAYS = ["/", "/orders", "/orders/{commande}", "/stock", "/dashboard/producteur"];
 const OTHERS = ["/quotes", "/quotes/{devis}", "/deliveries/{livraison}", "/notifications"];
 
 test.for(LONG ? [...ALWAYS, ...OTHERS] : ALWAYS)(

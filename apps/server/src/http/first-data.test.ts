@@ -66,6 +66,21 @@ test("la page d'un membre dit qui il est, sous un nom que le veilleur hors ligne
   expect(dataIn(await site.htmlAt("/orders"), "own-data")).toBeNull();
 });
 
+test("l'accueil d'un membre sait d'emblée ce qui l'attend et ce qui est nouveau chez lui ; les autres pages ne le disent pas", async () => {
+  await using site = await siteWith();
+  const awa = await aPerson(site.db, { location: "Oyem", country: "gabon" });
+  const cookie = await site.cookieOf(awa);
+  const { id: userId } = await aPerson(site.db);
+  await anAnnouncement(site.db, { userId, title: "Gombos", city: "Oyem" });
+  expect(dataIn(await site.htmlAt("/", cookie), "own-data")).toMatchObject([
+    { path: "auth.me", data: { id: awa.id } },
+    { path: "dashboards.toDo", data: { place: { town: "Oyem" } } },
+    { path: "announcements.list", input: { city: "Oyem", country: "gabon" }, data: { items: [{ title: "Gombos" }] } },
+  ]);
+  expect(dataIn(await site.htmlAt("/orders", cookie), "own-data")).toHaveLength(1);
+  expect(dataIn(await site.htmlAt("/", "sid=inconnu"), "own-data")).toEqual([{ path: "auth.me", data: null }]);
+});
+
 test("une page de mots dit d'emblée à un visiteur que personne n'est là, et rien à un membre", async () => {
   await using site = await siteWith();
   for (const address of ["/help", "/terms", "/privacy"])

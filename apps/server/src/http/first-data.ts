@@ -26,7 +26,7 @@ export interface FirstData {
   preload: string;
   script: string;
   answers: Answers;
-  /** The same in the order of the questions, who looks first; for a member that alone. */
+  /** The same in the order of the questions, who looks first; for a member, with what stands first on their home. */
   told: readonly FirstAnswer[];
   /** The API said that what the address names is not there for this person. */
   missing: boolean;
@@ -54,6 +54,12 @@ const VISITOR: FirstAnswer = { path: "auth.me", data: null };
 
 const entryOf = ({ path, input, paged, text }: Answer) =>
   `${JSON.stringify({ path, input, paged }).slice(0, -1)},"data":${text}}`;
+const toldOf = ({ path, input, paged, text }: Answer): FirstAnswer => ({
+  path,
+  ...(input && { input }),
+  ...(paged && { paged }),
+  data: JSON.parse(text) as unknown,
+});
 const scriptOf = (id: "first-data" | "own-data", entries: string[]) =>
   `<script type="application/json" id="${id}">${inScript(`[${entries.join(",")}]`)}</script>`;
 const script = (answers: Answer[]) => scriptOf("first-data", [JSON.stringify(VISITOR), ...answers.map(entryOf)]);
@@ -102,18 +108,26 @@ export function openFirstData(app: FastifyInstance, env: Env) {
     return isMissing(answer) ? askAsMember(question, request, reply) : answer;
   }
 
+  /** What stands first on a member's home: told later, it would push the page down. */
+  async function askForStrip(request: FastifyRequest, reply: FastifyReply) {
+    const toDo = await askAsMember({ path: "dashboards.toDo" }, request, reply);
+    if (!answered(toDo)) return [];
+    const { place } = JSON.parse(toDo.text) as { place: { town: string; country: string } | null };
+    if (!place?.town) return [toDo];
+    const near = await ask({ path: "announcements.list", input: { city: place.town, country: place.country } }, request);
+    return [toDo, near].filter(answered);
+  }
+
   async function tellMember(first: FirstQuestion | undefined, request: FastifyRequest, reply: FastifyReply): Promise<FirstData> {
     const named = first?.path.endsWith(".byId") ? askForMember(first, request, reply) : null;
-    const asked = await inTime(Promise.all([askAsMember({ path: "auth.me" }, request, reply), named]));
-    const [me, found] = asked ?? [null, null];
+    const strip = first?.path === "home.counters" ? askForStrip(request, reply) : [];
+    const asked = await inTime(Promise.all([askAsMember({ path: "auth.me" }, request, reply), named, strip]));
+    const [me, found, waiting] = asked ?? [null, null, []];
+    const own = me && answered(me) ? [me, ...waiting] : [];
     return {
       ...NONE,
       away: named !== null && isAway(found),
-      ...(me &&
-        answered(me) && {
-          script: scriptOf("own-data", [entryOf(me)]),
-          told: [{ path: me.path, data: JSON.parse(me.text) as unknown }],
-        }),
+      ...(own.length > 0 && { script: scriptOf("own-data", own.map(entryOf)), told: own.map(toldOf) }),
       ...(found && { answers: parsed([found]), missing: isMissing(found) }),
     };
   }
@@ -137,15 +151,7 @@ export function openFirstData(app: FastifyInstance, env: Env) {
       preload: photoOf((found as Record<string, Shown>)[first.path] ?? {}),
       script: script(given),
       answers: found,
-      told: [
-        VISITOR,
-        ...given.map(({ path, input, paged }) => ({
-          path,
-          ...(input && { input }),
-          ...(paged && { paged }),
-          data: (found as Record<string, unknown>)[path],
-        })),
-      ],
+      told: [VISITOR, ...given.map(toldOf)],
       missing,
       away,
     };

@@ -13,8 +13,9 @@ import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-d
 import { Counters } from "#features/home/counters.tsx";
 import { Hero } from "#features/home/hero.tsx";
 import { takeFirstData } from "#lib/first-data.ts";
-import { connect, createQueryClient } from "#lib/trpc.ts";
+import { connect, createQueryClient, type Outputs, trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { Bone } from "#ui/bone.tsx";
 import { cssVariables, theme } from "#ui/mantine/theme.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { Component as Detail } from "./pages/announcement-detail.page.tsx";
@@ -32,6 +33,8 @@ import { SidebarToggle } from "./shell/pages-sidebar.tsx";
 import { routeLook } from "./shell/route-look.ts";
 import { SiteFrame } from "./shell/site-frame.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
+
+type ToDo = Outputs["dashboards"]["toDo"];
 
 interface Drawn {
   /** What takes the place of the drawn shell. */
@@ -141,6 +144,38 @@ function Frame() {
   );
 }
 
+const [TITLE, TASK, TASKS, NEARBY] = [82, 56, 3, 134];
+
+/** How high the strip of a member's home will be. Its style comes with its code: until then its place is kept. */
+function stripHeight({ items, missing }: ToDo, near: boolean) {
+  const rows = Math.min(items.length, TASKS) + (missing.length > 0 ? 1 : 0) + (items.length > TASKS ? 1 : 0);
+  return (rows > 0 ? TITLE + rows * TASK : 0) + (near ? NEARBY : 0);
+}
+
+function MemberHome() {
+  const { viewer } = useViewer();
+  const utils = trpc.useUtils();
+  const toDo = utils.dashboards.toDo.getData();
+  const { town = "", country } = toDo?.place ?? {};
+  const goods = utils.announcements.list.getData({ city: town, country })?.items ?? [];
+  const height = toDo
+    ? stripHeight(
+        toDo,
+        goods.some(({ seller }) => seller.id !== viewer?.id),
+      )
+    : 0;
+  return (
+    <>
+      {height > 0 && (
+        <div style={{ padding: 16 }}>
+          <Bone height={height} radius={12} />
+        </div>
+      )}
+      <Hero counters={<Counters query={{ data: undefined, isError: false }} />} />
+    </>
+  );
+}
+
 const OPEN_TO_ALL = [
   "announcements",
   "announcements/:id",
@@ -160,7 +195,7 @@ export function drawFrame(address: string, ownData: string): Drawn {
     children: (
       <Routes>
         <Route element={<Frame />}>
-          <Route index element={<Hero counters={<Counters query={{ data: undefined, isError: false }} />} />} />
+          <Route index element={<MemberHome />} />
           {OPEN_TO_ALL.map((path) => (
             <Route key={path} path={path} element={null} />
           ))}

@@ -9,7 +9,7 @@ import { ImpactFigures } from "#features/home/impact-figures.tsx";
 import { PopularProducts } from "#features/home/popular-products.tsx";
 import { PriceTag } from "#features/home/price-tag.tsx";
 import { UserTypes } from "#features/home/user-types.tsx";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { usePageTitle } from "#lib/page-title.ts";
 import { patient } from "#lib/patient.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -28,14 +28,14 @@ export function Component() {
   const categories = trpc.home.categories.useQuery(undefined, { refetchInterval: REFRESH_MS });
   const popular = trpc.home.popular.useQuery();
   const favourites = useFavourites();
+  const utils = trpc.useUtils();
+  // Known before the page is shown: it comes with the page, and pushes nothing down.
+  const [told] = useState(() => utils.dashboards.toDo.getData() !== undefined);
+  const strip = viewer && <HomeStrip viewer={viewer} />;
 
   return (
     <>
-      {viewer && (
-        <Suspense fallback={null}>
-          <HomeStrip viewer={viewer} />
-        </Suspense>
-      )}
+      {told ? strip : <Suspense fallback={null}>{strip}</Suspense>}
       <Hero tag={<PriceTag products={popular.data} />} counters={<Counters query={counters} />} />
       <UserTypes />
       <CategoryCards query={categories} />
