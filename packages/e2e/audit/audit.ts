@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { chromiumFlags, chromiumPath } from "../browser.ts";
 import { openStage } from "../stage.ts";
 import { audit, type Scores } from "./lighthouse.ts";
+import { takeScreens } from "./screens.ts";
 
 /** `npm run audit`: Lighthouse as a phone sees the three public pages, the best of five on a machine that does nothing else. */
 const ROUNDS = 5;
@@ -29,16 +30,18 @@ await loadDemo(stage.env);
 const server = stage.server({ DEMO_MODE: "true" });
 await server.start();
 try {
-  for (const address of ["/", "/announcements", `/announcements/${await newestAnnouncement(server.origin)}`]) {
-    const rounds: Scores[] = [];
-    for (let round = 0; round < ROUNDS; round++)
-      rounds.push(await audit(server.origin + address, { path: chromiumPath(), flags: chromiumFlags }));
-    const best = bestOf(rounds);
-    const failed = Object.entries(LEAST).filter(([name, least]) => (best[name] ?? 0) < least);
-    if (failed.length > 0) process.exitCode = 1;
-    const name = address.replace(/\/[\da-f-]{36}$/u, "/{id}");
-    console.log(`${name.padEnd(22)} ${JSON.stringify(best)}${failed.length > 0 ? "  insuffisant" : ""}`);
-  }
+  if (process.argv.includes("screens")) await takeScreens(server.origin);
+  else
+    for (const address of ["/", "/announcements", `/announcements/${await newestAnnouncement(server.origin)}`]) {
+      const rounds: Scores[] = [];
+      for (let round = 0; round < ROUNDS; round++)
+        rounds.push(await audit(server.origin + address, { path: chromiumPath(), flags: chromiumFlags }));
+      const best = bestOf(rounds);
+      const failed = Object.entries(LEAST).filter(([name, least]) => (best[name] ?? 0) < least);
+      if (failed.length > 0) process.exitCode = 1;
+      const name = address.replace(/\/[\da-f-]{36}$/u, "/{id}");
+      console.log(`${name.padEnd(22)} ${JSON.stringify(best)}${failed.length > 0 ? "  insuffisant" : ""}`);
+    }
 } finally {
   await server.stop();
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { ROOT } from "./planted.ts";
 
@@ -9,6 +10,7 @@ interface Manifest {
   lang: string;
   name: string;
   icons: { src: string; sizes: string; purpose: string }[];
+  screenshots: { src: string; sizes: string; form_factor: string }[];
   shortcuts: { url: string }[];
 }
 const manifest = () => JSON.parse(read("manifest.webmanifest")) as Manifest;
@@ -35,6 +37,22 @@ test("le manifeste nomme le produit en français et des icônes de la taille ann
   }
   expect(/<link rel="apple-touch-icon" href="([^"]+)"/u.exec(read("index.html"))?.[1]).toBe("/icons/apple-touch.png");
   expect(sizeOf("/icons/apple-touch.png")).toBe("180x180");
+});
+
+test("avant l'installation, des vues du site aux deux largeurs, de la taille annoncée, légères et jamais gardées d'avance", async () => {
+  const { screenshots } = manifest();
+  expect(screenshots.map(({ form_factor: form, sizes }) => `${form} ${sizes}`)).toEqual([
+    "narrow 360x740",
+    "narrow 360x740",
+    "wide 1440x900",
+    "wide 1440x900",
+  ]);
+  for (const { src, sizes } of screenshots) {
+    const { width, height, format } = await sharp(DIST + src).metadata();
+    expect([`${width}x${height}`, format], src).toEqual([sizes, "webp"]);
+    expect(statSync(DIST + src).size, src).toBeLessThan(150_000);
+    expect(read("sw.js")).not.toContain(src);
+  }
 });
 
 test("les raccourcis mènent à des pages du site", () => {
