@@ -1,3 +1,5 @@
+import "@mantine/core/styles/Popover.layer.css";
+import "@mantine/core/styles/Menu.layer.css";
 import { Button, Menu } from "@mantine/core";
 import { canMove, reactivationOf } from "@recolte/domain/announcement-status";
 import { formatDate } from "@recolte/domain/date";

@@ -67,8 +67,8 @@ export function Component() {
       if (viewer || failed) await signOutEverywhere.mutateAsync().catch(() => {});
       await kept.erase();
       const done = await signIn.enter({ ...values, space: "staff" });
-      if (!done) await sessionChanged();
-      if (!done || !(await begin())) return;
+      await (done ? begin() : sessionChanged());
+      if (!done) return;
       const me = await readRoles();
       if (me && !isStaff(me.roles)) toast.info("Ce compte n'est pas de l'équipe : l'administration ne lui est pas ouverte.");
       await navigate(placeOf(me, from), { replace: true });
