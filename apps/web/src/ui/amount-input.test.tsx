@@ -1,8 +1,10 @@
+import { useForm } from "@mantine/form";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { renderPage } from "#testing/render.tsx";
+import { numberOf } from "#lib/number-of.ts";
 import { AmountInput } from "./amount-input.tsx";
 
 function Field({ decimals }: { decimals?: number }) {
@@ -32,4 +34,29 @@ test("trois décimales restent des décimales où l'on pèse au gramme", async (
   await userEvent.type(field, "1,250");
   await userEvent.tab();
   expect(field.value).toBe("1,25");
+});
+
+test.each([
+  ["1 000 - 1 500", 0, "Écrivez un seul nombre, en chiffres"],
+  ["1e5", 0, "Écrivez un seul nombre, en chiffres"],
+  ["0,1234", 3, "Trois décimales au maximum"],
+  ["0", 0, "La quantité doit être supérieure à 0"],
+])("« %s » est refusé sur le champ, en mots, et y reste", async (typed, decimals, said) => {
+  function Form() {
+    const form = useForm<{ quantity: number | string }>({
+      initialValues: { quantity: "" },
+      validate: { quantity: (value) => (numberOf(value, 0) > 0 ? null : "La quantité doit être supérieure à 0") },
+    });
+    return (
+      <form onSubmit={form.onSubmit(() => {})}>
+        <AmountInput label="Quantité" decimals={decimals} {...form.getInputProps("quantity")} />
+        <button type="submit">Envoyer</button>
+      </form>
+    );
+  }
+  renderPage(<Form />);
+  await userEvent.type(screen.getByLabelText("Quantité"), typed);
+  await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Quantité").value).toBe(typed);
 });

@@ -1,51 +1,74 @@
 import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/NumberInput.layer.css";
-import { NumberInput, type NumberInputProps } from "@mantine/core";
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from "react";
+import { tidied, valueOf, whyNoNumber, written } from "#lib/typed-number.ts";
 
-/** Three digits after a point or a comma: nobody counts thousandths of a franc, or of what is whole. */
-const THOUSANDS = /^([1-9]\d*)\.(\d{3})$/u;
-const TOO_FINE = /\.\d{3}/u;
-/** One more than thousands have, so that what is pasted with more is not taken for them. */
-const DECIMALS_READ = 4;
-
-function joined(value: number | string) {
-  const [, thousands, rest] = THOUSANDS.exec(String(value)) ?? [];
-  return thousands ? Number(thousands + rest) : value;
-}
-
-/** As most write it, « 1.250 » and « 1,250 » are 1 250 at once and not 1,25; « 2,5 » stays, and is told by the form. */
-function readingThousands({ value, onChange }: NumberInputProps, decimals: number) {
-  return {
-    decimalScale: DECIMALS_READ,
-    isAllowed({ value: typed }: { value: string }) {
-      // A point put into « 1 250 » changes nothing: shown, it would stay.
-      if (THOUSANDS.test(typed)) return joined(typed) !== Number(value);
-      return decimals === 0 || !TOO_FINE.test(typed);
-    },
-    onChange: (typed: number | string) => onChange?.(joined(typed)),
-  };
-}
-
-interface Props extends NumberInputProps {
+export interface AmountProps extends Omit<TextInputProps, "value" | "onChange" | "defaultValue"> {
+  value?: number | string | null;
+  onChange?: (value: number | string) => void;
   decimals?: number;
   /** Three decimals are thousands: of what is whole, and of money. */
   thousands?: boolean;
 }
 
-/** A number as the French write it, typed with the keys of a phone: its decimals after a comma, no arrows. What is too much or too little stays, and is told by the form. */
-export function AmountInput({ decimals = 0, thousands = decimals === 0, ...field }: Props) {
+/** Where as many digits stand before the caret as before. */
+function placeAfter(text: string, digits: number) {
+  let place = 0;
+  for (let left = digits; left > 0 && place < text.length; place++) if (/[\d.,]/u.test(text.charAt(place))) left--;
+  return place;
+}
+
+/** A digit put into, or taken from, what we have grouped: its spaces are ours. Pasted or typed, a space is meant. */
+function isEdit(former: string, { nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  const { inputType, data } = nativeEvent as InputEvent;
+  return inputType !== "insertFromPaste" && data !== " " && former === former.trim();
+}
+
+/**
+ * A number as the French write it, typed with the keys of a phone: its decimals after a comma, no arrows. What is no number, too
+ * much or too little stays as it was typed, and is told by the form.
+ */
+export function AmountInput({ decimals = 0, thousands = decimals === 0, value, onChange, onBlur, error, ...field }: AmountProps) {
+  const kind = { decimals, thousands };
+  const [text, setText] = useState(() => written(value));
+  const caret = useRef<{ input: HTMLInputElement; place: number } | null>(null);
+  useLayoutEffect(() => {
+    caret.current?.input.setSelectionRange(caret.current.place, caret.current.place);
+    caret.current = null;
+  }, [text]);
+  const typed = valueOf(text, kind);
+  // Words that are no number are one for whoever keeps numbers alone.
+  const isOwn = Object.is(typed, value ?? "") || (Number.isNaN(value) && typeof typed === "string");
+  const shown = isOwn ? text : written(value);
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { currentTarget: input } = event;
+    const bare = input.value.replaceAll(/\s/gu, "");
+    const isGrouped = [valueOf(shown, kind), valueOf(bare, kind)].every((one) => typeof one === "number");
+    const next = isGrouped && isEdit(shown, event) ? bare : input.value;
+    const tidy = tidied(next, kind);
+    if (tidy !== input.value) {
+      const before = input.value.slice(0, input.selectionStart ?? undefined).replaceAll(/[^\d.,]/gu, "").length;
+      caret.current = { input, place: placeAfter(tidy, before) };
+    }
+    setText(tidy);
+    onChange?.(valueOf(tidy, kind));
+  }
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    // « 2,50 » is kept as 2,5, and read so from then on; more digits than a number has stay.
+    if (typeof typed === "number" && Math.abs(typed) < 1e15 && Math.abs(typed) >= 1e-6) setText(written(typed));
+    onBlur?.(event);
+  }
+  const isNoNumber = typeof valueOf(shown, kind) === "string" && shown.trim() !== "";
   return (
-    <NumberInput
-      hideControls
-      min={0}
-      clampBehavior="none"
+    <TextInput
       inputMode={decimals === 0 ? "numeric" : "decimal"}
-      decimalScale={decimals}
-      decimalSeparator=","
-      allowedDecimalSeparators={[".", ","]}
-      thousandSeparator=" "
+      autoComplete="off"
       {...field}
-      {...(thousands && readingThousands(field, decimals))}
+      value={shown}
+      error={error && isNoNumber ? whyNoNumber(shown, kind) : error}
+      onChange={type}
+      onBlur={leave}
     />
   );
 }

@@ -3,6 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
+import { numberOf } from "#lib/number-of.ts";
 import { MoneyInput } from "./money-input.tsx";
 
 function Field({ decimals }: { decimals: 0 | 2 }) {
@@ -10,7 +11,7 @@ function Field({ decimals }: { decimals: 0 | 2 }) {
   return (
     <MantineProvider>
       <MoneyInput label="Prix" decimals={decimals} value={value} onChange={setValue} />
-      <output>{value}</output>
+      <output>{String(numberOf(value))}</output>
     </MantineProvider>
   );
 }
@@ -31,7 +32,6 @@ test.each([
   ["1.250,5", 1250.5, "1 250,5"],
   ["1 250", 1250, "1 250"],
   ["1,25", 1.25, "1,25"],
-  ["0,255", 0.25, "0,25"],
 ] as const)("« %s » tapé pour un prix vaut %d et se lit « %s »", async (typed, worth, read) => {
   const { field, kept, shown } = open(2);
   await userEvent.type(field, typed);
@@ -58,11 +58,35 @@ test.each([
   expect([kept(), shown()]).toEqual([worth, read]);
 });
 
-test("un nombre à plus de trois décimales n'est pas un prix : collé, il n'entre pas", async () => {
-  const { field, shown } = open(2);
+test.each(["1 000 - 1 500", "1e5", "5 10", "0,255", "mille", "12 00"])(
+  "« %s » n'est pas un prix : tapé ou collé, il reste tel quel et n'est pas pris pour un nombre",
+  async (text) => {
+    const { field, kept, shown } = open(2);
+    await userEvent.type(field, text);
+    await userEvent.tab();
+    expect([shown(), kept()]).toEqual([text, Number.NaN]);
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+    expect([shown(), kept()]).toEqual([text, Number.NaN]);
+  },
+);
+
+test("un nombre à plus de trois décimales n'est pas un prix : collé, il reste, et n'est pas pris pour des milliers", async () => {
+  const { field, kept, shown } = open(2);
   await userEvent.click(field);
   await userEvent.paste("1234.5678");
-  expect(shown()).toBe("");
+  expect([kept(), shown()]).toEqual([Number.NaN, "1234.5678"]);
+});
+
+test("un nombre déjà groupé se corrige au milieu et au bout, sans que le curseur s'en aille", async () => {
+  const { field, kept, shown } = open(2);
+  await userEvent.type(field, "125000");
+  expect(shown()).toBe("125 000");
+  await userEvent.type(field, "{Backspace}{Backspace}");
+  expect([kept(), shown()]).toEqual([1250, "1 250"]);
+  await userEvent.type(field, "99", { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect([kept(), shown()]).toEqual([199_250, "199 250"]);
 });
 
 test("un point mis dans « 1 250 » n'y change rien", async () => {

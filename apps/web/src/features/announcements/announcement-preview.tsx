@@ -3,6 +3,7 @@ import { type Category, categoryOf } from "@recolte/domain/category";
 import type { Country } from "@recolte/domain/country";
 import type { Unit } from "@recolte/domain/unit";
 import { type ReactNode, useState } from "react";
+import { numberOf } from "#lib/number-of.ts";
 import { clock } from "#lib/clock.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { AnnouncementCard } from "./announcement-card.tsx";
@@ -27,10 +28,10 @@ function cardOf(values: FormValues, now: string): Omit<Card, "cover" | "seller">
     title: values.title.trim() || "Titre de l'annonce",
     description: values.description,
     category: categoryOf(values.category) ?? FALLBACK,
-    price: Number(values.price) || 0,
+    price: numberOf(values.price) || 0,
     priceBefore: null,
     unit: values.unit as Unit,
-    quantityAvailable: Number(values.quantityAvailable) || 0,
+    quantityAvailable: numberOf(values.quantityAvailable) || 0,
     stocked: false,
     city: (values.city === OTHER_CITY ? values.otherCity : values.city) || "Ville",
     country: values.country as Country,

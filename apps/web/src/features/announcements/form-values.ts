@@ -1,6 +1,7 @@
 import { CreateAnnouncement, EditAnnouncement, OTHER_CITY } from "@recolte/domain/announcement";
 import { CITIES } from "@recolte/domain/cities";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { numberOf } from "#lib/number-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
 
 /** What the fields hold: text and switches, as typed. */
@@ -45,8 +46,8 @@ export function valuesOf({ price, quantityAvailable, city, country, ...stored }:
 const announcementOf = ({ otherCity, price, quantityAvailable, ...values }: FormValues) => ({
   ...values,
   city: values.city === OTHER_CITY ? otherCity : values.city,
-  price: price === "" ? undefined : Number(price),
-  quantityAvailable: quantityAvailable === "" ? 0 : Number(quantityAvailable),
+  price: numberOf(price),
+  quantityAvailable: numberOf(quantityAvailable, 0),
 });
 
 const SCHEMAS = {

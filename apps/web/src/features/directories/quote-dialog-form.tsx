@@ -66,7 +66,9 @@ function useQuoteForm({ entryId, orderId, says: known }: Omit<Props, "onClose">)
   });
   function fill<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]) {
     const fields = { ...form.getValues(), [name]: value };
-    form.setValues({ [name]: value, content: writeQuoteLine(fields.content, name, fields) });
+    // What is no number stays in its field, and out of the text.
+    const told = Number.isNaN(value) ? { ...fields, [name]: null } : fields;
+    form.setValues({ [name]: value, content: writeQuoteLine(fields.content, name, told) });
     form.clearFieldError(name);
   }
   const type = (content: string) => form.setValues({ ...readQuote(content, today), content });

@@ -56,7 +56,7 @@ function useFinish(batch: Batch, names: Names) {
   /** The server says the same; here it is read before anything is sent. */
   function wrong(values: Values): Record<string, string> {
     const unit = unitOf(values);
-    const quantity = Number(values.quantity);
+    const quantity = numberOf(values.quantity, 0);
     const problem = quantityProblem(quantity, unit);
     if (problem) return { quantity: problem };
     const out = kilogramsOf({ quantity, kg: numberOf(values.kg) }, unit);

@@ -42,7 +42,7 @@ function useBatchForm(names: Names) {
     const problems: Record<string, string> = {};
     for (const [n, { stockItemId, quantity }] of inputs.entries()) {
       const chosen = names.find(({ id }) => id === stockItemId);
-      const problem = chosen && quantityProblem(Number(quantity), chosen.unit);
+      const problem = chosen && quantityProblem(numberOf(quantity, 0), chosen.unit);
       if (problem) problems[`inputs.${n}.quantity`] = problem;
     }
     return problems;

@@ -1,11 +1,9 @@
-import { NumberInput } from "@mantine/core";
-import "@mantine/core/styles/Input.layer.css";
-import "@mantine/core/styles/NumberInput.layer.css";
 import { schemaResolver, useForm } from "@mantine/form";
-import { FeatureWeeks, FEATURED_WEEKS_MAX, featuredPrice } from "@recolte/domain/moderation";
+import { FeatureWeeks, featuredPrice } from "@recolte/domain/moderation";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
+import { AmountInput } from "#ui/amount-input.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -28,14 +26,9 @@ function GrantForm({ busy, onSubmit, onCancel }: { busy: boolean; onSubmit: (wee
       onSubmit={fields.onSubmit((values) => (busy ? undefined : onSubmit(values.weeks)), focusFirstError(fields))}
     >
       <p>Le vendeur règle en espèces, puis vous accordez. Son annonce passe devant les autres, et il en est notifié.</p>
-      <NumberInput
+      <AmountInput
         label="Nombre de semaines"
         data-autofocus
-        min={1}
-        max={FEATURED_WEEKS_MAX}
-        clampBehavior="none"
-        allowDecimal={false}
-        allowNegative={false}
         description={Number.isInteger(weeks) && weeks > 0 ? `À régler : ${featuredPrice(weeks)}` : undefined}
         {...fields.getInputProps("weeks")}
       />

@@ -66,7 +66,7 @@ function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycle
       return named({
         label: problems["item.label"],
         category: problems["item.category"],
-        amount: problems.quantity ?? quantityProblem(Number(values.amount), unitOf(values)),
+        amount: problems.quantity ?? quantityProblem(numberOf(values.amount, 0), unitOf(values)),
         note: problems.note,
       });
     },

@@ -1,10 +1,9 @@
-import type { NumberInputProps } from "@mantine/core";
 import { QUANTITY_DECIMALS } from "@recolte/domain/stock";
 import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
-import { AmountInput } from "#ui/amount-input.tsx";
+import { AmountInput, type AmountProps } from "#ui/amount-input.tsx";
 
 /** A quantity in its unit, with the keys it needs; more decimals than it has are told, not swallowed. */
-export const MeasureInput = ({ unit, label, ...field }: Omit<NumberInputProps, "label"> & { unit: Unit; label: string }) => (
+export const MeasureInput = ({ unit, label, ...field }: Omit<AmountProps, "label"> & { unit: Unit; label: string }) => (
   <AmountInput
     label={`${label} (${UNIT_LABELS[unit]})`}
     decimals={3}

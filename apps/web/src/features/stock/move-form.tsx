@@ -63,7 +63,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
     onValuesChange: typed.keep,
     validate(values) {
       const { [name]: amount, unitPrice: price, ...others } = problemsOf(RecordMove.safeParse(moveOf(values)));
-      const measure = quantityProblem(Number(values.amount), unit);
+      const measure = quantityProblem(numberOf(values.amount, 0), unit);
       return { ...others, ...(price && { price }), ...((amount ?? measure) && { amount: amount ?? measure }) };
     },
   });

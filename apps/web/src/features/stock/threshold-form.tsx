@@ -27,7 +27,8 @@ export function ThresholdForm({ item: { id, unit, alertThreshold }, onClose }: P
     initialValues: typed.start,
     onValuesChange: typed.keep,
     validate: {
-      threshold: (value) => problemsOf(StockThreshold.safeParse(asked(value))).threshold ?? quantityProblem(Number(value), unit),
+      threshold: (value) =>
+        problemsOf(StockThreshold.safeParse(asked(value))).threshold ?? quantityProblem(numberOf(value, 0), unit),
     },
   });
   function leave() {

@@ -10,6 +10,7 @@ import { excessOf, type Load, loadWords } from "@recolte/domain/vehicle";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";
+import { numberOf } from "#lib/number-of.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { paths } from "#lib/paths.ts";
 import { problemsOf } from "#lib/problems-of.ts";
@@ -64,7 +65,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
     id,
     requestId: request.id,
     version: request.version,
-    price: price === "" ? undefined : Number(price),
+    price: numberOf(price),
     // One that has gone meanwhile is no choice any more.
     vehicleId: usable.find((one) => one.id === typed.vehicleId)?.id ?? "",
     pickupAt: isoOf(typed.pickupAt),

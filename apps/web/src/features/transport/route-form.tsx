@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/carrier-route";
+import { numberOf } from "#lib/number-of.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
@@ -32,7 +33,7 @@ const factsOf = ({ towns, capacityKg, ...rest }: Values) => ({
     .split("\n")
     .map((town) => town.trim())
     .filter(Boolean),
-  capacityKg: Number(capacityKg),
+  capacityKg: numberOf(capacityKg, 0),
 });
 
 interface Props {

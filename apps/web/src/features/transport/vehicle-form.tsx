@@ -2,6 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/delivery-status";
 import { VehicleFacts } from "@recolte/domain/vehicle";
+import { numberOf } from "#lib/number-of.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { refuseField } from "#lib/refuse-field.ts";
@@ -31,8 +32,8 @@ type Values = ReturnType<typeof savedOf>;
 
 const factsOf = ({ maxKg, maxVolume, ...rest }: Values) => ({
   ...rest,
-  maxKg: Number(maxKg),
-  maxVolume: maxVolume === "" ? null : Number(maxVolume),
+  maxKg: numberOf(maxKg, 0),
+  maxVolume: numberOf(maxVolume, null),
 });
 
 interface Props {

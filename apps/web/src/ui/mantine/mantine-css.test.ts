@@ -24,7 +24,6 @@ const NEEDS: Record<string, string[]> = {
   Modal: ["ScrollArea", "Overlay", "Paper", "CloseButton", "ModalBase", "Modal"],
   MultiSelect: [...LIST, "Pill", "PillsInput"],
   NativeSelect: FIELD,
-  NumberInput: ["Input", "NumberInput"],
   PasswordInput: ["Input", "PasswordInput"],
   Portal: [],
   Select: LIST,
