@@ -50,7 +50,7 @@ function themeVariables() {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
   const families = Object.keys(DEFAULT_THEME.colors).filter((name) => !(name in (theme.colors ?? {})));
   const css = convertCssVariables(deepMerge(defaultCssVariablesResolver(whole), cssVariables(whole)), ":root");
-  return css.replaceAll(new RegExp(`--mantine-color-(?:${families.join("|")})-[^;}]*;?`, "gu"), "");
+  return css.replaceAll(new RegExp(`(?<=[{;]\\s*)--mantine-color-(?:${families.join("|")})-[^;}]*;?`, "gu"), "");
 }
 const VARIABLES = themeVariables();
 
