@@ -116,11 +116,14 @@ const web = [...everywhere, serverValue, serverSide, unlayered];
 const boundaries = [
   {
     files: ["packages/domain/src/**"],
-    rules: imports(...everywhere, { group: ["*", "!zod", "!./*"], message: "domain depends on zod only." }),
+    rules: imports(...everywhere, { group: ["*", "!zod", "!./*", "!#*", "!#*/**"], message: "domain depends on zod only." }),
   },
   {
     files: ["packages/domain/src/**/*.test.ts"],
-    rules: imports(...everywhere, { group: ["*", "!vitest", "!fast-check", "!./*"], message: "Rules are tested bare." }),
+    rules: imports(...everywhere, {
+      group: ["*", "!vitest", "!fast-check", "!./*", "!#*", "!#*/**"],
+      message: "Rules are tested bare.",
+    }),
   },
   { files: ["packages/{db,specification}/src/**"], rules: imports(...everywhere, applications) },
   { files: ["packages/e2e/**"], rules: imports(absent, serverValue) },

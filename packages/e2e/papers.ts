@@ -2,8 +2,8 @@ import type { Person } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
 import { orderDocuments } from "@recolte/db/schema";
 import type { anOrder } from "@recolte/db/trade-factories";
-import { fullName } from "@recolte/domain/profile";
-import { DOCUMENT_KINDS } from "@recolte/domain/document-kind";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 
 const partyOf = ({ location, country, userType, ...names }: Person) => ({ name: fullName(names), location, country, userType });
 

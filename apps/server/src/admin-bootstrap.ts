@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { connect } from "@recolte/db/client";
-import { Email } from "@recolte/domain/account";
+import { Email } from "@recolte/domain/account/account";
 import { invite } from "#admin/bootstrap.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";

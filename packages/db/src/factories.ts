@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Role } from "@recolte/domain/role";
-import { TERMS_VERSION } from "@recolte/domain/terms";
+import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import type { Db } from "./client.ts";
 import {
   announcements,

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { TipFields } from "@recolte/domain/farm-content";
+import { TipFields } from "@recolte/domain/content/content";
 import { expect, inject, test } from "vitest";
 import { migrateDatabase } from "./migrate.ts";
 import { farmEvents, tips } from "./schema/index.ts";

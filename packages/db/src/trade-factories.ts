@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
-import type { DeliveryStatus } from "@recolte/domain/delivery-status";
-import type { OrderStatus } from "@recolte/domain/order-status";
+import type { DeliveryStatus } from "@recolte/domain/transport/status";
+import type { OrderStatus } from "@recolte/domain/orders/status";
 import type { Db } from "./client.ts";
 import { anAnnouncement } from "./factories.ts";
 import {

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { test as base, expect, inject } from "vitest";
-import { BATCH_MOVES, CROP_MOVES } from "@recolte/domain/crop-status";
-import { DELIVERY_MOVES, QUOTE_REQUEST_MOVES } from "@recolte/domain/delivery-status";
-import { ORDER_MOVES } from "@recolte/domain/order-status";
+import { BATCH_MOVES, CROP_MOVES } from "@recolte/domain/farming/crop-status";
+import { DELIVERY_MOVES, QUOTE_REQUEST_MOVES } from "@recolte/domain/transport/status";
+import { ORDER_MOVES } from "@recolte/domain/orders/status";
 import { rowsOf } from "@recolte/domain/state-machine";
 import { anAnnouncement, aPerson } from "#factories.ts";
 import {

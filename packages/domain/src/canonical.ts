@@ -1,4 +1,4 @@
-import { type Query, readFilter } from "./list-filter.ts";
+import { type Query, readFilter } from "#announcements/list-filter.ts";
 import { plainLine } from "./page-title.ts";
 import { pageAt } from "./site-page.ts";
 

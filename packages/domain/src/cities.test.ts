@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OTHER_CITY } from "./announcement.ts";
+import { OTHER_CITY } from "#announcements/announcement.ts";
 import { CITIES } from "./cities.ts";
 import { COUNTRIES } from "./country.ts";
 

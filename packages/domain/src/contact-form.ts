@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Email } from "./account.ts";
-import { ClientId } from "./announcement.ts";
+import { Email } from "#account/account.ts";
+import { ClientId } from "#announcements/announcement.ts";
 import { required } from "./text.ts";
 
 export const SUBJECT_MAX = 150;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { paging } from "./announcement.ts";
-import { SEARCH_MAX } from "./listing.ts";
+import { paging } from "#announcements/announcement.ts";
+import { SEARCH_MAX } from "#announcements/listing.ts";
 import { searchText } from "./text.ts";
 
 /** Where a letter of the contact form stands with the staff. */

@@ -1,6 +1,6 @@
 import { COUNTRIES } from "./country.ts";
-import type { Directory } from "./directory.ts";
-import { type Query, readFilter } from "./list-filter.ts";
+import type { Directory } from "#directories/directory.ts";
+import { type Query, readFilter } from "#announcements/list-filter.ts";
 import { pageAt } from "./site-page.ts";
 
 /** A call that a page makes as soon as it is shown. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ORDER_SIDES } from "./order.ts";
+import { ORDER_SIDES } from "#orders/order.ts";
 
 /** With whom one trades: a member, or somebody who only comes to the counter. */
 const partner = { userId: z.uuid().optional(), customerId: z.uuid().optional() };

@@ -1,7 +1,7 @@
-import { ofName } from "./profile.ts";
-import { ORDER_NEWS, orderPath } from "./order-news.ts";
+import { ofName } from "#profiles/profile.ts";
+import { ORDER_NEWS, orderPath } from "#orders/news.ts";
 
-import { TRANSPORT_EVENTS } from "./transport-news.ts";
+import { TRANSPORT_EVENTS } from "#transport/news.ts";
 
 export const NOTIFICATION_KINDS = ["message", "order", "moderation", "expiry", "quote", "review"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,10 +1,10 @@
 import { CATEGORY_LABELS, type Category } from "./category.ts";
 import { cut } from "./characters.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
-import type { Directory } from "./directory.ts";
-import { DIRECTORY_WORDS } from "./directory-words.ts";
-import type { ListFilter } from "./list-filter.ts";
-import { resultCount } from "./listing.ts";
+import type { Directory } from "#directories/directory.ts";
+import { DIRECTORY_WORDS } from "#directories/words.ts";
+import type { ListFilter } from "#announcements/list-filter.ts";
+import { resultCount } from "#announcements/listing.ts";
 import { listTitle, placeWords, plainLine, SITE } from "./page-title.ts";
 import { formatPrice } from "./price.ts";
 import type { StaticPage } from "./site-page.ts";

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS } from "./category.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
-import type { ListFilter } from "./list-filter.ts";
+import type { ListFilter } from "#announcements/list-filter.ts";
 
 export const SITE = "Récolte";
 export const TAGLINE = "L'agriculture à portée de main";

@@ -1,4 +1,4 @@
-import { NO_ACCOUNT } from "./directory-details.ts";
+import { NO_ACCOUNT } from "#directories/details.ts";
 
 export type RefusalKind =
   | "unauthenticated"

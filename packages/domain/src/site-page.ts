@@ -1,6 +1,6 @@
-import { DIRECTORIES, type Directory } from "./directory.ts";
-import { DOCUMENT_KINDS } from "./document-kind.ts";
-import { STORES } from "./store.ts";
+import { DIRECTORIES, type Directory } from "#directories/directory.ts";
+import { DOCUMENT_KINDS } from "#orders/document-kind.ts";
+import { STORES } from "#shop/store.ts";
 import { USER_TYPES } from "./user-type.ts";
 
 export const STATIC_PAGES = ["help", "contact", "terms", "privacy"] as const;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { PASSWORD_MIN, RESET_WAIT } from "./account.ts";
+import { PASSWORD_MIN, RESET_WAIT } from "#account/account.ts";
 import { CATEGORIES } from "./category.ts";
 import { CITIES } from "./cities.ts";
 import { COUNTRY_FACTS, DEFAULT_COUNTRY } from "./country.ts";
 import { formatDate } from "./date.ts";
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX } from "./image.ts";
-import { SORT_LABELS, SORTS } from "./listing.ts";
-import { greeting } from "./message-text.ts";
-import { badge } from "./unread-badge.ts";
+import { SORT_LABELS, SORTS } from "#announcements/listing.ts";
+import { greeting } from "#messages/text.ts";
+import { badge } from "#messages/unread-badge.ts";
 import { formatPrice } from "./price.ts";
-import { displayRating } from "./rating.ts";
+import { displayRating } from "#reviews/rating.ts";
 import { ROLE_LABELS, ROLES } from "./role.ts";
 import { customersOf, USER_TYPES } from "./user-type.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CreateAnnouncement } from "./announcement.ts";
-import { EditProfile } from "./edit-profile.ts";
+import { CreateAnnouncement } from "#announcements/announcement.ts";
+import { EditProfile } from "#profiles/edit-profile.ts";
 import { required, requiredLine, searchText, text } from "./text.ts";
 
 const Title = required(120, "Le titre est requis");

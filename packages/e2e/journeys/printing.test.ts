@@ -1,7 +1,7 @@
 import { aDelivery, anOrder } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { DOCUMENT_KINDS } from "@recolte/domain/document-kind";
-import { DOCUMENT_LABELS } from "@recolte/domain/order-terms";
+import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
+import { DOCUMENT_LABELS } from "@recolte/domain/orders/terms";
 import { DESKTOP, expect, LONG, test } from "../fixtures.ts";
 import { issuePapers } from "../papers.ts";
 

@@ -1,4 +1,4 @@
-import { STORES } from "@recolte/domain/store";
+import { STORES } from "@recolte/domain/shop/store";
 import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { again, expect, PHONE, test, usually } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto } from "../keyboard.ts";

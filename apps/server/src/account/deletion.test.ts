@@ -1,6 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { formatLongDate } from "@recolte/domain/date";
-import { erasureDate } from "@recolte/domain/own-account";
+import { erasureDate } from "@recolte/domain/account/own-account";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";

@@ -1,5 +1,5 @@
-import type { SignIn } from "@recolte/domain/account";
-import { erasureDate } from "@recolte/domain/own-account";
+import type { SignIn } from "@recolte/domain/account/account";
+import { erasureDate } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, lockRoles } from "#auth/account-queries.ts";

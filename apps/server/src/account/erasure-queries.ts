@@ -23,8 +23,8 @@ import {
   userTotp,
   users,
 } from "@recolte/db/schema";
-import { GRACE_DAYS } from "@recolte/domain/own-account";
-import { fullName, ERASED_NAME } from "@recolte/domain/profile";
+import { GRACE_DAYS } from "@recolte/domain/account/own-account";
+import { fullName, ERASED_NAME } from "@recolte/domain/profiles/profile";
 
 const due = lt(users.deletionRequestedAt, sql`now() - make_interval(days => ${GRACE_DAYS}::int)`);
 

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { BATCH_STATUS_LABELS, CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
+import { BATCH_STATUS_LABELS, CROP_STATUS_LABELS } from "@recolte/domain/farming/crop-status";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { listBatchesToExport, listCropsToExport, listInputsToExport, listLogsToExport } from "#farming/export-queries.ts";
 import { PIECE } from "./export-queries.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
-import { ORDER_STATUS_LABELS } from "@recolte/domain/order-status";
-import { handOverLabel } from "@recolte/domain/order-terms";
-import { fullName } from "@recolte/domain/profile";
+import { ORDER_STATUS_LABELS } from "@recolte/domain/orders/status";
+import { handOverLabel } from "@recolte/domain/orders/terms";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { piecesOfOrders } from "#orders/csv.ts";
 import { listOwnWords } from "#orders/export-queries.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { listReviewsToExport } from "#reviews/export-queries.ts";
 
 const PIECE = 500;

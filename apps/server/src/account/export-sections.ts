@@ -1,10 +1,10 @@
 import type { Db } from "@recolte/db/client";
 import type { Country } from "@recolte/domain/country";
-import { STATUS_LABELS } from "@recolte/domain/announcement-status";
-import { deviceName } from "@recolte/domain/device";
+import { STATUS_LABELS } from "@recolte/domain/announcements/status";
+import { deviceName } from "@recolte/domain/account/device";
 import { NOTIFICATION_LABELS } from "@recolte/domain/notification";
-import { fullName } from "@recolte/domain/profile";
-import { REPORT_REASON_LABELS } from "@recolte/domain/report";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { listConsents } from "#auth/consent-queries.ts";
 import { farmingSections } from "./export-farming.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { PAYMENT_LABELS } from "@recolte/domain/shop";
+import { PAYMENT_LABELS } from "@recolte/domain/shop/shop";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { piecesOfCustomers, piecesOfLines, piecesOfPromotions } from "#shop/pieces.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { STOCK_MOVE_LABELS } from "@recolte/domain/stock";
+import { STOCK_MOVE_LABELS } from "@recolte/domain/stock/stock";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { piecesOfItems, piecesOfMoves } from "#stock/pieces.ts";
 

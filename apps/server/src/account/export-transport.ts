@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import { daysWords } from "@recolte/domain/carrier-route";
-import { DELIVERY_LABELS, QUOTE_LABELS, QUOTE_REQUEST_LABELS, VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import { daysWords } from "@recolte/domain/transport/carrier-route";
+import { DELIVERY_LABELS, QUOTE_LABELS, QUOTE_REQUEST_LABELS, VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
 import {
   listDeliveriesToExport,
   listOwnDeliveryWords,

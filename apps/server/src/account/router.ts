@@ -1,5 +1,5 @@
-import { SignIn } from "@recolte/domain/account";
-import { DeleteAccount } from "@recolte/domain/own-account";
+import { SignIn } from "@recolte/domain/account/account";
+import { DeleteAccount } from "@recolte/domain/account/own-account";
 import { provable } from "#auth/proof.ts";
 import { memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { cancelDeletion, requestDeletion } from "./deletion.ts";

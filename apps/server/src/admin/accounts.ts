@@ -1,5 +1,5 @@
-import type { CreateStaffAccount, SeenUser } from "@recolte/domain/administration";
-import { erasureDate } from "@recolte/domain/own-account";
+import type { CreateStaffAccount, SeenUser } from "@recolte/domain/moderation/administration";
+import { erasureDate } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff, isSuperAdmin } from "@recolte/domain/role";
 import { markBack, markLeaving } from "#account/deletion-queries.ts";

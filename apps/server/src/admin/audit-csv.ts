@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/audit";
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/moderation/audit";
 import type { Country } from "@recolte/domain/country";
 import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
 import { ROLE_LABELS } from "@recolte/domain/role";

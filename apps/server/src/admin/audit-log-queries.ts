@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { auditLog, profiles, users } from "@recolte/db/schema";
-import { AUDIT_READINGS, type AuditFilter } from "@recolte/domain/audit";
+import { AUDIT_READINGS, type AuditFilter } from "@recolte/domain/moderation/audit";
 
 export interface AuditLogPage extends AuditFilter {
   /** What super administrators did is read by super administrators. */

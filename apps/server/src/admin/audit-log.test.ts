@@ -1,6 +1,6 @@
 import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
-import { AUDIT_READINGS } from "@recolte/domain/audit";
+import { AUDIT_READINGS } from "@recolte/domain/moderation/audit";
 import { expect, test as plain } from "vitest";
 import { cell } from "#platform/csv.ts";
 import { openServer } from "#testing/open-server.ts";

@@ -1,4 +1,4 @@
-import { AuditPage } from "@recolte/domain/audit";
+import { AuditPage } from "@recolte/domain/moderation/audit";
 import { isSuperAdmin } from "@recolte/domain/role";
 import { adminProcedure, router } from "#trpc/init.ts";
 import { listActors, listEntries } from "./audit-log-queries.ts";

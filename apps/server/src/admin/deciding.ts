@@ -1,6 +1,6 @@
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, isSuperAdmin, mayDecideOn, type Role } from "@recolte/domain/role";
-import type { SeenUser } from "@recolte/domain/administration";
+import type { SeenUser } from "@recolte/domain/moderation/administration";
 import type { Trail } from "#trpc/trail.ts";
 import type { MemberContext } from "#auth/step-up.ts";
 import { lockRoles } from "#auth/account-queries.ts";

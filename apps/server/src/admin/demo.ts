@@ -1,4 +1,4 @@
-import type { DemoKind } from "@recolte/domain/administration";
+import type { DemoKind } from "@recolte/domain/moderation/administration";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, type Role } from "@recolte/domain/role";
 import { hashPassword } from "#auth/password.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { AUDIT_ACTIONS } from "@recolte/domain/audit";
+import { AUDIT_ACTIONS } from "@recolte/domain/moderation/audit";
 import { findLastChange } from "./audit-log-queries.ts";
 import { withTargets } from "./audit-targets-queries.ts";
 

@@ -6,7 +6,7 @@ import {
   SuspendUser,
   UserFilter,
   VerifyUser,
-} from "@recolte/domain/administration";
+} from "@recolte/domain/moderation/administration";
 import { confirmed } from "#auth/step-up.ts";
 import { adminBeforeTrail, adminProcedure, router, trailed } from "#trpc/init.ts";
 import { createStaffAccount, firstHash, removeStaffAccount, restoreStaffAccount } from "./accounts.ts";

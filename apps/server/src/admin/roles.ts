@@ -1,4 +1,4 @@
-import type { ChangeRole } from "@recolte/domain/administration";
+import type { ChangeRole } from "@recolte/domain/moderation/administration";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { findWithinReach, putOut, requireRemaining, type StaffContext } from "./deciding.ts";

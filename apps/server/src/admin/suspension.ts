@@ -1,4 +1,4 @@
-import type { SeenUser, SuspendUser } from "@recolte/domain/administration";
+import type { SeenUser, SuspendUser } from "@recolte/domain/moderation/administration";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Transaction } from "@recolte/db/client";
 import { audit } from "#audit/audit.ts";

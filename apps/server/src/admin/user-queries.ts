@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, like, lte, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { profiles, users } from "@recolte/db/schema";
-import type { AccountStatus, UserSort } from "@recolte/domain/administration";
+import type { AccountStatus, UserSort } from "@recolte/domain/moderation/administration";
 import { lockPerson } from "#auth/account-queries.ts";
 import { likeWords } from "#platform/like.ts";
 import { person, roles, version } from "./columns.ts";

@@ -1,5 +1,5 @@
-import type { SeenUser, UserFilter, VerifyUser } from "@recolte/domain/administration";
-import { PAGE_SIZE } from "@recolte/domain/announcement";
+import type { SeenUser, UserFilter, VerifyUser } from "@recolte/domain/moderation/administration";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { findSeen, findWithinReach, putOut, type StaffContext } from "./deciding.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CreateAnnouncement } from "@recolte/domain/announcement";
+import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements } from "@recolte/db/schema";
-import { ANNOUNCEMENT_DAYS, type EditAnnouncement, type QuickEdit } from "@recolte/domain/announcement";
-import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
+import { ANNOUNCEMENT_DAYS, type EditAnnouncement, type QuickEdit } from "@recolte/domain/announcements/announcement";
+import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { COUNTRY_FACTS, type Currency } from "@recolte/domain/country";
 import type { Unit } from "@recolte/domain/unit";
 import { picture } from "./columns.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EditAnnouncement, PAGE_SIZE, paging, QuickEdit } from "@recolte/domain/announcement";
+import { EditAnnouncement, PAGE_SIZE, paging, QuickEdit } from "@recolte/domain/announcements/announcement";
 import { IMAGES_MAX } from "@recolte/domain/image";
 import { Refusal } from "@recolte/domain/refusal";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";

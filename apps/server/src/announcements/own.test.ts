@@ -1,6 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcementImages, announcements, outbox } from "@recolte/db/schema";
-import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
+import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";

@@ -1,4 +1,4 @@
-import type { EditAnnouncement, QuickEdit } from "@recolte/domain/announcement";
+import type { EditAnnouncement, QuickEdit } from "@recolte/domain/announcements/announcement";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import {
   type AnnouncementMove,
@@ -6,7 +6,7 @@ import {
   moveStatus,
   reactivationOf,
   statusAfterEdit,
-} from "@recolte/domain/announcement-status";
+} from "@recolte/domain/announcements/status";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { enqueueImageDeletion } from "#platform/outbox-queries.ts";

@@ -3,7 +3,7 @@ import type { Db } from "@recolte/db/client";
 import { base64Of, jsonList, recordIf, recordOf, written } from "@recolte/db/json";
 import { preparedByShape } from "@recolte/db/prepared";
 import { announcementImages, announcements, favourites, profiles, users } from "@recolte/db/schema";
-import type { CreateAnnouncement } from "@recolte/domain/announcement";
+import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { card, isCover, picture, seller, shown } from "./columns.ts";
 

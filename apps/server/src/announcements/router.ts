@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AnnouncementFilter, CreateAnnouncement, PAGE_SIZE } from "@recolte/domain/announcement";
-import { COUNT_CAP } from "@recolte/domain/listing";
+import { AnnouncementFilter, CreateAnnouncement, PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import { COUNT_CAP } from "@recolte/domain/announcements/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, limited, spend } from "#auth/limits.ts";
 import { spendReveal } from "#auth/reveal-limits.ts";

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from "@recolte/domain/audit";
+import { AUDIT_ACTIONS } from "@recolte/domain/moderation/audit";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import type { Transaction } from "@recolte/db/client";
-import type { AuditAction, AuditTarget } from "@recolte/domain/audit";
+import type { AuditAction, AuditTarget } from "@recolte/domain/moderation/audit";
 import { highestRole } from "@recolte/domain/role";
 import type { Env } from "#platform/env.ts";
 import type { Viewer } from "#session/viewer.ts";

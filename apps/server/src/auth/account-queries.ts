@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { emailTokens, inbox, profiles, userRoles, users } from "@recolte/db/schema";
-import type { SignUp } from "@recolte/domain/account";
+import type { SignUp } from "@recolte/domain/account/account";
 import type { Role } from "@recolte/domain/role";
 
 const roles = sql<Role[]>`array(select ${userRoles.role}::text from ${userRoles} where ${userRoles.userId} = ${users.id})`;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { PASSWORD_MIN } from "@recolte/domain/account";
+import { PASSWORD_MIN } from "@recolte/domain/account/account";
 import { build, type Rolldown } from "vite";
 import { expect, test } from "vitest";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";

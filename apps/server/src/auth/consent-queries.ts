@@ -1,7 +1,7 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { consents } from "@recolte/db/schema";
-import { TERMS_VERSION } from "@recolte/domain/terms";
+import { TERMS_VERSION } from "@recolte/domain/account/terms";
 
 /** The first time counts: accepting again changes no date. */
 export async function insertConsent(db: Db, userId: string, version: string) {

@@ -1,5 +1,5 @@
 import { consents } from "@recolte/db/schema";
-import { TERMS_VERSION } from "@recolte/domain/terms";
+import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { expect, test } from "vitest";
 import { insertStaffAccount } from "#admin/account-queries.ts";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";

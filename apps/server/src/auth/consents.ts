@@ -1,4 +1,4 @@
-import { AcceptTerms } from "@recolte/domain/terms";
+import { AcceptTerms } from "@recolte/domain/account/terms";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { insertConsent } from "./consent-queries.ts";
 

@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
-import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
+import { STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
 import { Refusal } from "@recolte/domain/refusal";
 import { openAdmission } from "#platform/admission.ts";
-import { unguessableParts } from "@recolte/domain/staff-password";
+import { unguessableParts } from "@recolte/domain/account/staff-password";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { NEXT_COMMON } from "./most-common.ts";
 

@@ -1,4 +1,4 @@
-import { STEP_UP_MINUTES } from "@recolte/domain/own-account";
+import { STEP_UP_MINUTES } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";

@@ -1,5 +1,5 @@
 import type { ContactMessage } from "@recolte/domain/contact-form";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import type { Mail } from "#platform/mailer.ts";
 
 const REFERENCE = 8;

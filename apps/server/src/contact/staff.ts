@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_SIZE } from "@recolte/domain/announcement";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { type ContactStatus, DecideLetter, LetterFilter } from "@recolte/domain/contact";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Trail } from "#trpc/trail.ts";

@@ -1,4 +1,10 @@
-import { FARM_CONTENT_MAX, isPastDay, type MoveTip, type PublishContent, type SeenContent } from "@recolte/domain/farm-content";
+import {
+  FARM_CONTENT_MAX,
+  isPastDay,
+  type MoveTip,
+  type PublishContent,
+  type SeenContent,
+} from "@recolte/domain/content/content";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import type { Trail } from "#trpc/trail.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, isNull, or, sql } from "drizz
 import type { Db } from "@recolte/db/client";
 import { farmEvents, tips } from "@recolte/db/schema";
 import type { Country } from "@recolte/domain/country";
-import type { EventFields, TipFields } from "@recolte/domain/farm-content";
+import type { EventFields, TipFields } from "@recolte/domain/content/content";
 
 const { authorId: _tipAuthor, position: _tipPosition, ...tip } = getTableColumns(tips);
 const { authorId: _eventAuthor, position: _eventPosition, ...event } = getTableColumns(farmEvents);

@@ -1,6 +1,6 @@
 import { aFarmEvent, aPerson, aTip } from "@recolte/db/factories";
 import { auditLog, tips } from "@recolte/db/schema";
-import { FARM_CONTENT_MAX } from "@recolte/domain/farm-content";
+import { FARM_CONTENT_MAX } from "@recolte/domain/content/content";
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { describe } from "vitest";

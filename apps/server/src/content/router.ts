@@ -11,7 +11,7 @@ import {
   type TipFields,
   UpdateEvent,
   UpdateTip,
-} from "@recolte/domain/farm-content";
+} from "@recolte/domain/content/content";
 import { adminProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { editorOf, moveTip } from "./editor.ts";
 import {

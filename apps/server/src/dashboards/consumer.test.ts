@@ -3,7 +3,7 @@ import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
 import { announcements, blocks, favourites, orders, profiles } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { CATEGORIES } from "@recolte/domain/category";
-import { ORDER_STATUSES } from "@recolte/domain/order-status";
+import { ORDER_STATUSES } from "@recolte/domain/orders/status";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";

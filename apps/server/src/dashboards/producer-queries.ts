@@ -2,7 +2,7 @@ import { and, avg, eq, gt, isNotNull, isNull, type SQL, sql, sum } from "drizzle
 import type { Db } from "@recolte/db/client";
 import { announcements, conversations, favourites, orders } from "@recolte/db/schema";
 import type { Currency } from "@recolte/domain/country";
-import { PERFORMANCE_DAYS } from "@recolte/domain/dashboard-figures";
+import { PERFORMANCE_DAYS } from "@recolte/domain/dashboards/figures";
 import { sumReceived } from "#money/received-queries.ts";
 import { wordsTo } from "./contact-queries.ts";
 

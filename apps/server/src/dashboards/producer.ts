@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import { estimate } from "@recolte/domain/dashboard-figures";
+import { estimate } from "@recolte/domain/dashboards/figures";
 import { Refusal } from "@recolte/domain/refusal";
 import { sumOwed } from "#money/owed-queries.ts";
 import { countReceivedFavourites, countReceivedOrders, countWriters, offeredBy, sumReceivedLately } from "./producer-queries.ts";

@@ -16,8 +16,8 @@ import {
 } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, favourites, orderEvents, orders } from "@recolte/db/schema";
-import { RECENT_DAYS } from "@recolte/domain/dashboard-figures";
-import type { OrderSide } from "@recolte/domain/order-status";
+import { RECENT_DAYS } from "@recolte/domain/dashboards/figures";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import { countContacts } from "./contact-queries.ts";
 
 const ofAuthor = (userId: string) => and(eq(announcements.userId, userId), isNull(announcements.deletedAt));

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orders, shopSales } from "@recolte/db/schema";
 import { CURRENCIES } from "@recolte/domain/country";
-import { SOLD } from "@recolte/domain/order-status";
+import { SOLD } from "@recolte/domain/orders/status";
 
 /** The first moments of the day and of the month: values, or each row would reckon them anew. */
 interface Since {

@@ -1,7 +1,7 @@
 import { aPerson } from "@recolte/db/factories";
 import { anOrder } from "@recolte/db/trade-factories";
 import { customers, shopSaleLines, shopSales } from "@recolte/db/schema";
-import { PAYMENTS } from "@recolte/domain/shop";
+import { PAYMENTS } from "@recolte/domain/shop/shop";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import { expect, test } from "#testing/test.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country, type Currency, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { calendarOf, PAYMENTS } from "@recolte/domain/shop";
+import { calendarOf, PAYMENTS } from "@recolte/domain/shop/shop";
 import { sumOwed } from "#money/owed-queries.ts";
 import { sumCounterSales, sumHandedOver } from "./retailer-queries.ts";
 

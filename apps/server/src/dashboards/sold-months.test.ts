@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { aPerson } from "@recolte/db/factories";
 import { orderEvents, orders, shopSaleLines, shopSales, soldMonths } from "@recolte/db/schema";
 import { anOrder, aStockItem } from "@recolte/db/trade-factories";
-import { SOLD } from "@recolte/domain/order-status";
+import { SOLD } from "@recolte/domain/orders/status";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";

@@ -27,9 +27,9 @@ import {
   stockItems,
   vehicles,
 } from "@recolte/db/schema";
-import { type OrderSide, REVIEW_DAYS } from "@recolte/domain/order-status";
-import { transportTitle } from "@recolte/domain/quote-request";
-import { EXPIRING_DAYS, type ToDoKind } from "@recolte/domain/to-do";
+import { type OrderSide, REVIEW_DAYS } from "@recolte/domain/orders/status";
+import { transportTitle } from "@recolte/domain/transport/quote-request";
+import { EXPIRING_DAYS, type ToDoKind } from "@recolte/domain/dashboards/to-do";
 
 /** Of each kind; people with more do these first. */
 const EACH = 20;

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { missingFacts, TO_DO_KINDS } from "@recolte/domain/to-do";
+import { missingFacts, TO_DO_KINDS } from "@recolte/domain/dashboards/to-do";
 import { findFacts, listWaiting } from "./to-do-queries.ts";
 
 /** What waits for a person, the most pressing kind first, and what their account lacks; with where they are. */

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orders, profiles } from "@recolte/db/schema";
 import type { Currency } from "@recolte/domain/country";
-import { SOLD } from "@recolte/domain/order-status";
+import { SOLD } from "@recolte/domain/orders/status";
 import type { Unit } from "@recolte/domain/unit";
 import { yearAgo } from "#shop/customers-queries.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { calendarOf } from "@recolte/domain/shop";
+import { calendarOf } from "@recolte/domain/shop/shop";
 import { bookOf, listBestCustomers } from "#shop/customers-queries.ts";
 import { listBestSuppliers, listSoldByMonth } from "./wholesaler-queries.ts";
 

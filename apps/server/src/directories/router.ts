@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Cursor, PAGE_SIZE, paging } from "@recolte/domain/announcement";
-import { SEARCH_MAX } from "@recolte/domain/listing";
+import { type Cursor, PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
+import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
 import { COUNTRIES } from "@recolte/domain/country";
-import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directory";
-import { DirectoryDetails, WriteToEntry } from "@recolte/domain/directory-entry";
+import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
+import { DirectoryDetails, WriteToEntry } from "@recolte/domain/directories/entry";
 import { Refusal } from "@recolte/domain/refusal";
 import { searchText } from "@recolte/domain/text";
 import { byNetwork, byViewer, limited, spend } from "#auth/limits.ts";

@@ -5,7 +5,7 @@ import {
   type PublishEntry,
   type SeenEntry,
   type UpdateEntry,
-} from "@recolte/domain/directory-entry";
+} from "@recolte/domain/directories/entry";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import type { Trail } from "#trpc/trail.ts";

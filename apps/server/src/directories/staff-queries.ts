@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { directoryEntries } from "@recolte/db/schema";
-import type { EntryFields, NewEntry } from "@recolte/domain/directory-entry";
+import type { EntryFields, NewEntry } from "@recolte/domain/directories/entry";
 import type { SellerType } from "@recolte/domain/user-type";
 import { containsText } from "#platform/like.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PAGE_SIZE } from "@recolte/domain/announcement";
-import { EntryFilter, NewEntry, PublishEntry, SeenEntry, UpdateEntry } from "@recolte/domain/directory-entry";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import { EntryFilter, NewEntry, PublishEntry, SeenEntry, UpdateEntry } from "@recolte/domain/directories/entry";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { adminProcedure, router } from "#trpc/init.ts";
 import { createEntry, publishEntry, readEntry, removeEntry, removeEntryPhoto, updateEntry } from "./staff-entry.ts";

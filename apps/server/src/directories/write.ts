@@ -1,6 +1,6 @@
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
-import type { WriteToEntry } from "@recolte/domain/directory-entry";
+import type { WriteToEntry } from "@recolte/domain/directories/entry";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
 import { send } from "#messages/send.ts";

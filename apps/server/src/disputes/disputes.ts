@@ -1,5 +1,5 @@
-import type { ResolveDispute } from "@recolte/domain/order";
-import { ORDER_MOVES } from "@recolte/domain/order-status";
+import type { ResolveDispute } from "@recolte/domain/orders/order";
+import { ORDER_MOVES } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Trail } from "#trpc/trail.ts";
 import type { Viewer } from "#session/viewer.ts";

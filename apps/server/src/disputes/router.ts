@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
-import { ResolveDispute } from "@recolte/domain/order";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
+import { ResolveDispute } from "@recolte/domain/orders/order";
 import { confirmed } from "#auth/step-up.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { adminProcedure, router } from "#trpc/init.ts";

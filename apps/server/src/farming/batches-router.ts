@@ -1,5 +1,5 @@
-import { BatchFilter, BeginBatch, CancelBatch, FinishBatch } from "@recolte/domain/batch";
-import { PAGE_SIZE } from "@recolte/domain/announcement";
+import { BatchFilter, BeginBatch, CancelBatch, FinishBatch } from "@recolte/domain/farming/batch";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import type { Db } from "@recolte/db/client";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";

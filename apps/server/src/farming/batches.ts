@@ -1,9 +1,9 @@
-import { BATCH_KG_MAX, type BeginBatch, type FinishBatch, kilogramsOf } from "@recolte/domain/batch";
-import { BATCH_MOVES, type BatchMove, type BatchStatus } from "@recolte/domain/crop-status";
+import { BATCH_KG_MAX, type BeginBatch, type FinishBatch, kilogramsOf } from "@recolte/domain/farming/batch";
+import { BATCH_MOVES, type BatchMove, type BatchStatus } from "@recolte/domain/farming/crop-status";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
-import { isMeasurable } from "@recolte/domain/stock";
-import { overfills, thousandths } from "@recolte/domain/stock-item";
+import { isMeasurable } from "@recolte/domain/stock/stock";
+import { overfills, thousandths } from "@recolte/domain/stock/item";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { isEqual } from "#platform/is-equal.ts";

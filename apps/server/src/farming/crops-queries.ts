@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { cropCycles, cropLogs, stockItems } from "@recolte/db/schema";
-import { CROP_STATUSES, isOpenCrop } from "@recolte/domain/crop-status";
+import { CROP_STATUSES, isOpenCrop } from "@recolte/domain/farming/crop-status";
 
 const OPEN = CROP_STATUSES.filter(isOpenCrop);
 const OVER = CROP_STATUSES.filter((status) => !isOpenCrop(status));

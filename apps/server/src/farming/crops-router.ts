@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { PAGE_SIZE } from "@recolte/domain/announcement";
-import { CreateCrop, CropFilter, HarvestCrop, LogCrop, MoveCrop, OPEN_CROPS_MAX, UpdateCrop } from "@recolte/domain/crop-cycle";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import {
+  CreateCrop,
+  CropFilter,
+  HarvestCrop,
+  LogCrop,
+  MoveCrop,
+  OPEN_CROPS_MAX,
+  UpdateCrop,
+} from "@recolte/domain/farming/crop-cycle";
 import { Refusal } from "@recolte/domain/refusal";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf } from "#platform/page-of.ts";

@@ -1,7 +1,7 @@
 import { aPerson } from "@recolte/db/factories";
 import { cropCycles, cropLogs, stockItems, stockMoves } from "@recolte/db/schema";
 import { aStockItem } from "@recolte/db/trade-factories";
-import { CROP_STATUSES, isOpenCrop } from "@recolte/domain/crop-status";
+import { CROP_STATUSES, isOpenCrop } from "@recolte/domain/farming/crop-status";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";

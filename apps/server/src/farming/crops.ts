@@ -1,12 +1,12 @@
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
-import type { CreateCrop, HarvestCrop, LogCrop, MoveCrop, UpdateCrop } from "@recolte/domain/crop-cycle";
-import { OPEN_CROPS_MAX } from "@recolte/domain/crop-cycle";
-import { CROP_MOVES, type CropMove, type CropStatus, isOpenCrop } from "@recolte/domain/crop-status";
+import type { CreateCrop, HarvestCrop, LogCrop, MoveCrop, UpdateCrop } from "@recolte/domain/farming/crop-cycle";
+import { OPEN_CROPS_MAX } from "@recolte/domain/farming/crop-cycle";
+import { CROP_MOVES, type CropMove, type CropStatus, isOpenCrop } from "@recolte/domain/farming/crop-status";
 import { dayIn } from "@recolte/domain/local-day";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
-import { isMeasurable, weightOf } from "@recolte/domain/stock";
-import { thousandths } from "@recolte/domain/stock-item";
+import { isMeasurable, weightOf } from "@recolte/domain/stock/stock";
+import { thousandths } from "@recolte/domain/stock/item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { lockPerson } from "#auth/account-queries.ts";

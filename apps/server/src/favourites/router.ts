@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging, PRICE_MAX } from "@recolte/domain/announcement";
+import { PAGE_SIZE, paging, PRICE_MAX } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
 import { moment } from "@recolte/domain/text";
 import { pageOf, timeCursor } from "#platform/page-of.ts";

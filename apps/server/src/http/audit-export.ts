@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { constants } from "node:zlib";
-import { AuditFilter } from "@recolte/domain/audit";
+import { AuditFilter } from "@recolte/domain/moderation/audit";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin, isSuperAdmin } from "@recolte/domain/role";
 import { audit } from "#audit/audit.ts";

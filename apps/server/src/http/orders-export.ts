@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { OrderSideInput } from "@recolte/domain/order";
+import { OrderSideInput } from "@recolte/domain/orders/order";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
 import { ordersCsv } from "#orders/csv.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@recolte/domain/refusal";
-import { StockExport } from "@recolte/domain/stock-item";
+import { StockExport } from "@recolte/domain/stock/item";
 import { spend } from "#auth/limits.ts";
 import { stockCsv } from "#stock/csv.ts";
 import { streamed } from "#platform/streamed.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
-import { SEARCH_MAX } from "@recolte/domain/listing";
-import { SendMessage } from "@recolte/domain/message";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
+import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
+import { SendMessage } from "@recolte/domain/messages/message";
 import { Refusal } from "@recolte/domain/refusal";
 import { moment, searchText } from "@recolte/domain/text";
 import { findVisible } from "#announcements/queries.ts";

@@ -1,4 +1,4 @@
-import type { SendMessage } from "@recolte/domain/message";
+import type { SendMessage } from "@recolte/domain/messages/message";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { markNewsRead } from "#notifications/queries.ts";

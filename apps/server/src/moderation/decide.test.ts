@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";
 import { anAnnouncement, aPerson, type Person, suspend } from "@recolte/db/factories";
 import { announcements, auditLog, notifications, reports } from "@recolte/db/schema";
-import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
+import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import type { Role } from "@recolte/domain/role";
 import { expect, test } from "#testing/test.ts";
 

@@ -1,5 +1,5 @@
-import { moveStatus } from "@recolte/domain/announcement-status";
-import { type Approval, type TakingDown, takingDownOf } from "@recolte/domain/moderation";
+import { moveStatus } from "@recolte/domain/announcements/status";
+import { type Approval, type TakingDown, takingDownOf } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Trail } from "#trpc/trail.ts";
 import { notify } from "#notifications/queries.ts";

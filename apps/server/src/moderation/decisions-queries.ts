@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { auditLog, profiles, reports, reviews, userRoles, users } from "@recolte/db/schema";
-import type { AuditAction } from "@recolte/domain/audit";
+import type { AuditAction } from "@recolte/domain/moderation/audit";
 
 /** Whether somebody of the staff is there beside these people. */
 export async function hasOtherStaff(db: Db, ...people: string[]) {

@@ -1,4 +1,4 @@
-import type { FeatureGrant, FeatureRefusal } from "@recolte/domain/moderation";
+import type { FeatureGrant, FeatureRefusal } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
 import { type Moderation, tell } from "./decide.ts";
 import { lockRequest, saveGrant, saveRefusal } from "./featured-queries.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, profiles } from "@recolte/db/schema";
-import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
-import { categoriesNamed, TOLD_COUNT } from "@recolte/domain/moderation";
+import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
+import { categoriesNamed, TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 import { isCover, picture } from "#announcements/columns.ts";
 import { containsText, isShort } from "#platform/like.ts";
 

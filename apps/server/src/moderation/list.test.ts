@@ -1,6 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import type { Db } from "@recolte/db/client";
-import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
+import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { expect, test } from "#testing/test.ts";
 
 const moderator = (db: Db) => aPerson(db, { roles: ["moderator"] });

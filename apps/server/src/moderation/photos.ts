@@ -1,4 +1,4 @@
-import type { PhotoRemoval } from "@recolte/domain/moderation";
+import type { PhotoRemoval } from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
 import { deleteImages, detachImages, listAttached } from "#announcements/own-queries.ts";
 import { attachImages } from "#announcements/photo-queries.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, profiles } from "@recolte/db/schema";
-import { ANNOUNCEMENT_DAYS } from "@recolte/domain/announcement";
+import { ANNOUNCEMENT_DAYS } from "@recolte/domain/announcements/announcement";
 
 const one = (id: string) => and(eq(announcements.id, id), isNull(announcements.deletedAt));
 

@@ -1,6 +1,6 @@
 import { Refusal } from "@recolte/domain/refusal";
-import { fullName } from "@recolte/domain/profile";
-import type { ReportUpholding } from "@recolte/domain/moderation";
+import { fullName } from "@recolte/domain/profiles/profile";
+import type { ReportUpholding } from "@recolte/domain/moderation/moderation";
 import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
 import { hasOtherStaff } from "./decisions-queries.ts";
 import { lockCase } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
 import {
   Approval,
   FeatureGrant,
@@ -9,7 +9,7 @@ import {
   ReportDismissal,
   ReportUpholding,
   TakingDown,
-} from "@recolte/domain/moderation";
+} from "@recolte/domain/moderation/moderation";
 import { Refusal } from "@recolte/domain/refusal";
 import { isAdmin } from "@recolte/domain/role";
 import { listAttached } from "#announcements/own-queries.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import type { Currency } from "@recolte/domain/country";
 import type { TradePartner } from "@recolte/domain/money";
-import type { OrderStatus } from "@recolte/domain/order-status";
+import type { OrderStatus } from "@recolte/domain/orders/status";
 import type { Unit } from "@recolte/domain/unit";
 import type { Owned } from "./owed-queries.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
 import { CASE_IDS } from "@recolte/domain/notification";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure } from "#trpc/init.ts";

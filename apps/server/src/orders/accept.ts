@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
-import type { SeenOrder } from "@recolte/domain/order";
+import type { SeenOrder } from "@recolte/domain/orders/order";
 import { Refusal } from "@recolte/domain/refusal";
 import { quantity as measured } from "@recolte/domain/unit";
 import { watchThreshold } from "#stock/alert.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import { isTakenDown } from "@recolte/domain/announcement-status";
-import type { CounterOrder } from "@recolte/domain/order";
+import { isTakenDown } from "@recolte/domain/announcements/status";
+import type { CounterOrder } from "@recolte/domain/orders/order";
 import { Refusal } from "@recolte/domain/refusal";
 import { findGoods } from "./goods-queries.ts";
 import { decideMove, lockSeenOrder } from "./locked-order.ts";

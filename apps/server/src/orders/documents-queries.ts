@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { documentCounters, orderDocuments } from "@recolte/db/schema";
-import type { OrderDocumentFacts } from "@recolte/domain/order-terms";
+import type { OrderDocumentFacts } from "@recolte/domain/orders/terms";
 
 type Numbered = Pick<typeof documentCounters.$inferInsert, "sellerId" | "kind" | "year">;
 

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { yearIn } from "@recolte/domain/local-day";
-import type { DocumentKind } from "@recolte/domain/document-kind";
-import { fullName } from "@recolte/domain/profile";
+import type { DocumentKind } from "@recolte/domain/orders/document-kind";
+import { fullName } from "@recolte/domain/profiles/profile";
 import type { OrderRow, Parties } from "./queries.ts";
 import { insertDocument, nextNumber } from "./documents-queries.ts";
 

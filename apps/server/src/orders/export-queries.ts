@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { orderEvents, orders, profiles } from "@recolte/db/schema";
-import type { OrderSide } from "@recolte/domain/order-status";
+import type { OrderSide } from "@recolte/domain/orders/status";
 
 const buyer = alias(profiles, "buyer");
 const seller = alias(profiles, "seller");

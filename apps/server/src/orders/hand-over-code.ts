@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { CODE_LOCK_MINUTES } from "@recolte/domain/order-status";
+import { CODE_LOCK_MINUTES } from "@recolte/domain/orders/status";
 
 const SECOND = 1000;
 

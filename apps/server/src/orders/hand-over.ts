@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import type { HandOverOrder } from "@recolte/domain/order";
-import { CODE_LOCK_MINUTES, CODE_TRIES } from "@recolte/domain/order-status";
+import type { HandOverOrder } from "@recolte/domain/orders/order";
+import { CODE_LOCK_MINUTES, CODE_TRIES } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import { notify } from "#notifications/queries.ts";
 import { isCode, lockAt, lockFrom, secondsOf } from "./hand-over-code.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orders } from "@recolte/db/schema";
-import { CLOSING_HOURS, type OrderMove } from "@recolte/domain/order-status";
+import { CLOSING_HOURS, type OrderMove } from "@recolte/domain/orders/status";
 import { orderRow } from "./queries.ts";
 
 /** Literals, so that the partial indexes serve. */

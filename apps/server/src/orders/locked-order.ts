@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import { decideOrder, type OrderAction } from "@recolte/domain/order-rules";
-import type { OrderSide } from "@recolte/domain/order-status";
+import { decideOrder, type OrderAction } from "@recolte/domain/orders/rules";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import { listParties, lockOrder, type OrderRow, type Parties } from "./queries.ts";
 

@@ -1,9 +1,9 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcements, orderEvents, orders, stockItems, stockMoves } from "@recolte/db/schema";
 import { aStockItem } from "@recolte/db/trade-factories";
-import { moveOf, ORDER_ACTIONS, type OrderAction } from "@recolte/domain/order-rules";
-import { ORDER_MOVES, type OrderSide, type OrderStatus } from "@recolte/domain/order-status";
-import { amountOf } from "@recolte/domain/order-terms";
+import { moveOf, ORDER_ACTIONS, type OrderAction } from "@recolte/domain/orders/rules";
+import { ORDER_MOVES, type OrderSide, type OrderStatus } from "@recolte/domain/orders/status";
+import { amountOf } from "@recolte/domain/orders/terms";
 import { stateAfter } from "@recolte/domain/state-machine";
 import { eq, inArray, sum } from "drizzle-orm";
 import fc from "fast-check";

@@ -1,9 +1,9 @@
 import type { Db } from "@recolte/db/client";
-import type { OrderEnd } from "@recolte/domain/delivery";
-import type { DocumentKind } from "@recolte/domain/document-kind";
-import type { AnswerDispute, DisputeOrder } from "@recolte/domain/order";
-import { mayAnswer, mayPay, type OrderAction } from "@recolte/domain/order-rules";
-import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVING } from "@recolte/domain/order-status";
+import type { OrderEnd } from "@recolte/domain/transport/delivery";
+import type { DocumentKind } from "@recolte/domain/orders/document-kind";
+import type { AnswerDispute, DisputeOrder } from "@recolte/domain/orders/order";
+import { mayAnswer, mayPay, type OrderAction } from "@recolte/domain/orders/rules";
+import { ORDER_MOVES, type OrderActor, type OrderMove, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import { stateAfter } from "@recolte/domain/state-machine";
 import { lockInboxes } from "#messages/send-queries.ts";

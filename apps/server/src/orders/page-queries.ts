@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orderDocuments, orderEvents, orderRounds, orders } from "@recolte/db/schema";
-import type { DocumentKind } from "@recolte/domain/document-kind";
-import type { OrderDocumentFacts } from "@recolte/domain/order-terms";
+import type { DocumentKind } from "@recolte/domain/orders/document-kind";
+import type { OrderDocumentFacts } from "@recolte/domain/orders/terms";
 import { ofParty, roundTerms } from "./queries.ts";
 
 export const listRounds = (db: Db, orderId: string) =>

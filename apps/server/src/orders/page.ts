@@ -1,9 +1,9 @@
 import type { Db } from "@recolte/db/client";
-import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/order";
-import { actionsOf } from "@recolte/domain/order-rules";
-import { type OrderSide, RESERVING } from "@recolte/domain/order-status";
-import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/order-terms";
-import { fullName, isErased } from "@recolte/domain/profile";
+import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/orders/order";
+import { actionsOf } from "@recolte/domain/orders/rules";
+import { type OrderSide, RESERVING } from "@recolte/domain/orders/status";
+import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/orders/terms";
+import { fullName, isErased } from "@recolte/domain/profiles/profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { lockAt } from "./hand-over-code.ts";
 import { otherSide, partiesOf } from "./locked-order.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
-import type { ProposeOrder } from "@recolte/domain/order";
+import type { ProposeOrder } from "@recolte/domain/orders/order";
 import { Refusal } from "@recolte/domain/refusal";
-import { thousandths } from "@recolte/domain/stock-item";
+import { thousandths } from "@recolte/domain/stock/item";
 import { isEqual } from "#platform/is-equal.ts";
 import type { Viewer } from "#session/viewer.ts";
 import { findGoods, isBlocked } from "./goods-queries.ts";

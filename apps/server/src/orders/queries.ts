@@ -2,9 +2,9 @@ import { and, count, desc, eq, exists, inArray, isNull, ne, not, or, type SQL, s
 import type { Db } from "@recolte/db/client";
 import { jsonIf } from "@recolte/db/json";
 import { announcementImages, announcements, orderRounds, orders, profiles, quoteRequests, users } from "@recolte/db/schema";
-import { REQUEST_WAITS_FOR } from "@recolte/domain/delivery-status";
-import { type OrderList, statusesIn } from "@recolte/domain/order";
-import type { OrderSide } from "@recolte/domain/order-status";
+import { REQUEST_WAITS_FOR } from "@recolte/domain/transport/status";
+import { type OrderList, statusesIn } from "@recolte/domain/orders/order";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import { isCover, picture, picturesOpen } from "#announcements/columns.ts";
 
 /** What one side proposes to the other in a round. */

@@ -10,7 +10,7 @@ import {
   OrderSideInput,
   ProposeOrder,
   SeenOrder,
-} from "@recolte/domain/order";
+} from "@recolte/domain/orders/order";
 import { byViewer, limited } from "#auth/limits.ts";
 import { inParts, WAITING_FIRST } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";

@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { aPerson, anAnnouncement } from "@recolte/db/factories";
 import { orderEvents, orders } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
-import { ORDER_MOVES, ORDER_STATUSES, type OrderMove, type OrderSide, type OrderStatus } from "@recolte/domain/order-status";
+import { ORDER_MOVES, ORDER_STATUSES, type OrderMove, type OrderSide, type OrderStatus } from "@recolte/domain/orders/status";
 import { stateAfter } from "@recolte/domain/state-machine";
 import { eq } from "drizzle-orm";
 import type { As } from "#testing/order-stage.ts";

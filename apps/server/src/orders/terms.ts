@@ -1,10 +1,10 @@
-import { isPastDay } from "@recolte/domain/farm-content";
+import { isPastDay } from "@recolte/domain/content/content";
 import { isTooFar } from "@recolte/domain/wished-on";
-import type { OfferedTerms } from "@recolte/domain/order";
-import { mayOffer } from "@recolte/domain/order-rules";
-import type { OrderSide } from "@recolte/domain/order-status";
+import type { OfferedTerms } from "@recolte/domain/orders/order";
+import { mayOffer } from "@recolte/domain/orders/rules";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
-import { isMeasurable } from "@recolte/domain/stock";
+import { isMeasurable } from "@recolte/domain/stock/stock";
 import { quantity as measured } from "@recolte/domain/unit";
 import type { OfferedGoods } from "./goods-queries.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { orderEvents, orderRounds, orders } from "@recolte/db/schema";
-import { ANSWER_HOURS } from "@recolte/domain/order-status";
+import { ANSWER_HOURS } from "@recolte/domain/orders/status";
 import { orderRow, roundTerms } from "./queries.ts";
 
 /** What was offered under this id, whatever the two have agreed on since. */

@@ -1,4 +1,4 @@
-import { type Cursor, PAGE_SIZE } from "@recolte/domain/announcement";
+import { type Cursor, PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
 
 /** Cuts the extra row that tells whether more follow; `keyOf` is the sort key the cursor carries. */

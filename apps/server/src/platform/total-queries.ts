@@ -13,7 +13,7 @@ import {
 } from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
-import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/totals";
+import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/dashboards/totals";
 import { count, eq, sql } from "drizzle-orm";
 
 /** Whose or what's rows are counted. */

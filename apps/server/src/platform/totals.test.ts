@@ -1,4 +1,4 @@
-import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/totals";
+import { TOTALS, type TotalName, totalInWords } from "@recolte/domain/dashboards/totals";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { expect, test as base } from "vitest";

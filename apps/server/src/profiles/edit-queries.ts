@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { directoryEntries, profiles } from "@recolte/db/schema";
-import type { EditProfile } from "@recolte/domain/edit-profile";
+import type { EditProfile } from "@recolte/domain/profiles/edit-profile";
 
 /** Empty, a consumer's and not verified; false when there is a profile already. */
 export async function insertProfile(db: Db, userId: string) {

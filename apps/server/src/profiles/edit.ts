@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { type EditProfile, keepsBadge } from "@recolte/domain/edit-profile";
+import { type EditProfile, keepsBadge } from "@recolte/domain/profiles/edit-profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { insertProfile, lockProfile, updateProfile } from "./edit-queries.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
-import { EditProfile } from "@recolte/domain/edit-profile";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
+import { EditProfile } from "@recolte/domain/profiles/edit-profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";

@@ -1,4 +1,4 @@
-import type { ReportReason } from "@recolte/domain/report";
+import type { ReportReason } from "@recolte/domain/moderation/report";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
 import { isEqual } from "#platform/is-equal.ts";

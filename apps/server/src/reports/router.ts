@@ -1,4 +1,4 @@
-import { ReportAnnouncement, ReportMessage } from "@recolte/domain/report";
+import { ReportAnnouncement, ReportMessage } from "@recolte/domain/moderation/report";
 import { Refusal } from "@recolte/domain/refusal";
 import { spend } from "#auth/limits.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm
 import { jsonOf } from "@recolte/db/json";
 import type { Db } from "@recolte/db/client";
 import { orders, profiles, reviews, users } from "@recolte/db/schema";
-import { type OrderSide, REVIEW_DAYS } from "@recolte/domain/order-status";
+import { type OrderSide, REVIEW_DAYS } from "@recolte/domain/orders/status";
 import { named } from "#profiles/named-queries.ts";
 
 const written = {

@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { aPerson, suspend } from "@recolte/db/factories";
 import { auditLog, profiles, reviews } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
-import { ORDER_STATUSES } from "@recolte/domain/order-status";
+import { ORDER_STATUSES } from "@recolte/domain/orders/status";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { jam } from "#testing/jam.ts";
 import { expect, test } from "#testing/test.ts";

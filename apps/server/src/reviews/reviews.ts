@@ -1,8 +1,14 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { Refusal } from "@recolte/domain/refusal";
-import { type RemoveReview, type ReplyToReview, reviewRefusal, reviewsUntil, type WriteReview } from "@recolte/domain/review";
+import {
+  type RemoveReview,
+  type ReplyToReview,
+  reviewRefusal,
+  reviewsUntil,
+  type WriteReview,
+} from "@recolte/domain/reviews/review";
 import type { Trail } from "#trpc/trail.ts";
 import { notify } from "#notifications/queries.ts";
 import type { Bell } from "#platform/bell.ts";

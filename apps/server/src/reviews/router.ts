@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from "@recolte/domain/announcement";
-import { OrderReviews, RemoveReview, ReplyToReview, ReviewsOf, WriteReview } from "@recolte/domain/review";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import { OrderReviews, RemoveReview, ReplyToReview, ReviewsOf, WriteReview } from "@recolte/domain/reviews/review";
 import { byNetwork, byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";

@@ -1,4 +1,4 @@
-import { STEP_UP_MINUTES } from "@recolte/domain/own-account";
+import { STEP_UP_MINUTES } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { audit } from "#audit/audit.ts";

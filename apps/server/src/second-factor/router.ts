@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CodeForm } from "@recolte/domain/account";
+import { CodeForm } from "@recolte/domain/account/account";
 import { Refusal } from "@recolte/domain/refusal";
 import { provable } from "#auth/proof.ts";
 import { confirmed } from "#auth/step-up.ts";

@@ -10,8 +10,8 @@ import {
 import { canonicalPath } from "@recolte/domain/canonical";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { DIRECTORY_WORDS } from "@recolte/domain/directory-words";
-import { type Query, readFilter } from "@recolte/domain/list-filter";
+import { DIRECTORY_WORDS } from "@recolte/domain/directories/words";
+import { type Query, readFilter } from "@recolte/domain/announcements/list-filter";
 import { formatPrice } from "@recolte/domain/price";
 import type { SitePage } from "@recolte/domain/site-page";
 import type { Answers, Detail, Profile } from "./answers.ts";

@@ -3,7 +3,7 @@ import { cut } from "@recolte/domain/characters";
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import { plainLine, SITE } from "@recolte/domain/page-title";
 import { pictureUrl } from "@recolte/domain/picture";
-import type { Rated } from "@recolte/domain/rating";
+import type { Rated } from "@recolte/domain/reviews/rating";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import type { Detail, List, Members, Profile } from "./answers.ts";
 

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { CATEGORIES } from "@recolte/domain/category";
-import { DIRECTORIES } from "@recolte/domain/directory";
+import { DIRECTORIES } from "@recolte/domain/directories/directory";
 import { STATIC_PAGES } from "@recolte/domain/site-page";
 import type { Db } from "@recolte/db/client";
 import {

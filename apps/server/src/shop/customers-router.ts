@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from "@recolte/domain/announcement";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { COUNTRY_FACTS, type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import {
   AddCustomer,
@@ -7,9 +7,9 @@ import {
   EditCustomer,
   OneCustomer,
   SetThresholds,
-} from "@recolte/domain/customer";
+} from "@recolte/domain/shop/customer";
 import { Refusal, type RefusalCode } from "@recolte/domain/refusal";
-import { DEFAULT_THRESHOLDS } from "@recolte/domain/shop";
+import { DEFAULT_THRESHOLDS } from "@recolte/domain/shop/shop";
 import type { Db } from "@recolte/db/client";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { customers, loyaltyThresholds, promotions, shopSales } from "@recolte/db/schema";
-import { fullName, ERASED_NAME } from "@recolte/domain/profile";
+import { fullName, ERASED_NAME } from "@recolte/domain/profiles/profile";
 
 /** A shop goes with its owner, before the stock its sales refer to; with others they stay a customer without a name. */
 export async function eraseShop(db: Db, userId: string) {

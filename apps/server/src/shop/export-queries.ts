@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, customers, orders, profiles, promotions, shopSaleLines, shopSales } from "@recolte/db/schema";
-import { SOLD } from "@recolte/domain/order-status";
+import { SOLD } from "@recolte/domain/orders/status";
 
 interface Page<After> {
   after: After | null;

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from "@recolte/domain/announcement";
-import { CreatePromotion, OnePromotion, PromotionFilter } from "@recolte/domain/promotion";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import { CreatePromotion, OnePromotion, PromotionFilter } from "@recolte/domain/shop/promotion";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";

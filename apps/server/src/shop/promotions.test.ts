@@ -1,6 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { announcements, promotions } from "@recolte/db/schema";
-import { strikes } from "@recolte/domain/promotion";
+import { strikes } from "@recolte/domain/shop/promotion";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Db } from "@recolte/db/client";

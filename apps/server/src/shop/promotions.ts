@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
-import { type CreatePromotion, lowers, periodProblem, promotionPrice, strikes } from "@recolte/domain/promotion";
+import { type CreatePromotion, lowers, periodProblem, promotionPrice, strikes } from "@recolte/domain/shop/promotion";
 import { Refusal } from "@recolte/domain/refusal";
 import { eachAlone } from "#platform/jobs.ts";
 import { requireRoom } from "#platform/total-queries.ts";

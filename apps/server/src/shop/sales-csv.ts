@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import type { Country } from "@recolte/domain/country";
 import { CLOCK_OF, timestampIn } from "@recolte/domain/local-day";
-import { PAYMENT_LABELS } from "@recolte/domain/shop";
+import { PAYMENT_LABELS } from "@recolte/domain/shop/shop";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { BYTE_ORDER_MARK, line } from "#platform/csv.ts";
 import { piecesOfLines, piecesOfOrders } from "./pieces.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { customers, profiles, shopSaleLines, shopSales } from "@recolte/db/schema";
-import type { SaleFilter } from "@recolte/domain/shop-sale";
+import type { SaleFilter } from "@recolte/domain/shop/sale";
 
 const sale = {
   id: shopSales.id,

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from "@recolte/domain/announcement";
-import { OneSale, RecordSale, SaleFilter } from "@recolte/domain/shop-sale";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import { OneSale, RecordSale, SaleFilter } from "@recolte/domain/shop/sale";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";

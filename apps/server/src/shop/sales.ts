@@ -1,8 +1,8 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS, type Country, type Currency } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
-import { type RecordSale, type SaleLine, saleTotal } from "@recolte/domain/shop-sale";
-import { thousandths } from "@recolte/domain/stock-item";
+import { type RecordSale, type SaleLine, saleTotal } from "@recolte/domain/shop/sale";
+import { thousandths } from "@recolte/domain/stock/item";
 import { quantity as measured } from "@recolte/domain/unit";
 import { maySellOutside, type UserType } from "@recolte/domain/user-type";
 import { isEqual } from "#platform/is-equal.ts";

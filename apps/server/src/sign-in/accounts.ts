@@ -1,8 +1,8 @@
-import type { NewPassword, SignIn, SignUp } from "@recolte/domain/account";
-import { erasureDate } from "@recolte/domain/own-account";
+import type { NewPassword, SignIn, SignUp } from "@recolte/domain/account/account";
+import { erasureDate } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
-import { TERMS_VERSION } from "@recolte/domain/terms";
+import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { askCode } from "#second-factor/code.ts";
 import { findSecret } from "#second-factor/queries.ts";
 import type { Context } from "#trpc/context.ts";

@@ -1,4 +1,4 @@
-import type { ChangePassword } from "@recolte/domain/own-account";
+import type { ChangePassword } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { deleteTokens, replacePasswordHash, setEmail, takeEmailChange } from "#auth/account-queries.ts";

@@ -1,5 +1,5 @@
-import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account";
-import { ChangePassword, RequestEmailChange, StepUp } from "@recolte/domain/own-account";
+import { CheckReset, NewPassword, RequestReset, SignIn, SignUp } from "@recolte/domain/account/account";
+import { ChangePassword, RequestEmailChange, StepUp } from "@recolte/domain/account/own-account";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
 import { countUnread } from "#messages/queries.ts";

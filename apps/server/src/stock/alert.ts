@@ -1,4 +1,4 @@
-import { thousandths } from "@recolte/domain/stock-item";
+import { thousandths } from "@recolte/domain/stock/item";
 import type { Db } from "@recolte/db/client";
 import { notify } from "#notifications/queries.ts";
 import { type StockRow, updateItem } from "./change-queries.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
-import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
+import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
 import { announcements, cropCycles, stockItems, stockMoves } from "@recolte/db/schema";
 
 const own = (ownerId: string, id: string) => and(eq(stockItems.id, id), eq(stockItems.ownerId, ownerId));

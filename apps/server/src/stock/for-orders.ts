@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { STOCKING_TYPES } from "@recolte/domain/stock";
+import { STOCKING_TYPES } from "@recolte/domain/stock/stock";
 import type { UserType } from "@recolte/domain/user-type";
 import { lockPerson } from "#auth/account-queries.ts";
 import { lockItem, type Sale } from "./lock-offered.ts";

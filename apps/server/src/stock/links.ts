@@ -1,7 +1,7 @@
-import { moveStatus } from "@recolte/domain/announcement-status";
+import { moveStatus } from "@recolte/domain/announcements/status";
 import type { Currency } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
-import { offerable } from "@recolte/domain/stock-item";
+import { offerable } from "@recolte/domain/stock/item";
 import type { Unit } from "@recolte/domain/unit";
 import type { Db } from "@recolte/db/client";
 import { watchThreshold } from "./alert.ts";

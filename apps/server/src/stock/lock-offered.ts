@@ -1,8 +1,8 @@
 import type { Db } from "@recolte/db/client";
 import type { orders } from "@recolte/db/schema";
-import { isTakenDown } from "@recolte/domain/announcement-status";
+import { isTakenDown } from "@recolte/domain/announcements/status";
 import { Refusal } from "@recolte/domain/refusal";
-import { numbered } from "@recolte/domain/stock-item";
+import { numbered } from "@recolte/domain/stock/item";
 import { lockPerson } from "#auth/account-queries.ts";
 import {
   findOffered,

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { thousandths } from "@recolte/domain/stock-item";
+import { thousandths } from "@recolte/domain/stock/item";
 import { listItemsToExport, listMovesToExport } from "./export-queries.ts";
 
 const PIECE = 500;

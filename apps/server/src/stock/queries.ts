@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcements, stockItems, stockMoves } from "@recolte/db/schema";
-import type { StockFilter } from "@recolte/domain/stock-item";
-import { COVER_DAYS } from "@recolte/domain/stock";
+import type { StockFilter } from "@recolte/domain/stock/item";
+import { COVER_DAYS } from "@recolte/domain/stock/stock";
 import { containsText } from "#platform/like.ts";
 import type { StockRow } from "./change-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "@recolte/db/client";
-import { numbered } from "@recolte/domain/stock-item";
+import { numbered } from "@recolte/domain/stock/item";
 import { lockPerson } from "#auth/account-queries.ts";
 import { type StockRow, isNameFree, updateItem } from "./change-queries.ts";
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from "@recolte/domain/announcement";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
 import { Refusal } from "@recolte/domain/refusal";
 import {
   CreateStockItem,
@@ -10,7 +10,7 @@ import {
   StockLink,
   StockMovesOf,
   StockThreshold,
-} from "@recolte/domain/stock-item";
+} from "@recolte/domain/stock/item";
 import type { Db } from "@recolte/db/client";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";

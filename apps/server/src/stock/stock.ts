@@ -1,7 +1,7 @@
-import { cents } from "@recolte/domain/announcement";
+import { cents } from "@recolte/domain/announcements/announcement";
 import { COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { Refusal } from "@recolte/domain/refusal";
-import { defaultThreshold, isMeasurable } from "@recolte/domain/stock";
+import { defaultThreshold, isMeasurable } from "@recolte/domain/stock/stock";
 import {
   changeOf,
   type CreateStockItem,
@@ -9,7 +9,7 @@ import {
   overfills,
   type RecordMove,
   thousandths,
-} from "@recolte/domain/stock-item";
+} from "@recolte/domain/stock/item";
 import type { Db } from "@recolte/db/client";
 import { lockPerson } from "#auth/account-queries.ts";
 import { isEqual } from "#platform/is-equal.ts";

@@ -1,5 +1,5 @@
 import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
-import { STORES } from "@recolte/domain/store";
+import { STORES } from "@recolte/domain/shop/store";
 import { ROLES } from "@recolte/domain/role";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { expect, test } from "#testing/test.ts";

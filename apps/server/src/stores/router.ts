@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { PAGE_SIZE, paging } from "@recolte/domain/announcement";
+import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES } from "@recolte/domain/country";
-import { SEARCH_MAX } from "@recolte/domain/listing";
+import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
 import { Refusal } from "@recolte/domain/refusal";
 import { isStaff } from "@recolte/domain/role";
-import { canVisit, STORE_SELLER, STORES } from "@recolte/domain/store";
+import { canVisit, STORE_SELLER, STORES } from "@recolte/domain/shop/store";
 import { searchText } from "@recolte/domain/text";
 import { byNetwork, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";

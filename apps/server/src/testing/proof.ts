@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { PROOF_HEADER } from "@recolte/domain/proof";
+import { PROOF_HEADER } from "@recolte/domain/account/proof";
 
 /** What a browser sends once it has solved this. */
 export async function solved(challenge: unknown) {

@@ -1,5 +1,5 @@
-import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/delivery-status";
-import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
+import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/transport/status";
+import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
 import fc from "fast-check";
 
 /** Never minus zero. */

@@ -1,5 +1,5 @@
-import { BOOKING, type DeliveryStatus, type QuoteRequestStatus } from "@recolte/domain/delivery-status";
-import type { OrderStatus } from "@recolte/domain/order-status";
+import { BOOKING, type DeliveryStatus, type QuoteRequestStatus } from "@recolte/domain/transport/status";
+import type { OrderStatus } from "@recolte/domain/orders/status";
 import fc from "fast-check";
 import { type Ask, become, type Command, isTaken, type Journey, type Model, type Ordering } from "./trade-model.ts";
 

@@ -1,7 +1,7 @@
 import type { Person } from "@recolte/db/factories";
 import { deliveries, deliveryEvents, orders, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
 import { aVehicle } from "@recolte/db/trade-factories";
-import { BOOKING } from "@recolte/domain/delivery-status";
+import { BOOKING } from "@recolte/domain/transport/status";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { orders as built } from "#transport/orders.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { carrierRoutes } from "@recolte/db/schema";
-import type { SaveCarrierRoute } from "@recolte/domain/carrier-route";
+import type { SaveCarrierRoute } from "@recolte/domain/transport/carrier-route";
 
 const own = (ownerId: string, id: string) => and(eq(carrierRoutes.id, id), eq(carrierRoutes.ownerId, ownerId));
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ROUTES_MAX, SaveCarrierRoute } from "@recolte/domain/carrier-route";
+import { ROUTES_MAX, SaveCarrierRoute } from "@recolte/domain/transport/carrier-route";
 import { Refusal } from "@recolte/domain/refusal";
 import { quantity } from "@recolte/domain/unit";
-import { mostOf } from "@recolte/domain/vehicle";
+import { mostOf } from "@recolte/domain/transport/vehicle";
 import type { Db } from "@recolte/db/client";
 import { lockPerson } from "#auth/account-queries.ts";
 import { byViewer, limited } from "#auth/limits.ts";

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "@recolte/db/client";
-import { endWithOrder } from "@recolte/domain/delivery";
-import { DELIVERY_MOVES, type DeliveryStatus } from "@recolte/domain/delivery-status";
-import { ENDED, HANDED_OVER } from "@recolte/domain/order-status";
+import { endWithOrder } from "@recolte/domain/transport/delivery";
+import { DELIVERY_MOVES, type DeliveryStatus } from "@recolte/domain/transport/status";
+import { ENDED, HANDED_OVER } from "@recolte/domain/orders/status";
 import { stateAfter } from "@recolte/domain/state-machine";
 import type { Bell } from "#platform/bell.ts";
 import { eachAlone } from "#platform/jobs.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import type { DeliverByCode } from "@recolte/domain/delivery";
-import { CODE_LOCK_MINUTES, CODE_TRIES } from "@recolte/domain/order-status";
+import type { DeliverByCode } from "@recolte/domain/transport/delivery";
+import { CODE_LOCK_MINUTES, CODE_TRIES } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import { type LockedDelivery, decide, lockSeenDelivery, moveDelivery, receiverOf } from "./deliveries.ts";
 import { saveDeliveryTries } from "./deliveries-write-queries.ts";

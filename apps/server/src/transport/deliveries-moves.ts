@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
-import { endWithOrder } from "@recolte/domain/delivery";
-import type { DeliveryActor, DeliveryMove, DeliveryStatus } from "@recolte/domain/delivery-status";
+import { endWithOrder } from "@recolte/domain/transport/delivery";
+import type { DeliveryActor, DeliveryMove, DeliveryStatus } from "@recolte/domain/transport/status";
 import type { NotificationEvent } from "@recolte/domain/notification";
 import { type DeliveryRow, insertDeliveryEvent, lockJourneysOf, saveDelivery } from "./deliveries-write-queries.ts";
 import type { OrderEnding } from "#orders/moves.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
-import { DELIVERY_LISTS, deliveryActions, deliveryListOf } from "@recolte/domain/delivery";
-import { BOOKING } from "@recolte/domain/delivery-status";
-import type { QuoteSide } from "@recolte/domain/quote-request";
+import { DELIVERY_LISTS, deliveryActions, deliveryListOf } from "@recolte/domain/transport/delivery";
+import { BOOKING } from "@recolte/domain/transport/status";
+import type { QuoteSide } from "@recolte/domain/transport/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
 import { lockAt } from "#orders/hand-over-code.ts";
 import { receiverOf, sideOf } from "./deliveries.ts";

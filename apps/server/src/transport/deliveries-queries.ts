@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, deliveryEvents, orders, profiles, quotes, vehicles } from "@recolte/db/schema";
-import { deliveriesIn, type DeliveryList } from "@recolte/domain/delivery";
-import { BOOKING, type DeliveryStatus } from "@recolte/domain/delivery-status";
-import type { QuoteSide } from "@recolte/domain/quote-request";
+import { deliveriesIn, type DeliveryList } from "@recolte/domain/transport/delivery";
+import { BOOKING, type DeliveryStatus } from "@recolte/domain/transport/status";
+import type { QuoteSide } from "@recolte/domain/transport/quote-request";
 import { deliveryCard, party, vehicleCard } from "./queries.ts";
 
 const mine = (side: QuoteSide, userId: string) => eq(side === "customer" ? deliveries.customerId : deliveries.carrierId, userId);

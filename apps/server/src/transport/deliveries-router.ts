@@ -8,7 +8,7 @@ import {
   EndDelivery,
   SeenDelivery,
   WeekOf,
-} from "@recolte/domain/delivery";
+} from "@recolte/domain/transport/delivery";
 import { byViewer, limited } from "#auth/limits.ts";
 import { inParts } from "#platform/page-of.ts";
 import { memberProcedure, router } from "#trpc/init.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, deliveryEvents, orders } from "@recolte/db/schema";
-import { BOOKING } from "@recolte/domain/delivery-status";
-import { ENDED } from "@recolte/domain/order-status";
+import { BOOKING } from "@recolte/domain/transport/status";
+import { ENDED } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import { deliveryCard } from "./queries.ts";
 

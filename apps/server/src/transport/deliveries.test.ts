@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { aPerson, suspend } from "@recolte/db/factories";
 import { deliveries, deliveryEvents, orders, vehicles } from "@recolte/db/schema";
 import { aDelivery, anOrder, aVehicle } from "@recolte/db/trade-factories";
-import { DELIVERY_MOVES, DELIVERY_STATUSES, type DeliveryStatus } from "@recolte/domain/delivery-status";
+import { DELIVERY_MOVES, DELIVERY_STATUSES, type DeliveryStatus } from "@recolte/domain/transport/status";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { expect, type Fixtures, test } from "#testing/test.ts";

@@ -1,7 +1,14 @@
 import type { Db } from "@recolte/db/client";
-import { type DeliveryPlace, type DeliverySideName, deliveryStep, mayBePaid, mayLoad, mayPlace } from "@recolte/domain/delivery";
-import type { DeliveryMove } from "@recolte/domain/delivery-status";
-import type { OrderMove } from "@recolte/domain/order-status";
+import {
+  type DeliveryPlace,
+  type DeliverySideName,
+  deliveryStep,
+  mayBePaid,
+  mayLoad,
+  mayPlace,
+} from "@recolte/domain/transport/delivery";
+import type { DeliveryMove } from "@recolte/domain/transport/status";
+import type { OrderMove } from "@recolte/domain/orders/status";
 import { Refusal } from "@recolte/domain/refusal";
 import { type MovingDelivery, saveMove, tellMove } from "./deliveries-moves.ts";
 import {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { carrierRoutes, deliveries, deliveryEvents, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
-import { OPEN_REQUESTS } from "@recolte/domain/quote-request";
+import { OPEN_REQUESTS } from "@recolte/domain/transport/quote-request";
 import { deliveryCard, quoteCard, requestCard } from "./queries.ts";
 
 interface Piece {

@@ -1,8 +1,8 @@
 import { aPerson, anAnnouncement } from "@recolte/db/factories";
 import { announcements, orderEvents, orders, shopSaleLines, shopSales, stockItems, stockMoves } from "@recolte/db/schema";
 import { aStockItem } from "@recolte/db/trade-factories";
-import { DELIVERY_STATUSES, QUOTE_REQUEST_STATUSES } from "@recolte/domain/delivery-status";
-import { ORDER_STATUSES } from "@recolte/domain/order-status";
+import { DELIVERY_STATUSES, QUOTE_REQUEST_STATUSES } from "@recolte/domain/transport/status";
+import { ORDER_STATUSES } from "@recolte/domain/orders/status";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";

@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import type { NotificationEvent } from "@recolte/domain/notification";
-import { fullName } from "@recolte/domain/profile";
-import { transportTitle } from "@recolte/domain/quote-request";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { transportTitle } from "@recolte/domain/transport/quote-request";
 import { notify } from "#notifications/queries.ts";
 import type { Person } from "./queries.ts";
 

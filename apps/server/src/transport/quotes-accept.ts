@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Db } from "@recolte/db/client";
-import { carryingRefusal } from "@recolte/domain/quote-order";
-import type { SeenRequest } from "@recolte/domain/quote-request";
-import { carriageWords } from "@recolte/domain/transport-news";
+import { carryingRefusal } from "@recolte/domain/transport/quote-order";
+import type { SeenRequest } from "@recolte/domain/transport/quote-request";
+import { carriageWords } from "@recolte/domain/transport/news";
 import { Refusal } from "@recolte/domain/refusal";
 import { insertDelivery, insertDeliveryEvent } from "./deliveries-write-queries.ts";
 import { decideMove, lockSeenRequest, wantVehicle } from "./quotes.ts";

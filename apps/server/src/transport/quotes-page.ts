@@ -1,8 +1,8 @@
 import type { Db } from "@recolte/db/client";
-import { carryingRefusal, quoteOfOrder } from "@recolte/domain/quote-order";
-import { type QuoteSide, requestActions } from "@recolte/domain/quote-request";
+import { carryingRefusal, quoteOfOrder } from "@recolte/domain/transport/quote-order";
+import { type QuoteSide, requestActions } from "@recolte/domain/transport/quote-request";
 import { Refusal } from "@recolte/domain/refusal";
-import { excessOf, type Load } from "@recolte/domain/vehicle";
+import { excessOf, type Load } from "@recolte/domain/transport/vehicle";
 import { isTaken } from "./deliveries-write-queries.ts";
 import { findOrderToCarry, findRequest, listQuotes } from "./quotes-queries.ts";
 import { isCarried } from "./quotes-write-queries.ts";

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { announcements, deliveries, orders, profiles, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
-import { REQUEST_WAITS_FOR } from "@recolte/domain/delivery-status";
-import { type QuoteSide, type RequestList, requestsIn } from "@recolte/domain/quote-request";
+import { REQUEST_WAITS_FOR } from "@recolte/domain/transport/status";
+import { type QuoteSide, type RequestList, requestsIn } from "@recolte/domain/transport/quote-request";
 import { ofParty as orderOfParty } from "#orders/queries.ts";
 import { party, quoteCard, requestCard, vehicleCard } from "./queries.ts";
 

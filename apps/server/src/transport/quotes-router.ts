@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { PAGE_SIZE } from "@recolte/domain/announcement";
-import { EndRequest, GiveQuote, RequestFilter, RequestQuote, RequestSide, SeenRequest } from "@recolte/domain/quote-request";
+import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
+import {
+  EndRequest,
+  GiveQuote,
+  RequestFilter,
+  RequestQuote,
+  RequestSide,
+  SeenRequest,
+} from "@recolte/domain/transport/quote-request";
 import { byViewer, limited } from "#auth/limits.ts";
 import { inParts, WAITING_FIRST } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";

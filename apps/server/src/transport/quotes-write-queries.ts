@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, directoryEntries, orders, profiles, quoteRequests, quotes } from "@recolte/db/schema";
-import { BOOKING, type QuoteRequestStatus, type QuoteStatus } from "@recolte/domain/delivery-status";
-import { ENDED } from "@recolte/domain/order-status";
-import { OPEN_REQUESTS, REQUEST_DAYS } from "@recolte/domain/quote-request";
+import { BOOKING, type QuoteRequestStatus, type QuoteStatus } from "@recolte/domain/transport/status";
+import { ENDED } from "@recolte/domain/orders/status";
+import { OPEN_REQUESTS, REQUEST_DAYS } from "@recolte/domain/transport/quote-request";
 import { orderRow } from "#orders/queries.ts";
 import { quoteCard, requestCard } from "./queries.ts";
 

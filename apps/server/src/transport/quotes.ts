@@ -1,15 +1,21 @@
 import type { Db } from "@recolte/db/client";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import type { QuoteRequestMove, QuoteStatus } from "@recolte/domain/delivery-status";
-import { isPastDay } from "@recolte/domain/farm-content";
+import type { QuoteRequestMove, QuoteStatus } from "@recolte/domain/transport/status";
+import { isPastDay } from "@recolte/domain/content/content";
 import { isTooFar } from "@recolte/domain/wished-on";
 import type { NotificationEvent } from "@recolte/domain/notification";
-import { carryingRefusal } from "@recolte/domain/quote-order";
-import { decideRequest, type EndRequest, type GiveQuote, type QuoteSide, type RequestQuote } from "@recolte/domain/quote-request";
-import { carriageWords } from "@recolte/domain/transport-news";
+import { carryingRefusal } from "@recolte/domain/transport/quote-order";
+import {
+  decideRequest,
+  type EndRequest,
+  type GiveQuote,
+  type QuoteSide,
+  type RequestQuote,
+} from "@recolte/domain/transport/quote-request";
+import { carriageWords } from "@recolte/domain/transport/news";
 import { momentIn } from "@recolte/domain/local-day";
 import { Refusal } from "@recolte/domain/refusal";
-import { excessOf, type Load } from "@recolte/domain/vehicle";
+import { excessOf, type Load } from "@recolte/domain/transport/vehicle";
 import { findEntry } from "#directories/queries.ts";
 import { writeMessage } from "#messages/send-queries.ts";
 import { isEqual } from "#platform/is-equal.ts";

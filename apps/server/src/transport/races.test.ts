@@ -1,7 +1,7 @@
 import { aPerson } from "@recolte/db/factories";
 import { deliveries, inbox, quoteRequests, quotes } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
-import { BOOKING } from "@recolte/domain/delivery-status";
+import { BOOKING } from "@recolte/domain/transport/status";
 import { eq, inArray } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { uuidv7 } from "uuidv7";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { deliveries, vehicles } from "@recolte/db/schema";
-import { BOOKING } from "@recolte/domain/delivery-status";
+import { BOOKING } from "@recolte/domain/transport/status";
 
 const vehicle = {
   id: vehicles.id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SaveVehicle, SetVehicleStatus } from "@recolte/domain/vehicle";
+import { SaveVehicle, SetVehicleStatus } from "@recolte/domain/transport/vehicle";
 import { byViewer, limited } from "#auth/limits.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "@recolte/db/client";
 import { Refusal } from "@recolte/domain/refusal";
-import { excessOf, type SaveVehicle, type SetVehicleStatus } from "@recolte/domain/vehicle";
+import { excessOf, type SaveVehicle, type SetVehicleStatus } from "@recolte/domain/transport/vehicle";
 import { lockPerson } from "#auth/account-queries.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import { listPeople } from "./queries.ts";

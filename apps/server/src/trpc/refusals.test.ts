@@ -1,9 +1,9 @@
 import { aPerson, aTip, anAnnouncement, suspend } from "@recolte/db/factories";
 import { decideKind } from "@recolte/db/kind";
 import { aStockItem, aVehicle } from "@recolte/db/trade-factories";
-import { ROUTES_MAX } from "@recolte/domain/carrier-route";
-import { OPEN_CROPS_MAX } from "@recolte/domain/crop-cycle";
-import { FARM_CONTENT_MAX } from "@recolte/domain/farm-content";
+import { ROUTES_MAX } from "@recolte/domain/transport/carrier-route";
+import { OPEN_CROPS_MAX } from "@recolte/domain/farming/crop-cycle";
+import { FARM_CONTENT_MAX } from "@recolte/domain/content/content";
 import { REFUSAL_CODES, type RefusalCode, refusalMessage } from "@recolte/domain/refusal";
 import { readdirSync, readFileSync } from "node:fs";
 import { uuidv7 } from "uuidv7";

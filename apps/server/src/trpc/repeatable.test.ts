@@ -1,4 +1,4 @@
-import { ClientId } from "@recolte/domain/announcement";
+import { ClientId } from "@recolte/domain/announcements/announcement";
 import { REPEATABLE } from "@recolte/domain/repeatable";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";

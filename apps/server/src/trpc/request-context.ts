@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isIPv6 } from "node:net";
 import { TOKEN_SHAPE } from "#session/session.ts";
-import { PROOF_HEADER } from "@recolte/domain/proof";
+import { PROOF_HEADER } from "@recolte/domain/account/proof";
 import type { Env } from "#platform/env.ts";
 import type { Caller, Context, Deps } from "./context.ts";
 

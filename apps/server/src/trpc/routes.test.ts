@@ -2,7 +2,7 @@ import { aPerson, suspend } from "@recolte/db/factories";
 import { users } from "@recolte/db/schema";
 import { audienceOf } from "@recolte/domain/guard";
 import type { Role } from "@recolte/domain/role";
-import { canVisit, STORES } from "@recolte/domain/store";
+import { canVisit, STORES } from "@recolte/domain/shop/store";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createHmac } from "node:crypto";
-import type { AuditAction } from "@recolte/domain/audit";
+import type { AuditAction } from "@recolte/domain/moderation/audit";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Env } from "#platform/env.ts";
 import { derivedKey } from "#platform/derived-key.ts";

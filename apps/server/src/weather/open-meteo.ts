@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { conditionOfCode } from "@recolte/domain/weather";
+import { conditionOfCode } from "@recolte/domain/weather/weather";
 import type { Place } from "@recolte/domain/place";
-import type { Weather } from "@recolte/domain/weather";
+import type { Weather } from "@recolte/domain/weather/weather";
 
 /** Says what the weather is like; throws when it cannot. */
 export type WeatherProvider = (place: Place, now: Date) => Promise<Weather>;

@@ -1,6 +1,6 @@
-import { normalOf } from "@recolte/domain/climate-normals";
+import { normalOf } from "@recolte/domain/weather/climate-normals";
 import type { Place } from "@recolte/domain/place";
-import type { Weather } from "@recolte/domain/weather";
+import type { Weather } from "@recolte/domain/weather/weather";
 import type { Env } from "#platform/env.ts";
 import { openMeteo, type WeatherProvider } from "./open-meteo.ts";
 

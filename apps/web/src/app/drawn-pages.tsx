@@ -6,7 +6,7 @@ import {
   MantineProvider,
   mergeMantineTheme,
 } from "@mantine/core";
-import { DIRECTORIES } from "@recolte/domain/directory";
+import { DIRECTORIES } from "@recolte/domain/directories/directory";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";

@@ -1,6 +1,6 @@
 import { audienceOf } from "@recolte/domain/guard";
 import type { Role } from "@recolte/domain/role";
-import { canVisit, STORES, type Store } from "@recolte/domain/store";
+import { canVisit, STORES, type Store } from "@recolte/domain/shop/store";
 import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { isValidElement } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";

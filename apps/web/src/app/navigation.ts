@@ -1,5 +1,5 @@
 import { isStaff } from "@recolte/domain/role";
-import { mobileStore, type Store, STORE_LABELS, STORES, visibleStores } from "@recolte/domain/store";
+import { mobileStore, type Store, STORE_LABELS, STORES, visibleStores } from "@recolte/domain/shop/store";
 import { paths } from "#lib/paths.ts";
 import { isAdministrator, shopper, type Viewer } from "#lib/viewer.ts";
 

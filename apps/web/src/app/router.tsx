@@ -1,6 +1,6 @@
-import { DIRECTORIES } from "@recolte/domain/directory";
-import { DOCUMENT_KINDS } from "@recolte/domain/document-kind";
-import { STORES } from "@recolte/domain/store";
+import { DIRECTORIES } from "@recolte/domain/directories/directory";
+import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
+import { STORES } from "@recolte/domain/shop/store";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import type { RouteObject } from "react-router-dom";
 import { RequireAdmin, RequireMember } from "./guards.tsx";

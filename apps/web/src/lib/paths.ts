@@ -1,7 +1,7 @@
 import type { Category } from "@recolte/domain/category";
-import type { Directory } from "@recolte/domain/directory";
-import type { DocumentKind } from "@recolte/domain/document-kind";
-import type { Store } from "@recolte/domain/store";
+import type { Directory } from "@recolte/domain/directories/directory";
+import type { DocumentKind } from "@recolte/domain/orders/document-kind";
+import type { Store } from "@recolte/domain/shop/store";
 import type { UserType } from "@recolte/domain/user-type";
 
 const withQuery = (path: string, query: Record<string, string | undefined>) => {

@@ -1,4 +1,4 @@
-import { isErased } from "@recolte/domain/profile";
+import { isErased } from "@recolte/domain/profiles/profile";
 import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
 
 interface Person {

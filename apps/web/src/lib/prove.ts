@@ -1,4 +1,4 @@
-import { PROOF_HEADER } from "@recolte/domain/proof";
+import { PROOF_HEADER } from "@recolte/domain/account/proof";
 import type { AppRouter } from "@recolte/server/router";
 import {
   httpLink,

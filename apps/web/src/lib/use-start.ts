@@ -1,4 +1,4 @@
-import type { ToDoKind } from "@recolte/domain/to-do";
+import type { ToDoKind } from "@recolte/domain/dashboards/to-do";
 import type { UserType } from "@recolte/domain/user-type";
 import { useState } from "react";
 import { useViewer } from "./viewer.ts";

@@ -1,5 +1,5 @@
-import { actionsOf } from "@recolte/domain/order-rules";
-import { type OrderSide, type OrderStatus, RESERVING } from "@recolte/domain/order-status";
+import { actionsOf } from "@recolte/domain/orders/rules";
+import { type OrderSide, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
 import type { Outputs } from "#lib/trpc.ts";
 
 type Card = Outputs["orders"]["list"]["items"][number];

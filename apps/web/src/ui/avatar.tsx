@@ -1,4 +1,4 @@
-import { initials } from "@recolte/domain/profile";
+import { initials } from "@recolte/domain/profiles/profile";
 import type { CSSProperties } from "react";
 import { useDataSaver } from "#lib/data-saver.ts";
 import { avatarUrl } from "#lib/picture.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { CodeForm as Values } from "@recolte/domain/account";
+import { CodeForm as Values } from "@recolte/domain/account/account";
 import { useEffect, useEffectEvent, useState } from "react";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { HandOverForm } from "@recolte/domain/hand-over-code";
+import { HandOverForm } from "@recolte/domain/orders/hand-over-code";
 import { refusalOf } from "#lib/refusal-of.ts";
 import { spoken } from "#lib/toast.ts";
 import input from "./code-form.module.css";

@@ -1,4 +1,4 @@
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import type { UserType } from "@recolte/domain/user-type";
 import { IconMessage, IconUser } from "@tabler/icons-react";
 import type { ComponentProps } from "react";

@@ -1,4 +1,4 @@
-import { displayRating, inTenths, type Rated, RATING_NAME } from "@recolte/domain/rating";
+import { displayRating, inTenths, type Rated, RATING_NAME } from "@recolte/domain/reviews/rating";
 import { IconStar, IconStarHalf } from "@tabler/icons-react";
 import css from "./rating.module.css";
 import { Reviewed } from "./reviewed.tsx";

@@ -1,4 +1,4 @@
-import { meanRating, type Rated } from "@recolte/domain/rating";
+import { meanRating, type Rated } from "@recolte/domain/reviews/rating";
 import css from "./reviewed.module.css";
 
 /** « ★ 4,6 (12 avis) »; nothing while there is no review. */

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from "@mantine/form";
-import { StepUp } from "@recolte/domain/own-account";
+import { StepUp } from "@recolte/domain/account/own-account";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { spoken } from "#lib/toast.ts";

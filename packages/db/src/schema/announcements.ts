@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ANNOUNCEMENT_STATUSES, FEATURED_DECISIONS } from "@recolte/domain/announcement-status";
-import { CONDITIONS } from "@recolte/domain/condition";
+import { ANNOUNCEMENT_STATUSES, FEATURED_DECISIONS } from "@recolte/domain/announcements/status";
+import { CONDITIONS } from "@recolte/domain/announcements/condition";
 import { UNWEIGHED } from "@recolte/domain/unit";
 import { category, currency, unit } from "./goods.ts";
 import { bytea, createdAt, id, moment, updatedAt } from "./columns.ts";

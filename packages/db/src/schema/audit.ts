@@ -1,6 +1,6 @@
 import { notInArray, sql } from "drizzle-orm";
 import { bigint, check, index, inet, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { AUDIT_READINGS } from "@recolte/domain/audit";
+import { AUDIT_READINGS } from "@recolte/domain/moderation/audit";
 import { createdAt } from "./columns.ts";
 import { role } from "./users.ts";
 

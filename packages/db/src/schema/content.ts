@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgEnum, pgTable, text, uuid, smallint } from "drizzle-orm/pg-core";
-import { EVENT_CATEGORIES, EVENT_TYPES, TIP_PRIORITIES } from "@recolte/domain/farm-content";
+import { EVENT_CATEGORIES, EVENT_TYPES, TIP_PRIORITIES } from "@recolte/domain/content/content";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import { country } from "./profiles.ts";
 import { users } from "./users.ts";

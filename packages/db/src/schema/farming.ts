@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgEnum, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { BATCH_STATUSES, CROP_STATUSES } from "@recolte/domain/crop-status";
+import { BATCH_STATUSES, CROP_STATUSES } from "@recolte/domain/farming/crop-status";
 import { createdAt, id, measure, moment } from "./columns.ts";
 import { category } from "./goods.ts";
 import { stockItems } from "./stock.ts";

@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ORDER_ACTORS, ORDER_STATUSES } from "@recolte/domain/order-status";
-import { DOCUMENT_KINDS } from "@recolte/domain/document-kind";
-import { FULFILMENTS } from "@recolte/domain/order-terms";
+import { ORDER_ACTORS, ORDER_STATUSES } from "@recolte/domain/orders/status";
+import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
+import { FULFILMENTS } from "@recolte/domain/orders/terms";
 import { announcements } from "./announcements.ts";
 import { createdAt, francs, measure, moment, owed, unitPrice } from "./columns.ts";
 import { category, currency, unit } from "./goods.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { REPORT_REASONS, REPORT_STATUSES } from "@recolte/domain/report";
+import { REPORT_REASONS, REPORT_STATUSES } from "@recolte/domain/moderation/report";
 import { announcements } from "./announcements.ts";
 import { createdAt, moment } from "./columns.ts";
 import { messages } from "./messages.ts";

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { PAYMENTS, PROMOTION_KINDS } from "@recolte/domain/shop";
+import { PAYMENTS, PROMOTION_KINDS } from "@recolte/domain/shop/shop";
 import { announcements } from "./announcements.ts";
 import { createdAt, francs, id, measure, moment, unitPrice } from "./columns.ts";
 import { currency, unit } from "./goods.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { STOCK_MOVE_KINDS } from "@recolte/domain/stock";
+import { STOCK_MOVE_KINDS } from "@recolte/domain/stock/stock";
 import { createdAt, id, measure, moment, unitPrice } from "./columns.ts";
 import { category, currency, unit } from "./goods.ts";
 import { users } from "./users.ts";

@@ -20,7 +20,7 @@ import {
   QUOTE_STATUSES,
   VEHICLE_KINDS,
   VEHICLE_STATUSES,
-} from "@recolte/domain/delivery-status";
+} from "@recolte/domain/transport/status";
 import { createdAt, francs, id, moment } from "./columns.ts";
 import { currency } from "./goods.ts";
 import { orders } from "./orders.ts";

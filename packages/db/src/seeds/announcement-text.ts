@@ -1,5 +1,5 @@
 import { formatNumber } from "@recolte/domain/price";
-import { ofName } from "@recolte/domain/profile";
+import { ofName } from "@recolte/domain/profiles/profile";
 import type { Unit } from "@recolte/domain/unit";
 import { PHRASES, TITLE_ENDINGS, UNIT_WORDS } from "./phrases.ts";
 import type { Product } from "./product.ts";

@@ -1,5 +1,5 @@
-import type { AnnouncementStatus } from "@recolte/domain/announcement-status";
-import { ANNOUNCEMENT_DAYS } from "@recolte/domain/announcement";
+import type { AnnouncementStatus } from "@recolte/domain/announcements/status";
+import { ANNOUNCEMENT_DAYS } from "@recolte/domain/announcements/announcement";
 import type { Category } from "@recolte/domain/category";
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRY_FACTS } from "@recolte/domain/country";

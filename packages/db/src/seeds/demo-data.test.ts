@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { verify } from "@node-rs/argon2";
 import { expect, test } from "vitest";
-import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
-import { CreateAnnouncement } from "@recolte/domain/announcement";
+import { STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
+import { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { CATEGORIES } from "@recolte/domain/category";
 import { CITIES } from "@recolte/domain/cities";
-import { MESSAGE_MAX } from "@recolte/domain/message-text";
+import { MESSAGE_MAX } from "@recolte/domain/messages/text";
 import { ROLES } from "@recolte/domain/role";
 import { USER_TYPES } from "@recolte/domain/user-type";
 import { CATALOGUE } from "./catalogue.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DirectoryDetails } from "@recolte/domain/directory-entry";
-import { DETAILS_OF } from "@recolte/domain/directory-details";
+import { DirectoryDetails } from "@recolte/domain/directories/entry";
+import { DETAILS_OF } from "@recolte/domain/directories/details";
 import { SELLER_TYPES } from "@recolte/domain/user-type";
 import { DEMO_PASSWORD_HASH } from "./demo-accounts.ts";
 import { demoData } from "./demo-data.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { TERMS_VERSION } from "@recolte/domain/terms";
+import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import type { Db } from "#client.ts";
 import {
   announcementImages,

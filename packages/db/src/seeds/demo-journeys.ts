@@ -1,9 +1,9 @@
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus } from "@recolte/domain/delivery-status";
-import { QUOTE_TEMPLATE } from "@recolte/domain/quote";
-import { REQUEST_DAYS } from "@recolte/domain/quote-request";
-import { writeQuoteLine } from "@recolte/domain/quote-template";
+import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus } from "@recolte/domain/transport/status";
+import { QUOTE_TEMPLATE } from "@recolte/domain/transport/quote";
+import { REQUEST_DAYS } from "@recolte/domain/transport/quote-request";
+import { writeQuoteLine } from "@recolte/domain/transport/quote-template";
 import type { Unit } from "@recolte/domain/unit";
 import type { deliveries, deliveryEvents, quoteRequests, quotes, vehicles } from "#schema/index.ts";
 import { DAY, HOUR, MINUTE } from "./demo-clock.ts";

@@ -1,6 +1,6 @@
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { greeting } from "@recolte/domain/message-text";
+import { greeting } from "@recolte/domain/messages/text";
 import { counted } from "./announcement-text.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import type { DemoAnnouncement } from "./demo-announcements.ts";

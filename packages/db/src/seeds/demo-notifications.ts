@@ -1,5 +1,5 @@
 import { kindOf, type NotificationFacts } from "@recolte/domain/notification";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import type { notifications } from "#schema/index.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import type { DemoAnnouncement } from "./demo-announcements.ts";

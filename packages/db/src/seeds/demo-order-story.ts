@@ -1,7 +1,7 @@
-import type { OrderEvent } from "@recolte/domain/order-event";
-import type { OrderActor } from "@recolte/domain/order-status";
-import { ANSWER_HOURS, CLOSING_HOURS } from "@recolte/domain/order-status";
-import type { Fulfilment } from "@recolte/domain/order-terms";
+import type { OrderEvent } from "@recolte/domain/orders/event";
+import type { OrderActor } from "@recolte/domain/orders/status";
+import { ANSWER_HOURS, CLOSING_HOURS } from "@recolte/domain/orders/status";
+import type { Fulfilment } from "@recolte/domain/orders/terms";
 import { HOUR, MINUTE } from "./demo-clock.ts";
 import type { Plan } from "./demo-order-plans.ts";
 import * as words from "./demo-order-words.ts";

@@ -1,5 +1,5 @@
-import { ANSWER_HOURS, ORDER_MOVES, type OrderActor, type OrderStatus, RESERVING } from "@recolte/domain/order-status";
-import { amountOf } from "@recolte/domain/order-terms";
+import { ANSWER_HOURS, ORDER_MOVES, type OrderActor, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
+import { amountOf } from "@recolte/domain/orders/terms";
 import type { orderEvents, orderRounds, orders } from "#schema/index.ts";
 import { DAY, HOUR } from "./demo-clock.ts";
 import { announcementAt, type Goods } from "./demo-goods.ts";

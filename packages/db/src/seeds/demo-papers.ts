@@ -1,7 +1,7 @@
 import { yearIn } from "@recolte/domain/local-day";
-import type { DocumentKind } from "@recolte/domain/document-kind";
-import type { OrderDocumentFacts } from "@recolte/domain/order-terms";
-import { fullName } from "@recolte/domain/profile";
+import type { DocumentKind } from "@recolte/domain/orders/document-kind";
+import type { OrderDocumentFacts } from "@recolte/domain/orders/terms";
+import { fullName } from "@recolte/domain/profiles/profile";
 import type { documentCounters, orderDocuments } from "#schema/index.ts";
 import type { DemoOrder } from "./demo-orders.ts";
 import type { Step } from "./demo-order-story.ts";

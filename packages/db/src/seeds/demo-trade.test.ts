@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { CROP_STATUSES, BATCH_STATUSES } from "@recolte/domain/crop-status";
-import { DELIVERY_STATUSES, QUOTE_REQUEST_STATUSES } from "@recolte/domain/delivery-status";
-import { ORDER_STATUSES } from "@recolte/domain/order-status";
-import { amountOf } from "@recolte/domain/order-terms";
-import { promotionState } from "@recolte/domain/promotion";
-import { STOCK_MOVE_KINDS } from "@recolte/domain/stock";
+import { CROP_STATUSES, BATCH_STATUSES } from "@recolte/domain/farming/crop-status";
+import { DELIVERY_STATUSES, QUOTE_REQUEST_STATUSES } from "@recolte/domain/transport/status";
+import { ORDER_STATUSES } from "@recolte/domain/orders/status";
+import { amountOf } from "@recolte/domain/orders/terms";
+import { promotionState } from "@recolte/domain/shop/promotion";
+import { STOCK_MOVE_KINDS } from "@recolte/domain/stock/stock";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DAY, HOUR } from "./demo-clock.ts";
 import { demoData } from "./demo-data.ts";

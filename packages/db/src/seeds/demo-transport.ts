@@ -1,5 +1,5 @@
 import { CITIES } from "@recolte/domain/cities";
-import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus, VehicleKind } from "@recolte/domain/delivery-status";
+import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus, VehicleKind } from "@recolte/domain/transport/status";
 import type { carrierRoutes } from "#schema/index.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DAY, HOUR, MINUTE } from "./demo-clock.ts";

@@ -1,5 +1,5 @@
 import type { Category } from "@recolte/domain/category";
-import type { Condition } from "@recolte/domain/condition";
+import type { Condition } from "@recolte/domain/announcements/condition";
 import type { Country } from "@recolte/domain/country";
 import type { Unit } from "@recolte/domain/unit";
 import type { UserType } from "@recolte/domain/user-type";

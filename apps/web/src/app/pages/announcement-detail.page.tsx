@@ -1,4 +1,4 @@
-import { STATUS_LABELS } from "@recolte/domain/announcement-status";
+import { STATUS_LABELS } from "@recolte/domain/announcements/status";
 import { TRPCClientError } from "@trpc/client";
 import { lazy, Suspense } from "react";
 import { useParams } from "react-router-dom";

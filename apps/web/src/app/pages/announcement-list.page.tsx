@@ -1,5 +1,5 @@
-import { type ListFilter, readFilter } from "@recolte/domain/list-filter";
-import { resultCount } from "@recolte/domain/listing";
+import { type ListFilter, readFilter } from "@recolte/domain/announcements/list-filter";
+import { resultCount } from "@recolte/domain/announcements/listing";
 import { listTitle } from "@recolte/domain/page-title";
 import { ActiveFilters } from "#features/announcements/active-filters.tsx";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";

@@ -1,5 +1,5 @@
-import { ON_THE_ROAD } from "@recolte/domain/delivery";
-import { journeyWords, transportTitle } from "@recolte/domain/quote-request";
+import { ON_THE_ROAD } from "@recolte/domain/transport/delivery";
+import { journeyWords, transportTitle } from "@recolte/domain/transport/quote-request";
 import { useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
 import { DeliveryBadge } from "#features/transport/badges.tsx";

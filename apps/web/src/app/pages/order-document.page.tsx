@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
-import { DOCUMENT_KINDS } from "@recolte/domain/document-kind";
-import { DOCUMENT_LABELS } from "@recolte/domain/order-terms";
+import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
+import { DOCUMENT_LABELS } from "@recolte/domain/orders/terms";
 import { IconArrowLeft, IconPrinter } from "@tabler/icons-react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { OrderPaper } from "#features/orders/order-paper.tsx";

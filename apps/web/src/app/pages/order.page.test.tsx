@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { OrderAction } from "@recolte/domain/order-rules";
-import { ORDER_STATUSES, RESERVING, stageOf } from "@recolte/domain/order-status";
+import type { OrderAction } from "@recolte/domain/orders/rules";
+import { ORDER_STATUSES, RESERVING, stageOf } from "@recolte/domain/orders/status";
 import { expect, test, vi } from "vitest";
 // Fetched by the first dialog: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ORDER_STATUSES, stageOf } from "@recolte/domain/order-status";
+import { ORDER_STATUSES, stageOf } from "@recolte/domain/orders/status";
 import { afterEach, expect, test, vi } from "vitest";
 import { anOrderCard } from "#testing/orders.ts";
 import { aViewer } from "#testing/people.ts";

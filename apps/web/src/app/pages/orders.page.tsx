@@ -1,5 +1,5 @@
-import type { OrderSide } from "@recolte/domain/order-status";
-import { startOfOrders } from "@recolte/domain/to-do";
+import type { OrderSide } from "@recolte/domain/orders/status";
+import { startOfOrders } from "@recolte/domain/dashboards/to-do";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";

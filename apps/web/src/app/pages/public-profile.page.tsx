@@ -1,6 +1,6 @@
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { lazy, Suspense } from "react";
 import { Link, useParams } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";

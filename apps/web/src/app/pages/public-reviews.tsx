@@ -1,4 +1,4 @@
-import type { Rated } from "@recolte/domain/rating";
+import type { Rated } from "@recolte/domain/reviews/rating";
 import { mayModerate } from "@recolte/domain/role";
 import { lazy, Suspense } from "react";
 import { ReviewsOf } from "#features/reviews/reviews-of.tsx";

@@ -1,4 +1,4 @@
-import { transportTitle } from "@recolte/domain/quote-request";
+import { transportTitle } from "@recolte/domain/transport/quote-request";
 import { useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
 import { RequestBadge } from "#features/transport/badges.tsx";

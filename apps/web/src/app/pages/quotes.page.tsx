@@ -1,4 +1,4 @@
-import { startOfTransports } from "@recolte/domain/to-do";
+import { startOfTransports } from "@recolte/domain/dashboards/to-do";
 import { DeliveriesOfSide } from "#features/transport/deliveries-of-side.tsx";
 import { RequestsOfSide } from "#features/transport/requests-of-side.tsx";
 import { useStart } from "#lib/use-start.ts";

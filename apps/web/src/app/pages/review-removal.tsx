@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { fullName, ofName } from "@recolte/domain/profile";
+import { fullName, ofName } from "@recolte/domain/profiles/profile";
 import { useRef, useState } from "react";
 import { ReasonForm } from "#features/moderation/reason-form.tsx";
 import { toast } from "#lib/toast.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { CATEGORIES } from "@recolte/domain/category";
 import { COUNTRIES, type Country } from "@recolte/domain/country";
 import { EVERYWHERE } from "@recolte/domain/place-filter";
-import { canVisit, STORE_LABELS, STORES, type Store } from "@recolte/domain/store";
+import { canVisit, STORE_LABELS, STORES, type Store } from "@recolte/domain/shop/store";
 import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { AnnouncementCard } from "#features/announcements/announcement-card.tsx";

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from "@recolte/domain/terms";
+import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { DELETION_WORD, DeleteAccount } from "@recolte/domain/own-account";
+import { DELETION_WORD, DeleteAccount } from "@recolte/domain/account/own-account";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "#ui/dialog-form.module.css";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { refusalMessage } from "@recolte/domain/refusal";
 import { formatLongDate } from "@recolte/domain/date";
-import { DELETION_WORD, GRACE_DAYS } from "@recolte/domain/own-account";
+import { DELETION_WORD, GRACE_DAYS } from "@recolte/domain/account/own-account";
 import { useState } from "react";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from "@mantine/form";
-import { RequestEmailChange } from "@recolte/domain/own-account";
+import { RequestEmailChange } from "@recolte/domain/account/own-account";
 import { useState } from "react";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";

@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from "@mantine/form";
-import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
-import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/own-account";
+import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
+import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/account/own-account";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";

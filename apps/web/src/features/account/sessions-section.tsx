@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
-import { deviceName } from "@recolte/domain/device";
+import { deviceName } from "@recolte/domain/account/device";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";

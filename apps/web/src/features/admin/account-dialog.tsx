@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { STAFF_PASSWORD_MIN } from "@recolte/domain/account";
-import { CreateStaffAccount } from "@recolte/domain/administration";
+import { STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
+import { CreateStaffAccount } from "@recolte/domain/moderation/administration";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";

@@ -1,4 +1,4 @@
-import type { DemoKind } from "@recolte/domain/administration";
+import type { DemoKind } from "@recolte/domain/moderation/administration";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";

@@ -1,5 +1,5 @@
 import { IconCopy } from "@tabler/icons-react";
-import { SECURITY_ADVICE } from "@recolte/domain/administration";
+import { SECURITY_ADVICE } from "@recolte/domain/moderation/administration";
 import { ROLE_LABELS, ROLES } from "@recolte/domain/role";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
 import { copyText } from "#lib/copy.ts";

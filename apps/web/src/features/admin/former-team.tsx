@@ -1,5 +1,5 @@
-import { ofName } from "@recolte/domain/profile";
-import { erasureDate } from "@recolte/domain/own-account";
+import { ofName } from "@recolte/domain/profiles/profile";
+import { erasureDate } from "@recolte/domain/account/own-account";
 import { formatLongDate } from "@recolte/domain/date";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";

@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_STATUSES, STATUS_LABELS } from "@recolte/domain/announcement-status";
+import { ANNOUNCEMENT_STATUSES, STATUS_LABELS } from "@recolte/domain/announcements/status";
 import { formatTime } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";

@@ -1,4 +1,4 @@
-import { ofName } from "@recolte/domain/profile";
+import { ofName } from "@recolte/domain/profiles/profile";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { SuspensionForm } from "@recolte/domain/administration";
+import { SuspensionForm } from "@recolte/domain/moderation/administration";
 import { refusalMessage } from "@recolte/domain/refusal";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";

@@ -1,4 +1,4 @@
-import { ofName } from "@recolte/domain/profile";
+import { ofName } from "@recolte/domain/profiles/profile";
 import { formatDate } from "@recolte/domain/date";
 import { isSuperAdmin, ROLE_LABELS } from "@recolte/domain/role";
 import { confirm } from "#lib/confirm.ts";

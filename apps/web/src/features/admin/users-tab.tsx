@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, USER_SORTS, type UserSort } from "@recolte/domain/administration";
+import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES, USER_SORTS, type UserSort } from "@recolte/domain/moderation/administration";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useFilters } from "#lib/use-filters.ts";

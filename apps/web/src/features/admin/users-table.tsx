@@ -1,5 +1,5 @@
 import { groupedPhone } from "@recolte/domain/dial-plan";
-import { ACCOUNT_STATUS_LABELS } from "@recolte/domain/administration";
+import { ACCOUNT_STATUS_LABELS } from "@recolte/domain/moderation/administration";
 import { formatDate } from "@recolte/domain/date";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";

@@ -1,4 +1,4 @@
-import type { ListFilter } from "@recolte/domain/list-filter";
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { IconX } from "@tabler/icons-react";

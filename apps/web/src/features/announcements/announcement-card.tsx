@@ -1,5 +1,5 @@
 import { cardSizes } from "@recolte/domain/picture";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { offered } from "@recolte/domain/unit";
 import { IconEye, IconMapPin, IconPackage } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { OTHER_CITY } from "@recolte/domain/announcement";
+import { OTHER_CITY } from "@recolte/domain/announcements/announcement";
 import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
 import { CITIES } from "@recolte/domain/cities";
-import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/condition";
+import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/announcements/condition";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import type { ReactNode } from "react";

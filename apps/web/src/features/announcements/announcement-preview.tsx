@@ -1,4 +1,4 @@
-import { OTHER_CITY } from "@recolte/domain/announcement";
+import { OTHER_CITY } from "@recolte/domain/announcements/announcement";
 import { type Category, categoryOf } from "@recolte/domain/category";
 import type { Country } from "@recolte/domain/country";
 import type { Unit } from "@recolte/domain/unit";

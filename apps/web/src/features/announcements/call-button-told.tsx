@@ -1,4 +1,4 @@
-import { greeting } from "@recolte/domain/message-text";
+import { greeting } from "@recolte/domain/messages/text";
 import { isDesktop } from "#lib/desktop.ts";
 import { ToldNumber } from "#ui/told-number.tsx";
 import OtherWays from "./call-button-others.tsx";

@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { CONDITION_LABELS } from "@recolte/domain/condition";
+import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
 import { formatLongDate } from "@recolte/domain/date";
 import { offered } from "@recolte/domain/unit";
 import { IconCalendar, IconChevronRight, IconEye, IconMapPin } from "@tabler/icons-react";

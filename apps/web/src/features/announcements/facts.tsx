@@ -1,5 +1,5 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { CONDITION_LABELS } from "@recolte/domain/condition";
+import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { offered, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconCheck, IconLeaf, IconScale, IconShieldCheck, IconTag, IconTruck } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { ListFilter } from "@recolte/domain/list-filter";
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { type FilterChange, narrowedBy } from "./list-filter.ts";

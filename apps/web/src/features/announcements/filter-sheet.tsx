@@ -1,4 +1,4 @@
-import type { ListFilter } from "@recolte/domain/list-filter";
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useBackCloses } from "#lib/back-closes.ts";

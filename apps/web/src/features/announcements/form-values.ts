@@ -1,4 +1,4 @@
-import { CreateAnnouncement, EditAnnouncement, OTHER_CITY } from "@recolte/domain/announcement";
+import { CreateAnnouncement, EditAnnouncement, OTHER_CITY } from "@recolte/domain/announcements/announcement";
 import { CITIES } from "@recolte/domain/cities";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { numberOf } from "#lib/number-of.ts";

@@ -1,6 +1,6 @@
 import { CITIES } from "@recolte/domain/cities";
 import type { Country } from "@recolte/domain/country";
-import { offerable } from "@recolte/domain/stock-item";
+import { offerable } from "@recolte/domain/stock/item";
 import type { Outputs } from "#lib/trpc.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
 

@@ -1,4 +1,4 @@
-import type { ListFilter } from "@recolte/domain/list-filter";
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 
 /** New values by name; undefined takes a filter away. */
 export type FilterChange = { [Name in keyof ListFilter]?: ListFilter[Name] | undefined };

@@ -1,7 +1,7 @@
-import type { ListFilter } from "@recolte/domain/list-filter";
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { CATEGORIES, CATEGORY_LABELS, type Category } from "@recolte/domain/category";
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
-import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/listing";
+import { SORT_LABELS, SORTS, type Sort } from "@recolte/domain/announcements/listing";
 import { IconCategory, IconChevronDown } from "@tabler/icons-react";
 import { CategoryPicture } from "#ui/category-picture.tsx";
 import { TownOptions } from "#ui/town-options.tsx";

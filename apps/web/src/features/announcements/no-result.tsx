@@ -1,4 +1,4 @@
-import type { ListFilter } from "@recolte/domain/list-filter";
+import type { ListFilter } from "@recolte/domain/announcements/list-filter";
 import { paths } from "#lib/paths.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PlainButton } from "#ui/plain-button.tsx";

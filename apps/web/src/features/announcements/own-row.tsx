@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import { Button, Menu } from "@mantine/core";
-import { canMove, reactivationOf } from "@recolte/domain/announcement-status";
+import { canMove, reactivationOf } from "@recolte/domain/announcements/status";
 import { formatDate } from "@recolte/domain/date";
 import { offered } from "@recolte/domain/unit";
 import { IconDots, IconPencil } from "@tabler/icons-react";

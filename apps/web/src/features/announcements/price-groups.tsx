@@ -1,4 +1,4 @@
-import type { Sort } from "@recolte/domain/listing";
+import type { Sort } from "@recolte/domain/announcements/listing";
 import { priceHeading } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
 import type { Outputs } from "#lib/trpc.ts";

@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { QuickEdit as Schema } from "@recolte/domain/announcement";
+import { QuickEdit as Schema } from "@recolte/domain/announcements/announcement";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";

@@ -1,5 +1,5 @@
 import { memberSince } from "@recolte/domain/date";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconMessage, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { CreateAnnouncement } from "@recolte/domain/announcement";
+import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { paths } from "#lib/paths.ts";
 import { isIdTaken, isNotFound, isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";

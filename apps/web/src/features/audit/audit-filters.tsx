@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/audit";
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from "@recolte/domain/moderation/audit";
 import { trpc } from "#lib/trpc.ts";
 import { SearchField } from "#ui/search-field.tsx";
 import css from "./audit.module.css";

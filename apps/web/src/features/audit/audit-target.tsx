@@ -1,4 +1,4 @@
-import { AUDIT_TARGETS } from "@recolte/domain/audit";
+import { AUDIT_TARGETS } from "@recolte/domain/moderation/audit";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";

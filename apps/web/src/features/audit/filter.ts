@@ -1,4 +1,10 @@
-import { AUDIT_ACTIONS, AUDIT_TARGETS, type AuditAction, type AuditFilter, type AuditTarget } from "@recolte/domain/audit";
+import {
+  AUDIT_ACTIONS,
+  AUDIT_TARGETS,
+  type AuditAction,
+  type AuditFilter,
+  type AuditTarget,
+} from "@recolte/domain/moderation/audit";
 import { cut } from "@recolte/domain/characters";
 import { oneOf } from "#lib/use-filters.ts";
 

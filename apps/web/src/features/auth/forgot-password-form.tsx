@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from "@mantine/form";
-import { RequestReset } from "@recolte/domain/account";
+import { RequestReset } from "@recolte/domain/account/account";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";

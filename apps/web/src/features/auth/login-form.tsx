@@ -1,5 +1,5 @@
 import { schemaResolver, type UseFormReturnType } from "@mantine/form";
-import { SignIn } from "@recolte/domain/account";
+import { SignIn } from "@recolte/domain/account/account";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";

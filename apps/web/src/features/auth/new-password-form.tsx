@@ -1,5 +1,10 @@
 import { schemaResolver, useForm } from "@mantine/form";
-import { NewPasswordForm as Values, NewStaffPasswordForm, PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account";
+import {
+  NewPasswordForm as Values,
+  NewStaffPasswordForm,
+  PASSWORD_MIN,
+  STAFF_PASSWORD_MIN,
+} from "@recolte/domain/account/account";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { BusyButton } from "#ui/busy-button.tsx";

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account";
+import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account/account";
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { TERMS_VERSION } from "@recolte/domain/terms";
+import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { Link } from "react-router-dom";
 import { lastingNames } from "#lib/lasting-names.ts";
 import { paths } from "#lib/paths.ts";

@@ -1,4 +1,4 @@
-import { RESET_WAIT } from "@recolte/domain/account";
+import { RESET_WAIT } from "@recolte/domain/account/account";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

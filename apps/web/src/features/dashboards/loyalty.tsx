@@ -7,7 +7,7 @@ import {
   pointsOf,
   progressOf,
   purchasePoints,
-} from "@recolte/domain/loyalty";
+} from "@recolte/domain/shop/loyalty";
 import { formatNumber, formatPrice } from "@recolte/domain/price";
 import { IconRosette } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";

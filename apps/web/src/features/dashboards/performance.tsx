@@ -1,4 +1,4 @@
-import { growth, PERFORMANCE_DAYS } from "@recolte/domain/dashboard-figures";
+import { growth, PERFORMANCE_DAYS } from "@recolte/domain/dashboards/figures";
 import { formatNumber } from "@recolte/domain/price";
 import type { Outputs } from "#lib/trpc.ts";
 import css from "./dashboard.module.css";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { STORE_LABELS } from "@recolte/domain/store";
+import { STORE_LABELS } from "@recolte/domain/shop/store";
 import { IconBuildingStore, IconPlus } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

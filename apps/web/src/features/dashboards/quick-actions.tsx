@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { STORE_LABELS, visibleStores } from "@recolte/domain/store";
+import { STORE_LABELS, visibleStores } from "@recolte/domain/shop/store";
 import { mayModerate } from "@recolte/domain/role";
 import { isSeller } from "@recolte/domain/user-type";
 import { Link } from "react-router-dom";

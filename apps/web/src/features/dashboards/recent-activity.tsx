@@ -1,5 +1,5 @@
-import { fullName } from "@recolte/domain/profile";
-import { ORDER_STATUS_LABELS } from "@recolte/domain/order-status";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { ORDER_STATUS_LABELS } from "@recolte/domain/orders/status";
 import { IconBasket, IconClockOff, IconHeart, IconMessage, IconRefresh, IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { DIRECTORY_GREETING } from "@recolte/domain/message-text";
+import { DIRECTORY_GREETING } from "@recolte/domain/messages/text";
 import { IconPhone } from "@tabler/icons-react";
 import { call } from "#lib/call.ts";
 import { toast } from "#lib/toast.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
-import { NO_ACCOUNT } from "@recolte/domain/directory-details";
+import { NO_ACCOUNT } from "@recolte/domain/directories/details";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconFileText, IconMapPin, IconMessage } from "@tabler/icons-react";
 import { Link } from "react-router-dom";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import type { Directory } from "@recolte/domain/directory";
+import type { Directory } from "@recolte/domain/directories/directory";
 import { SearchField } from "#ui/search-field.tsx";
 import { DIRECTORY_TEXTS } from "./directory-texts.ts";
 import css from "./directory.module.css";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { COUNTRIES } from "@recolte/domain/country";
-import type { Directory } from "@recolte/domain/directory";
+import type { Directory } from "@recolte/domain/directories/directory";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { byCursor, keepFound } from "#lib/paging.ts";

@@ -1,4 +1,4 @@
-import { DETAIL_LABELS, type DetailField, DETAILS_OF, minOrder } from "@recolte/domain/directory-details";
+import { DETAIL_LABELS, type DetailField, DETAILS_OF, minOrder } from "@recolte/domain/directories/details";
 import { IconClock, IconPackage, IconTruck, type TablerIcon } from "@tabler/icons-react";
 import { counted } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";

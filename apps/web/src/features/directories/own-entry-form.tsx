@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directory-details";
-import { DirectoryDetails, TAGS_MAX } from "@recolte/domain/directory-entry";
-import { isTags, typedDetail, writtenDetail } from "@recolte/domain/directory-typed";
+import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directories/details";
+import { DirectoryDetails, TAGS_MAX } from "@recolte/domain/directories/entry";
+import { isTags, typedDetail, writtenDetail } from "@recolte/domain/directories/typed";
 import { type FormEvent, useRef, useState } from "react";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";

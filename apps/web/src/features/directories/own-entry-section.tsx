@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directory";
+import { DIRECTORIES, DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
 import type { UserType } from "@recolte/domain/user-type";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

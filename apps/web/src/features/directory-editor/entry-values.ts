@@ -1,6 +1,6 @@
-import { type DetailField, DETAILS_OF } from "@recolte/domain/directory-details";
-import { EntryFields } from "@recolte/domain/directory-entry";
-import { typedDetail, writtenDetail } from "@recolte/domain/directory-typed";
+import { type DetailField, DETAILS_OF } from "@recolte/domain/directories/details";
+import { EntryFields } from "@recolte/domain/directories/entry";
+import { typedDetail, writtenDetail } from "@recolte/domain/directories/typed";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import type { Outputs } from "#lib/trpc.ts";
 

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { ResolveDispute } from "@recolte/domain/order";
+import { ResolveDispute } from "@recolte/domain/orders/order";
 import { TRPCClientError } from "@trpc/client";
 import { type ReactNode, useState } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";

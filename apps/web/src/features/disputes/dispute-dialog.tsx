@@ -1,10 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { formatMoment } from "@recolte/domain/date";
-import { orderEventLabel } from "@recolte/domain/order-event";
-import type { OrderActor } from "@recolte/domain/order-status";
-import { amountOf, handOverLabel } from "@recolte/domain/order-terms";
+import { orderEventLabel } from "@recolte/domain/orders/event";
+import type { OrderActor } from "@recolte/domain/orders/status";
+import { amountOf, handOverLabel } from "@recolte/domain/orders/terms";
 import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { Link } from "react-router-dom";
 import { clock } from "#lib/clock.ts";

@@ -2,7 +2,7 @@ import { byCursor } from "#lib/paging.ts";
 import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { tied } from "#lib/words.ts";

@@ -7,7 +7,7 @@ import {
   EVENT_TYPE_LABELS,
   EVENT_TYPES,
   EventFields,
-} from "@recolte/domain/farm-content";
+} from "@recolte/domain/content/content";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import layout from "#ui/dialog-form.module.css";
 import editor from "#ui/content-editor.module.css";

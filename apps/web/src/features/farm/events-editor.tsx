@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatLongDate } from "@recolte/domain/date";
-import { EVENT_CATEGORY_LABELS, EVENT_TYPE_LABELS, type EventFields } from "@recolte/domain/farm-content";
+import { EVENT_CATEGORY_LABELS, EVENT_TYPE_LABELS, type EventFields } from "@recolte/domain/content/content";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { TIP_PRIORITIES, TIP_PRIORITY_LABELS, TipFields } from "@recolte/domain/farm-content";
+import { TIP_PRIORITIES, TIP_PRIORITY_LABELS, TipFields } from "@recolte/domain/content/content";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import layout from "#ui/dialog-form.module.css";
 import editor from "#ui/content-editor.module.css";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { TIP_PRIORITY_LABELS, type TipFields } from "@recolte/domain/farm-content";
+import { TIP_PRIORITY_LABELS, type TipFields } from "@recolte/domain/content/content";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";

@@ -1,9 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Skeleton, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { FinishBatch, kilogramsOf } from "@recolte/domain/batch";
-import { weightOf } from "@recolte/domain/stock";
-import { quantityProblem } from "@recolte/domain/stock-item";
+import { FinishBatch, kilogramsOf } from "@recolte/domain/farming/batch";
+import { weightOf } from "@recolte/domain/stock/stock";
+import { quantityProblem } from "@recolte/domain/stock/item";
 import { quantity as measured, type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";

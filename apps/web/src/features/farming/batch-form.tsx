@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { BeginBatch } from "@recolte/domain/batch";
-import { quantityProblem } from "@recolte/domain/stock-item";
+import { BeginBatch } from "@recolte/domain/farming/batch";
+import { quantityProblem } from "@recolte/domain/stock/item";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";

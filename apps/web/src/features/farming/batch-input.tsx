@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { ActionIcon, NativeSelect } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { weightOf } from "@recolte/domain/stock";
+import { weightOf } from "@recolte/domain/stock/stock";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { yieldOf } from "@recolte/domain/batch";
-import { BATCH_STATUS_LABELS, type BatchStatus } from "@recolte/domain/crop-status";
+import { yieldOf } from "@recolte/domain/farming/batch";
+import { BATCH_STATUS_LABELS, type BatchStatus } from "@recolte/domain/farming/crop-status";
 import { formatDate } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
 import { quantity as measured } from "@recolte/domain/unit";

@@ -1,6 +1,6 @@
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
-import { yieldOf } from "@recolte/domain/batch";
+import { yieldOf } from "@recolte/domain/farming/batch";
 import { formatNumber } from "@recolte/domain/price";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";

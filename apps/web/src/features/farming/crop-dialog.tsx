@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { CROP_MOVES, CROP_STATUS_LABELS, isOpenCrop } from "@recolte/domain/crop-status";
+import { CROP_MOVES, CROP_STATUS_LABELS, isOpenCrop } from "@recolte/domain/farming/crop-status";
 import { movesOf } from "@recolte/domain/state-machine";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { CropFields } from "@recolte/domain/crop-cycle";
+import { CropFields } from "@recolte/domain/farming/crop-cycle";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { HarvestCrop } from "@recolte/domain/crop-cycle";
-import { weightOf } from "@recolte/domain/stock";
+import { HarvestCrop } from "@recolte/domain/farming/crop-cycle";
+import { weightOf } from "@recolte/domain/stock/stock";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { uuidv7 } from "uuidv7";

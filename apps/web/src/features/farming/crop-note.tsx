@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { LogCrop } from "@recolte/domain/crop-cycle";
+import { LogCrop } from "@recolte/domain/farming/crop-cycle";
 import { type FormEvent, useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { problemsOf } from "#lib/problems-of.ts";

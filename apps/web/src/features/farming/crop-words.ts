@@ -1,4 +1,4 @@
-import type { CropStatus } from "@recolte/domain/crop-status";
+import type { CropStatus } from "@recolte/domain/farming/crop-status";
 import { paths } from "#lib/paths.ts";
 import { counted } from "#lib/words.ts";
 

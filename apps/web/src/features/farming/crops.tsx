@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
-import { progressOf } from "@recolte/domain/crop-cycle";
-import { ofName } from "@recolte/domain/profile";
-import { CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
+import { progressOf } from "@recolte/domain/farming/crop-cycle";
+import { ofName } from "@recolte/domain/profiles/profile";
+import { CROP_STATUS_LABELS } from "@recolte/domain/farming/crop-status";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";

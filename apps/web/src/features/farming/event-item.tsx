@@ -1,4 +1,4 @@
-import { EVENT_CATEGORY_LABELS, EVENT_TYPE_LABELS } from "@recolte/domain/farm-content";
+import { EVENT_CATEGORY_LABELS, EVENT_TYPE_LABELS } from "@recolte/domain/content/content";
 import type { Outputs } from "#lib/trpc.ts";
 import css from "./content.module.css";
 

@@ -1,6 +1,6 @@
 import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
-import { CROP_STATUS_LABELS } from "@recolte/domain/crop-status";
+import { CROP_STATUS_LABELS } from "@recolte/domain/farming/crop-status";
 import { formatDay } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
 import { quantity } from "@recolte/domain/unit";

@@ -1,4 +1,4 @@
-import { TIP_PRIORITY_LABELS } from "@recolte/domain/farm-content";
+import { TIP_PRIORITY_LABELS } from "@recolte/domain/content/content";
 import type { Outputs } from "#lib/trpc.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./content.module.css";

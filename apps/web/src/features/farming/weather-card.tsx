@@ -1,7 +1,7 @@
-import { ofName } from "@recolte/domain/profile";
+import { ofName } from "@recolte/domain/profiles/profile";
 import { Skeleton } from "@mantine/core";
 import { formatNumber } from "@recolte/domain/price";
-import type { Weather } from "@recolte/domain/weather";
+import type { Weather } from "@recolte/domain/weather/weather";
 import { clock } from "#lib/clock.ts";
 import picture from "#assets/pictures/meteo.webp";
 import { trpc } from "#lib/trpc.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { IconMapPin, IconMessage, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";

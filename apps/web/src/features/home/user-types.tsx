@@ -1,4 +1,4 @@
-import { DIRECTORIES, type Directory, DIRECTORY_TYPE } from "@recolte/domain/directory";
+import { DIRECTORIES, type Directory, DIRECTORY_TYPE } from "@recolte/domain/directories/directory";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import type { Category } from "@recolte/domain/category";
 import type { CSSProperties } from "react";

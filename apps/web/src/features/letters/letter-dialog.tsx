@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ContactStatus } from "@recolte/domain/contact";
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { IconMail } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { CONTACT_STATUSES } from "@recolte/domain/contact";
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { fullName, ofName } from "@recolte/domain/profile";
+import { fullName, ofName } from "@recolte/domain/profiles/profile";
 import { useState } from "react";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";

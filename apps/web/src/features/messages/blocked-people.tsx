@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { trpc } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";

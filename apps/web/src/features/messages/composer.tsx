@@ -1,7 +1,7 @@
 import { IconPhotoPlus, IconSend, IconX } from "@tabler/icons-react";
 import { cleanText } from "@recolte/domain/clean-text";
 import { IMAGE_TYPES } from "@recolte/domain/image";
-import { messageProblem } from "@recolte/domain/message-text";
+import { messageProblem } from "@recolte/domain/messages/text";
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from "react";
 import { FOREIGN_TYPES } from "#lib/shrink.ts";
 import css from "./composer.module.css";

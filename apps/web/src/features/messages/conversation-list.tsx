@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
 import { IconCheck, IconChecks, IconPhoto, IconSearch } from "@tabler/icons-react";
-import { SEARCH_MAX } from "@recolte/domain/listing";
+import { SEARCH_MAX } from "@recolte/domain/announcements/listing";
 import { messageMoment } from "@recolte/domain/date";
-import { badge } from "@recolte/domain/unread-badge";
-import { fullName } from "@recolte/domain/profile";
+import { badge } from "@recolte/domain/messages/unread-badge";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { Link } from "react-router-dom";
 import type { Outputs } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import { ofName } from "@recolte/domain/profile";
+import { ofName } from "@recolte/domain/profiles/profile";
 import { useEffect, useState } from "react";
 import { useAsked } from "#lib/data-saver.ts";
 import { FullScreen } from "#ui/full-screen.tsx";

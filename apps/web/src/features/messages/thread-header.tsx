@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconChevronRight, IconPhone, IconUserCircle } from "@tabler/icons-react";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { call } from "#lib/call.ts";

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
-import { greeting } from "@recolte/domain/message-text";
-import { fullName, shortName } from "@recolte/domain/profile";
+import { greeting } from "@recolte/domain/messages/text";
+import { fullName, shortName } from "@recolte/domain/profiles/profile";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { byCursor } from "#lib/paging.ts";

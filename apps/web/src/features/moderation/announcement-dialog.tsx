@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { canMove, isTakenDown } from "@recolte/domain/announcement-status";
+import { canMove, isTakenDown } from "@recolte/domain/announcements/status";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";

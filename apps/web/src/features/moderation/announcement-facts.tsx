@@ -1,9 +1,9 @@
 import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { CONDITION_LABELS } from "@recolte/domain/condition";
+import { CONDITION_LABELS } from "@recolte/domain/announcements/condition";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { formatDate } from "@recolte/domain/date";
 import { formatNumber, formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { MODERATED_LABELS, MODERATED_STATUSES, TOLD_COUNT } from "@recolte/domain/moderation";
+import { MODERATED_LABELS, MODERATED_STATUSES, TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 import { useEffect, useState } from "react";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { toast } from "#lib/toast.ts";

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from "@recolte/domain/audit";
+import { AUDIT_ACTIONS } from "@recolte/domain/moderation/audit";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import type { Outputs } from "#lib/trpc.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { canMove } from "@recolte/domain/announcement-status";
+import { canMove } from "@recolte/domain/announcements/status";
 import { IconCheck } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";
 import css from "./moderation.module.css";

@@ -1,5 +1,5 @@
-import { canMove } from "@recolte/domain/announcement-status";
-import { takingDownOf } from "@recolte/domain/moderation";
+import { canMove } from "@recolte/domain/announcements/status";
+import { takingDownOf } from "@recolte/domain/moderation/moderation";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { trpc } from "#lib/trpc.ts";

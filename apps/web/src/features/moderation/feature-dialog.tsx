@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from "@mantine/form";
-import { FeatureWeeks, featuredPrice } from "@recolte/domain/moderation";
+import { FeatureWeeks, featuredPrice } from "@recolte/domain/moderation/moderation";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";

@@ -2,7 +2,7 @@ import { byCursor } from "#lib/paging.ts";
 import { Button } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";

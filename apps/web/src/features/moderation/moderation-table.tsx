@@ -1,8 +1,8 @@
 import { formatDate } from "@recolte/domain/date";
 import { formatNumber, formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
-import { preview } from "@recolte/domain/moderation";
+import { preview } from "@recolte/domain/moderation/moderation";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconEye } from "@tabler/icons-react";

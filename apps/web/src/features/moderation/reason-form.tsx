@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { Reason } from "@recolte/domain/moderation";
+import { Reason } from "@recolte/domain/moderation/moderation";
 import type { ReactNode } from "react";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";

@@ -1,4 +1,4 @@
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { useState } from "react";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";

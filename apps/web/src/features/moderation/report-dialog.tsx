@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { refusalMessage } from "@recolte/domain/refusal";
-import { REPORT_REASON_LABELS } from "@recolte/domain/report";
+import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { Badge } from "#ui/badge.tsx";

@@ -1,8 +1,8 @@
 import { byCursor } from "#lib/paging.ts";
 import { formatDate } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
-import { fullName, ofName } from "@recolte/domain/profile";
-import { REPORT_REASON_LABELS } from "@recolte/domain/report";
+import { fullName, ofName } from "@recolte/domain/profiles/profile";
+import { REPORT_REASON_LABELS } from "@recolte/domain/moderation/report";
 import { Button } from "@mantine/core";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";

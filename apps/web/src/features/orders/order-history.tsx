@@ -1,4 +1,4 @@
-import { orderEventLabel } from "@recolte/domain/order-event";
+import { orderEventLabel } from "@recolte/domain/orders/event";
 import { MoveHistory } from "#ui/move-history.tsx";
 import { actorName, type ShownOrder } from "./shown-order.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import type { OrderList as Stage } from "@recolte/domain/order";
-import type { OrderSide } from "@recolte/domain/order-status";
+import type { OrderList as Stage } from "@recolte/domain/orders/order";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { byCursor, keepFound } from "#lib/paging.ts";

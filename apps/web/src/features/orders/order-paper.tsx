@@ -1,7 +1,7 @@
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { formatLongDate } from "@recolte/domain/date";
-import { type DocumentKind } from "@recolte/domain/document-kind";
-import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/order-terms";
+import { type DocumentKind } from "@recolte/domain/orders/document-kind";
+import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/orders/terms";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";

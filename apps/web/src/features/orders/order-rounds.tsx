@@ -1,7 +1,7 @@
 import { formatMoment } from "@recolte/domain/date";
-import { MAX_ROUNDS } from "@recolte/domain/order-status";
-import { amountOf } from "@recolte/domain/order-terms";
-import { handOverWords } from "@recolte/domain/order-words";
+import { MAX_ROUNDS } from "@recolte/domain/orders/status";
+import { amountOf } from "@recolte/domain/orders/terms";
+import { handOverWords } from "@recolte/domain/orders/words";
 import { formatPrice } from "@recolte/domain/price";
 import { clock } from "#lib/clock.ts";
 import css from "#ui/case.module.css";

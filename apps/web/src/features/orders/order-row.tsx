@@ -1,12 +1,12 @@
 import { formatPrice } from "@recolte/domain/price";
-import type { OrderSide } from "@recolte/domain/order-status";
-import { fullName } from "@recolte/domain/profile";
+import type { OrderSide } from "@recolte/domain/orders/status";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
-import { isUnpaid } from "@recolte/domain/order-rules";
+import { isUnpaid } from "@recolte/domain/orders/rules";
 import { Age } from "#ui/age.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { PictureFrame } from "#ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { formatDate, formatDay } from "@recolte/domain/date";
-import { ENDED } from "@recolte/domain/order-status";
-import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/order-terms";
+import { ENDED } from "@recolte/domain/orders/status";
+import { DOCUMENT_LABELS, handOverLabel } from "@recolte/domain/orders/terms";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconFileText } from "@tabler/icons-react";

@@ -1,6 +1,6 @@
 import { formatMoment } from "@recolte/domain/date";
-import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
-import type { Fulfilment } from "@recolte/domain/order-terms";
+import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
+import type { Fulfilment } from "@recolte/domain/orders/terms";
 import { clock } from "#lib/clock.ts";
 
 interface Standing {

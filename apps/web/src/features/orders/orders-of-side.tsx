@@ -1,5 +1,5 @@
-import { ORDER_LISTS } from "@recolte/domain/order";
-import type { OrderSide } from "@recolte/domain/order-status";
+import { ORDER_LISTS } from "@recolte/domain/orders/order";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

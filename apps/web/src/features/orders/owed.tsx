@@ -1,5 +1,5 @@
 import { formatDate } from "@recolte/domain/date";
-import type { OrderSide } from "@recolte/domain/order-status";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import { formatPrice } from "@recolte/domain/price";
 import { useState } from "react";
 import { Link } from "react-router-dom";

@@ -1,5 +1,5 @@
-import type { SeenOrder } from "@recolte/domain/order";
-import { ofName } from "@recolte/domain/profile";
+import type { SeenOrder } from "@recolte/domain/orders/order";
+import { ofName } from "@recolte/domain/profiles/profile";
 import type { trpc } from "#lib/trpc.ts";
 
 type Client = ReturnType<typeof trpc.useUtils>["client"];

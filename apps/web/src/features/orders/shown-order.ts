@@ -1,6 +1,6 @@
-import type { OrderActor } from "@recolte/domain/order-status";
+import type { OrderActor } from "@recolte/domain/orders/status";
 import { formatPrice } from "@recolte/domain/price";
-import { shortName } from "@recolte/domain/profile";
+import { shortName } from "@recolte/domain/profiles/profile";
 import { quantity, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import type { Outputs } from "#lib/trpc.ts";
 

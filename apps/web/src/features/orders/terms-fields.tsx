@@ -1,10 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import type { OrderSide } from "@recolte/domain/order-status";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import { formatPrice } from "@recolte/domain/price";
 import { quantity as measured, UNIT_LABELS } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
-import { QUANTITY_DECIMALS } from "@recolte/domain/stock";
+import { QUANTITY_DECIMALS } from "@recolte/domain/stock/stock";
 import { useToday } from "#lib/today.ts";
 import { tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";

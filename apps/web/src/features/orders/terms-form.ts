@@ -1,10 +1,10 @@
 import { useForm } from "@mantine/form";
-import { OfferedTerms } from "@recolte/domain/order";
-import { mayOffer } from "@recolte/domain/order-rules";
-import type { OrderSide } from "@recolte/domain/order-status";
-import { type Fulfilment, amountOf } from "@recolte/domain/order-terms";
+import { OfferedTerms } from "@recolte/domain/orders/order";
+import { mayOffer } from "@recolte/domain/orders/rules";
+import type { OrderSide } from "@recolte/domain/orders/status";
+import { type Fulfilment, amountOf } from "@recolte/domain/orders/terms";
 import { type RefusalCode, refusalMessage } from "@recolte/domain/refusal";
-import { isMeasurable } from "@recolte/domain/stock";
+import { isMeasurable } from "@recolte/domain/stock/stock";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent } from "react";
 import { numberOf } from "#lib/number-of.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { AnswerDispute, DisputeOrder, EndOrder } from "@recolte/domain/order";
+import { AnswerDispute, DisputeOrder, EndOrder } from "@recolte/domain/orders/order";
 import type { trpc } from "#lib/trpc.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";

@@ -1,4 +1,4 @@
-import type { ProfileFields } from "@recolte/domain/edit-profile";
+import type { ProfileFields } from "@recolte/domain/profiles/edit-profile";
 import { stored } from "#lib/stored.ts";
 
 const key = (viewerId: string) => `recolte.draft.${viewerId}.profile`;

@@ -3,7 +3,7 @@ import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
-import { EditProfile, keepsBadge, type ProfileFields } from "@recolte/domain/edit-profile";
+import { EditProfile, keepsBadge, type ProfileFields } from "@recolte/domain/profiles/edit-profile";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
 import { useEffect, useId, useRef } from "react";
 import { lastingNames } from "#lib/lasting-names.ts";

@@ -1,9 +1,9 @@
 import { memberSince } from "@recolte/domain/date";
 import type { Country } from "@recolte/domain/country";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
 import { formatNumber } from "@recolte/domain/price";
-import type { Rated } from "@recolte/domain/rating";
+import type { Rated } from "@recolte/domain/reviews/rating";
 import { IconMapPin, IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Avatar } from "#ui/avatar.tsx";

@@ -2,7 +2,7 @@ import { groupedPhone } from "@recolte/domain/dial-plan";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { formatLongDate } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { IconBasket, IconEye, IconHeart, IconMessage } from "@tabler/icons-react";
 import type { Outputs } from "#lib/trpc.ts";

@@ -1,6 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { REASONS_OF, REPORT_REASON_LABELS, ReportAnnouncement, ReportMessage, type ReportReason } from "@recolte/domain/report";
+import {
+  REASONS_OF,
+  REPORT_REASON_LABELS,
+  ReportAnnouncement,
+  ReportMessage,
+  type ReportReason,
+} from "@recolte/domain/moderation/report";
 import { type SubmitEvent, useState } from "react";
 import { notSent } from "#lib/not-sent.ts";
 import { problemsOf } from "#lib/problems-of.ts";

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { ReplyForm, ReviewForm as Schema } from "@recolte/domain/review";
+import { ReplyForm, ReviewForm as Schema } from "@recolte/domain/reviews/review";
 import { type SubmitEvent, useState } from "react";
 import { problemsOf } from "#lib/problems-of.ts";
 import type { useTyped } from "#lib/use-typed.ts";

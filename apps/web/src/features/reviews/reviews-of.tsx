@@ -1,7 +1,7 @@
 import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
-import { fullName } from "@recolte/domain/profile";
-import { meanRating, type Rated } from "@recolte/domain/rating";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { meanRating, type Rated } from "@recolte/domain/reviews/rating";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
-import { AddCustomer, AnnotateCustomer, EditCustomer, TAGS_MAX } from "@recolte/domain/customer";
+import { AddCustomer, AnnotateCustomer, EditCustomer, TAGS_MAX } from "@recolte/domain/shop/customer";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { confirm } from "#lib/confirm.ts";

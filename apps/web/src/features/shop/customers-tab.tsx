@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
-import { CUSTOMER_STATES } from "@recolte/domain/customer";
-import { TIERS } from "@recolte/domain/shop";
+import { CUSTOMER_STATES } from "@recolte/domain/shop/customer";
+import { TIERS } from "@recolte/domain/shop/shop";
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { byCursor, keepFound } from "#lib/paging.ts";

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { CreatePromotion, lowers, PERCENT_MAX, promotionPrice, strikes } from "@recolte/domain/promotion";
-import type { PromotionKind } from "@recolte/domain/shop";
+import { CreatePromotion, lowers, PERCENT_MAX, promotionPrice, strikes } from "@recolte/domain/shop/promotion";
+import type { PromotionKind } from "@recolte/domain/shop/shop";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { Link } from "react-router-dom";

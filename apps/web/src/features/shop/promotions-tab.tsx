@@ -1,9 +1,9 @@
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
-import { ofName } from "@recolte/domain/profile";
+import { ofName } from "@recolte/domain/profiles/profile";
 import { formatNumber } from "@recolte/domain/price";
-import { promotionPrice, promotionState, type PromotionState } from "@recolte/domain/promotion";
+import { promotionPrice, promotionState, type PromotionState } from "@recolte/domain/shop/promotion";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { PAYMENT_LABELS, PAYMENTS } from "@recolte/domain/shop";
-import { RecordSale, saleTotal } from "@recolte/domain/shop-sale";
+import { PAYMENT_LABELS, PAYMENTS } from "@recolte/domain/shop/shop";
+import { RecordSale, saleTotal } from "@recolte/domain/shop/sale";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { numberOf } from "#lib/number-of.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import type { Payment } from "@recolte/domain/shop";
+import type { Payment } from "@recolte/domain/shop/shop";
 import { IconPlus } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";
 import { trpc } from "#lib/trpc.ts";

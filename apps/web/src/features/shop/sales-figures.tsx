@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { type Currency } from "@recolte/domain/country";
-import { PAYMENT_LABELS } from "@recolte/domain/shop";
+import { PAYMENT_LABELS } from "@recolte/domain/shop/shop";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { QueryView } from "#ui/query-view.tsx";

@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from "@recolte/domain/date";
-import { PAYMENT_LABELS } from "@recolte/domain/shop";
+import { PAYMENT_LABELS } from "@recolte/domain/shop/shop";
 import { quantity } from "@recolte/domain/unit";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { SetThresholds } from "@recolte/domain/customer";
-import type { TierThresholds } from "@recolte/domain/shop";
+import { SetThresholds } from "@recolte/domain/shop/customer";
+import type { TierThresholds } from "@recolte/domain/shop/shop";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";

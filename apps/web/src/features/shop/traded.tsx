@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { formatDate } from "@recolte/domain/date";
-import type { OrderSide } from "@recolte/domain/order-status";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import { quantity } from "@recolte/domain/unit";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { Harvest, quantityProblem } from "@recolte/domain/stock-item";
+import { Harvest, quantityProblem } from "@recolte/domain/stock/item";
 import type { Unit } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";

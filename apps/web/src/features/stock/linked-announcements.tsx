@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect } from "@mantine/core";
-import { offerable } from "@recolte/domain/stock-item";
+import { offerable } from "@recolte/domain/stock/item";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";

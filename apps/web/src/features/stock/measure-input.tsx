@@ -1,4 +1,4 @@
-import { QUANTITY_DECIMALS } from "@recolte/domain/stock";
+import { QUANTITY_DECIMALS } from "@recolte/domain/stock/stock";
 import { type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import { AmountInput, type AmountProps } from "#ui/amount-input.tsx";
 

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { quantityProblem, RecordMove } from "@recolte/domain/stock-item";
+import { quantityProblem, RecordMove } from "@recolte/domain/stock/item";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";

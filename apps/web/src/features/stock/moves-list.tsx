@@ -2,7 +2,7 @@ import { byCursor } from "#lib/paging.ts";
 import { Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
-import { STOCK_MOVE_LABELS } from "@recolte/domain/stock";
+import { STOCK_MOVE_LABELS } from "@recolte/domain/stock/stock";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { trpc } from "#lib/trpc.ts";
 import { LoadMore } from "#ui/load-more.tsx";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { RenameStockItem } from "@recolte/domain/stock-item";
+import { RenameStockItem } from "@recolte/domain/stock/item";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";

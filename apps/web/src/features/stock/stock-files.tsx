@@ -1,4 +1,4 @@
-import { STOCK_FILES, type StockFile } from "@recolte/domain/stock-item";
+import { STOCK_FILES, type StockFile } from "@recolte/domain/stock/item";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { download } from "#lib/download.ts";

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { STOCK_FILTERS } from "@recolte/domain/stock-item";
+import { STOCK_FILTERS } from "@recolte/domain/stock/item";
 import { IconPlus } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { byCursor, keepFound } from "#lib/paging.ts";

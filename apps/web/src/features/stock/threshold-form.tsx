@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { quantityProblem, StockThreshold } from "@recolte/domain/stock-item";
+import { quantityProblem, StockThreshold } from "@recolte/domain/stock/item";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";

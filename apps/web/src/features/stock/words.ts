@@ -1,4 +1,4 @@
-import type { StockMoveKind } from "@recolte/domain/stock";
+import type { StockMoveKind } from "@recolte/domain/stock/stock";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { highestRole, ROLE_LABELS } from "@recolte/domain/role";
-import { visibleStores, STORE_LABELS } from "@recolte/domain/store";
+import { visibleStores, STORE_LABELS } from "@recolte/domain/shop/store";
 import { USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";

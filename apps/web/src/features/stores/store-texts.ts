@@ -1,4 +1,4 @@
-import type { Store } from "@recolte/domain/store";
+import type { Store } from "@recolte/domain/shop/store";
 
 interface StoreTexts {
   description: string;

@@ -1,4 +1,4 @@
-import { MISSING_WORDS, timeLeft, type ToDoKind, toDoWords } from "@recolte/domain/to-do";
+import { MISSING_WORDS, timeLeft, type ToDoKind, toDoWords } from "@recolte/domain/dashboards/to-do";
 import {
   IconAlertTriangle,
   IconBell,

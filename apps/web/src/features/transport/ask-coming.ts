@@ -1,4 +1,4 @@
-import { transportTitle } from "@recolte/domain/quote-request";
+import { transportTitle } from "@recolte/domain/transport/quote-request";
 import { confirm } from "#lib/confirm.ts";
 import type { trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { daysWords } from "@recolte/domain/carrier-route";
+import { daysWords } from "@recolte/domain/transport/carrier-route";
 import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { DELIVERY_LISTS } from "@recolte/domain/delivery";
-import type { QuoteSide } from "@recolte/domain/quote-request";
+import { DELIVERY_LISTS } from "@recolte/domain/transport/delivery";
+import type { QuoteSide } from "@recolte/domain/transport/quote-request";
 import { Link } from "react-router-dom";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";

@@ -1,7 +1,7 @@
-import type { DeliveryAction } from "@recolte/domain/delivery";
+import type { DeliveryAction } from "@recolte/domain/transport/delivery";
 import { formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
-import { fullName, ofName } from "@recolte/domain/profile";
+import { fullName, ofName } from "@recolte/domain/profiles/profile";
 import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import type { Outputs } from "#lib/trpc.ts";

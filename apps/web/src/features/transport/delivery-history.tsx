@@ -1,4 +1,4 @@
-import { DELIVERY_EVENT_LABELS } from "@recolte/domain/delivery";
+import { DELIVERY_EVENT_LABELS } from "@recolte/domain/transport/delivery";
 import type { Outputs } from "#lib/trpc.ts";
 import { MoveHistory } from "#ui/move-history.tsx";
 

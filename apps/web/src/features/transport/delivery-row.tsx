@@ -1,8 +1,8 @@
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
 import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
-import { journeyWords, type QuoteSide, transportTitle } from "@recolte/domain/quote-request";
-import { loadWords } from "@recolte/domain/vehicle";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { journeyWords, type QuoteSide, transportTitle } from "@recolte/domain/transport/quote-request";
+import { loadWords } from "@recolte/domain/transport/vehicle";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";

@@ -1,7 +1,7 @@
 import { formatDate } from "@recolte/domain/date";
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
 import { formatPrice } from "@recolte/domain/price";
-import { loadWords } from "@recolte/domain/vehicle";
+import { loadWords } from "@recolte/domain/transport/vehicle";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";

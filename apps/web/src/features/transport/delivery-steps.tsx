@@ -1,4 +1,4 @@
-import { DELIVERY_LABELS } from "@recolte/domain/delivery-status";
+import { DELIVERY_LABELS } from "@recolte/domain/transport/status";
 import type { Outputs } from "#lib/trpc.ts";
 import { Steps } from "#ui/steps.tsx";
 

@@ -1,5 +1,5 @@
 import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
+import { fullName } from "@recolte/domain/profiles/profile";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";

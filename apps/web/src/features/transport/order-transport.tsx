@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
-import { VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
-import type { OrderSide, OrderStatus } from "@recolte/domain/order-status";
-import type { Fulfilment } from "@recolte/domain/order-terms";
+import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
+import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
+import type { Fulfilment } from "@recolte/domain/orders/terms";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
-import { DeliveryPlace } from "@recolte/domain/delivery";
+import { DeliveryPlace } from "@recolte/domain/transport/delivery";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import dialog from "#ui/dialog-form.module.css";

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { formatTime } from "@recolte/domain/date";
-import { MISSING_WORDS } from "@recolte/domain/to-do";
-import { journeyWords, transportTitle } from "@recolte/domain/quote-request";
+import { MISSING_WORDS } from "@recolte/domain/dashboards/to-do";
+import { journeyWords, transportTitle } from "@recolte/domain/transport/quote-request";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
 import { useNow } from "#lib/use-now.ts";

@@ -1,5 +1,5 @@
-import type { QuoteRequestMove } from "@recolte/domain/delivery-status";
-import type { EndRequest } from "@recolte/domain/quote-request";
+import type { QuoteRequestMove } from "@recolte/domain/transport/status";
+import type { EndRequest } from "@recolte/domain/transport/quote-request";
 import { formatPrice } from "@recolte/domain/price";
 import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";

@@ -1,7 +1,7 @@
 import { formatPrice } from "@recolte/domain/price";
-import { fullName } from "@recolte/domain/profile";
-import { journeyWords, type QuoteSide, transportTitle } from "@recolte/domain/quote-request";
-import { loadWords } from "@recolte/domain/vehicle";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { journeyWords, type QuoteSide, transportTitle } from "@recolte/domain/transport/quote-request";
+import { loadWords } from "@recolte/domain/transport/vehicle";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";

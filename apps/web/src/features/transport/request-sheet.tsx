@@ -1,6 +1,6 @@
-import { QUOTE_LABELS, VEHICLE_KIND_LABELS } from "@recolte/domain/delivery-status";
+import { QUOTE_LABELS, VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
 import { formatPrice } from "@recolte/domain/price";
-import { loadWords } from "@recolte/domain/vehicle";
+import { loadWords } from "@recolte/domain/transport/vehicle";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";

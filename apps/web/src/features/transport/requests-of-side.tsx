@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type QuoteSide, REQUEST_LISTS } from "@recolte/domain/quote-request";
+import { type QuoteSide, REQUEST_LISTS } from "@recolte/domain/transport/quote-request";
 import { Link } from "react-router-dom";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/carrier-route";
+import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/transport/carrier-route";
 import { numberOf } from "#lib/number-of.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";

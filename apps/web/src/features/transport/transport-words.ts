@@ -1,7 +1,7 @@
 import { formatDate, formatDay, formatMoment, formatNearDay, formatTime } from "@recolte/domain/date";
-import { type DeliveryStatus, type QuoteRequestStatus, REQUEST_WAITS_FOR } from "@recolte/domain/delivery-status";
-import { type DeliveryAction, type DeliverySideName, loadableFrom } from "@recolte/domain/delivery";
-import type { QuoteSide } from "@recolte/domain/quote-request";
+import { type DeliveryStatus, type QuoteRequestStatus, REQUEST_WAITS_FOR } from "@recolte/domain/transport/status";
+import { type DeliveryAction, type DeliverySideName, loadableFrom } from "@recolte/domain/transport/delivery";
+import type { QuoteSide } from "@recolte/domain/transport/quote-request";
 import { clock } from "#lib/clock.ts";
 
 export const momentWords = (iso: string) => formatMoment(new Date(iso), clock.now());

@@ -1,7 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/delivery-status";
-import { VehicleFacts } from "@recolte/domain/vehicle";
+import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/transport/status";
+import { VehicleFacts } from "@recolte/domain/transport/vehicle";
 import { numberOf } from "#lib/number-of.ts";
 import { focusFirstError } from "#lib/focus-first-error.ts";
 import { problemsOf } from "#lib/problems-of.ts";

@@ -1,4 +1,4 @@
-import { DELIVERY_STATUSES, VEHICLE_STATUSES } from "@recolte/domain/delivery-status";
+import { DELIVERY_STATUSES, VEHICLE_STATUSES } from "@recolte/domain/transport/status";
 import { beforeAll } from "vitest";
 import { anEntry } from "#testing/directory.ts";
 import { aViewer } from "#testing/people.ts";

@@ -1,4 +1,4 @@
-import { TOLD_COUNT } from "@recolte/domain/moderation";
+import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
 import { isAdmin } from "@recolte/domain/role";
 import { AnnouncementList } from "#features/moderation/announcement-list.tsx";
 import { CountTabs } from "#ui/count-tabs.tsx";

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { canMove } from "@recolte/domain/announcement-status";
+import { canMove } from "@recolte/domain/announcements/status";
 import { useOwnerActions } from "#features/announcements/use-owner-actions.ts";
 import { Counters } from "#features/dashboards/counters.tsx";
 import css from "#features/dashboards/dashboard.module.css";

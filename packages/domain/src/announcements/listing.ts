@@ -1,0 +1,18 @@
+import { formatNumber } from "#price.ts";
+
+// No schema here: public pages show lists without carrying the validator of the forms.
+export const SEARCH_MAX = 80;
+
+export const SORTS = ["recent", "price_asc", "price_desc"] as const;
+export type Sort = (typeof SORTS)[number];
+export const SORT_LABELS: Record<Sort, string> = {
+  recent: "Plus récentes",
+  price_asc: "Prix croissant",
+  price_desc: "Prix décroissant",
+};
+
+/** Results are counted up to this many and then read « plus de 1 000 ». */
+export const COUNT_CAP = 1000;
+
+export const resultCount = (count: number) =>
+  count > COUNT_CAP ? "plus de 1\u202f000 annonces" : `${formatNumber(count)} ${count > 1 ? "annonces" : "annonce"}`;

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { announcementFields, ClientId, paging } from "#announcements/announcement.ts";
+import { HandOverCode } from "./hand-over-code.ts";
+import { ORDER_STAGES, ORDER_STATUSES, type OrderStatus, stageOf } from "./status.ts";
+import { DOCUMENT_KINDS } from "./document-kind.ts";
+import { amountOf, type Fulfilment, FULFILMENTS } from "./terms.ts";
+import { required, text } from "#text.ts";
+import { WishedOn } from "#wished-on.ts";
+
+export const ORDER_QUANTITY_MAX = 1_000_000;
+/** Above it a number of JavaScript would not hold the sum to the franc. */
+export const ORDER_TOTAL_MAX = 10_000_000_000;
+
+const QUANTITY_MESSAGE = "La quantité doit être supérieure à 0";
+const hasThreeDecimals = (value: number) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6;
+
+/** Field order is the order in which the form reports problems. */
+const terms = {
+  quantity: z
+    .number(QUANTITY_MESSAGE)
+    .positive(QUANTITY_MESSAGE)
+    .max(ORDER_QUANTITY_MAX, "Cette quantité est trop élevée")
+    .refine(hasThreeDecimals, "La quantité a trois décimales au plus"),
+  unitPrice: announcementFields.price,
+  fulfilment: z.enum(FULFILMENTS, "Choisissez le retrait ou la livraison"),
+  /** Delivered by a carrier whom the buyer finds, not by the seller. */
+  carrier: z.boolean().default(false),
+  wishedOn: WishedOn.nullish().default(null),
+  note: text(500).default(""),
+};
+
+interface Amount {
+  quantity: number;
+  unitPrice: number;
+}
+const isPayable = { message: "Le montant doit atteindre 1 FCFA", path: ["quantity"] };
+const isBounded = { message: "Ce montant est trop élevé", path: ["quantity"] };
+const reachesOne = ({ quantity, unitPrice }: Amount) => amountOf(quantity, unitPrice) >= 1;
+const staysBelow = ({ quantity, unitPrice }: Amount) => amountOf(quantity, unitPrice) <= ORDER_TOTAL_MAX;
+
+const isCarried = { message: "Un transporteur ne va qu'avec une livraison", path: ["fulfilment"] };
+const goesTogether = ({ fulfilment, carrier }: { fulfilment: Fulfilment; carrier?: boolean | undefined }) =>
+  fulfilment === "livraison" || !carrier;
+
+/** What one side asks the other to agree on. */
+export const OfferedTerms = z
+  .strictObject(terms)
+  .refine(reachesOne, isPayable)
+  .refine(staysBelow, isBounded)
+  .refine(goesTogether, isCarried);
+export type OfferedTerms = z.infer<typeof OfferedTerms>;
+
+export const ProposeOrder = z
+  .strictObject({ id: ClientId, announcementId: z.uuid(), ...terms })
+  .refine(reachesOne, isPayable)
+  .refine(staysBelow, isBounded)
+  .refine(goesTogether, isCarried);
+export type ProposeOrder = z.infer<typeof ProposeOrder>;
+
+/** What the screen showed: whoever moves another version than that is told instead. */
+const seen = { id: z.uuid(), version: z.int().min(1) };
+export const SeenOrder = z.strictObject(seen);
+export type SeenOrder = z.infer<typeof SeenOrder>;
+
+/** Who delivers stays as it stands unless the other side is told otherwise. */
+export const CounterOrder = z
+  .strictObject({ ...seen, ...terms, carrier: z.boolean().optional() })
+  .refine(reachesOne, isPayable)
+  .refine(staysBelow, isBounded)
+  .refine(goesTogether, isCarried);
+export type CounterOrder = z.infer<typeof CounterOrder>;
+
+/** Refusing, cancelling or giving up, with a word for the other side. */
+export const EndOrder = z.strictObject({ ...seen, note: text(500).default("") });
+export type EndOrder = z.infer<typeof EndOrder>;
+
+export const HandOverOrder = z.strictObject({
+  ...seen,
+  code: HandOverCode,
+});
+export type HandOverOrder = z.infer<typeof HandOverOrder>;
+
+export const DisputeOrder = z.strictObject({ ...seen, reason: required(1000, "Dites ce qui ne va pas") });
+export type DisputeOrder = z.infer<typeof DisputeOrder>;
+
+/** What the side says whose sale is contested. */
+export const AnswerDispute = z.strictObject({ ...seen, answer: required(1000, "Donnez votre version") });
+export type AnswerDispute = z.infer<typeof AnswerDispute>;
+
+/** `upheld`: the sale stands. */
+export const ResolveDispute = z.strictObject({
+  ...seen,
+  upheld: z.boolean("Dites si la vente tient"),
+  resolution: required(1000, "La décision est requise"),
+});
+export type ResolveDispute = z.infer<typeof ResolveDispute>;
+
+export const OrderDocumentKey = z.strictObject({ id: z.uuid(), kind: z.enum(DOCUMENT_KINDS) });
+export type OrderDocumentKey = z.infer<typeof OrderDocumentKey>;
+
+export const ORDER_SIDES = ["buyer", "seller"] as const;
+/** The stages of the specification's screens, and what ended or is disputed otherwise. */
+export const ORDER_LISTS = [...ORDER_STAGES, "Autres"] as const;
+export type OrderList = (typeof ORDER_LISTS)[number];
+
+export const listOf = (status: OrderStatus, upheld: boolean | null = null): OrderList =>
+  ORDER_STAGES.find((stage) => stage === stageOf(status, upheld)) ?? "Autres";
+export const statusesIn = (list: OrderList) => ORDER_STATUSES.filter((status) => listOf(status) === list);
+
+export const OrderSideInput = z.strictObject({ side: z.enum(ORDER_SIDES) });
+export const OrderFilter = OrderSideInput.extend({ stage: z.enum(ORDER_LISTS).optional(), ...paging });
+export type OrderFilter = z.infer<typeof OrderFilter>;

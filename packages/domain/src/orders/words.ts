@@ -1,0 +1,68 @@
+import { formatDay } from "#date.ts";
+import type { OrderEvent } from "./event.ts";
+import { type Fulfilment, handOverLabel } from "./terms.ts";
+import { formatPrice } from "#price.ts";
+import { quantity as measured, UNIT_LABELS, type Unit } from "#unit.ts";
+
+export interface OrderLineFacts {
+  title: string;
+  quantity: number;
+  unit: Unit;
+  unitPrice: number;
+  total: number;
+  fulfilment: Fulfilment;
+  carrier?: boolean;
+  wishedOn: string | null;
+  /** What the actor added in their own words. */
+  note: string;
+  /** Of a resolved dispute. */
+  upheld?: boolean;
+}
+
+/** « Livraison, souhaitée le 12/01/2027 ». */
+export function handOverWords({
+  fulfilment,
+  carrier = false,
+  wishedOn,
+}: Pick<OrderLineFacts, "fulfilment" | "carrier" | "wishedOn">) {
+  const how = handOverLabel({ fulfilment, carrier });
+  if (!wishedOn) return how;
+  return `${how}, ${fulfilment === "livraison" ? "souhaitée" : "souhaité"} le ${formatDay(wishedOn)}`;
+}
+
+/** « 40 kg à 500 FCFA/kg, soit 20 000 FCFA, retrait sur place ». */
+export function termsWords({ quantity, unit, unitPrice, total, ...handOver }: Omit<OrderLineFacts, "title" | "note" | "upheld">) {
+  const price = `${measured(quantity, unit)} à ${formatPrice(unitPrice, UNIT_LABELS[unit])}, soit ${formatPrice(total)}`;
+  return `${price}, ${handOverWords(handOver).toLowerCase()}`;
+}
+
+/** How each stands in the conversation of the two. */
+const LINES: Record<OrderEvent, (facts: OrderLineFacts) => string> = {
+  propose: (facts) => `Offre pour « ${facts.title} » : ${termsWords(facts)}.`,
+  counter: (facts) => `Contre-offre pour « ${facts.title} » : ${termsWords(facts)}.`,
+  counterBack: (facts) => `Nouvelle offre pour « ${facts.title} » : ${termsWords(facts)}.`,
+  accept: (facts) => `Offre acceptée pour « ${facts.title} » : ${termsWords(facts)}.`,
+  acceptCounter: (facts) => `Contre-offre acceptée pour « ${facts.title} » : ${termsWords(facts)}.`,
+  refuse: ({ title }) => `Offre refusée pour « ${title} ».`,
+  refuseCounter: ({ title }) => `Contre-offre refusée pour « ${title} ».`,
+  expire: ({ title }) => `L'offre pour « ${title} » a expiré sans réponse.`,
+  cancel: ({ title }) => `Commande de « ${title} » annulée.`,
+  ready: ({ title, fulfilment, carrier }) => {
+    const how = fulfilment === "retrait" ? " à retirer" : carrier ? " : le transporteur peut la prendre" : "";
+    return `La commande de « ${title} » est prête${how}.`;
+  },
+  ship: ({ title }) => `La commande de « ${title} » est en livraison.`,
+  handOver: ({ title }) => `La commande de « ${title} » a été remise.`,
+  abandon: ({ title }) => `Commande de « ${title} » abandonnée : elle n'a pas été remise.`,
+  dispute: ({ title }) => `Litige ouvert sur la commande de « ${title} ».`,
+  answer: ({ title }) => `Réponse au litige sur la commande de « ${title} ».`,
+  resolve: ({ title, upheld }) =>
+    `Litige tranché par notre équipe : la vente de « ${title} » ${upheld ? "est maintenue" : "ne compte pas"}.`,
+  close: ({ title }) => `La commande de « ${title} » est clôturée.`,
+  pay: ({ title, total }) => `Paiement reçu pour « ${title} » : ${formatPrice(total)}.`,
+};
+
+export function orderLine(move: keyof typeof LINES, facts: OrderLineFacts) {
+  const line = LINES[move](facts);
+  return facts.note ? `${line}\n${facts.note}` : line;
+}
