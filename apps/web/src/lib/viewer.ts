@@ -18,12 +18,6 @@ export function useViewer() {
   };
 }
 
-/** Asks, where the session is not known yet: until then nobody is taken for a visitor. */
-export function useWhoIsHere() {
-  const { me } = trpc.useUtils().auth;
-  return () => me.fetch(undefined, { staleTime: Number.POSITIVE_INFINITY }).catch(() => null);
-}
-
 /** The viewer as the store rules see him. */
 export const shopper = (viewer: Viewer | null) => viewer && { userType: viewer.userType, staff: isStaff(viewer.roles) };
 

@@ -5,7 +5,7 @@ import { call } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { spoken, toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useWhoIsHere } from "#lib/viewer.ts";
+import { useViewer } from "#lib/viewer.ts";
 import css from "./seller-card.module.css";
 
 const Told = lazy(() => import("./call-button-told.tsx"));
@@ -18,11 +18,10 @@ interface Props {
 
 /** The number is fetched on tap, never before: it stands in no page. */
 export function CallButton({ announcement: { id, title }, open }: Props) {
-  const whoIsHere = useWhoIsHere();
+  const { viewer, loading } = useViewer();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [phone, setPhone] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState(false);
   const reveal = trpc.announcements.revealPhone.useMutation({
     onSuccess(answer) {
       setPhone(answer.phone);
@@ -31,18 +30,16 @@ export function CallButton({ announcement: { id, title }, open }: Props) {
     onError: (error) => toast.error(spoken(error, "Impossible de lancer l'appel")),
   });
 
-  async function ask() {
-    setWaiting(true);
-    const viewer = await whoIsHere();
-    setWaiting(false);
-    if (viewer) reveal.mutate({ id });
+  function ask() {
+    // Where the session is not known yet, the server knows it.
+    if (viewer || loading) reveal.mutate({ id });
     else void navigate(paths.auth, { state: { from: pathname, wanted: "appeler" } });
   }
   // The second press of a double one asks for nothing: each is counted.
-  const press = ({ detail }: MouseEvent) => detail < 2 && !waiting && void ask();
+  const press = ({ detail }: MouseEvent) => detail < 2 && ask();
   return (
     <>
-      <button type="button" className={css.call} aria-busy={waiting || reveal.isPending} onClick={press}>
+      <button type="button" className={css.call} aria-busy={reveal.isPending} onClick={press}>
         <IconPhone size={20} aria-hidden />
         <span className={css.label}>Appeler</span>
       </button>

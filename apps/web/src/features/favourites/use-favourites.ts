@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useViewer, useWhoIsHere } from "#lib/viewer.ts";
+import { useViewer } from "#lib/viewer.ts";
 
 interface Announcement {
   id: string;
@@ -16,8 +16,7 @@ const said = (title: string, favourite: boolean) =>
 
 /** Which hearts are full, and how to fill or empty one: at once on screen, by desired state on the server. */
 export function useFavourites() {
-  const { viewer } = useViewer();
-  const whoIsHere = useWhoIsHere();
+  const { viewer, loading } = useViewer();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { data: ids, isError, refetch } = trpc.favourites.ids.useQuery(undefined, { enabled: viewer !== null });
@@ -45,8 +44,8 @@ export function useFavourites() {
     onSettled: () => utils.favourites.list.invalidate(undefined, { refetchType: "none" }),
   });
 
-  async function toggle({ id, title }: Announcement) {
-    if (!viewer && !(await whoIsHere())) {
+  function toggle({ id, title }: Announcement) {
+    if (!viewer && !loading) {
       toast.error("Vous devez être connecté pour ajouter aux favoris", {
         label: "Se connecter",
         run: () =>
@@ -63,7 +62,7 @@ export function useFavourites() {
     isError,
     refetch,
     has: (id: string) => ids?.includes(id) ?? false,
-    toggle: (one: Announcement) => void toggle(one),
+    toggle,
     set: mutate,
   };
 }
