@@ -17,7 +17,7 @@ const CARD_PARTS = [
   /\/web\/src\/features\/favourites\/(?:favourite-button|use-favourites)\./u,
   /\/web\/src\/features\/announcements\/(?:announcement-(?:card|grid|skeleton)|card-actions)\./u,
   /\/web\/src\/lib\/(?:copy|line|page-title|paging|use-filters|use-near|use-now|words)\./u,
-  /\/domain\/src\/(?:announcement-status|category|condition|country|date|phone|page-title|picture|price|rating|unit)\./u,
+  /\/domain\/src\/(?:announcements\/status|category|announcements\/condition|country|date|phone|page-title|picture|price|reviews\/rating|unit)\./u,
   /\/icons\/Icon(?:Eye|MapPin|Package|Message|ArrowRight|LeafFilled|StarFilled|Heart|HeartFilled|Pencil|ShieldCheck|Star|RosetteDiscountCheckFilled)\./u,
 ];
 /** What every page with a component of Mantine needs; those of the first visit have none. */
@@ -52,7 +52,7 @@ const TABLE_PARTS = [
 ];
 /** Small pieces of the pages behind a guard, which need nothing else: most of those pages have some. */
 const GUARDED_PARTS = [
-  /\/domain\/src\/(?:delivery-status|local-day|order-event|order-status|stock)\.ts/u,
+  /\/domain\/src\/(?:transport\/status|local-day|orders\/event|orders\/status|stock\/stock)\.ts/u,
   /\/web\/src\/(?:app\/(?:dashboard-links|shell\/column-icon)|lib\/(?:goods-choice|person-facts|today|use-resend-verification)|ui\/(?:into-view|waiting))\./u,
   /\/web\/src\/features\/(?:notifications\/use-read|profiles\/use-sign-out|stock\/words)\./u,
   /\/icons\/Icon(?:DotsVertical|LayoutDashboard|LayoutList|Logout|Packages|Printer|ShoppingBag|Trash|TruckDelivery)\./u,
@@ -60,18 +60,13 @@ const GUARDED_PARTS = [
 /** What keeps the state of a form. */
 const FORM_STATE_PARTS = [/\/(?:@mantine\/form|fast-deep-equal|klona)\//u];
 /** What checks what is typed: the library, with what accounts and all texts are checked by. */
-const SCHEMA_PARTS = [/\/node_modules\/zod\//u, /\/domain\/src\/(?:account|terms|text)\.ts/u];
+const SCHEMA_PARTS = [/\/node_modules\/zod\//u, /\/domain\/src\/(?:account\/account|account\/terms|text)\.ts/u];
 /** What is typed in them, checked as the server will. */
 const TYPED_PARTS = [
-  /\/domain\/src\/(?:announcement|delivery|hand-over-code|moderation|order|own-account|quote-request|report|stock-item|vehicle|wished-on)\.ts/u,
+  /\/domain\/src\/(?:announcements\/announcement|transport\/delivery|orders\/hand-over-code|moderation\/moderation|orders\/order|account\/own-account|transport\/quote-request|moderation\/report|stock\/item|transport\/vehicle|wished-on)\.ts/u,
 ];
 /** Amounts and quantities. */
-const NUMBER_PARTS = [
-  /\/@mantine\/core\/.*\/NumberInput[/.]/u,
-  /\/@mantine\/hooks\/.*\/clamp\//u,
-  /\/react-number-format\//u,
-  /\/web\/src\/ui\/(?:amount|money)-input\./u,
-];
+const NUMBER_PARTS = [/\/web\/src\/ui\/(?:amount|money)-input\./u];
 /** Pages of which each tab has an address. */
 const TAB_PARTS = [
   /\/@mantine\/core\/.*\/Tabs[/.]/u,
@@ -85,7 +80,7 @@ const SENDING_PARTS = [
   /\/web\/src\/features\/messages\/(?:delivery|draft|outbox|photo|thread-entries|use-sending)\./u,
 ];
 /** What the directories and the pages of members have in common. */
-const NAMED_PARTS = [/\/node_modules\/uuidv7\//u, /\/domain\/src\/directory-details\.ts/u];
+const NAMED_PARTS = [/\/node_modules\/uuidv7\//u, /\/domain\/src\/directories\/details\.ts/u];
 /** Whoever opens one of the pages of orders, or of what carries them, opens the others. */
 const ORDERS_PARTS = [/\/web\/src\/features\/orders\/(?:order-list|order-row|order-words|orders|orders-of-side|stage-badge)\./u];
 /** What one does with an order, and the terms that are agreed on. */
