@@ -1,3 +1,6 @@
+const { join } = require("node:path");
+const mixins = require("postcss-mixins");
+
 /**
  * Chrome before 108 knows no `dvh`, and forgets what says it: a dialog would then end below the screen, with its button. There
  * the height without the browser's bars stands in for it. A second declaration would not do: with `var()` it counts as understood.
@@ -16,4 +19,4 @@ const knownHeights = {
   },
 };
 
-module.exports = { plugins: [require("postcss-preset-mantine")(), knownHeights] };
+module.exports = { plugins: [mixins({ mixinsFiles: join(__dirname, "src/ui/mixins.css") }), knownHeights] };
