@@ -16,7 +16,7 @@ const CARD_PARTS = [
   /\/web\/src\/ui\/bone\./u,
   /\/web\/src\/features\/favourites\/(?:favourite-button|use-favourites)\./u,
   /\/web\/src\/features\/announcements\/(?:announcement-(?:card|grid|skeleton)|card-actions)\./u,
-  /\/web\/src\/lib\/(?:copy|line|page-title|paging|use-filters|use-near|use-now|words)\./u,
+  /\/web\/src\/lib\/(?:copy|network-status|page-title|paging|use-filters|use-near|use-now|words)\./u,
   /\/domain\/src\/(?:announcements\/status|category|announcements\/condition|country|date|phone|page-title|picture|price|reviews\/rating|unit)\./u,
   /\/icons\/Icon(?:Eye|MapPin|Package|Message|ArrowRight|LeafFilled|StarFilled|Heart|HeartFilled|Pencil|ShieldCheck|Star|RosetteDiscountCheckFilled)\./u,
 ];
@@ -43,7 +43,7 @@ const FORM_PARTS = [
   /\/@mantine\/hooks\/.*\/(?:random-id|use-(?:callback-ref|debounced-callback|id|merged-ref|uncontrolled))\//u,
   /\/@mantine\/core\/styles\/(?:CloseButton|Input|NativeSelect|Textarea)\./u,
   /\/web\/src\/ui\/(?:(?:code-form|dialog-form)\.module|cancel-button|dialog|form-foot|search-field)\./u,
-  /\/web\/src\/lib\/(?:focus-first-error|forget-stored|number-of|problems-of|refuse-field|use-sent-as|use-typed)\./u,
+  /\/web\/src\/lib\/(?:focus-first-error|forget-stored|number-of|problems-of|refuse-field|use-idempotency-key|use-typed)\./u,
 ];
 /** Tables and what is done with them; small pictures that a few of those pages have too. */
 const TABLE_PARTS = [
@@ -76,7 +76,7 @@ const TAB_PARTS = [
 /** Sending, which goes on whatever page a member is on: words, photos, what waits for a network. */
 const SENDING_PARTS = [
   /\/domain\/src\/(?:image|refusal|refusal-words)\.ts/u,
-  /\/web\/src\/lib\/(?:expulsion|shrink|upload)\./u,
+  /\/web\/src\/lib\/(?:forced-sign-out|shrink|upload)\./u,
   /\/web\/src\/features\/messages\/(?:delivery|draft|outbox|photo|thread-entries|use-sending)\./u,
 ];
 /** What the directories and the pages of members have in common. */
@@ -90,7 +90,7 @@ const TERMS_PARTS = [
 const TRANSPORT_PARTS = [/\/web\/src\/features\/transport\/(?:badges|transport|transport-words)\./u];
 /** An order, a request for a price and a delivery are one kind of page: parties, steps, what happened. */
 const CASE_PARTS = [
-  /\/web\/src\/(?:lib\/(?:overtaken|use-case-move)|ui\/(?:case|case-page|hand-over-code|hand-over-dialog|move-history|person-box|steps))\./u,
+  /\/web\/src\/(?:lib\/(?:stale|use-case-move)|ui\/(?:case|case-page|hand-over-code|hand-over-dialog|move-history|person-box|steps))\./u,
 ];
 /** The ways in: signing in and up, a new password, the staff's own door. */
 const ENTRANCE_PARTS = [

@@ -15,7 +15,7 @@ import { dataSaver } from "#lib/data-saver.ts";
 import { takeFirstData } from "#lib/first-data.ts";
 import { keepDrawn } from "#lib/keep-drawn.ts";
 import { keepPress } from "#lib/keep-press.ts";
-import { quiet } from "#lib/quiet.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
 import { beginOffline } from "#offline/begin.ts";
 import { fetchThemed } from "#ui/mantine/lazy-themed.tsx";
@@ -53,12 +53,12 @@ keepPress();
 keepDrawn(root);
 colorScheme.follow();
 void show(root);
-void quiet()
+void whenIdle()
   .then(() => import("#lib/keep-focus.ts"))
   .then(({ keepFocus }) => keepFocus())
   // Fetched with the next page, or never: the site works without.
   .catch(() => undefined);
 // There when the first dialog or form is asked for; who saves data waits for it then.
-void quiet()
+void whenIdle()
   .then(async () => dataSaver.current() || fetchThemed())
   .catch(() => undefined);

@@ -9,7 +9,7 @@ import {
   type TRPCLink,
 } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
-import { patientFetch } from "./patient-fetch.ts";
+import { fetchWithBackoff } from "./fetch-with-backoff.ts";
 import { solve } from "./solve.ts";
 
 /** The network may have changed meanwhile: then there is one more to solve, and no third. */
@@ -20,7 +20,7 @@ const canSolve = () => Boolean(globalThis.crypto?.subtle);
 
 /** One proof opens one call: it travels alone, in no batch. */
 const alone = (proof: string): TRPCLink<AppRouter> =>
-  httpLink({ url: "/trpc", fetch: patientFetch, headers: { [PROOF_HEADER]: proof } });
+  httpLink({ url: "/trpc", fetch: fetchWithBackoff, headers: { [PROOF_HEADER]: proof } });
 
 type Refused = TRPCClientError<AppRouter>;
 interface Refusing {

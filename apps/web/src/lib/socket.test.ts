@@ -1,7 +1,7 @@
 import type { AppRouter } from "@recolte/server/router";
 import { createTRPCClient } from "@trpc/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { expulsion } from "./expulsion.ts";
+import { forcedSignOut } from "./forced-sign-out.ts";
 import { openSocket } from "./socket.ts";
 
 /** A browser's socket, as far as the client listens to it. */
@@ -30,11 +30,11 @@ beforeEach(() => {
   Line.all.splice(0);
   expelled.mockReset();
   vi.stubGlobal("WebSocket", Line);
-  expulsion.addEventListener("expelled", expelled);
+  forcedSignOut.addEventListener("expelled", expelled);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  expulsion.removeEventListener("expelled", expelled);
+  forcedSignOut.removeEventListener("expelled", expelled);
 });
 
 async function follow() {

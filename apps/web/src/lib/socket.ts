@@ -2,7 +2,7 @@ import type { AppRouter } from "@recolte/server/router";
 import type { TRPCLink } from "@trpc/client";
 // By its own address: through the index it would be part of every first load.
 import { createWSClient, wsLink } from "@trpc/client/links/wsLink/wsLink";
-import { expulsion } from "./expulsion.ts";
+import { forcedSignOut } from "./forced-sign-out.ts";
 import { fullJitter } from "./retry.ts";
 
 /** What the server closes with when somebody was signed out, suspended, or got another role. */
@@ -32,7 +32,7 @@ export function openSocket() {
     onOpen: () => (opened = true),
     onClose: (cause) => {
       // A browser is not told why it was refused a socket: the session that is over is one reason.
-      if (cause?.code === SIGNED_OUT || !opened) expulsion.dispatchEvent(new Event("expelled"));
+      if (cause?.code === SIGNED_OUT || !opened) forcedSignOut.dispatchEvent(new Event("expelled"));
       opened = false;
       turn = cause?.code === CROWDED_OUT ? touched() : undefined;
     },

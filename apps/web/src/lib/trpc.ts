@@ -5,7 +5,7 @@ import { httpBatchLink, retryLink, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { liveLink } from "./live-link.ts";
-import { patientFetch } from "./patient-fetch.ts";
+import { fetchWithBackoff } from "./fetch-with-backoff.ts";
 import { proofLink } from "./proof-link.ts";
 import { fullJitter, isPassing, isUnanswered } from "./retry.ts";
 
@@ -55,7 +55,7 @@ export function connect() {
       ofNow,
       proofLink(),
       onceMore,
-      httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000, fetch: patientFetch }),
+      httpBatchLink({ url: "/trpc", maxItems: 10, maxURLLength: 2000, fetch: fetchWithBackoff }),
     ],
   });
   async function closeSocket() {

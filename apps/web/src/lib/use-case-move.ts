@@ -1,7 +1,7 @@
 import { type RefusalCode, refusalMessage } from "@recolte/domain/refusal";
 import { useState } from "react";
 import { notSent } from "./not-sent.ts";
-import { isOvertaken } from "./overtaken.ts";
+import { isStale } from "./stale.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { isUnanswered } from "./retry.ts";
 import { toast } from "./toast.ts";
@@ -60,7 +60,7 @@ export function useCaseMove({ follow, isMendable, look, stale }: Case) {
         await follow(utils);
         return { done: false };
       }
-      if (!isOvertaken(error)) return { error };
+      if (!isStale(error)) return { error };
       const code = refusalOf(error);
       const mendable = code && isMendable(code);
       if (!mendable) MOVE_FAILED(error);

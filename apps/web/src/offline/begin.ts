@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isCut, quiet } from "#lib/quiet.ts";
+import { isCut, whenIdle } from "#lib/when-idle.ts";
 import type { connect } from "#lib/trpc.ts";
 
 /** After the first screen; where there is no network before it: what is kept is all there is to show. */
 export async function beginOffline(queryClient: QueryClient, client: ReturnType<typeof connect>["client"]) {
   const cut = isCut();
-  const started = quiet()
+  const started = whenIdle()
     .then(() => import("./start.ts"))
     .then(({ startOffline }) => startOffline({ queryClient, client, cut }))
     .catch(() => {

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { kept } from "#lib/kept.ts";
-import { line } from "#lib/line.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import { refused } from "#testing/render.tsx";
 import { keepCopies } from "./copies.ts";
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const leave of views) leave();
   views = [];
   await kept.erase();
-  line.set({ keptAt: null });
+  networkStatus.set({ keptAt: null });
 });
 
 /** A page that has just been loaded, on which nobody has looked at anything yet. */
@@ -52,7 +52,7 @@ test("ce qu'un membre a lu lui est rendu sans réseau, avec son âge ; le retour
   let answer = fail as () => unknown;
   const shown = page.look(announcement("1"), () => answer());
   await vi.waitFor(() => expect(shown()).toBe("Tomates"));
-  await vi.waitFor(() => expect(line.current().keptAt).toBeTypeOf("number"));
+  await vi.waitFor(() => expect(networkStatus.current().keptAt).toBeTypeOf("number"));
   let me = fail as () => unknown;
   page.look(ME, () => me());
   await vi.waitFor(() => expect(page.copies.owner()).toBe("awa"));
@@ -61,7 +61,7 @@ test("ce qu'un membre a lu lui est rendu sans réseau, avec son âge ; le retour
   [answer, me] = [() => "Tomates cerises", () => ({ id: "awa" })];
   page.look(announcement("2"), () => "Piments");
   await vi.waitFor(() => expect(shown()).toBe("Tomates cerises"));
-  await vi.waitFor(() => expect(line.current().keptAt).toBeNull());
+  await vi.waitFor(() => expect(networkStatus.current().keptAt).toBeNull());
 });
 
 test("ce qui fut lu avant que le serveur dise qui est là est gardé aussi", async () => {

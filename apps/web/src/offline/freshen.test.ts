@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeFirstData } from "#lib/first-data.ts";
-import { line } from "#lib/line.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import { freshen } from "./freshen.ts";
 import type { Verdict } from "./kept-page.ts";
 
@@ -12,7 +12,7 @@ const told = (data: string) => JSON.stringify([{ path: "announcements.list", dat
 let leave = () => {};
 beforeEach(() => {
   document.body.innerHTML = '<output id="kept-age">Gardé le 21/11 à 14:05.</output>';
-  line.set({ keptAt: null });
+  networkStatus.set({ keptAt: null });
 });
 afterEach(() => {
   leave();
@@ -90,8 +90,8 @@ test("qui est déjà ailleurs n'est pas dérangé : ce qui est ancien se demande
 
 test("l'âge se dit une seule fois : sans réseau, la coquille le dit déjà", () => {
   const page = load();
-  line.set({ keptAt: KEPT_AT });
+  networkStatus.set({ keptAt: KEPT_AT });
   expect(page.ageShown()).toBe(false);
-  line.set({ keptAt: null });
+  networkStatus.set({ keptAt: null });
   expect(page.ageShown()).toBe(true);
 });

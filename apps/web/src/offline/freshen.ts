@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { takeFirstData } from "#lib/first-data.ts";
-import { line } from "#lib/line.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import type { Verdict } from "./kept-page.ts";
 import { serviceWorker } from "./service-worker.ts";
 
@@ -29,11 +29,11 @@ export async function freshen(queryClient: QueryClient, keptAt: number, confirme
   function tellAge() {
     const old = waiting || cache.findAll({ type: "active", predicate: isOld }).length > 0;
     // Without a network the shell says it.
-    if (age) age.hidden = !old || line.current().keptAt !== null;
+    if (age) age.hidden = !old || networkStatus.current().keptAt !== null;
   }
   for (const query of cache.getAll()) query.setState({ dataUpdatedAt: keptAt });
   cache.subscribe(tellAge);
-  line.subscribe(tellAge);
+  networkStatus.subscribe(tellAge);
 
   // The document on its way brings the answers: asking for them as well would pay twice.
   queryClient.setDefaultOptions({ queries: { ...queries, staleTime: Number.POSITIVE_INFINITY } });

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { line } from "#lib/line.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import { isContent, isKeepable, isMe, personOf } from "./keepable.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -40,7 +40,7 @@ export function openGiving(queryClient: QueryClient, shelf: Shelf) {
       const old = cache
         .findAll({ type: "active", predicate: ({ queryKey, state }) => isContent(queryKey) && state.data !== undefined })
         .filter(({ queryHash }) => cut || given.has(queryHash));
-      line.set({ keptAt: old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null });
+      networkStatus.set({ keptAt: old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { dataSaver } from "#lib/data-saver.ts";
-import { line } from "#lib/line.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 const HOUR = 3_600_000;
@@ -10,7 +10,7 @@ export async function linkWorker() {
   if (!import.meta.env.PROD || !worker) return;
   worker.addEventListener("message", ({ data }: MessageEvent<{ entry?: string }>) => {
     // The worker of another build took over: this page is no longer the newest.
-    if (data.entry && !document.querySelector(`script[src="${data.entry}"]`)) line.set({ renewed: true });
+    if (data.entry && !document.querySelector(`script[src="${data.entry}"]`)) networkStatus.set({ renewed: true });
   });
   const registration = await worker.register("/sw.js", { updateViaCache: "none" });
   let asked = Date.now();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { clock } from "#lib/clock.ts";
 import { questions } from "#lib/confirm.ts";
 import { kept } from "#lib/kept.ts";
-import { line } from "#lib/line.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import { toasts } from "#lib/toast.ts";
 
 // What is waited for comes as soon as it can: the limit only ends what never comes, on a busy machine too.
@@ -32,7 +32,7 @@ async function tidyUp() {
   vi.useRealTimers();
   toasts.close();
   questions.current()?.answer(false);
-  line.set({ keptAt: null, renewed: false });
+  networkStatus.set({ keptAt: null, renewed: false });
   clock.set(null);
   await kept.erase();
   localStorage.clear();

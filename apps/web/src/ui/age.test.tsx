@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { clock } from "#lib/clock.ts";
-import { line } from "#lib/line.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import { Age } from "./age.tsx";
 
 const SERVER = Date.parse("2026-06-15T12:00:00.000Z");
@@ -13,13 +13,13 @@ const setDevice = (ahead: number) => vi.useFakeTimers({ now: SERVER + ahead * HO
 const hear = () => act(() => clock.hear(new Date(SERVER).toUTCString(), Date.now()));
 
 afterEach(() => {
-  act(() => line.set({ keptAt: null }));
+  act(() => networkStatus.set({ keptAt: null }));
   vi.useRealTimers();
 });
 
 test("une page gardée, sans un mot du serveur : la date, car nul ne sait l'heure", () => {
   setDevice(72);
-  act(() => line.set({ keptAt: SERVER }));
+  act(() => networkStatus.set({ keptAt: SERVER }));
   render(<Age since={SINCE} />);
   expect(screen.getByText("le 15/06/2026")).toBeTruthy();
 });

@@ -1,15 +1,15 @@
 import { formatDate, postedAge } from "@recolte/domain/date";
 import { useSyncExternalStore } from "react";
 import { clock } from "#lib/clock.ts";
-import { line } from "#lib/line.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import { useNow } from "#lib/use-now.ts";
 
 /** A kept page without a word from the server: nobody knows what time it is. */
-const isGuess = () => !clock.isKnown() && line.current().keptAt !== null;
+const isGuess = () => !clock.isKnown() && networkStatus.current().keptAt !== null;
 
 /** « il y a 3 h », counted when it is first shown; the date itself where the time is not known. */
 export function Age({ since }: { since: string }) {
   const now = useNow();
-  const guess = useSyncExternalStore(line.subscribe, isGuess, () => false);
+  const guess = useSyncExternalStore(networkStatus.subscribe, isGuess, () => false);
   return <time dateTime={since}>{guess ? `le ${formatDate(since)}` : postedAge(since, now)}</time>;
 }

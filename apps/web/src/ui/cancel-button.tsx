@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { dataSaver } from "#lib/data-saver.ts";
-import { quiet } from "#lib/quiet.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 
 interface Props {
   /** It is on its way, and not called back any more. */
@@ -14,7 +14,7 @@ interface Props {
 export function CancelButton({ busy, onCancel, label = "Annuler" }: Props) {
   // It may ask whether to keep what was typed, most of all when the line is dead: too late to fetch the question then.
   useEffect(() => {
-    void quiet()
+    void whenIdle()
       .then(async () => dataSaver.current() || import("./confirm-dialog.tsx"))
       .catch(() => undefined);
   }, []);

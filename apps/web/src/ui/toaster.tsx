@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { quiet } from "#lib/quiet.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { type Toast, toasts } from "#lib/toast.ts";
 import css from "./toaster.module.css";
 
@@ -21,7 +21,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   // What a toast says most often is that there is no network: too late to fetch it then.
   useEffect(() => {
-    quiet()
+    whenIdle()
       .then(fetchArea)
       .catch(() => {});
   }, []);

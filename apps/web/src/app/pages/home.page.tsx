@@ -11,12 +11,12 @@ import { PriceTag } from "#features/home/price-tag.tsx";
 import { UserTypes } from "#features/home/user-types.tsx";
 import { lazy, Suspense, useState } from "react";
 import { usePageTitle } from "#lib/page-title.ts";
-import { patient } from "#lib/patient.ts";
+import { withBackoff } from "#lib/backoff.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 
 /** For members: a visitor fetches nothing of it. The page stands without it where there is no network. */
-const HomeStrip = lazy(async () => ({ default: (await patient(() => import("#features/to-do/home-strip.tsx"))).HomeStrip }));
+const HomeStrip = lazy(async () => ({ default: (await withBackoff(() => import("#features/to-do/home-strip.tsx"))).HomeStrip }));
 
 const REFRESH_MS = 300_000;
 const POPULAR = 4;

@@ -7,7 +7,7 @@ import { Thread } from "#features/messages/thread.tsx";
 import { Report } from "#features/reports/report.tsx";
 import { byCursor, keepFound } from "#lib/paging.ts";
 import { paths } from "#lib/paths.ts";
-import { patient } from "#lib/patient.ts";
+import { withBackoff } from "#lib/backoff.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useNow } from "#lib/use-now.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -20,7 +20,7 @@ import css from "./messages.module.css";
 const SEARCH_PAUSE = 300;
 
 /** Fetched with the first conversation that tells of an order. */
-const OrderTurn = lazy(() => patient(() => import("#features/orders/order-turn.tsx")));
+const OrderTurn = lazy(() => withBackoff(() => import("#features/orders/order-turn.tsx")));
 const turnOf = (orderId: string) => (
   <Suspense>
     <OrderTurn orderId={orderId} />

@@ -6,7 +6,7 @@ import { PageBoundary } from "#app/page-boundary.tsx";
 import LiveMessages from "#features/messages/live-messages.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
 import { paths } from "#lib/paths.ts";
-import { patient } from "#lib/patient.ts";
+import { withBackoff } from "#lib/backoff.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { intoView } from "#ui/into-view.ts";
 import { BrandMark } from "./brand.tsx";
@@ -16,7 +16,7 @@ import { ThemeButton } from "./theme-button.tsx";
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts";
 import { useStaffWatch } from "./use-staff-watch.ts";
 
-const TermsBanner = lazy(() => patient(() => import("./terms-banner.tsx")));
+const TermsBanner = lazy(() => withBackoff(() => import("./terms-banner.tsx")));
 
 /** The dark band of the administration; a moderator sees the one page that is his. */
 export function Component() {

@@ -2,7 +2,7 @@ import { formatMoment } from "@recolte/domain/date";
 import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { clock } from "#lib/clock.ts";
-import { line } from "#lib/line.ts";
+import { networkStatus } from "#lib/network-status.ts";
 import css from "./offline-banner.module.css";
 
 function subscribe(listener: () => void) {
@@ -21,7 +21,7 @@ export default function OfflineBanner({ member }: { member: boolean }): ReactNod
     () => navigator.onLine,
     () => true,
   );
-  const { keptAt, renewed } = useSyncExternalStore(line.subscribe, line.current, line.current);
+  const { keptAt, renewed } = useSyncExternalStore(networkStatus.subscribe, networkStatus.current, networkStatus.current);
   return (
     <output>
       {(!online || keptAt) && (

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { patient } from "#lib/patient.ts";
+import { withBackoff } from "#lib/backoff.ts";
 
 /** Asked for when it is first opened: no first screen carries its code. */
-export const PhoneSheet = lazy(() => patient(() => import("./phone-sheet-content.tsx")));
+export const PhoneSheet = lazy(() => withBackoff(() => import("./phone-sheet-content.tsx")));

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
-import { patient } from "#lib/patient.ts";
-import { quiet } from "#lib/quiet.ts";
+import { withBackoff } from "#lib/backoff.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { SidebarColumn, SidebarToggle } from "./pages-sidebar.tsx";
 import { PhoneSheet } from "./phone-sheet.ts";
@@ -15,10 +15,10 @@ import { useSidebar } from "./use-sidebar.ts";
 import { useUnread } from "./use-unread.ts";
 
 /** Nobody reads it on the first screen. */
-const OfflineBanner = lazy(() => quiet().then(() => patient(() => import("./offline-banner.tsx"))));
+const OfflineBanner = lazy(() => whenIdle().then(() => withBackoff(() => import("./offline-banner.tsx"))));
 /** For members alone: a visitor's first load is spared their code. */
-const MemberBanners = lazy(() => patient(() => import("./member-banners.tsx")));
-const LiveMessages = lazy(() => patient(() => import("#features/messages/live-messages.tsx")));
+const MemberBanners = lazy(() => withBackoff(() => import("./member-banners.tsx")));
+const LiveMessages = lazy(() => withBackoff(() => import("#features/messages/live-messages.tsx")));
 
 export function SiteLayout() {
   const { viewer, loading } = useViewer();

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useState } from "react";
-import { patient } from "#lib/patient.ts";
+import { withBackoff } from "#lib/backoff.ts";
 import css from "./detail-similar.module.css";
 
-const SimilarList = lazy(() => patient(() => import("./detail-similar-list.tsx")));
+const SimilarList = lazy(() => withBackoff(() => import("./detail-similar-list.tsx")));
 
 /** « À voir aussi », asked for when the reader comes near it. */
 export function Similar(props: ComponentProps<typeof SimilarList>) {

@@ -4,7 +4,7 @@ import { isIdTaken, isNotFound, isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDrafts } from "./draft.ts";
 import type { Fields, FormValues } from "./form-values.ts";
 
@@ -23,7 +23,7 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
   const goOn = useGoOn();
   const utils = trpc.useUtils();
   const draftOf = useDrafts();
-  const sent = useSentAs(`announcement.${goods?.id ?? ""}`);
+  const sent = useIdempotencyKey(`announcement.${goods?.id ?? ""}`);
   function forget() {
     draftOf(goods?.id ?? null).forget();
     sent.forget();

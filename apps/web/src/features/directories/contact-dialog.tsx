@@ -8,7 +8,7 @@ import { notSent } from "#lib/not-sent.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
@@ -28,7 +28,7 @@ const FAILED = notSent("Le message n'est pas parti.");
 export function ContactDialog({ entry, onClose }: Props) {
   const draft = useTyped(`write.${entry.id}`, { text: "" });
   const [text, setText] = useState(draft.start.text);
-  const sent = useSentAs(`write.${entry.id}`);
+  const sent = useIdempotencyKey(`write.${entry.id}`);
   const utils = trpc.useUtils();
   const send = trpc.directories.write.useMutation({
     onSuccess() {

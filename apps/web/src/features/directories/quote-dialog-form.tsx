@@ -18,7 +18,7 @@ import { takeFocus } from "#lib/take-focus.ts";
 import { toast } from "#lib/toast.ts";
 import { useToday } from "#lib/today.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -57,7 +57,7 @@ function useQuoteForm({ entryId, orderId, says: known }: Omit<Props, "onClose">)
   const blank: Values = { ...says, content: writeQuote(QUOTE_TEMPLATE, says) };
   const name = `quote.${entryId}.${orderId ?? ""}`;
   const draft = useTyped(name, blank);
-  const sent = useSentAs(name);
+  const sent = useIdempotencyKey(name);
   const form = useForm<Values>({
     enhanceGetInputProps: lastingNames("quote"),
     initialValues: draft.start,

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useSearchParams } from "react-router-dom";
-import { isOvertaken } from "#lib/overtaken.ts";
+import { isStale } from "#lib/stale.ts";
 import { trpc } from "#lib/trpc.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -25,7 +25,7 @@ function AsBefore(form: { entryId: string; onClose: () => void }) {
 function ForOrder({ orderId, entryId, onClose }: { orderId: string; entryId: string; onClose: () => void }) {
   const draft = trpc.quotes.draftOf.useQuery({ id: orderId }, { staleTime: 0, gcTime: 0 });
   const form = { entryId, onClose };
-  if (!draft.data && isOvertaken(draft.error))
+  if (!draft.data && isStale(draft.error))
     return (
       <>
         <p className={css.forOrder} role="alert">

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -16,7 +16,7 @@ const FAILED = toast.failure("Erreur lors de l'enregistrement de la fiche");
 export function NewEntryDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
   const typed = useTyped("entry", BLANK_ENTRY);
-  const sent = useSentAs("entry");
+  const sent = useIdempotencyKey("entry");
   function leave() {
     typed.forget();
     sent.forget();

@@ -5,7 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -82,7 +82,7 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
 
 function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () => void }) {
   const typed = useTyped(event ? `event.${event.id}.${event.updatedAt}` : "event", event ? fieldsOf(event) : BLANK_EVENT);
-  const sent = useSentAs("event");
+  const sent = useIdempotencyKey("event");
   const changes = useChanges();
   const create = trpc.farm.events.create.useMutation();
   const update = trpc.farm.events.update.useMutation();

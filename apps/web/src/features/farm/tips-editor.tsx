@@ -4,7 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -95,7 +95,7 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
 
 function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
   const typed = useTyped(tip ? `tip.${tip.id}.${tip.updatedAt}` : "tip", tip ? fieldsOf(tip) : BLANK_TIP);
-  const sent = useSentAs("tip");
+  const sent = useIdempotencyKey("tip");
   const changes = useChanges();
   const create = trpc.farm.tips.create.useMutation();
   const update = trpc.farm.tips.update.useMutation();

@@ -7,7 +7,7 @@ import { numberOf } from "#lib/number-of.ts";
 import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -39,7 +39,7 @@ function useCropForm(crop: Crop | undefined) {
     : BLANK;
   const name = `culture.${crop?.id ?? "nouvelle"}`;
   const typed = useTyped(name, saved);
-  const sent = useSentAs(name);
+  const sent = useIdempotencyKey(name);
   const form = useForm({
     initialValues: typed.start,
     onValuesChange: typed.keep,

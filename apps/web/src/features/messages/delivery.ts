@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { expulsion } from "#lib/expulsion.ts";
+import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { isLasting, isPassing, isRefused } from "#lib/retry.ts";
 import { UploadError } from "#lib/upload.ts";
@@ -94,7 +94,7 @@ export function deliver(message: Pending, { send, onRefused }: Delivery) {
       // A session that ended refuses nothing: the message leaves when its author is back.
       const expelled = failureOf(error).code === "UNAUTHORIZED";
       outbox.mark(message.id, expelled ? "waiting" : "failed", refusalIn(error));
-      if (expelled) expulsion.dispatchEvent(new Event("expelled"));
+      if (expelled) forcedSignOut.dispatchEvent(new Event("expelled"));
       onRefused(error);
     } finally {
       underway.delete(message.id);

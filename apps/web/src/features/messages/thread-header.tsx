@@ -4,7 +4,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { call } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
-import { patient } from "#lib/patient.ts";
+import { withBackoff } from "#lib/backoff.ts";
 import { personFacts } from "#lib/person-facts.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
@@ -18,7 +18,7 @@ import css from "./thread.module.css";
 type Opening = Outputs["messages"]["opening"];
 export type Other = Opening["other"];
 
-const ThreadMenu = lazy(() => patient(() => import("./thread-menu.tsx")));
+const ThreadMenu = lazy(() => withBackoff(() => import("./thread-menu.tsx")));
 
 /** On tap only: no page holds the number before. */
 function CallOther({ other }: { other: Other }) {

@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { expulsion } from "#lib/expulsion.ts";
+import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { trpc } from "#lib/trpc.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { useExpulsion } from "./use-expulsion.ts";
@@ -29,7 +29,7 @@ test.for([
   });
   await screen.findByText("awa 7");
   here = next;
-  act(() => void expulsion.dispatchEvent(new Event("expelled")));
+  act(() => void forcedSignOut.dispatchEvent(new Event("expelled")));
   await expect.poll(() => document.querySelector("p")?.textContent).toBe(shown);
 });
 
@@ -75,7 +75,7 @@ test.for([
 
 test("un autre refus laisse connecté", async () => {
   const expelled = vi.fn();
-  expulsion.addEventListener("expelled", expelled);
+  forcedSignOut.addEventListener("expelled", expelled);
   const refusal = () => {
     throw refused("announcement.not-found");
   };
@@ -84,5 +84,5 @@ test("un autre refus laisse connecté", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Lire" }));
   expect(await screen.findByRole("alert")).toBeTruthy();
   expect(expelled).not.toHaveBeenCalled();
-  expulsion.removeEventListener("expelled", expelled);
+  forcedSignOut.removeEventListener("expelled", expelled);
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { expulsion } from "#lib/expulsion.ts";
+import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { wantsSession } from "#lib/refusal-of.ts";
 import { useSessionChange } from "#lib/session.tsx";
 import { trpc } from "#lib/trpc.ts";
@@ -8,7 +8,7 @@ import { useFailures } from "#lib/use-failures.ts";
 
 const PAUSE_MS = 300;
 
-const tell = () => expulsion.dispatchEvent(new Event("expelled"));
+const tell = () => forcedSignOut.dispatchEvent(new Event("expelled"));
 
 /**
  * A session that is over takes the open page with it: nothing more is shown, and the guards lead on. The end of the socket
@@ -40,7 +40,7 @@ export function useExpulsion() {
       if (me !== undefined && (me === null || me.id !== before) && !left.current) await sessionChanged();
     }
     const listener = () => void look();
-    expulsion.addEventListener("expelled", listener);
-    return () => expulsion.removeEventListener("expelled", listener);
+    forcedSignOut.addEventListener("expelled", listener);
+    return () => forcedSignOut.removeEventListener("expelled", listener);
   }, [utils, queryClient, sessionChanged]);
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { quiet } from "#lib/quiet.ts";
+import { whenIdle } from "#lib/when-idle.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { useFilters } from "#lib/use-filters.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -16,7 +16,7 @@ export function useOrder(announcement: Outputs["announcements"]["byId"], classNa
   const [opened, setOpened] = useState(false);
   useEffect(
     () =>
-      void quiet()
+      void whenIdle()
         .then(gate)
         .catch(() => undefined),
     [],

@@ -13,7 +13,7 @@ import { problemsOf } from "#lib/problems-of.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useSentAs } from "#lib/use-sent-as.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useTyped } from "#lib/use-typed.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
@@ -31,7 +31,7 @@ const BLANK: { reason: ReportReason | null; text: string } = { reason: null, tex
 
 const FAILED = notSent("Le signalement n'est pas parti.");
 
-function useReports(sent: ReturnType<typeof useSentAs>, onDone: () => void) {
+function useReports(sent: ReturnType<typeof useIdempotencyKey>, onDone: () => void) {
   const told = {
     onSuccess() {
       sent.forget();
@@ -50,7 +50,7 @@ function useReports(sent: ReturnType<typeof useSentAs>, onDone: () => void) {
 export default function ReportDialog({ target, onClose }: ReportProps) {
   const name = `report.${"messageId" in target ? target.messageId : target.announcementId}`;
   const draft = useTyped(name, BLANK);
-  const sent = useSentAs(name);
+  const sent = useIdempotencyKey(name);
   const [typed, setTyped] = useState(draft.start);
   const { reason, text } = typed;
   const [problems, setProblems] = useState<Record<string, string>>({});

@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { useSentAs } from "#lib/use-sent-as.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useTyped } from "#lib/use-typed.ts";
 
 interface Options<Values> {
@@ -13,7 +13,7 @@ interface Options<Values> {
 /** What is typed into it survives Escape and a reload, until it is saved or given up; the rest is shown as it stands by then. */
 export function useTransportForm<Values extends object>({ name, saved, problems, onClose }: Options<Values>) {
   const typed = useTyped(name, saved);
-  const sent = useSentAs(name);
+  const sent = useIdempotencyKey(name);
   const form = useForm<Values>({ initialValues: typed.start, onValuesChange: typed.keepChanges, validate: problems });
   function leave() {
     typed.forget();

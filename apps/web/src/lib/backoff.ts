@@ -1,8 +1,8 @@
 import { fullJitter } from "./retry.ts";
 
 /** Code that does not arrive is asked for again: meanwhile the page goes on without it. */
-export const patient = <Code>(load: () => Promise<Code>, attempt = 0): Promise<Code> =>
+export const withBackoff = <Code>(load: () => Promise<Code>, attempt = 0): Promise<Code> =>
   load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, fullJitter(attempt)));
-    return patient(load, attempt + 1);
+    return withBackoff(load, attempt + 1);
   });

@@ -8,7 +8,7 @@ const NEVER = { id: "", words: "" };
  * The id under which a form sends: one for as long as it is open, and that of the last try when the same words are sent
  * from it later. Whether that try arrived is not known: under its id it arrives once.
  */
-export function useSentAs(name: string) {
+export function useIdempotencyKey(name: string) {
   const [fresh, setFresh] = useState(uuidv7);
   const kept = useTyped(`${name}.sent`, NEVER);
   const [last, setLast] = useState(kept.start);

@@ -1,2 +1,2 @@
 /** Says « expelled » when the server has closed the socket, or refused a message, because the session behind it is over. */
-export const expulsion = new EventTarget();
+export const forcedSignOut = new EventTarget();

@@ -11,7 +11,7 @@ let current: Line = { keptAt: null, renewed: false };
 const changes = createEmitter();
 
 /** What the shell says about the network; set by what keeps pages readable without it. */
-export const line = {
+export const networkStatus = {
   current: () => current,
   subscribe: changes.subscribe,
   set(change: Partial<Line>) {

@@ -8,7 +8,7 @@ export const isCut = () => !navigator.onLine || "shell" in document.documentElem
 let moment: Promise<void> | undefined;
 
 /** Resolves once the first screen is there and nothing is urgent any more: the moment for code that can wait. */
-export const quiet = () => (moment ??= new Promise<void>(whenQuiet));
+export const whenIdle = () => (moment ??= new Promise<void>(whenQuiet));
 
 function whenQuiet(resolve: () => void) {
   const idle = () => {

@@ -4,7 +4,7 @@ import { clock } from "./clock.ts";
 const PATIENCE_MS = 30_000;
 
 /** As `fetch`, with its body; what takes too long is given up, as if nobody had answered. */
-export async function patientFetch(address: RequestInfo | URL, init: RequestInit = {}) {
+export async function fetchWithBackoff(address: RequestInfo | URL, init: RequestInit = {}) {
   const stop = new AbortController();
   const giveUp = () => stop.abort();
   const timer = setTimeout(giveUp, PATIENCE_MS);
