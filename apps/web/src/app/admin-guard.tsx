@@ -14,7 +14,7 @@ import { unreachable } from "./unreachable.tsx";
 function Restricted({ moderates }: { moderates: boolean }) {
   usePageTitle("Accès Restreint");
   const navigate = useNavigate();
-  // Whoever opened the site at this address has nothing behind him.
+  // Whoever opened the site at this address has nothing behind them.
   const isFirst = useLocation().key === "default";
   const actions = (
     <>

@@ -19,7 +19,7 @@ const site = (
   </Routes>
 );
 
-/** A tab of Awa's on one of her conversations; `become` is what another tab does to the session. */
+/** A tab of Awa's on one of their conversations; `become` is what another tab does to the session. */
 async function openTab() {
   let me: Viewer | null = awa;
   const answers = { "auth.me": () => me, "auth.config": { demoAccounts: [] } };

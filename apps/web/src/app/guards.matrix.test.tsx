@@ -18,7 +18,7 @@ const ID = "0198c0de-0000-7000-8000-000000000000";
 const UNKNOWN = ["/nulle-part", "/admin/nulle-part", "/dashboard/admin", "/store/transport", "/messages/x", "/help/x"];
 
 const staff = (userType: UserType | null, ...roles: Role[]) => aViewer({ userType, roles });
-/** The session of a suspended person is gone: he is a visitor. */
+/** The session of a suspended person is gone: they are a visitor. */
 const VISITORS: [who: string, viewer: Viewer | null][] = [
   ["un visiteur", null],
   ["une personne suspendue", null],

@@ -28,7 +28,7 @@ export function SessionProvider({ closeSocket, children }: { closeSocket: () => 
   return <CloseSocket value={closeSocket}>{children}</CloseSocket>;
 }
 
-/** To be awaited before the page of somebody who leaves is left: his socket's end must not reach the next page. */
+/** To be awaited before the page of somebody who leaves is left: their socket's end must not reach the next page. */
 export const useSocketEnd = () => use(CloseSocket);
 
 /**

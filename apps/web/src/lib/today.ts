@@ -3,7 +3,7 @@ import { dayIn } from "@recolte/domain/local-day";
 import { useNow } from "./use-now.ts";
 import { useViewer } from "./viewer.ts";
 
-/** « 2026-11-21 »: the day that it is where the viewer lives, whatever the zone of his device. */
+/** « 2026-11-21 »: the day that it is where the viewer lives, whatever the zone of their device. */
 export function useToday() {
   const { viewer } = useViewer();
   return dayIn(viewer?.country ?? DEFAULT_COUNTRY, useNow());

@@ -43,7 +43,7 @@ export function connect() {
     () =>
     ({ op, next }) =>
       next({ ...op, context: { ...op.context, session } });
-  // A phone between two masts loses an answer and has a line again at once: who waits for his send need not know.
+  // A phone between two masts loses an answer and has a line again at once: who waits for their send need not know.
   const onceMore = retryLink<AppRouter>({
     retry: ({ op: { path, context }, error, attempts }) =>
       attempts === 1 && ONCE_MORE.has(path) && context["session"] === session && navigator.onLine && isUnanswered(error),

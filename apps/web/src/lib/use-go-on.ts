@@ -2,8 +2,8 @@ import { useState } from "react";
 import { type NavigateOptions, useNavigate } from "react-router-dom";
 
 /**
- * Goes on to another page once what was sent has arrived. Who has left meanwhile stays where he is: on a slow line the page that
- * he left stands, and hears of it, until the code of the next one is there.
+ * Goes on to another page once what was sent has arrived. Who has left meanwhile stays where they are: on a slow line the page that
+ * they left stands, and hears of it, until the code of the next one is there.
  */
 export function useGoOn() {
   const navigate = useNavigate();

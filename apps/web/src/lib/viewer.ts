@@ -18,7 +18,7 @@ export function useViewer() {
   };
 }
 
-/** The viewer as the store rules see him. */
+/** The viewer as the store rules see them. */
 export const shopper = (viewer: Viewer | null) => viewer && { userType: viewer.userType, staff: isStaff(viewer.roles) };
 
 /** What a visitor who signed in as an administrator sees of the site. */

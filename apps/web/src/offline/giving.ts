@@ -25,7 +25,7 @@ export function openGiving(queryClient: QueryClient, shelf: Shelf) {
   return {
     give,
     giveAll: () => Promise.all(cache.getAll().map(give)),
-    /** The server is back: what nobody asks again by himself is asked now. */
+    /** The server is back: what nobody asks again by themselves is asked now. */
     refresh: () =>
       queryClient.refetchQueries({
         type: "active",

@@ -3,7 +3,7 @@ import type { Outputs } from "#lib/trpc.ts";
 type Customer = Outputs["customers"]["list"]["items"][number];
 type Sale = Outputs["sales"]["list"]["items"][number];
 
-/** A customer of the counter as the list answers him; override what the test is about. */
+/** A customer of the counter as the list answers them; override what the test is about. */
 export const aCustomer = (over: Partial<Customer> = {}): Customer => ({
   id: "0190f3a0-0000-7000-8000-0000000000b1",
   customerId: "0190f3a0-0000-7000-8000-0000000000b1",

@@ -10,7 +10,7 @@ interface Props {
   shortest?: number;
 }
 
-/** A password to be chosen, and once more: nobody sees what he types. */
+/** A password to be chosen, and once more: nobody sees what they type. */
 export function NewPasswordFields({ form, label = "Nouveau mot de passe", reveal, shortest = PASSWORD_MIN }: Props) {
   return (
     <>

@@ -18,11 +18,11 @@ interface Props {
     location: string;
     userType?: UserType;
   };
-  /** His account is no longer open. */
+  /** Their account is no longer open. */
   gone?: boolean;
 }
 
-/** Somebody who takes part, and the ways to him. */
+/** Somebody who takes part, and the ways to them. */
 export function PersonBox({ title, person, gone = false }: Props) {
   const { id, verified } = person;
   return (

@@ -100,7 +100,7 @@ test.each([
     open(ordered(), { "deliveries.ofOrder": [], "quotes.ofOrder": [request] });
     const box = await transport();
     await box.findByRole("list", { name: "Devis demandés" });
-    // What waits for him does not stand in grey like what waits for others.
+    // What waits for them does not stand in grey like what waits for others.
     expect(box.getByText(said).className.includes("notice")).toBe(status === "chiffree");
     expect(box.queryByText(unsaid)).toBeNull();
     expect(box.getByRole("link", { name: "Trouver un transporteur" }).dataset.variant).toBe(look);

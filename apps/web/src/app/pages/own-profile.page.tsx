@@ -47,7 +47,7 @@ function OwnProfile({ viewer }: { viewer: Viewer }) {
     onError: toast.failure("Erreur lors de la création du profil"),
   });
 
-  // Who has left meanwhile stays where he is.
+  // Who has left meanwhile stays where they are.
   const edit = () => void navigate(paths.editProfile, { replace: true });
 
   // What is missing stands above the tabs: known first, it pushes nothing down.

@@ -12,7 +12,7 @@ const DELIVERIES = { value: "livraisons", label: "Livraisons", Content: () => <D
 const CARRIED = { value: "effectuees", label: "Livraisons", Content: () => <DeliveriesOfSide side="carrier" /> };
 const RECEIVED = { value: "recues", label: "Demandes reçues", Content: () => <RequestsOfSide side="carrier" /> };
 
-/** He may have others carry for him too. */
+/** They may have others carry for them too. */
 const CARRIER_TABS = [RECEIVED, CARRIED, SENT, { ...DELIVERIES, label: "Livraisons commandées" }];
 
 /** Requests for transports and what came of them; a carrier's own first. */

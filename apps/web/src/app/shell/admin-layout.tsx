@@ -18,7 +18,7 @@ import { useStaffWatch } from "./use-staff-watch.ts";
 
 const TermsBanner = lazy(() => withBackoff(() => import("./terms-banner.tsx")));
 
-/** The dark band of the administration; a moderator sees the one page that is his. */
+/** The dark band of the administration; a moderator sees the one page that is theirs. */
 export function Component() {
   const { viewer } = useViewer();
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ import { useDecision } from "./use-decision.tsx";
 
 const BLANK: CreateStaffAccount = { email: "", password: "", role: "admin" };
 
-/** An account for somebody who has none; he changes the password and makes his profile himself. */
+/** An account for somebody who has none; they change the password and make their profile themselves. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const options = useRoleOptions();
   const form = useForm({

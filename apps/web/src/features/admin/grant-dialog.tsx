@@ -63,7 +63,7 @@ function Results({ search, role, onGrant }: { search: string; role: Role; onGran
   );
 }
 
-/** Finds somebody who has an account, and gives him a role. */
+/** Finds somebody who has an account, and gives them a role. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
   const options = useRoleOptions();
   const [search, setSearch] = useState("");

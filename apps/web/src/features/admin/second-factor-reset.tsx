@@ -7,7 +7,7 @@ import { useDecision } from "./use-decision.tsx";
 
 type Holder = Outputs["admin"]["roles"]["team"]["holders"][number];
 
-/** For a colleague who lost telephone and codes: the password alone opens again, until he associates another telephone. */
+/** For a colleague who lost telephone and codes: the password alone opens again, until they associate another telephone. */
 export function SecondFactorReset({ holder }: { holder: Holder }) {
   const reset = trpc.secondFactor.reset.useMutation();
   const { decide, deciding, stepUpDialog } = useDecision();

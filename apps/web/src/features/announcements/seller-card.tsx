@@ -25,7 +25,7 @@ interface Props {
   tools: ReactNode;
 }
 
-/** What it costs, who sells, and the ways to him. One's own announcement has its management instead. */
+/** What it costs, who sells, and the ways to them. One's own announcement has its management instead. */
 export function SellerCard({ announcement, call, order, tools }: Props) {
   const { id, own, seller, viewsCount } = announcement;
   const utils = trpc.useUtils();

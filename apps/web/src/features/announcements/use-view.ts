@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { trpc } from "#lib/trpc.ts";
 
-/** Tells the server, once, that this person looks at the announcement; what it answers is what he then sees. */
+/** Tells the server, once, that this person looks at the announcement; what it answers is what they then see. */
 export function useView(id: string, found: boolean) {
   const utils = trpc.useUtils();
   const { mutate } = trpc.announcements.recordView.useMutation({

@@ -21,7 +21,7 @@ function AsBefore(form: { entryId: string; onClose: () => void }) {
   return <QuoteRequestForm {...form} says={last.data} />;
 }
 
-/** What the order says is filled in; one that cannot be carried, or is none of his, is left out. */
+/** What the order says is filled in; one that cannot be carried, or is none of theirs, is left out. */
 function ForOrder({ orderId, entryId, onClose }: { orderId: string; entryId: string; onClose: () => void }) {
   const draft = trpc.quotes.draftOf.useQuery({ id: orderId }, { staleTime: 0, gcTime: 0 });
   const form = { entryId, onClose };

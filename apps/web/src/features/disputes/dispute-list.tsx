@@ -17,7 +17,7 @@ import css from "./disputes.module.css";
 
 type Dispute = Outputs["disputes"]["list"]["items"][number];
 
-/** Who is contested says his version, or is still waited for. */
+/** Who is contested says their version, or is still waited for. */
 const answerOf = ({ disputedBy, answered }: Dispute) =>
   `${disputedBy === "buyer" ? "Le vendeur" : "L'acheteur"} ${answered ? "a répondu" : "n'a pas répondu"}`;
 

@@ -69,7 +69,7 @@ export function LetterDialog({ id, onClose }: { id: string; onClose: () => void 
     },
     onError(error) {
       toast.failure("Erreur lors de la modification du message")(error);
-      // A refusal means that somebody was quicker: the letter shows what he decided.
+      // A refusal means that somebody was quicker: the letter shows what they decided.
       void utils.contact.letters.invalidate();
       void utils.admin.queues.invalidate();
     },

@@ -12,7 +12,7 @@ const UNKNOWN_SIZE = { width: 4, height: 3 };
 const addresses = new WeakMap<File, string>();
 const ofMessages = new Map<string, string>();
 
-/** Shown from here as long as the page lives, also after it has been sent: nobody downloads his own picture. */
+/** Shown from here as long as the page lives, also after it has been sent: nobody downloads their own picture. */
 export function previewOf({ file }: Pick<Photo, "file">) {
   const address = addresses.get(file) ?? URL.createObjectURL(file);
   addresses.set(file, address);

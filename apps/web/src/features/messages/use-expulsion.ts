@@ -20,7 +20,7 @@ export function useExpulsion() {
   const sessionChanged = useSessionChange();
   const left = useRef(false);
 
-  // Whoever signs out himself is on the next page already, and may be typing there.
+  // Whoever signs out themselves is on the next page already, and may be typing there.
   useEffect(() => {
     left.current = false;
     return () => void (left.current = true);

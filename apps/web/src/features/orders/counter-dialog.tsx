@@ -29,7 +29,7 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
   const { move, moving } = useMove();
   const [error, setError] = useState<unknown>(null);
   const delivers = Boolean(sold?.delivers) || wayOf(order) === "vendeur";
-  // What the seller himself came down to is the new floor.
+  // What the seller themselves came down to is the new floor.
   const floor = sold && !sold.negotiable ? Math.min(sold.price, order.unitPrice) : 0;
   const goods = { unit, free: sold?.free ?? null, delivers, floor };
   // Of another round nothing is kept: what was typed answered other conditions.

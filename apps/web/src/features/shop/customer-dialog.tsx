@@ -63,10 +63,10 @@ function useSave(customer: Customer | null, { onClose, onTaken }: Record<"onClos
   return { of, save, archive, busy: add.isPending || update.isPending || annotate.isPending };
 }
 
-/** A new customer of the counter, or the card of one who is known; a member's name is his own. */
+/** A new customer of the counter, or the card of one who is known; a member's name is their own. */
 export function CustomerDialog({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
   const [saved] = useState(() => savedOf(customer));
-  // A member's first note gives him another id.
+  // A member's first note gives them another id.
   const typed = useTyped(`customer.${customer?.userId ?? customer?.id ?? ""}`, saved);
   const { of, save, archive, busy } = useSave(customer, { onClose: leave, onTaken: renew });
   const form = useForm({

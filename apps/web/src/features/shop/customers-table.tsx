@@ -55,7 +55,7 @@ function Row({ customer, onOpen }: { customer: Customer; onOpen: () => void }) {
   );
 }
 
-/** One line for each customer; his name opens his card. */
+/** One line for each customer; their name opens their card. */
 export function CustomersTable({ customers, onOpen }: { customers: readonly Customer[]; onOpen: (one: Customer) => void }) {
   return (
     <DataTable columns={COLUMNS} last="Dépensé en 12 mois">

@@ -59,7 +59,7 @@ function Buyer({
   );
 }
 
-/** Who only ordered until now gets his card with his first visit to the counter. */
+/** Who only ordered until now gets their card with their first visit to the counter. */
 function useCard() {
   const annotate = trpc.customers.annotate.useMutation();
   async function cardOf({ customerId, userId }: NonNullable<Sale["customer"]>) {

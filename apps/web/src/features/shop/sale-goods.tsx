@@ -8,7 +8,7 @@ import { type Customer, StockPicker } from "./picked.tsx";
 import { type Line, SaleLine } from "./sale-line.tsx";
 import css from "./shop.module.css";
 
-/** What is typed; of the customer only what sends him, the rest is his card's. */
+/** What is typed; of the customer only what sends them, the rest is their card's. */
 export interface Sale {
   id: string;
   lines: Line[];

@@ -19,7 +19,7 @@ export function coverOf(days: number | null) {
   return days >= 2 ? `${days} jours` : `${days} jour`;
 }
 
-/** What its owner may write himself, as buttons and titles. */
+/** What its owner may write themselves, as buttons and titles. */
 export const OWN_MOVES = {
   recolte: { action: "Récolte", done: "Récolte enregistrée" },
   achat: { action: "Achat", done: "Achat enregistré" },

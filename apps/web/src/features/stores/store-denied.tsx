@@ -13,7 +13,7 @@ function ownType({ roles, userType }: Viewer) {
   return userType ? USER_TYPE_LABELS[userType] : "profil non configuré";
 }
 
-/** Who may not shop here, and where he may. */
+/** Who may not shop here, and where they may. */
 export function StoreDenied({ viewer }: { viewer: Viewer }) {
   const [own] = visibleStores(shopper(viewer));
   return (

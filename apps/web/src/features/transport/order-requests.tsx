@@ -8,7 +8,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { RequestBadge } from "./badges.tsx";
 import part from "./transport.module.css";
 
-/** Whom he asked for a price to carry this order, and what they answered. */
+/** Whom they asked for a price to carry this order, and what they answered. */
 export function OrderRequests({ id }: { id: string }) {
   const requests = trpc.quotes.ofOrder.useQuery({ id }, { staleTime: 0 });
   if (requests.isError && !requests.data)

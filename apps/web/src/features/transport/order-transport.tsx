@@ -35,7 +35,7 @@ function Journey({ journey }: { journey: Outputs["deliveries"]["ofOrder"][number
 
 type Carried = { id: string; side: OrderSide; carrier: boolean };
 
-/** To him who has it carried, or delivers it himself; the other side waits for him. */
+/** To them who has it carried, or delivers it themselves; the other side waits for them. */
 const SEARCHING: Record<OrderSide, { own: string; other: string }> = {
   buyer: {
     own: "À vous de trouver un transporteur : demandez-lui un prix.",

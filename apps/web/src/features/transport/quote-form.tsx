@@ -134,7 +134,7 @@ const NoVehicle = () => (
   </div>
 );
 
-/** The carrier's answer: a price, with the vehicle and the hours he takes it for. */
+/** The carrier's answer: a price, with the vehicle and the hours they take it for. */
 export function QuoteDialog({ request, onClose }: { request: Request; onClose: () => void }) {
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.
   const [seen] = useState(request);

@@ -35,7 +35,7 @@ export const requestNext = (side: QuoteSide, { status, deliveryStatus }: Asked) 
   REQUEST_NEXT[side][status] ?? (deliveryStatus ? deliveryNext("party", deliveryStatus) : (OVER[status] ?? ""));
 
 const FREE_NO_MORE = "Le véhicule de ce devis n'est plus libre";
-/** Why a price cannot be accepted as things stand; its carrier hears only of his vehicle. */
+/** Why a price cannot be accepted as things stand; its carrier hears only of their vehicle. */
 const HINDERED = {
   vehicle: `${FREE_NO_MORE} : demandez un autre prix au transporteur.`,
   carried: "Cette commande a déjà une livraison : ce devis ne peut pas être accepté.",
@@ -70,7 +70,7 @@ interface Shown {
   actions: readonly DeliveryAction[];
 }
 
-/** What comes next for who looks at it, and whether it is his to do. */
+/** What comes next for who looks at it, and whether it is theirs to do. */
 export function nextOf({ side, status, pickupAt, actions }: Shown) {
   const early = side === "carrier" && status === "planifiee" && !actions.includes("load");
   if (!early) return { text: deliveryNext(side, status), own: waitsForMove(side, status) };

@@ -45,7 +45,7 @@ export function Component() {
   const signOutEverywhere = trpc.auth.signOutEverywhere.useMutation();
   const signIn = useSignIn();
 
-  // Whoever came by the site's own door types his password alone.
+  // Whoever came by the site's own door types their password alone.
   const { setFieldValue } = form;
   const isAtTheDoor = viewer?.staffDoor === "sign-in";
   const known = isAtTheDoor ? viewer.email : "";

@@ -32,7 +32,7 @@ function WaitingDiscoveries() {
   );
 }
 
-/** What resembles what he keeps and buys, each with why. */
+/** What resembles what they keep and buys, each with why. */
 function Discoveries({ found }: { found: readonly Found[] }) {
   const favourites = useFavourites();
   return (

@@ -15,7 +15,7 @@ import { Page } from "#ui/page.tsx";
 import frame from "./dashboard.module.css";
 import { SPACES } from "./spaces.ts";
 
-/** Each to his own space: another's address leads there too, administrators' to the administration. */
+/** Each to their own space: another's address leads there too, administrators' to the administration. */
 export function Component() {
   const { viewer } = useViewer();
   const { pathname } = useLocation();

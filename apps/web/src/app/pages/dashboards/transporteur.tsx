@@ -12,7 +12,7 @@ const TABS = [
   { value: "itineraires", label: "Itinéraires", Content: CarrierRoutes },
 ];
 
-/** A carrier's work: what he carries, when, with what, and where he goes. */
+/** A carrier's work: what they carry, when, with what, and where they go. */
 export function Space() {
   return (
     <>

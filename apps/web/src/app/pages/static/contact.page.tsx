@@ -58,7 +58,7 @@ export function Component() {
 
       <section className={css.section}>
         <h2>Nous écrire</h2>
-        {/* Once the session is known: who is signed in finds his name and address there. */}
+        {/* Once the session is known: who is signed in finds their name and address there. */}
         {loading ? <Skeleton height={520} /> : <ContactForm key={owner} viewer={viewer} />}
       </section>
 
