@@ -52,7 +52,7 @@ const sources = [
   .map(read)
   .join("\n");
 
-/** What only code is called: `likeThis`, `LIKE_THIS`, `some.thing`, `under_score`. */
+/** What only code is called: camel case, capitals with underscores, a property. */
 const isName = (code: string) => /^[A-Za-z]\w*(?:\.[\w-]+)*(?:\(\))?$/u.test(code) && /[a-z][A-Z]|[._]/u.test(code);
 const isCited = (name: string) => sources.includes(name) || (/\.\w+_/u.test(name) && sources.includes(name.split(".").at(-1)!));
 const absentNames = (text: string) =>

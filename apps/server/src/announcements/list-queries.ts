@@ -80,7 +80,7 @@ function afterOf(sort: Sort, parts: readonly string[]) {
   return AFTER[sort](parts.includes("search") ? sql`(${key}, ${last})` : sql`(${unforeseen(key)}, ${unforeseen(last)})`);
 }
 
-/** The key must be one that `cursorKey` could have made. */
+/** The key must be one that a row of the list has. */
 function checkCursor(sort: Sort, cursor: Cursor) {
   if (sort === "recent") timeCursor(cursor);
   else if (!/^-?\d{1,15}\.\d{5}$/u.test(cursor.key)) throw new Refusal("page.bad-cursor");

@@ -31,8 +31,8 @@ export const ownAnnouncements = {
     .meta({ changes: "visitors" })
     .input(EditAnnouncement)
     .mutation(async ({ ctx, input }) => {
-      const { saved, ring } = await ctx.db.transaction((tx) => edit(tx, ctx.viewer.id, input));
-      ctx.bell.ring(ring);
+      const { saved, recipients } = await ctx.db.transaction((tx) => edit(tx, ctx.viewer.id, input));
+      ctx.bell.ring(recipients);
       return saved;
     }),
 
@@ -40,8 +40,8 @@ export const ownAnnouncements = {
     .meta({ changes: "visitors" })
     .input(QuickEdit)
     .mutation(async ({ ctx, input }) => {
-      const { saved, ring } = await ctx.db.transaction((tx) => quickEdit(tx, ctx.viewer.id, input));
-      ctx.bell.ring(ring);
+      const { saved, recipients } = await ctx.db.transaction((tx) => quickEdit(tx, ctx.viewer.id, input));
+      ctx.bell.ring(recipients);
       return saved;
     }),
 

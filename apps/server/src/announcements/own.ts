@@ -53,7 +53,7 @@ export async function edit(db: Db, userId: string, { imageIds, version, quantity
   const { status, stock, price, ...before } = await lockVersion(db, userId, { id, version });
   const { currency } = COUNTRY_FACTS[fields.country];
   if (stock) wantSameMeasure(stock, { unit: fields.unit, currency });
-  const ring = stock ? await countFree(db, stock, { ...fields, quantitySeen }) : [];
+  const recipients = stock ? await countFree(db, stock, { ...fields, quantitySeen }) : [];
   const attachedBefore = await detachImages(db, id);
   const attached = await attachImages(db, { ownerId: userId, announcementId: id, ids: imageIds });
   if (attached !== imageIds.length) throw new Refusal("image.not-found");
@@ -64,17 +64,17 @@ export async function edit(db: Db, userId: string, { imageIds, version, quantity
   const remeasured = before.unit !== fields.unit || before.currency !== currency;
   await endByEdit(db, id, { from: price, to: fields.price, remeasured });
   await saveEdit(db, id, { ...values, status: statusAfterEdit(status) });
-  return { saved: { id, version: version + 1 }, ring };
+  return { saved: { id, version: version + 1 }, recipients };
 }
 
 export async function quickEdit(db: Db, userId: string, input: QuickEdit) {
   const { status, stock, price } = await lockVersion(db, userId, input);
-  const ring = stock ? await countFree(db, stock, input) : [];
+  const recipients = stock ? await countFree(db, stock, input) : [];
   await endByEdit(db, input.id, { from: price, to: input.price });
   await saveQuickEdit(db, input);
   const next = statusAfterEdit(status);
   if (next !== status) await setStatus(db, input.id, next);
-  return { saved: { id: input.id, version: input.version + 1 }, ring };
+  return { saved: { id: input.id, version: input.version + 1 }, recipients };
 }
 
 interface StatusRequest {

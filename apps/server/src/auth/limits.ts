@@ -18,7 +18,7 @@ interface Quota {
 
 /** Tight per account and per target, loose per network: mobile operators put thousands behind one address. */
 export const QUOTAS = {
-  /** Failures only; sign-in-limits.ts slows down the attempts on one account. */
+  /** Failures only; sign-in/limits.ts slows down the attempts on one account. */
   "sign-in.network": { points: 60, duration: 10 * MINUTE, durable: true },
   /** Successes: the right password hashed over and over is work too. */
   "sign-in.account": { points: 30, duration: 10 * MINUTE, durable: true },

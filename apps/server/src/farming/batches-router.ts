@@ -1,20 +1,13 @@
 import { BatchFilter, BeginBatch, CancelBatch, FinishBatch } from "@recolte/domain/farming/batch";
 import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
-import type { Db } from "@recolte/db/client";
 import { byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
-import type { Context } from "#trpc/context.ts";
+import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
 import { beginBatch, cancelBatch, finishBatch } from "./batches.ts";
 import { listBatches, listInputs, sumBatches } from "./batches-queries.ts";
 
 const change = memberProcedure.use(limited("stock.account", byViewer)).meta({ changes: "visitors" });
-
-async function rung({ db, bell }: Context, id: string, work: (tx: Db) => Promise<{ ring: string[] }>) {
-  const { ring } = await db.transaction(work);
-  bell.ring(ring);
-  return { id };
-}
 
 /** One's own batches; another person's are not found. */
 export const batchesRouter = router({
@@ -30,9 +23,19 @@ export const batchesRouter = router({
 
   summary: memberProcedure.query(({ ctx }) => sumBatches(ctx.db, ctx.viewer.id)),
 
-  begin: change.input(BeginBatch).mutation(({ ctx, input }) => rung(ctx, input.id, (tx) => beginBatch(tx, ctx.viewer.id, input))),
-  finish: change.input(FinishBatch).mutation(({ ctx, input }) => rung(ctx, input.id, (tx) => finishBatch(tx, ctx.viewer, input))),
+  begin: change
+    .input(BeginBatch)
+    .mutation(({ ctx, input }) =>
+      inTransactionThenNotify(ctx, async (tx) => ({ id: input.id, ...(await beginBatch(tx, ctx.viewer.id, input)) })),
+    ),
+  finish: change
+    .input(FinishBatch)
+    .mutation(({ ctx, input }) =>
+      inTransactionThenNotify(ctx, async (tx) => ({ id: input.id, ...(await finishBatch(tx, ctx.viewer, input)) })),
+    ),
   cancel: change
     .input(CancelBatch)
-    .mutation(({ ctx, input }) => rung(ctx, input.id, (tx) => cancelBatch(tx, ctx.viewer.id, input.id))),
+    .mutation(({ ctx, input }) =>
+      inTransactionThenNotify(ctx, async (tx) => ({ id: input.id, ...(await cancelBatch(tx, ctx.viewer.id, input.id)) })),
+    ),
 });

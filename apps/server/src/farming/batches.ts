@@ -30,7 +30,7 @@ interface Change {
   note: string;
 }
 
-/** One move of goods that are held; answers whom to ring. */
+/** One move of goods that are held; answers whom to recipients. */
 async function transform(db: Db, item: HeldItem, change: Change) {
   if (!isMeasurable(change.quantity, item.unit)) throw new Refusal("stock.whole");
   const after = thousandths(item.onHand + change.quantity);
@@ -68,7 +68,7 @@ async function isRepeated(db: Db, ownerId: string, { id, product, note, inputs }
 
 /** Takes its raw materials out of stock, all of them or none. */
 export async function beginBatch(db: Db, ownerId: string, input: BeginBatch) {
-  if (await isRepeated(db, ownerId, input)) return { ring: [] };
+  if (await isRepeated(db, ownerId, input)) return { recipients: [] };
   const { id, product, note, inputs } = input;
   const items = await lockOwnItems(
     db,
@@ -86,17 +86,17 @@ export async function beginBatch(db: Db, ownerId: string, input: BeginBatch) {
   await requireRoom(db, "batches", ownerId);
   if (!(await insertBatch(db, { id, ownerId, product, note, inputKg }))) {
     // The same call came at the same time and was quicker.
-    if (await isRepeated(db, ownerId, input)) return { ring: [] };
+    if (await isRepeated(db, ownerId, input)) return { recipients: [] };
     throw new Refusal("batch.id-taken");
   }
   await insertInputs(
     db,
     parts.map(({ n, item, quantity, kg }) => ({ batchId: id, n, stockItemId: item.id, quantity, kg })),
   );
-  const ring: string[] = [];
+  const recipients: string[] = [];
   for (const { item, quantity } of parts)
-    ring.push(...(await transform(db, item, { refId: id, quantity: -quantity, note: product })));
-  return { ring };
+    recipients.push(...(await transform(db, item, { refId: id, quantity: -quantity, note: product })));
+  return { recipients };
 }
 
 async function lockOwn(db: Db, ownerId: string, id: string) {
@@ -117,7 +117,7 @@ export async function finishBatch(db: Db, owner: Owner, { id, moveId, quantity, 
   const made = held.status === "termine" && (await findMade(db, moveId, id));
   const goods = item ? { id: item.id, label: item.label, unit: item.unit } : { id: itemId };
   if (made && isEqual(made, { quantity, ...goods }) && held.outputKg === kilogramsOf({ quantity, kg }, made.unit))
-    return { ring: [] };
+    return { recipients: [] };
   const status = after(held.status, "finish");
   if (await findMove(db, moveId)) throw new Refusal("stock.id-taken");
   const outputItemId = item ? (await createItem(db, owner, { ...item, quantity: 0 })).id : (itemId ?? "");
@@ -126,9 +126,9 @@ export async function finishBatch(db: Db, owner: Owner, { id, moveId, quantity, 
   if (output.archivedAt) throw new Refusal("stock.archived");
   const outputKg = weigh({ quantity, kg }, output.unit);
   if (outputKg > held.inputKg) throw new Refusal("batch.yield", measured(held.inputKg, "kg"));
-  const ring = await transform(db, output, { id: moveId, refId: id, quantity, note: held.product });
+  const recipients = await transform(db, output, { id: moveId, refId: id, quantity, note: held.product });
   await saveBatch(db, id, { status, output: quantity, outputKg, outputItemId, endedAt: new Date() });
-  return { ring };
+  return { recipients };
 }
 
 /** Everything goes back where it came from. */
@@ -142,11 +142,11 @@ export async function cancelBatch(db: Db, ownerId: string, id: string) {
     inputs.map(({ stockItemId }) => stockItemId),
   );
   await takeOut(db, items);
-  const ring: string[] = [];
+  const recipients: string[] = [];
   for (const item of items) {
     const quantity = inputs.find(({ stockItemId }) => stockItemId === item.id)!.quantity;
-    ring.push(...(await transform(db, item, { refId: id, quantity, note: `Lot annulé : ${held.product}` })));
+    recipients.push(...(await transform(db, item, { refId: id, quantity, note: `Lot annulé : ${held.product}` })));
   }
   await saveBatch(db, id, { status, endedAt: new Date() });
-  return { ring };
+  return { recipients };
 }

@@ -42,8 +42,8 @@ export const cropsRouter = router({
     .meta({ changes: "visitors" })
     .input(HarvestCrop)
     .mutation(async ({ ctx, input }) => {
-      const { ring, goods } = await ctx.db.transaction((tx) => harvestCrop(tx, ctx.viewer, input));
-      ctx.bell.ring(ring);
+      const { recipients, goods } = await ctx.db.transaction((tx) => harvestCrop(tx, ctx.viewer, input));
+      ctx.bell.ring(recipients);
       return goods;
     }),
 

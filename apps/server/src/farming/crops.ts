@@ -76,7 +76,7 @@ export async function harvestCrop(db: Db, owner: Owner, input: HarvestCrop) {
   const status = after(held.status, "harvest");
   const known = itemId === undefined ? null : await lockItem(db, owner.id, itemId);
   if (known === undefined) throw new Refusal("stock.not-found");
-  const { ring, goods } = await addToStock(db, owner, {
+  const { recipients, goods } = await addToStock(db, owner, {
     id: moveId,
     note,
     cropCycleId: held.id,
@@ -86,7 +86,7 @@ export async function harvestCrop(db: Db, owner: Owner, input: HarvestCrop) {
   });
   await saveCrop(db, held.id, { status, harvestedKg, endedAt: new Date(), stockItemId: goods.id });
   await insertCropLog(db, { cycleId: held.id, move: "harvest", content: note });
-  return { ring, goods };
+  return { recipients, goods };
 }
 
 export async function logCrop(db: Db, ownerId: string, { id, logId, content }: LogCrop) {

@@ -20,16 +20,16 @@ export const salesRouter = router({
   }),
 
   record: change.input(RecordSale).mutation(async ({ ctx, input }) => {
-    const { ring } = await ctx.db.transaction((tx) => recordSale(tx, ctx.viewer, input));
-    ctx.bell.ring(ring);
+    const { recipients } = await ctx.db.transaction((tx) => recordSale(tx, ctx.viewer, input));
+    ctx.bell.ring(recipients);
     return { id: input.id };
   }),
 
   settle: change.input(OneSale).mutation(({ ctx, input }) => ctx.db.transaction((tx) => settleSale(tx, ctx.viewer.id, input.id))),
 
   cancel: change.input(OneSale).mutation(async ({ ctx, input }) => {
-    const { id, ring } = await ctx.db.transaction((tx) => cancelSale(tx, ctx.viewer.id, input.id));
-    ctx.bell.ring(ring);
+    const { id, recipients } = await ctx.db.transaction((tx) => cancelSale(tx, ctx.viewer.id, input.id));
+    ctx.bell.ring(recipients);
     return { id };
   }),
 });

@@ -69,14 +69,14 @@ async function isRepeated(db: Db, sellerId: string, { id, lines, ...said }: Reco
 }
 
 async function watch(db: Db, items: readonly Goods[], freedOf: (id: string) => number) {
-  const ring: string[] = [];
-  for (const item of items) ring.push(...(await watchThreshold(db, item, freedOf(item.id))));
-  return ring;
+  const recipients: string[] = [];
+  for (const item of items) recipients.push(...(await watchThreshold(db, item, freedOf(item.id))));
+  return recipients;
 }
 
-/** The sale, its lines and what leaves the stock, all or nothing. Answers whom to ring. */
+/** The sale, its lines and what leaves the stock, all or nothing. Answers whom to recipients. */
 export async function recordSale(db: Db, seller: Seller, input: RecordSale) {
-  if (await isRepeated(db, seller.id, input)) return { ring: [] };
+  if (await isRepeated(db, seller.id, input)) return { recipients: [] };
   if (!maySellOutside(seller.userType)) throw new Refusal("sale.not-seller");
   if (!seller.country) throw new Refusal("profile.missing");
   const { id, lines, payment, customerId, note } = input;
@@ -85,14 +85,14 @@ export async function recordSale(db: Db, seller: Seller, input: RecordSale) {
   const taken = takenOf(lines);
   const items = await lockItems(db, [...taken.keys()], seller.id);
   // The same call may have held them until now: what it took is sold, not missing.
-  if (items.length > 0 && (await isRepeated(db, seller.id, input))) return { ring: [] };
+  if (items.length > 0 && (await isRepeated(db, seller.id, input))) return { recipients: [] };
   wantGoods(lines, { items, taken, currency });
   await requireRoom(db, "counterSales", seller.id);
   const values = { id, sellerId: seller.id, customerId, currency, total: saleTotal(lines), payment, note };
   if (!(await insertSale(db, values))) {
     // Somebody was quicker with this id: the same call, or another's.
     await isRepeated(db, seller.id, input);
-    return { ring: [] };
+    return { recipients: [] };
   }
   await insertSaleLines(
     db,
@@ -103,7 +103,7 @@ export async function recordSale(db: Db, seller: Seller, input: RecordSale) {
     const move = { itemId: stockItemId, kind: "vente", quantity: -quantity, unitPrice, refId: id, actorId: seller.id } as const;
     await insertMove(db, move);
   }
-  return { ring: await watch(db, items, (item) => -(taken.get(item) ?? 0)) };
+  return { recipients: await watch(db, items, (item) => -(taken.get(item) ?? 0)) };
 }
 
 async function lockOwn(db: Db, sellerId: string, id: string) {
@@ -123,7 +123,7 @@ export async function settleSale(db: Db, sellerId: string, id: string) {
 /** It counts no more, and what it took is back; cancelled already, nothing changes. */
 export async function cancelSale(db: Db, sellerId: string, id: string) {
   const sale = await lockOwn(db, sellerId, id);
-  if (sale.cancelledAt) return { id, ring: [] };
+  if (sale.cancelledAt) return { id, recipients: [] };
   const taken = takenOf(await listLinesOf(db, [id]));
   const items = await lockItems(db, [...taken.keys()]);
   await takeOut(db, items);
@@ -133,5 +133,5 @@ export async function cancelSale(db: Db, sellerId: string, id: string) {
     const note = "Vente annulée";
     await insertMove(db, { itemId: item.id, kind: "ajustement", quantity, note, refId: id, actorId: sellerId });
   }
-  return { id, ring: await watch(db, items, (item) => taken.get(item) ?? 0) };
+  return { id, recipients: await watch(db, items, (item) => taken.get(item) ?? 0) };
 }

@@ -62,15 +62,15 @@ export const stockRouter = router({
   create: change.input(CreateStockItem).mutation(({ ctx, input }) => ctx.db.transaction((tx) => create(tx, ctx.viewer, input))),
 
   record: change.input(RecordMove).mutation(async ({ ctx, input }) => {
-    const { ring } = await ctx.db.transaction((tx) => record(tx, ctx.viewer.id, input));
-    ctx.bell.ring(ring);
+    const { recipients } = await ctx.db.transaction((tx) => record(tx, ctx.viewer.id, input));
+    ctx.bell.ring(recipients);
     return { id: input.id };
   }),
 
   /** Answers what the form of an announcement is filled with. */
   harvest: change.input(Harvest).mutation(async ({ ctx, input }) => {
-    const { ring, goods } = await ctx.db.transaction((tx) => harvest(tx, ctx.viewer, input));
-    ctx.bell.ring(ring);
+    const { recipients, goods } = await ctx.db.transaction((tx) => harvest(tx, ctx.viewer, input));
+    ctx.bell.ring(recipients);
     return goods;
   }),
 

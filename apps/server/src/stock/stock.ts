@@ -98,7 +98,7 @@ interface Change {
   refId?: string | undefined;
 }
 
-/** Writes one move of goods that are held, and answers whom to ring. What is set aside for orders stays. */
+/** Writes one move of goods that are held, and answers whom to recipients. What is set aside for orders stays. */
 async function move(db: Db, item: StockRow, change: Change) {
   // Here, after the look for a former try: what is kept is kept, although the goods were put away since.
   wantOpen(item);
@@ -129,10 +129,10 @@ export async function record(db: Db, ownerId: string, input: RecordMove) {
   const stated = input.kind === "ajustement" ? { counted: input.counted } : { quantity: changeOf(input, item.onHand) };
   const { id, kind, note } = input;
   const price = kind === "achat" ? { unitPrice: cents(input.unitPrice) } : {};
-  if (await isRepeated(db, { id, kind, note, ...price, ...stated }, item.id)) return { ring: [] };
+  if (await isRepeated(db, { id, kind, note, ...price, ...stated }, item.id)) return { recipients: [] };
   if (!isMeasurable(input.kind === "ajustement" ? input.counted : input.quantity, item.unit)) throw new Refusal("stock.whole");
   const quantity = changeOf(input, item.onHand);
-  return { ring: await move(db, item, { id, kind, quantity, note, ...price }) };
+  return { recipients: await move(db, item, { id, kind, quantity, note, ...price }) };
 }
 
 /** Adds to goods one has or begins new ones; a crop it comes from must be one's own. */
@@ -141,10 +141,10 @@ export async function harvest(db: Db, owner: Owner, { id, itemId, item, quantity
   const { label, category, unit } = held;
   const goods = { id: held.id, label, category, unit };
   const said = { id, kind: "recolte", quantity, note, refId: cropCycleId } as const;
-  if (await isRepeated(db, said, held.id)) return { ring: [], goods };
+  if (await isRepeated(db, said, held.id)) return { recipients: [], goods };
   if (!isMeasurable(quantity, unit)) throw new Refusal("stock.whole");
   if (cropCycleId && !(await ownsCrop(db, owner.id, cropCycleId))) throw new Refusal("stock.not-found");
-  return { ring: await move(db, held, said), goods };
+  return { recipients: await move(db, held, said), goods };
 }
 
 export async function rename(

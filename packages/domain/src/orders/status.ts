@@ -23,7 +23,7 @@ export type OrderSide = Extract<OrderActor, "buyer" | "seller">;
 
 /**
  * `accept` and `refuse` answer the other side's round, so who may depends on the state: the buyer's stands in « proposee »,
- * the seller's in « contre_proposee ». `abandon` ends what was ready and never handed over (see `mayAbandon`).
+ * the seller's in « contre_proposee ». `abandon` ends what was ready and never handed over (`GUARDS` in `orders/rules.ts` says when).
  */
 export const ORDER_MOVES = {
   counter: { from: ["proposee"], to: "contre_proposee", by: ["seller"] },
