@@ -27,7 +27,7 @@ const profileOf = ({ firstName, lastName, userType, country, location }: DemoAcc
   location,
 });
 
-/** Makes what is missing of it: the account, its profile, its role. Null when the address is somebody else's. */
+/** Makes what is missing of it: the account, its profile, its role, told when it is new. Null when the address is somebody else's. */
 export async function ensureDemoAccount(db: Db, account: DemoAccount, passwordHash: string) {
   await db
     .insert(users)
@@ -44,8 +44,9 @@ export async function ensureDemoAccount(db: Db, account: DemoAccount, passwordHa
     .insert(profiles)
     .values({ id: user.id, ...profileOf(account) })
     .onConflictDoNothing();
-  if (account.role) await db.insert(userRoles).values({ userId: user.id, role: account.role }).onConflictDoNothing();
-  return user.id;
+  const { role } = account;
+  const gained = role ? await db.insert(userRoles).values({ userId: user.id, role }).onConflictDoNothing().returning() : [];
+  return { id: user.id, gained: gained.map((row) => row.role) };
 }
 
 /** As it was on the first day: password, name, role, and neither a suspension nor a second factor. The roles that it loses. */

@@ -151,8 +151,40 @@ test("réinitialiser ne retire pas le dernier super administrateur à qui ne l'e
   await demo.create.mutate({ kind: "staff" });
   const { id } = (await account("admin@demo.example"))!;
   await server.db.insert(userRoles).values({ userId: id, role: "super_admin" });
-  await expect(demo.reset.mutate({ kind: "staff" })).rejects.toMatchObject({
+  const own = server.client(await server.cookieOf({ id, roles: ["super_admin"] }));
+  await server.pool.query("update sessions set confirmed_at = now()");
+  await expect(own.admin.demo.reset.mutate({ kind: "staff" })).rejects.toMatchObject({
     data: { code: "CONFLICT" },
     message: "Au moins un super administrateur doit rester actif",
   });
+});
+
+test("un administrateur ne réinitialise pas le compte d'un autre : ni son mot de passe, ni ses sessions, ni sa suspension", async () => {
+  await using scene = await aScene(DEMO);
+  const { server, demo, account } = scene;
+  for (const kind of ["staff", "members"] as const) await demo.create.mutate({ kind });
+  const ids = await Promise.all(
+    ["admin@demo.example", "producteur@demo.example"].map(async (email) => (await account(email))!.id),
+  );
+  await server.db.insert(userRoles).values({ userId: ids[1]!, role: "admin" });
+  const cookies = await Promise.all(ids.map((id) => server.cookieOf({ id, roles: ["admin"] })));
+  const said = { data: { code: "FORBIDDEN" }, message: "Cette action est réservée aux super administrateurs" };
+  for (const kind of ["staff", "members"] as const) await expect(demo.reset.mutate({ kind })).rejects.toMatchObject(said);
+  for (const cookie of cookies) expect(await server.client(cookie).auth.me.query()).not.toBeNull();
+  await suspend(server.db, ids[0]!);
+  await expect(demo.reset.mutate({ kind: "staff" })).rejects.toMatchObject(said);
+  expect((await account("admin@demo.example"))?.status).toBe("suspended");
+
+  const chief = await aPerson(server.db, { roles: ["super_admin"] });
+  const { admin } = server.client(await server.cookieOf(chief));
+  await server.pool.query("update sessions set confirmed_at = now()");
+  for (const kind of ["staff", "members"] as const) expect(await admin.demo.reset.mutate({ kind })).toEqual({ ready: 1 });
+  for (const cookie of cookies) expect(await server.client(cookie).auth.me.query()).toBeNull();
+});
+
+test.each(["create", "reset"] as const)("un administrateur ne se fait pas de super administrateur par « %s »", async (act) => {
+  const [, admin] = JSON.parse(DEMO_ACCOUNTS) as object[];
+  await using scene = await aScene({ ...DEMO, DEMO_ACCOUNTS: JSON.stringify([{ ...admin, role: "super_admin" }]) });
+  await expect(scene.demo[act].mutate({ kind: "staff" })).rejects.toMatchObject({ data: { code: "FORBIDDEN" } });
+  expect(await scene.account("admin@demo.example")).toBeUndefined();
 });

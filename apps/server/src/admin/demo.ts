@@ -1,10 +1,11 @@
 import type { DemoKind } from "@recolte/domain/moderation/administration";
 import { Refusal } from "@recolte/domain/refusal";
-import { isAdmin, type Role } from "@recolte/domain/role";
+import { isAdmin, isSuperAdmin, mayDecideOn, type Role } from "@recolte/domain/role";
 import { hashPassword } from "#auth/password.ts";
 import { putOut, requireRemaining, type StaffContext, takeTurn } from "./deciding.ts";
 import { endOtherSessions } from "#session/queries.ts";
 import { type DemoAccount, ensureDemoAccount, isDemonstration, listPresent, restoreDemoAccount } from "./demo-queries.ts";
+import { lockUser } from "./user-queries.ts";
 
 /** What the launcher announced, only where it may exist. */
 function accountsOf({ env }: Pick<StaffContext, "env">, kind?: DemoKind): readonly DemoAccount[] {
@@ -50,16 +51,18 @@ export async function demoHashes(ctx: Pick<StaffContext, "env" | "db">, kind: De
   return hashes;
 }
 
-async function ensure(ctx: StaffContext, [account, passwordHash]: [DemoAccount, string]) {
-  const id = await ensureDemoAccount(ctx.db, account, passwordHash);
-  if (!id) throw new Refusal("demo.address-taken");
-  return id;
+/** The highest role comes from its own alone, also to who lost it. */
+async function ensure(ctx: StaffContext, [account, passwordHash]: [DemoAccount, string], mine: readonly Role[]) {
+  const made = await ensureDemoAccount(ctx.db, account, passwordHash);
+  if (!made) throw new Refusal("demo.address-taken");
+  if (isSuperAdmin(made.gained) && !isSuperAdmin(mine)) throw new Refusal("auth.super-admin");
+  return made.id;
 }
 
 /** How many stand ready now; what stood already stays as it is. */
 export async function createDemo(ctx: Hashed, kind: DemoKind) {
-  await takeTurn(ctx);
-  for (const made of ctx.hashes) await ensure(ctx, made);
+  const mine = await takeTurn(ctx);
+  for (const made of ctx.hashes) await ensure(ctx, made, mine);
   const accounts = [...ctx.hashes.keys()];
   await ctx.audit({
     action: "demo.create",
@@ -69,13 +72,15 @@ export async function createDemo(ctx: Hashed, kind: DemoKind) {
   return { ready: accounts.length };
 }
 
-/** Everybody who is in one of them goes out, but for the person who asks. */
+/** Everybody who is in one of them goes out, but for the person who asks. Another administrator's is out of an administrator's reach. */
 export async function resetDemo(ctx: Hashed, kind: DemoKind) {
-  await takeTurn(ctx);
+  const mine = await takeTurn(ctx);
   const accounts = [...ctx.hashes.keys()];
   const lost: Role[] = [];
   for (const [account, passwordHash] of ctx.hashes) {
-    const id = await ensure(ctx, [account, passwordHash]);
+    const id = await ensure(ctx, [account, passwordHash], mine);
+    const isWithinReach = id === ctx.viewer.id || mayDecideOn(mine, (await lockUser(ctx.db, id))?.roles ?? []);
+    if (!isWithinReach) throw new Refusal("auth.super-admin");
     lost.push(...(await restoreDemoAccount(ctx.db, id, { account, passwordHash })));
     if (id === ctx.viewer.id && ctx.caller.sessionId) await endOtherSessions(ctx.db, id, ctx.caller.sessionId);
     else await putOut(ctx, id);
