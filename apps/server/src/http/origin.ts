@@ -38,6 +38,7 @@ export const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.st
 export function guardOrigin(app: FastifyInstance, env: Env) {
   app.addHook("onRequest", (request, reply, done) => {
     if (!isAskedByOwnName(request, env)) {
+      tellSecurity(visitorOf(request), "origin.refused", { outcome: "MISDIRECTED_REQUEST" });
       void reply.code(421).send(refusal("Adresse inattendue", "MISDIRECTED_REQUEST", 421));
       return;
     }

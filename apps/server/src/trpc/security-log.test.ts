@@ -57,7 +57,7 @@ test("dix mots de passe faux : le journal dit le compte ou l'empreinte de l'adre
   for (const secret of ["@", "203.0.113.77", "secret-faux", PASSWORD, "Mozilla"]) expect(text()).not.toContain(secret);
 });
 
-test("qui est retenu se lit, d'où que ce soit : sans session, sans droit, trop souvent, d'une page étrangère, devant un fichier", async () => {
+test("qui est retenu se lit, d'où que ce soit : sans session, sans droit, trop souvent, d'une page étrangère, par un autre nom, devant un fichier", async () => {
   await using scene = await observed({ LIMITS_SCALE: "1" });
   const { server, told } = scene;
   const member = await aPerson(server.db);
@@ -66,12 +66,14 @@ test("qui est retenu se lit, d'où que ce soit : sans session, sans droit, trop 
   await browserOf(server).call("admin.users.endSessions", {}, { cookie });
   for (let i = 0; i < 3; i++) await browserOf(server).call("auth.resendVerification", {}, { cookie });
   await fetch(`${server.origin}/trpc/auth.signOut`, { method: "POST", headers: { origin: "https://ailleurs.example" } });
+  await server.app.inject({ url: "/", headers: { host: "ailleurs.example" } });
   await fetch(`${server.origin}/export/my-data`, { method: "POST" });
   expect(told().map(({ event, outcome, account }) => [event, outcome, account])).toEqual([
     ["call.refused", "auth.required", undefined],
     ["call.refused", "auth.forbidden", member.id],
     ["call.refused", "limits.too-many", member.id],
     ["origin.refused", "FORBIDDEN", undefined],
+    ["origin.refused", "MISDIRECTED_REQUEST", undefined],
     ["call.refused", "auth.required", undefined],
   ]);
 });
