@@ -65,6 +65,9 @@ test("trente connexions, trente confirmations et dix changements de mot de passe
   expect(await points("sign-in.account")).toEqual([{ points: 1 }]);
   await server.pool.query("update rate_limits set points = 30 where key like 'sign-in.account:%'");
   await expect(guess(server, awa.email, PASSWORD)).rejects.toMatchObject(refusedFor());
+  // Nothing was tried: it is no failure of the network, nor of the account.
+  expect(await points("sign-in.network")).toEqual([{ points: 1 }]);
+  expect((await points("sign-in.failures")).map(({ points: failures }) => failures)).toEqual([1, 1]);
 
   const own = async () => server.client(await server.cookieOf(awa)).auth;
   const change = { current: PASSWORD, password: "papaye-jaune-8" };

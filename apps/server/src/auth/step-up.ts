@@ -17,14 +17,22 @@ export async function checkOwnPassword(ctx: MemberContext, password: string, pur
   const { id } = ctx.viewer;
   return spendOnSuccess(ctx, [purpose, id], async () => {
     await spend(ctx, "password.account", id);
-    const passwordHash = await findPasswordHash(ctx.db, id);
-    if (!passwordHash || !(await passwordMatches(passwordHash, password))) throw new Refusal("auth.wrong-password");
+    const { passwordHash, matches } = await tryPassword(ctx, password).catch(async (reason: unknown) => {
+      await giveBack(ctx, "password.account", id).catch(() => {});
+      throw reason;
+    });
+    if (passwordHash === null || !matches) throw new Refusal("auth.wrong-password");
     await giveBack(ctx, "password.account", id);
     return passwordHash;
   }).catch((reason: unknown) => {
     tellSecurity(ctx, "step-up.failed", { outcome: outcomeOf(reason) });
     throw reason;
   });
+}
+
+async function tryPassword({ db, viewer }: MemberContext, password: string) {
+  const passwordHash = await findPasswordHash(db, viewer.id);
+  return { passwordHash, matches: passwordHash !== null && (await passwordMatches(passwordHash, password)) };
 }
 
 /** Opens what asks for the password again, in this session alone, and changes its token: who had read the former is out. */

@@ -58,14 +58,18 @@ export async function enter({ db, sessions, caller, viewer, bell }: Context, per
 type Account = Awaited<ReturnType<typeof findAccount>>;
 
 async function checkPassword(ctx: Context, account: Account, { email, password }: SignIn) {
-  const succeeded = await beginSignIn(ctx, email, knownDevice(ctx.caller.deviceMark, account?.passwordHash));
+  const attempt = await beginSignIn(ctx, email, knownDevice(ctx.caller.deviceMark, account?.passwordHash));
   const found = await spendOnSuccess(ctx, ["sign-in.account", email], async () => {
     const right = await passwordMatches(account?.passwordHash ?? null, password);
     const erased = account?.status === "deleted" && !account.deletionRequestedAt;
     if (!account || !right || erased) throw new Refusal("auth.bad-credentials");
     return account;
+  }).catch(async (reason: unknown) => {
+    const wasTried = outcomeOf(reason) === "auth.bad-credentials";
+    if (!wasTried) await attempt.untried().catch(() => {});
+    throw reason;
   });
-  await succeeded();
+  await attempt.succeeded();
   if (found.status === "suspended") throw new Refusal("auth.suspended");
   return found;
 }

@@ -58,25 +58,33 @@ async function passNetwork(ctx: Context) {
 
 /**
  * Slows guessing down and locks nobody out: who guesses from elsewhere spends their own patience first. Gives what is to
- * be done when the password was right.
+ * be done when the password was right, and when it could not be tried.
  */
 export async function beginSignIn(ctx: Context, email: string, device: string | null) {
   const { network } = ctx.caller;
-  const buckets = bucketsOf(ctx, email, device);
+  const { failures, gate } = storeOf(ctx.pool);
   const hasSpent = device ? false : await passNetwork(ctx);
   const giveNetworkBack = async () => {
     if (hasSpent) await giveBack(ctx, "sign-in.network", network);
   };
+  const counted: string[] = [];
+  async function untried() {
+    await giveNetworkBack();
+    for (const key of counted) await failures.reward(key);
+  }
   try {
-    for (const { key, free } of buckets) await countFailure(ctx, key, free);
+    for (const { key, free } of bucketsOf(ctx, email, device)) {
+      await countFailure(ctx, key, free);
+      counted.push(key);
+    }
   } catch (reason) {
-    await giveNetworkBack().catch(() => {});
+    await untried().catch(() => {});
     throw tooMany(reason);
   }
-  return async function succeeded() {
-    const { failures, gate } = storeOf(ctx.pool);
+  async function succeeded() {
     await giveNetworkBack();
     if (!device) await count(ctx, "sign-in.arrivals", network);
-    await Promise.all(buckets.flatMap(({ key }) => [failures.delete(key), gate.delete(key)]));
-  };
+    await Promise.all(counted.flatMap((key) => [failures.delete(key), gate.delete(key)]));
+  }
+  return { succeeded, untried };
 }
