@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { LRUCache } from "lru-cache";
 import { pageAt } from "@recolte/domain/site-page";
 import type { Deps } from "#trpc/context.ts";
 import type { FirstAnswer } from "./first-data.ts";
@@ -58,7 +59,7 @@ export async function openDrawing(webDist: string, log: Deps["log"]) {
   const drawing = await load(file, log);
   if (!drawing) return () => null;
   const { drawPage, drawFrame } = drawing;
-  const kept = new Map<string, { text: string; drawn: Drawn }>();
+  const kept = new LRUCache<string, { text: string; drawn: Drawn }>({ max: KEPT_MAX });
 
   function drawOrKeep(address: string, answers: readonly FirstAnswer[]) {
     const shown = shownFirst(address, answers);
@@ -67,10 +68,7 @@ export async function openDrawing(webDist: string, log: Deps["log"]) {
     const known = kept.get(at);
     if (known?.text === text) return known.drawn;
     const drawn = drawPage(at, text);
-    kept.delete(at);
     kept.set(at, { text, drawn });
-    const [oldest] = kept.keys();
-    if (oldest && kept.size > KEPT_MAX) kept.delete(oldest);
     return drawn;
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { createHash, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -16,10 +17,6 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-interface Entry {
-  at: number;
-  answer: Promise<Answer | null>;
-}
 type Encoding = "br" | "gzip" | "identity";
 interface Answer {
   etag: string;
@@ -67,7 +64,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { etag, bodyIn
  * place however many wait. Errors are never kept. Register after cookies and before tRPC.
  */
 export function cacheForVisitors(app: FastifyInstance, { env, bell }: Pick<Deps, "env" | "bell">) {
-  const entries = new Map<string, Entry>();
+  const answers = new LRUCache<string, Promise<Answer | null>>({ max: MAX_ENTRIES, ttl: MAX_AGE_MS });
   const inside = randomUUID();
 
   /** In the name of who asks first: it counts at their address, not at one that all share. */
@@ -77,29 +74,25 @@ export function cacheForVisitors(app: FastifyInstance, { env, bell }: Pick<Deps,
     return answer.statusCode === 200 && answer.rawPayload.byteLength <= MAX_BYTES ? kept(answer.rawPayload) : null;
   }
 
-  function entryOf(request: FastifyRequest) {
-    const { url } = request;
-    const known = entries.get(url);
-    if (known && Date.now() - known.at < MAX_AGE_MS) return known;
-    const fresh = { at: Date.now(), answer: ask(request) };
-    entries.delete(url);
-    entries.set(url, fresh);
-    const oldest = entries.keys().next().value;
-    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
-    return fresh;
+  function keptOrAsked(request: FastifyRequest) {
+    const known = answers.get(request.url);
+    if (known) return known;
+    const asked = ask(request);
+    answers.set(request.url, asked);
+    return asked;
   }
 
   app.addHook("preHandler", async (request, reply) => {
     if (request.headers["x-inside"] === inside || !isShared(request, env)) return undefined;
-    const entry = entryOf(request);
-    const answer = await entry.answer.catch(() => null);
+    const asked = keptOrAsked(request);
+    const answer = await asked.catch(() => null);
     if (answer) return send(request, reply, answer);
     // What failed is asked again by the next caller; this one gets the real answer, error included.
-    if (entries.get(request.url) === entry) entries.delete(request.url);
+    if (answers.peek(request.url) === asked) answers.delete(request.url);
     return undefined;
   });
   // What declares, beside itself, that it changes this rings before its caller hears of it; the other servers hear it too.
-  const offDrop = bell.onDrop(() => entries.clear());
+  const offDrop = bell.onDrop(() => answers.clear());
   app.addHook("preClose", async () => {
     offDrop();
   });

@@ -1,4 +1,5 @@
 import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
 import { type Category, CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { TAGLINE } from "@recolte/domain/page-title";
@@ -52,34 +53,10 @@ interface Drawn {
   final: boolean;
 }
 
-/** The newest pictures by version, up to so many bytes in all. */
-function openShelf() {
-  const kept = new Map<string, Buffer>();
-  let bytes = 0;
-  return {
-    get(version: string) {
-      const body = kept.get(version);
-      if (body) {
-        kept.delete(version);
-        kept.set(version, body);
-      }
-      return body;
-    },
-    keep(version: string, body: Buffer) {
-      kept.set(version, body);
-      bytes += body.byteLength;
-      for (const [oldest, { byteLength }] of kept) {
-        if (bytes <= BYTES_KEPT) return;
-        kept.delete(oldest);
-        bytes -= byteLength;
-      }
-    },
-  };
-}
-
 /** Drawn in the process of pictures, one at a time, so that photos being sent always find it half free. */
 export function openSharePictures({ storage, images, log }: Pick<Deps, "storage" | "images" | "log">) {
-  const shelf = openShelf();
+  /** By version. */
+  const shelf = new LRUCache<string, Buffer>({ maxSize: BYTES_KEPT, sizeCalculation: ({ byteLength }) => byteLength });
   const drawing = new Map<string, Promise<Drawn>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -98,7 +75,7 @@ export function openSharePictures({ storage, images, log }: Pick<Deps, "storage"
     const photo = card && (await photoOf(card));
     const jpeg = await images.draw(card ? drawingOf(card, photo ?? null) : SITE_CARD);
     const drawn = { body: Buffer.from(jpeg), final: photo !== undefined };
-    if (drawn.final) shelf.keep(version, drawn.body);
+    if (drawn.final) shelf.set(version, drawn.body);
     return drawn;
   }
 
@@ -108,7 +85,7 @@ export function openSharePictures({ storage, images, log }: Pick<Deps, "storage"
     draw(version: string, card: ShareCard | null) {
       const underway = drawing.get(version);
       if (underway) return underway;
-      // Drawn since the caller looked: kept twice, it would take up room twice.
+      // Drawn since the caller looked.
       const body = shelf.get(version);
       if (body) return Promise.resolve({ body, final: true });
       if (drawing.size >= WAITING_MAX) throw new Refusal("image.busy", RETRY_AFTER);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { CATEGORIES } from "@recolte/domain/category";
 import { DIRECTORIES } from "@recolte/domain/directories/directory";
 import { STATIC_PAGES } from "@recolte/domain/site-page";
@@ -39,25 +40,17 @@ const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const entry = (name: "url" | "sitemap", address: string, changed?: string) =>
   `<${name}><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</${name}>\n`;
 
-interface CachedSitemap<T> {
-  at: number;
-  value: Promise<T>;
-}
-
 /** Values made once for all who wait, for an hour; what failed or is nothing is forgotten at once. */
 function keeper<T>(most: number) {
-  const kept = new Map<string, CachedSitemap<T>>();
+  const kept = new LRUCache<string, Promise<T>>({ max: most, ttl: MAX_AGE_MS });
   return (key: string, make: () => Promise<T>) => {
     const known = kept.get(key);
-    if (known && Date.now() - known.at < MAX_AGE_MS) return known.value;
-    const fresh = { at: Date.now(), value: make() };
-    const forget = () => kept.get(key) === fresh && kept.delete(key);
-    kept.delete(key);
+    if (known) return known;
+    const fresh = make();
+    const forget = () => kept.peek(key) === fresh && kept.delete(key);
     kept.set(key, fresh);
-    fresh.value.then((value) => value === null && forget(), forget);
-    const oldest = kept.keys().next().value;
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    return fresh.value;
+    fresh.then((value) => value === null && forget(), forget);
+    return fresh;
   };
 }
 
