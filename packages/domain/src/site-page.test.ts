@@ -56,6 +56,11 @@ test.each([".", ")", ",", ").", "%E2%80%8B", "&fbclid=x", "%C2%A0", "…"])(
   },
 );
 
+test("le bout d'une adresse de milliers de signes ne se cherche pas : une seule occuperait le serveur plus d'une seconde", () => {
+  expect(withoutStrayEnd(`/help${".".repeat(15_000)}`)).toBeNull();
+  expect(withoutStrayEnd(`/announcements/${ID}${".".repeat(20)}&utm_source=${"a".repeat(15_000)}`)).toBe(`/announcements/${ID}`);
+});
+
 test.each([`/announcements/${ID}`, "/announcements/inconnue.", "/nulle-part.", "//ailleurs.", "/%E0%A4%A.", "/"])(
   "« %s » ne mène pas ailleurs",
   (path) => {

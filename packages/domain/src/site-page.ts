@@ -76,6 +76,8 @@ export function pageAt(pathname: string): SitePage {
 
 /** What a sentence, a bracket, a tracker or an invisible mark leaves behind a link. */
 const STRAY_END = /[.,;:!?)\]}>»"'…\s\p{Cf}]+$/u;
+/** No page of ours has a longer address. Looking for the end of thousands of points would hold up everybody. */
+const LONGEST = 200;
 
 function decoded(pathname: string) {
   try {
@@ -89,6 +91,7 @@ function decoded(pathname: string) {
 export function withoutStrayEnd(pathname: string): string | null {
   const given = decoded(pathname);
   const [meant = ""] = given.split("&", 1);
+  if (meant.length > LONGEST) return null;
   const clean = meant.replace(STRAY_END, "");
   if (clean === given) return null;
   const page = pageAt(clean);
