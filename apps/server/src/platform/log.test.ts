@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { browserOf, form } from "#testing/browser.ts";
 import { openServer } from "#testing/open-server.ts";
-import { openLog } from "./log.ts";
+import { openLog, withoutValues } from "./log.ts";
 import { startOutbox } from "./outbox.ts";
 
 const CANCEL_WAITING =
@@ -85,4 +85,9 @@ test("un facteur qui refuse une adresse ne la fait pas écrire dans le journal",
   await worker.close();
   expect(text()).toContain("550 5.1.1");
   expect(text()).not.toContain("awa@exemple.example");
+});
+
+test("un mot de soixante mille lettres dans une erreur n'arrête pas le serveur, et l'adresse qui le suit ne se lit pas", () => {
+  const word = "x".repeat(60_000);
+  expect(withoutValues(`${word} awa@exemple.example, <ben@exemple.example>`)).toBe(`${word} …@… <…@…>`);
 });

@@ -1,6 +1,7 @@
 import { type DestinationStream, pino } from "pino";
 
-const MAILBOX = /[^\s<>"'@]+@[^\s<>"'@]+/gu;
+/** Looked for from the beginning of a word alone: from each of its letters, a long word without « @ » would hold up the process for seconds. */
+const MAILBOX = /(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"'@]+/gu;
 /** Drizzle's message carries the bound values up to its end, in as many lines as they have. */
 const VALUES = /^params: [\s\S]*?(?=\n {4}at |(?![\s\S]))/gmu;
 
