@@ -47,9 +47,15 @@ async function beginCode(ctx: Context, account: Account): Promise<[QuotaName, st
   const isKnown = knownDevice(deviceMark, account.passwordHash) !== null;
   const spent: [QuotaName, string][] = [];
   if (!isKnown && (await spendOrProve(ctx, "code.network"))) spent.push(["code.network", network]);
-  for (const quota of quotasOf(ctx, account)) {
-    await spend(ctx, ...quota);
-    spent.push(quota);
+  try {
+    for (const quota of quotasOf(ctx, account)) {
+      await spend(ctx, ...quota);
+      spent.push(quota);
+    }
+  } catch (reason) {
+    // No code was looked at: what came before the refusal is nobody's mistake.
+    for (const quota of spent) await giveBack(ctx, ...quota).catch(() => {});
+    throw reason;
   }
   return spent;
 }

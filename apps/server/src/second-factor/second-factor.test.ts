@@ -95,6 +95,19 @@ test("après cinq codes faux, il faut attendre : ici et non sur l'appareil que l
   expect((await browser.call("auth.signIn", { ...signIn, code: codeOf(key) })).status).toBe(200);
 });
 
+test("un code refusé sans être regardé, parce que d'autres en ont essayé vingt ailleurs, n'est pas une erreur d'ici", async () => {
+  await using server = await openServer({ LIMITS_SCALE: "1" });
+  const { person, signIn } = await withTelephone(server);
+  await server.pool.query("insert into rate_limits (key, points, expire) values ($1, 20, $2)", [
+    `code.everywhere:${person.id}`,
+    Date.now() + 600_000,
+  ]);
+  for (let i = 0; i < 6; i++)
+    expect((await browserOf(server).call("auth.signIn", { ...signIn, code: "000000" })).status).toBe(429);
+  const left = await server.pool.query("select points from rate_limits where key like any ('{code.account:%,code.network:%}')");
+  expect(left.rows).toEqual([{ points: 0 }, { points: 0 }]);
+});
+
 test("le secret ne se lit pas dans la base", async () => {
   await using server = await openServer();
   const { key } = await withTelephone(server);
