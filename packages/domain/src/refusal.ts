@@ -1,8 +1,14 @@
 import { type RefusalKind, REFUSALS } from "./refusal-words.ts";
-import { waitOf } from "./wait.ts";
 
 export type RefusalCode = keyof typeof REFUSALS;
 export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[];
+
+/** Nobody counts in seconds beyond two minutes. */
+function waitOf(seconds: number) {
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return `${seconds} s (${minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`})`;
+}
 
 /** The product said no, in words the user may read. Anything else thrown is a bug. */
 export class Refusal extends Error {

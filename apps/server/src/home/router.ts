@@ -1,8 +1,34 @@
+import type { Db } from "@recolte/db/client";
+import { CATEGORIES } from "@recolte/domain/category";
+import { customersOf, USER_TYPES } from "@recolte/domain/user-type";
 import { listPopular } from "#announcements/queries.ts";
+import { keptFigures } from "#platform/kept-figures.ts";
 import { router, visitorProcedure } from "#trpc/init.ts";
-import { figuresOf } from "./figures.ts";
+import { countByCategory, countMembers } from "./queries.ts";
 
 const POPULAR_MAX = 4;
+
+async function readFigures(db: Db) {
+  const [members, products] = await Promise.all([countMembers(db), countByCategory(db)]);
+  const byType = Object.fromEntries(
+    USER_TYPES.map((type) => [type, members.find(({ userType }) => userType === type)?.members ?? 0]),
+  );
+  const byCategory = Object.fromEntries(
+    CATEGORIES.map((name) => [name, products.find(({ category }) => category === name)?.products ?? 0]),
+  );
+  return {
+    categories: byCategory as Record<(typeof CATEGORIES)[number], number>,
+    counters: {
+      producers: byType.producteur ?? 0,
+      transporters: byType.transporteur ?? 0,
+      consumers: customersOf(byType),
+      products: products.reduce((sum, row) => sum + row.products, 0),
+      members: byType as Record<(typeof USER_TYPES)[number], number>,
+    },
+  };
+}
+
+const figuresOf = keptFigures(readFigures);
 
 export const homeRouter = router({
   counters: visitorProcedure.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).counters),

@@ -2,9 +2,19 @@ import { z } from "zod";
 import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
 import { CASE_IDS } from "@recolte/domain/notification";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
+import type { Context } from "#trpc/context.ts";
 import { memberProcedure } from "#trpc/init.ts";
-import { countUnreadNotifications, listNotifications } from "./queries.ts";
-import { readNews } from "./reading.ts";
+import { countUnreadNotifications, hasUnread, listNotifications, markNotificationsRead, type Which } from "./queries.ts";
+
+/** Some of one's own, and how many are left; where nothing is unread, nothing is locked or written. */
+async function readNews({ db, bell }: Pick<Context, "db" | "bell">, userId: string, which: Which) {
+  if (await hasUnread(db, userId, which)) {
+    const changed = await db.transaction((tx) => markNotificationsRead(tx, userId, which));
+    // One's other tabs count again.
+    if (changed > 0) bell.ring([userId]);
+  }
+  return { unread: await countUnreadNotifications(db, userId) };
+}
 
 /** What happened to the signed-in person while they looked elsewhere. */
 export const ownNotifications = {
