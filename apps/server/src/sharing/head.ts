@@ -97,7 +97,7 @@ function profileWords(origin: string, profile: Profile): Words {
 const nothing = (title: string | null): Words => ({ title, description: SITE_DESCRIPTION, kept: false });
 
 function wordsOf(seen: Seen, missing: boolean): Words {
-  const { page, origin, answers } = seen;
+  const { page, origin, answers, query } = seen;
   switch (page.kind) {
     case "home":
       return { title: null, description: SITE_DESCRIPTION, graph: siteGraph(origin, SITE_DESCRIPTION), kept: true };
@@ -115,7 +115,8 @@ function wordsOf(seen: Seen, missing: boolean): Words {
     }
     case "directory": {
       const { title } = DIRECTORY_WORDS[page.directory];
-      const members = answers["directories.list"];
+      // The address that search engines keep is that of the whole directory: what one town has is not its list.
+      const members = query.get("city") || query.get("country") ? undefined : answers["directories.list"];
       const graph = [...(members ? [memberList(origin, members)] : []), breadcrumbs(origin, [[title, `/${page.directory}`]])];
       return { title, description: directoryDescription(page.directory), graph, kept: true };
     }
