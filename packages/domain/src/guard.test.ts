@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { audienceOf, type Verdict, verdictOn } from "./guard.ts";
+import { type Verdict, verdictOn } from "./guard.ts";
 import type { Role } from "./role.ts";
+import { audienceOf } from "./site-page.ts";
 
 const ID = "0198c0de-0000-7000-8000-00000000000a";
 

@@ -25,17 +25,11 @@ export function shortened(text: string, max = LENGTH) {
 export const SITE_DESCRIPTION =
   "Le marché agricole du Gabon et de la Côte d'Ivoire : achetez à ceux qui cultivent, vendez votre récolte, en direct.";
 
-export const STATIC_WORDS: Record<StaticPage, { title: string; description: string }> = {
-  help: { title: "Aide / FAQ", description: `Acheter, vendre, livrer : les réponses aux questions que l'on pose sur ${SITE}.` },
-  contact: { title: "Contact", description: `Écrire à l'équipe de ${SITE} ou l'appeler : une question, un problème, une idée.` },
-  terms: {
-    title: "Conditions d'utilisation",
-    description: `Les règles de ${SITE} : compte, annonces, transactions entre membres, responsabilité.`,
-  },
-  privacy: {
-    title: "Politique de confidentialité",
-    description: `Les données que ${SITE} recueille, ce que les autres en voient, et vos droits.`,
-  },
+export const STATIC_DESCRIPTIONS: Record<StaticPage, string> = {
+  help: `Acheter, vendre, livrer : les réponses aux questions que l'on pose sur ${SITE}.`,
+  contact: `Écrire à l'équipe de ${SITE} ou l'appeler : une question, un problème, une idée.`,
+  terms: `Les règles de ${SITE} : compte, annonces, transactions entre membres, responsabilité.`,
+  privacy: `Les données que ${SITE} recueille, ce que les autres en voient, et vos droits.`,
 };
 
 /** « Légumes à Libreville : 12 annonces de producteurs… » */

@@ -1,10 +1,7 @@
 import { DIRECTORIES, type Directory } from "#directories/directory.ts";
-import { DOCUMENT_KINDS } from "#orders/document-kind.ts";
-import { STORES } from "#shop/store.ts";
-import { USER_TYPES } from "./user-type.ts";
+import { type Audience, PAGE_IDS, PAGES, type PageId, type PageRow, pathsOf } from "./pages.ts";
 
-export const STATIC_PAGES = ["help", "contact", "terms", "privacy"] as const;
-export type StaticPage = (typeof STATIC_PAGES)[number];
+export type StaticPage = { [Id in PageId]: (typeof PAGES)[Id] extends { kind: "static" } ? Id : never }[PageId];
 
 /** What stands at an address of the site, as far as the address tells. An id of the wrong shape names nothing. */
 export type SitePage =
@@ -13,65 +10,64 @@ export type SitePage =
   | { kind: "directory"; directory: Directory }
   | { kind: "static"; name: StaticPage };
 
-/** What follows the first word of the addresses that belong to somebody; an id where any may stand. */
-const PRIVATE_PAGES: Record<string, readonly string[]> = {
-  admin: ["", "announcements", "audit", "login", "users"],
-  auth: [""],
-  "create-announcement": [""],
-  dashboard: ["", ...USER_TYPES],
-  deliveries: [":id"],
-  "edit-announcement": [":id"],
-  favorites: [""],
-  messages: [""],
-  notifications: [""],
-  orders: ["", ":id"],
-  quotes: ["", ":id"],
-  "reset-password": [""],
-  stock: [""],
-  store: STORES,
-};
-/** Search engines have nothing to find there. */
-export const PRIVATE_ROOTS = Object.keys(PRIVATE_PAGES);
+const ROWS = PAGE_IDS.flatMap((id) => pathsOf(id).map((path) => ({ id, path, words: path.split("/") })));
+const kindOf = (id: PageId) => (PAGES[id] as PageRow).kind ?? "private";
+const isOpen = (id: PageId) => kindOf(id) !== "private";
 
+const addressesOf = (rows: typeof ROWS): readonly string[] => rows.map(({ path }) => `/${path.replace(/:\w+/u, ":id")}`);
 /** Every address of the site, an id as « :id ». */
-export const ADDRESSES: readonly string[] = [
-  "/",
-  "/announcements",
-  "/announcements/:id",
-  "/profile",
-  "/profile/:id",
-  ...[...DIRECTORIES, ...STATIC_PAGES].map((name) => `/${name}`),
-  ...Object.entries(PRIVATE_PAGES).flatMap(([root, seconds]) => seconds.map((second) => `/${root}${second && `/${second}`}`)),
-  ...DOCUMENT_KINDS.map((kind) => `/orders/:id/${kind}`),
-];
+export const ADDRESSES = addressesOf(ROWS);
+/** Those that search engines read and that name nobody's own thing. */
+export const FIXED_OPEN_ADDRESSES = addressesOf(ROWS.filter(({ id }) => isOpen(id))).filter((address) => !address.includes(":"));
+
+const OPEN_ROOTS = new Set(ROWS.flatMap(({ id, words: [root] }) => (isOpen(id) ? [root] : [])));
+/** Search engines have nothing to find there; a closing « $ » where more stands below that they may read. */
+export const PRIVATE_ROOTS: ReadonlySet<string> = new Set(
+  ROWS.filter(({ id }) => !isOpen(id)).map(({ words: [root] }) => (OPEN_ROOTS.has(root) ? `/${root}$` : `/${root}`)),
+);
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
-const idOf = (text: string) => (UUID.test(text) ? text : null);
+const idOf = (text = "") => (UUID.test(text) ? text : null);
 
 function only<Name extends string>(names: readonly Name[], name: string) {
   return names.find((known) => known === name);
 }
 
-const isPrivate = (root: string, second: string) =>
-  PRIVATE_PAGES[root]?.some((known) => known === second || (known === ":id" && second !== "")) ?? false;
+/** The row of an address, read as the browser's router reads it: in any case, with or without a slash at the end. */
+function rowAt(pathname: string) {
+  const given = pathname.slice(1).replace(/\/+$/u, "").split("/");
+  const row = ROWS.find(
+    ({ words }) =>
+      words.length === given.length &&
+      words.every((word, i) => (word.startsWith(":") ? given[i] !== "" : word === given[i]?.toLowerCase())),
+  );
+  // « // » is no other home.
+  return row && (row.path || pathname === "/") ? { ...row, last: given.at(-1) } : null;
+}
 
-/** A document of an order stands below it. */
-const isPaper = (root: string, [kind = "", ...deeper]: string[]) =>
-  root === "orders" && deeper.length === 0 && only(DOCUMENT_KINDS, kind.toLowerCase()) !== undefined;
+/** What nobody knows is for everybody: all read that it is not there. */
+export function audienceOf(pathname: string): Audience {
+  const row = rowAt(pathname);
+  return row ? PAGES[row.id].audience : "everybody";
+}
 
-/** Addresses are read as the browser's router reads them: in any case, with or without a slash at the end. */
 export function pageAt(pathname: string): SitePage {
-  const [first = "", second = "", ...deeper] = pathname.slice(1).replace(/\/$/u, "").split("/");
-  const root = first.toLowerCase();
-  if (root === "") return { kind: pathname === "/" ? "home" : "unknown" };
-  if (deeper.length > 0) return { kind: isPaper(root, deeper) ? "private" : "unknown" };
-  if (Object.hasOwn(PRIVATE_PAGES, root)) return { kind: isPrivate(root, second.toLowerCase()) ? "private" : "unknown" };
-  if (root === "announcements") return second ? { kind: "announcement", id: idOf(second) } : { kind: "list" };
-  if (root === "profile") return second ? { kind: "profile", id: idOf(second) } : { kind: "private" };
-  const directory = second ? undefined : only(DIRECTORIES, root);
-  if (directory) return { kind: "directory", directory };
-  const name = second ? undefined : only(STATIC_PAGES, root);
-  return name ? { kind: "static", name } : { kind: "unknown" };
+  const row = rowAt(pathname);
+  if (!row) return { kind: "unknown" };
+  const kind = kindOf(row.id);
+  switch (kind) {
+    case "announcement":
+    case "profile":
+      return { kind, id: idOf(row.last) };
+    case "directory": {
+      const directory = only(DIRECTORIES, row.path);
+      return directory ? { kind, directory } : { kind: "unknown" };
+    }
+    case "static":
+      return { kind, name: row.id as StaticPage };
+    default:
+      return { kind };
+  }
 }
 
 /** What a sentence, a bracket, a tracker or an invisible mark leaves behind a link. */

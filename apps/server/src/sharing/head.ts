@@ -5,13 +5,14 @@ import {
   listDescription,
   profileDescription,
   SITE_DESCRIPTION,
-  STATIC_WORDS,
+  STATIC_DESCRIPTIONS,
 } from "@recolte/domain/page-description";
 import { canonicalPath } from "@recolte/domain/canonical";
 import { CATEGORY_LABELS } from "@recolte/domain/category";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
 import { DIRECTORY_WORDS } from "@recolte/domain/directories/words";
 import { type Query, readFilter } from "@recolte/domain/announcements/list-filter";
+import { PAGES } from "@recolte/domain/pages";
 import { formatPrice } from "@recolte/domain/price";
 import type { SitePage } from "@recolte/domain/site-page";
 import type { Answers, Detail, Profile } from "./answers.ts";
@@ -121,8 +122,9 @@ function wordsOf(seen: Seen, missing: boolean): Words {
       return { title, description: directoryDescription(page.directory), graph, kept: true };
     }
     case "static": {
-      const { title, description } = STATIC_WORDS[page.name];
-      return { title, description, graph: [breadcrumbs(origin, [[title, `/${page.name}`]])], kept: true };
+      const { title } = PAGES[page.name];
+      const graph = [breadcrumbs(origin, [[title, `/${page.name}`]])];
+      return { title, description: STATIC_DESCRIPTIONS[page.name], graph, kept: true };
     }
     case "private":
       return nothing(null);

@@ -4,8 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { CATEGORIES } from "@recolte/domain/category";
-import { DIRECTORIES } from "@recolte/domain/directories/directory";
-import { STATIC_PAGES } from "@recolte/domain/site-page";
+import { FIXED_OPEN_ADDRESSES } from "@recolte/domain/site-page";
 import type { Db } from "@recolte/db/client";
 import {
   listAnnouncementAddresses,
@@ -27,13 +26,7 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-const FIXED = [
-  "/",
-  "/announcements",
-  ...CATEGORIES.map((category) => `/announcements?category=${category}`),
-  ...DIRECTORIES.map((directory) => `/${directory}`),
-  ...STATIC_PAGES.map((name) => `/${name}`),
-];
+const FIXED = [...FIXED_OPEN_ADDRESSES, ...CATEGORIES.map((category) => `/announcements?category=${category}`)];
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';

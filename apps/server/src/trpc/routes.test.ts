@@ -1,6 +1,6 @@
 import { aPerson, suspend } from "@recolte/db/factories";
 import { users } from "@recolte/db/schema";
-import { audienceOf } from "@recolte/domain/guard";
+import { audienceOf } from "@recolte/domain/site-page";
 import type { Role } from "@recolte/domain/role";
 import { canVisit, STORES } from "@recolte/domain/shop/store";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";

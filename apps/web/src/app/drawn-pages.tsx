@@ -6,7 +6,7 @@ import {
   MantineProvider,
   mergeMantineTheme,
 } from "@mantine/core";
-import { DIRECTORIES } from "@recolte/domain/directories/directory";
+import { PAGE_IDS, PAGES, pathsOf } from "@recolte/domain/pages";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
@@ -104,21 +104,21 @@ export function drawPage(address: string, firstData: string): Drawn {
     children: (
       <Routes>
         <Route element={<SiteLayout />}>
-          <Route path="announcements" element={<List />} />
-          <Route path="announcements/:id" element={<Detail />} />
-          <Route path="help" element={<Help />} />
-          <Route path="terms" element={<Terms />} />
-          <Route path="privacy" element={<Privacy />} />
+          <Route path={PAGES.announcements.path} element={<List />} />
+          <Route path={PAGES.announcement.path} element={<Detail />} />
+          <Route path={PAGES.help.path} element={<Help />} />
+          <Route path={PAGES.terms.path} element={<Terms />} />
+          <Route path={PAGES.privacy.path} element={<Privacy />} />
           <Route element={<Themed />}>
-            <Route path="contact" element={<Contact />} />
-            <Route path="profile/:userId" element={<Profile />} />
-            {DIRECTORIES.map((name) => (
+            <Route path={PAGES.contact.path} element={<Contact />} />
+            <Route path={PAGES.profile.path} element={<Profile />} />
+            {PAGES.directory.path.map((name) => (
               <Route key={name} path={name} element={name === "transformateurs" ? <Processors /> : <Directory />} />
             ))}
           </Route>
         </Route>
         <Route element={<Themed />}>
-          <Route path="auth" element={<Auth />} />
+          <Route path={PAGES.auth.path} element={<Auth />} />
         </Route>
       </Routes>
     ),
@@ -176,16 +176,10 @@ function MemberHome() {
   );
 }
 
-const OPEN_TO_ALL = [
-  "announcements",
-  "announcements/:id",
-  "profile/:userId",
-  "help",
-  "contact",
-  "terms",
-  "privacy",
-  ...DIRECTORIES,
-];
+/** Home is drawn for them by itself. */
+const OPEN_TO_ALL = PAGE_IDS.filter((id) => "kind" in PAGES[id])
+  .flatMap(pathsOf)
+  .filter(Boolean);
 
 /** A member's page until its code is there: who they are is known, and no page of theirs is drawn. */
 export function drawFrame(address: string, ownData: string): Drawn {

@@ -1,4 +1,4 @@
-import { audienceOf } from "@recolte/domain/guard";
+import { audienceOf } from "@recolte/domain/site-page";
 import type { Role } from "@recolte/domain/role";
 import { canVisit, STORES, type Store } from "@recolte/domain/shop/store";
 import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";

@@ -1,4 +1,5 @@
 import { verdictOn } from "@recolte/domain/guard";
+import { PAGES } from "@recolte/domain/pages";
 import { Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { usePageTitle } from "#lib/page-title.ts";
@@ -47,7 +48,7 @@ export function RequireMember({ saying }: { saying?: string }) {
 }
 
 function Checking() {
-  usePageTitle("Administration");
+  usePageTitle(PAGES.admin.title);
   return <Spinner label="Vérification des permissions..." />;
 }
 const AdminGuard = lazyThemed(() => import("./admin-guard.tsx"));

@@ -1,3 +1,4 @@
+import { PAGES } from "@recolte/domain/pages";
 import { isStaff } from "@recolte/domain/role";
 import { mobileStore, type Store, STORE_LABELS, STORES, visibleStores } from "@recolte/domain/shop/store";
 import { paths } from "#lib/paths.ts";
@@ -5,11 +6,11 @@ import { isAdministrator, shopper, type Viewer } from "#lib/viewer.ts";
 
 export type NavIcon =
   | "announcements"
+  | "contact"
   | "favourites"
   | "help"
   | "home"
   | "login"
-  | "mail"
   | "messages"
   | "privacy"
   | "profile"
@@ -29,9 +30,12 @@ export interface NavItem<Icon = NavIcon> {
 }
 
 export const TRANSPORT = paths.directory("transporteurs");
-export const favourites: NavItem = { label: "Favoris", to: paths.favourites, icon: "favourites" };
-export const messages: NavItem = { label: "Messages", to: paths.messages(), icon: "messages" };
-export const dashboard: NavItem<ColumnIcon> = { label: "Tableau de bord", to: paths.dashboard, icon: "dashboard" };
+type Called = "contact" | "dashboard" | "favourites" | "help" | "messages" | "privacy" | "terms";
+/** Called as the page itself is. */
+const called = <Id extends Called>(id: Id) => ({ label: PAGES[id].title, to: `/${PAGES[id].path}`, icon: id });
+export const favourites: NavItem = called("favourites");
+export const messages: NavItem = called("messages");
+export const dashboard: NavItem<ColumnIcon> = called("dashboard");
 
 /** The work of people on the staff. */
 export function staffLink(viewer: Viewer | null): NavItem<ColumnIcon>[] {
@@ -95,9 +99,4 @@ export function bottomBar(viewer: Viewer | null): NavItem[] {
 }
 
 /** « Pages générales »: the collapsible sidebar and the footer. */
-export const GENERAL_PAGES: readonly NavItem[] = [
-  { label: "Aide / FAQ", to: paths.help, icon: "help" },
-  { label: "Politique de confidentialité", to: paths.privacy, icon: "privacy" },
-  { label: "Conditions d'utilisation", to: paths.terms, icon: "terms" },
-  { label: "Contact", to: paths.contact, icon: "mail" },
-];
+export const GENERAL_PAGES: readonly NavItem[] = (["help", "privacy", "terms", "contact"] as const).map(called);

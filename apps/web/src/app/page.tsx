@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 import { whilePending } from "#lib/pending.ts";
 import { lazyThemed } from "#ui/mantine/lazy-themed.tsx";
 
-type Load = () => Promise<{ Component: ComponentType }>;
+export type Load = () => Promise<{ Component: ComponentType }>;
 const loaded = (load: Load) => async () => ({ default: (await whilePending(load())).Component });
 
 /** A page whose code is fetched when it is first shown; until then the former screen stays. */

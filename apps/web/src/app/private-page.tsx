@@ -1,9 +1,13 @@
+import type { PageId } from "@recolte/domain/pages";
 import { page } from "./page.tsx";
-import type { PRIVATE_PAGES } from "./private-pages.ts";
+
+/** The pages that the router fetches by itself; all others of the table stand in the list that is fetched for the first of them. */
+export type EntryId = "home" | "announcements" | "announcement" | "profile" | "directory" | "help" | "terms" | "privacy" | "auth";
+/** A page, or what stands around some. */
+export type ListedId = Exclude<PageId, EntryId> | "dashboardFrame" | "staffFrame";
 
 /** Asked for by the guards already: the list is there when they let somebody in. */
 export const fetchPrivatePages = () => import("./private-pages.ts");
 
-/** A page behind a guard. */
-export const privatePage = (name: keyof typeof PRIVATE_PAGES) =>
-  page(async () => (await fetchPrivatePages()).PRIVATE_PAGES[name]());
+/** A page of that list. */
+export const privatePage = (name: ListedId) => page(async () => (await fetchPrivatePages()).PRIVATE_PAGES[name]());

@@ -1,5 +1,8 @@
+import type { Load } from "./page.tsx";
+import type { ListedId } from "./private-page.tsx";
+
 /** The pages behind a guard, and a few open ones that are rarely the next page of a visitor. Each names the files it needs, and in here the public pages do not have to carry that list. */
-export const PRIVATE_PAGES = {
+export const PRIVATE_PAGES: Record<ListedId, Load> = {
   createAnnouncement: () => import("./pages/create-announcement.page.tsx"),
   editAnnouncement: () => import("./pages/edit-announcement.page.tsx"),
   ownProfile: () => import("./pages/own-profile.page.tsx"),
@@ -16,6 +19,7 @@ export const PRIVATE_PAGES = {
   store: () => import("./pages/store.page.tsx"),
   dashboardFrame: () => import("./shell/dashboard-layout.tsx"),
   dashboard: () => import("./pages/dashboards/dashboard.page.tsx"),
+  dashboardOf: () => import("./pages/dashboards/dashboard.page.tsx"),
   contact: () => import("./pages/static/contact.page.tsx"),
   resetPassword: () => import("./pages/reset-password.page.tsx"),
   adminLogin: () => import("./pages/admin/admin-login.page.tsx"),

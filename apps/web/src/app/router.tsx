@@ -1,87 +1,62 @@
-import { DIRECTORIES } from "@recolte/domain/directories/directory";
-import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
-import { STORES } from "@recolte/domain/shop/store";
-import { USER_TYPES } from "@recolte/domain/user-type";
+import { type Audience, PAGE_IDS, PAGES, type PageId, pathsOf } from "@recolte/domain/pages";
+import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
 import { page, plainPage } from "./page.tsx";
-import { privatePage } from "./private-page.tsx";
+import { type EntryId, privatePage } from "./private-page.tsx";
 import { SiteLayout } from "./shell/site-layout.tsx";
 
-/** Open to everybody, inside the header and footer of the site. */
-const site: RouteObject[] = [
-  { index: true, ...plainPage(() => import("./pages/home.page.tsx")) },
-  { path: "announcements", ...plainPage(() => import("./pages/announcement-list.page.tsx")) },
-  { path: "announcements/:id", ...plainPage(() => import("./pages/announcement-detail.page.tsx")) },
-  { path: "profile/:userId", ...page(() => import("./pages/public-profile.page.tsx")) },
-  ...DIRECTORIES.map((directory) =>
-    directory === "transformateurs"
-      ? { path: directory, ...page(() => import("./pages/directories/transformateurs.page.tsx")) }
-      : { path: directory, ...page(() => import("./pages/directories/directory.page.tsx")) },
-  ),
-  { path: "help", ...plainPage(() => import("./pages/static/help.page.tsx")) },
-  { path: "contact", ...privatePage("contact") },
-  { path: "terms", ...plainPage(() => import("./pages/static/terms.page.tsx")) },
-  { path: "privacy", ...plainPage(() => import("./pages/static/privacy.page.tsx")) },
-];
+/** The code of the pages that many arrive at; that of all others stands in `private-pages.ts`. */
+const ENTRIES: Record<EntryId, (path: string) => { element: ReactElement }> = {
+  home: () => plainPage(() => import("./pages/home.page.tsx")),
+  announcements: () => plainPage(() => import("./pages/announcement-list.page.tsx")),
+  announcement: () => plainPage(() => import("./pages/announcement-detail.page.tsx")),
+  profile: () => page(() => import("./pages/public-profile.page.tsx")),
+  directory: (path) =>
+    path === "transformateurs"
+      ? page(() => import("./pages/directories/transformateurs.page.tsx"))
+      : page(() => import("./pages/directories/directory.page.tsx")),
+  help: () => plainPage(() => import("./pages/static/help.page.tsx")),
+  terms: () => plainPage(() => import("./pages/static/terms.page.tsx")),
+  privacy: () => plainPage(() => import("./pages/static/privacy.page.tsx")),
+  auth: () => page(() => import("./pages/auth.page.tsx")),
+};
+const isEntry = (id: PageId): id is EntryId => id in ENTRIES;
 
-/** Behind the login guard. */
-const members: RouteObject[] = [
-  { path: "profile", ...privatePage("ownProfile") },
-  { path: "favorites", ...privatePage("favourites") },
-  { path: "notifications", ...privatePage("notifications") },
-  { path: "messages", ...privatePage("messages") },
-  { path: "orders", ...privatePage("orders") },
-  { path: "orders/:id", ...privatePage("order") },
-  ...DOCUMENT_KINDS.map((kind) => ({
-    path: `orders/:id/${kind}`,
-    ...privatePage("orderDocument"),
-  })),
-  { path: "quotes", ...privatePage("quotes") },
-  { path: "quotes/:id", ...privatePage("quote") },
-  { path: "deliveries/:id", ...privatePage("delivery") },
-  { path: "edit-announcement/:id", ...privatePage("editAnnouncement") },
-  { path: "stock", ...privatePage("stock") },
-  ...STORES.map((store) => ({ path: `store/${store}`, ...privatePage("store") })),
-];
+const routesOf = (ids: readonly PageId[]): RouteObject[] =>
+  ids.flatMap((id) =>
+    pathsOf(id).map((path) => ({
+      ...(path ? { path } : { index: true }),
+      ...(isEntry(id) ? ENTRIES[id](path) : privatePage(id)),
+    })),
+  );
 
-/** Behind the login guard, beside the column of one's own space. */
-const dashboards: RouteObject[] = ["dashboard", ...USER_TYPES.map((type) => `dashboard/${type}`)].map((path) => ({
-  path,
-  ...privatePage("dashboard"),
-}));
-
-/** Without the site's header: entering, and the administration. */
-const bare: RouteObject[] = [
-  { path: "auth", ...page(() => import("./pages/auth.page.tsx")) },
-  { path: "reset-password", ...privatePage("resetPassword") },
-  { path: "admin/login", ...privatePage("adminLogin") },
-];
+/** Without the site's header. */
+const BARE: PageId[] = ["auth", "resetPassword", "adminLogin"];
+/** Beside the column of one's own space. */
+const DASHBOARDS: PageId[] = ["dashboard", "dashboardOf"];
+/** Stand where the tree below says. */
+const PLACED = [...BARE, ...DASHBOARDS, "createAnnouncement"];
+const routesFor = (audience: Audience) =>
+  routesOf(PAGE_IDS.filter((id) => PAGES[id].audience === audience && !PLACED.includes(id)));
 
 const staffFrame = privatePage("staffFrame");
-const administration: RouteObject[] = [
-  { path: "admin", ...privatePage("admin") },
-  { path: "admin/users", ...privatePage("adminUsers") },
-  { path: "admin/audit", ...privatePage("adminAudit") },
-];
-/** Moderators enter here too. */
-const moderation: RouteObject[] = [{ path: "admin/announcements", ...privatePage("adminAnnouncements") }];
 
 export const routes: RouteObject[] = [
-  ...bare,
-  { element: <RequireAdmin />, children: [{ ...staffFrame, children: administration }] },
-  { element: <RequireAdmin moderators />, children: [{ ...staffFrame, children: moderation }] },
+  ...routesOf(BARE),
+  { element: <RequireAdmin />, children: [{ ...staffFrame, children: routesFor("administrators") }] },
+  { element: <RequireAdmin moderators />, children: [{ ...staffFrame, children: routesFor("staff") }] },
   {
     element: <SiteLayout />,
     children: [
-      ...site,
+      ...routesFor("everybody"),
       {
         element: <RequireMember saying="Vous devez être connecté pour créer une annonce" />,
-        children: [{ path: "create-announcement", ...privatePage("createAnnouncement") }],
+        children: routesOf(["createAnnouncement"]),
       },
       {
         element: <RequireMember />,
-        children: [...members, { ...privatePage("dashboardFrame"), children: dashboards }],
+        children: [...routesFor("members"), { ...privatePage("dashboardFrame"), children: routesOf(DASHBOARDS) }],
       },
       { path: "*", ...plainPage(() => import("./pages/static/not-found.page.tsx")) },
     ],

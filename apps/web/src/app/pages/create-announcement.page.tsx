@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { PAGES } from "@recolte/domain/pages";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { AnnouncementForm } from "#features/announcements/announcement-form.tsx";
@@ -120,7 +121,7 @@ export function Component() {
   const [params] = useSearchParams();
   const stock = params.get("stock");
   return (
-    <Page title="Créer une annonce" className={css.page}>
+    <Page title={PAGES.createAnnouncement.title} className={css.page}>
       {stock ? <FromStock key={stock} id={stock} /> : <Fresh goods={null} />}
     </Page>
   );

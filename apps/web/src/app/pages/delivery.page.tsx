@@ -26,7 +26,7 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
     <CasePage
       kind="Livraison"
       title={transportTitle(delivery)}
-      list={{ to: own ? paths.dashboardOf("transporteur") : paths.deliveries, label: "Livraisons" }}
+      list={{ to: own ? paths.dashboardOf("transporteur") : `${paths.quotes}?tab=livraisons`, label: "Livraisons" }}
       head={
         <>
           <DeliveryBadge status={status} />

@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import { PAGES } from "@recolte/domain/pages";
 import { TRPCClientError } from "@trpc/client";
 import { useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
@@ -121,7 +122,7 @@ export function Component() {
     return <AnnouncementNotFound back={{ to: paths.myAnnouncements, label: "Mes annonces" }} />;
   }
   return (
-    <Page title="Modifier l'annonce" className={css.page}>
+    <Page title={PAGES.editAnnouncement.title} className={css.page}>
       <div>
         <h1 className={css.title}>Modifier l'annonce</h1>
         <QueryView query={stored} error="Erreur lors du chargement de l'annonce" waiting={<Skeleton height={640} />}>

@@ -1,5 +1,6 @@
 import { byCursor } from "#lib/paging.ts";
 import { Button } from "@mantine/core";
+import { PAGES } from "@recolte/domain/pages";
 import { formatNumber } from "@recolte/domain/price";
 import { Link } from "react-router-dom";
 import { FavouriteRow } from "#features/favourites/favourite-row.tsx";
@@ -47,7 +48,7 @@ export function Component() {
   };
 
   return (
-    <Page title="Favoris" className={css.page}>
+    <Page title={PAGES.favourites.title} className={css.page}>
       <div className={css.head}>
         <div>
           <h1>Mes favoris</h1>

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
+import { PAGES } from "@recolte/domain/pages";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useFullScreen } from "#app/shell/full-screen.ts";
@@ -43,7 +44,7 @@ export function Component() {
   useFullScreen(openId !== null);
 
   return (
-    <Page title="Messages" className={css.page}>
+    <Page title={PAGES.messages.title} className={css.page}>
       <h1 className={`${css.title} ${openId ? css.threadOpen : ""}`}>Messages</h1>
       <div className={css.frame}>
         <section className={`${css.list} ${openId ? css.threadOpen : ""}`} aria-label="Conversations">

@@ -1,5 +1,6 @@
 import { byCursor } from "#lib/paging.ts";
 import { Button, Skeleton } from "@mantine/core";
+import { PAGES } from "@recolte/domain/pages";
 import { NotificationRow } from "#features/notifications/notification-row.tsx";
 import { useRead } from "#features/notifications/use-read.ts";
 import { toast } from "#lib/toast.ts";
@@ -16,7 +17,7 @@ export function Component() {
   const read = useRead();
   const readAll = () => read.mutate({}, { onError: toast.failure("Erreur lors de la mise à jour") });
   return (
-    <Page title="Notifications" className={css.page}>
+    <Page title={PAGES.notifications.title} className={css.page}>
       <div className={css.head}>
         <h1>Notifications</h1>
         {unread > 0 && (

@@ -1,5 +1,6 @@
 import type { OrderSide } from "@recolte/domain/orders/status";
 import { startOfOrders } from "@recolte/domain/dashboards/to-do";
+import { PAGES } from "@recolte/domain/pages";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
@@ -42,7 +43,7 @@ export function Component() {
   const start = useStart(startOfOrders);
   const tab = params.get("tab") ?? start;
   return (
-    <Page title="Mes commandes" className={css.page}>
+    <Page title={PAGES.orders.title} className={css.page}>
       <div className={css.head}>
         <h1>Mes commandes</h1>
         <ExportButton side={tab === "ventes" ? "seller" : "buyer"} />

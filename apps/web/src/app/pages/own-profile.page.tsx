@@ -1,5 +1,6 @@
 import "@mantine/core/styles/Tabs.layer.css";
 import { Skeleton, Tabs } from "@mantine/core";
+import { PAGES } from "@recolte/domain/pages";
 import { isStaff } from "@recolte/domain/role";
 import { type ComponentProps, useRef } from "react";
 import { useNavigate } from "react-router-dom";
@@ -28,7 +29,7 @@ const LABELS: Record<(typeof TABS)[number], string> = { apercu: "Aperçu", annon
 export function Component() {
   const { viewer, loading } = useViewer();
   return (
-    <Page title="Profil" className={css.page}>
+    <Page title={PAGES.ownProfile.title} className={css.page}>
       {loading ? <Spinner /> : viewer ? <OwnProfile viewer={viewer} /> : <LoginRequired />}
     </Page>
   );
@@ -109,14 +110,9 @@ function Configured({ viewer, profile, missing }: ConfiguredProps) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="apercu" className={css.panel}>
-          {editing ? (
-            <ProfileEditor profile={profile} onDone={closeForm} />
-          ) : (
-            <>
-              <ProfileStats stats={stats.data} waiting={stats.isPending} unread={viewer.unread} />
-              <ProfileInformation profile={profile} />
-            </>
-          )}
+          {editing && <ProfileEditor profile={profile} onDone={closeForm} />}
+          {!editing && <ProfileStats stats={stats.data} waiting={stats.isPending} unread={viewer.unread} />}
+          {!editing && <ProfileInformation profile={profile} />}
         </Tabs.Panel>
         <Tabs.Panel value="annonces" className={css.panel}>
           <OwnAnnouncementList />

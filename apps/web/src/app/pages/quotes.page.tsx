@@ -1,4 +1,5 @@
 import { startOfTransports } from "@recolte/domain/dashboards/to-do";
+import { PAGES } from "@recolte/domain/pages";
 import { DeliveriesOfSide } from "#features/transport/deliveries-of-side.tsx";
 import { RequestsOfSide } from "#features/transport/requests-of-side.tsx";
 import { useStart } from "#lib/use-start.ts";
@@ -21,7 +22,7 @@ export function Component() {
   const start = useStart(startOfTransports);
   const tabs = viewer?.userType === "transporteur" ? CARRIER_TABS : [SENT, DELIVERIES, RECEIVED];
   return (
-    <Page title="Mes transports" className={css.page}>
+    <Page title={PAGES.quotes.title} className={css.page}>
       <h1>Mes transports</h1>
       <PageTabs label="Transports" tabs={tabs} start={start} />
     </Page>

@@ -1,3 +1,4 @@
+import { PAGES } from "@recolte/domain/pages";
 import { mayHarvest } from "@recolte/domain/user-type";
 import { HarvestButton } from "#features/stock/harvest-button.tsx";
 import { SellButton } from "#features/shop/sell-button.tsx";
@@ -11,7 +12,7 @@ import css from "./stock.module.css";
 export function Component() {
   const { viewer } = useViewer();
   return (
-    <Page title="Mon stock" className={css.page}>
+    <Page title={PAGES.stock.title} className={css.page}>
       <div className={table.head}>
         <div>
           <h1>Mon stock</h1>

@@ -5,6 +5,7 @@ import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { PageBoundary } from "#app/page-boundary.tsx";
 import LiveMessages from "#features/messages/live-messages.tsx";
 import { useSignOut } from "#features/profiles/use-sign-out.ts";
+import { adminPaths } from "#lib/admin-paths.ts";
 import { paths } from "#lib/paths.ts";
 import { withBackoff } from "#lib/backoff.ts";
 import { useViewer } from "#lib/viewer.ts";
@@ -31,7 +32,7 @@ export function Component() {
       ? [
           { label: "Vue d'ensemble", to: paths.admin },
           { label: "Utilisateurs", to: paths.adminUsers },
-          { label: "Journal", to: paths.adminAudit() },
+          { label: "Journal", to: adminPaths.audit() },
         ]
       : []),
     { label: "Annonces", to: paths.adminAnnouncements },

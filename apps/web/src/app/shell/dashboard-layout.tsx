@@ -11,7 +11,7 @@ import { useUnread } from "./use-unread.ts";
 export function Component() {
   const { viewer } = useViewer();
   const unread = useUnread(viewer);
-  const help = GENERAL_PAGES.filter(({ icon }) => icon === "help" || icon === "mail");
+  const help = GENERAL_PAGES.filter(({ icon }) => icon === "help" || icon === "contact");
   const link = ({ label, to, icon }: NavItem<ColumnIcon>) => (
     <NavLink key={label} to={to}>
       <ColumnIconOf name={icon} />

@@ -16,11 +16,11 @@ import type { NavIcon as Name } from "#app/navigation.ts";
 
 const ICONS = {
   announcements: IconBasket,
+  contact: IconMail,
   favourites: IconHeart,
   help: IconHelpCircle,
   home: IconHome,
   login: IconLogin2,
-  mail: IconMail,
   messages: IconMessage,
   privacy: IconShieldLock,
   profile: IconUser,

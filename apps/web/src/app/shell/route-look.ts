@@ -1,3 +1,5 @@
+import { PAGES } from "@recolte/domain/pages";
+
 /** The frame of a page, where it differs from the plain one. */
 export interface RouteLook {
   /** On a phone the search stands below the header. */
@@ -12,8 +14,8 @@ const LOOKS: [RegExp, RouteLook][] = [
   [/^\/$/u, { search: true }],
   [/^\/announcements\/?$/u, { search: true }],
   [/^\/announcements\/[^/]+/u, { deep: { title: "Annonce", back: "/announcements" } }],
-  [/^\/create-announcement/u, { deep: { title: "Créer une annonce", back: "/" } }],
-  [/^\/edit-announcement/u, { deep: { title: "Modifier l'annonce", back: "/profile?tab=annonces" } }],
+  [/^\/create-announcement/u, { deep: { title: PAGES.createAnnouncement.title, back: "/" } }],
+  [/^\/edit-announcement/u, { deep: { title: PAGES.editAnnouncement.title, back: "/profile?tab=annonces" } }],
   [/^\/dashboard/u, { ownColumn: true }],
 ];
 

@@ -1,7 +1,7 @@
 import { formatNumber } from "@recolte/domain/price";
 import { IconFlag, IconHourglass, IconMail, IconScale, IconStar } from "@tabler/icons-react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { adminPaths } from "#lib/admin-paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import css from "./overview.module.css";
 
@@ -18,11 +18,11 @@ const figure = (count: number) => (count > CAP ? `${CAP}+` : formatNumber(count)
 /** What waits for somebody of the team; each leads to where it is decided. */
 export function Queues({ queues: { pending, reported, letters, featured }, disputes }: Props) {
   const lines = [
-    { label: "Annonces en attente", count: pending, to: paths.adminPending, Icon: IconHourglass },
-    { label: "Signalements ouverts", count: reported, to: paths.adminReports, Icon: IconFlag },
-    { label: "Litiges", count: disputes, to: paths.adminView("litiges"), Icon: IconScale },
-    { label: "Messages de contact", count: letters, to: paths.adminView("messages"), Icon: IconMail },
-    { label: "Demandes de vedette", count: featured, to: paths.adminFeatured, Icon: IconStar },
+    { label: "Annonces en attente", count: pending, to: adminPaths.pending, Icon: IconHourglass },
+    { label: "Signalements ouverts", count: reported, to: adminPaths.reports, Icon: IconFlag },
+    { label: "Litiges", count: disputes, to: adminPaths.view("litiges"), Icon: IconScale },
+    { label: "Messages de contact", count: letters, to: adminPaths.view("messages"), Icon: IconMail },
+    { label: "Demandes de vedette", count: featured, to: adminPaths.featured, Icon: IconStar },
   ];
   return (
     <section aria-labelledby="attente" className={css.section}>

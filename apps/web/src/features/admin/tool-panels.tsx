@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { ROLE_LABELS, ROLES } from "@recolte/domain/role";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { adminPaths } from "#lib/admin-paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import css from "./overview.module.css";
@@ -44,25 +44,25 @@ export function ToolPanels({ team, demoAccounts }: Props) {
     <section aria-labelledby="outils" className={css.section}>
       <h2 id="outils">Outils</h2>
       <div className={css.panels}>
-        <Panel title="Comptes administrateur" links={[["Gérer les comptes administrateur", paths.adminTeam]]}>
+        <Panel title="Comptes administrateur" links={[["Gérer les comptes administrateur", adminPaths.team]]}>
           {team ? roles.join(" · ") : "Accorder, révoquer, créer."}
         </Panel>
-        <Panel title="Comptes de démonstration" links={[["Gérer les comptes de démonstration", paths.adminDemo]]}>
+        <Panel title="Comptes de démonstration" links={[["Gérer les comptes de démonstration", adminPaths.demo]]}>
           {demoAccounts === undefined ? "Créer, vérifier, réinitialiser." : demoWords(demoAccounts)}
         </Panel>
         <Panel
           title="Conseils et évènements"
           links={[
-            ["Conseils", paths.adminView("conseils")],
-            ["Évènements", paths.adminView("evenements")],
+            ["Conseils", adminPaths.view("conseils")],
+            ["Évènements", adminPaths.view("evenements")],
           ]}
         >
           Conseils de culture et rendez-vous agricoles, pays par pays.
         </Panel>
-        <Panel title="Annuaires" links={[["Fiches sans compte", paths.adminView("fiches")]]}>
+        <Panel title="Annuaires" links={[["Fiches sans compte", adminPaths.view("fiches")]]}>
           Les fiches des personnes qui n'ont pas de compte.
         </Panel>
-        <Panel title="Journal d'audit" links={[["Ouvrir le journal", paths.adminAudit()]]}>
+        <Panel title="Journal d'audit" links={[["Ouvrir le journal", adminPaths.audit()]]}>
           Ce que fait l'équipe, ligne après ligne.
         </Panel>
       </div>

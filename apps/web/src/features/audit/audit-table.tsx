@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from "@recolte/domain/moderation/audit";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { ROLE_LABELS } from "@recolte/domain/role";
 import { Link } from "react-router-dom";
-import { paths } from "#lib/paths.ts";
+import { adminPaths } from "#lib/admin-paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import table from "#ui/table.module.css";
 import css from "./audit.module.css";
@@ -35,7 +35,7 @@ function Details({ entry }: { entry: Entry }) {
           <>
             <dt>Identifiant de la cible</dt>
             <dd>
-              <Link className={table.link} to={paths.adminAudit({ target: targetType, id: targetId })}>
+              <Link className={table.link} to={adminPaths.audit({ target: targetType, id: targetId })}>
                 {targetId}
               </Link>
             </dd>

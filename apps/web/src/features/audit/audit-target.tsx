@@ -1,5 +1,6 @@
 import { AUDIT_TARGETS } from "@recolte/domain/moderation/audit";
 import { Link } from "react-router-dom";
+import { adminPaths } from "#lib/admin-paths.ts";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
 import table from "#ui/table.module.css";
@@ -14,12 +15,12 @@ function placeOf({ targetType, targetId, targetName }: Entry) {
   const places: Record<string, string> = {
     user: `${paths.adminUsers}?${search}`,
     announcement: `${paths.adminAnnouncements}?status=toutes&${search}`,
-    report: `${paths.adminReports}&cas=${targetId}`,
-    contact: paths.adminView("messages"),
-    order: paths.adminView("litiges"),
-    tip: paths.adminView("conseils"),
-    event: paths.adminView("evenements"),
-    directory: paths.adminView("fiches"),
+    report: `${adminPaths.reports}&cas=${targetId}`,
+    contact: adminPaths.view("messages"),
+    order: adminPaths.view("litiges"),
+    tip: adminPaths.view("conseils"),
+    event: adminPaths.view("evenements"),
+    directory: adminPaths.view("fiches"),
   };
   return places[targetType] ?? null;
 }

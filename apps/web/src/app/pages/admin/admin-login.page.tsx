@@ -1,7 +1,9 @@
 import { useForm } from "@mantine/form";
-import { audienceOf, verdictOn } from "@recolte/domain/guard";
+import { verdictOn } from "@recolte/domain/guard";
+import { PAGES } from "@recolte/domain/pages";
 import { safePath } from "@recolte/domain/path";
 import { isAdmin, isStaff } from "@recolte/domain/role";
+import { audienceOf } from "@recolte/domain/site-page";
 import { useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
@@ -32,7 +34,7 @@ function placeOf(viewer: Viewer | null, from: string) {
 
 /** Clears what the browser holds, signs in, then asks up to five times for the role before opening the administration. */
 export function Component() {
-  usePageTitle("Connexion administrateur");
+  usePageTitle(PAGES.adminLogin.title);
   const navigate = useNavigate();
   const from = safePath((useLocation().state as { from?: unknown } | null)?.from);
   const utils = trpc.useUtils();

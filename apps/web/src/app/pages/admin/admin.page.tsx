@@ -1,3 +1,4 @@
+import { PAGES } from "@recolte/domain/pages";
 import { Overview } from "#features/admin/overview.tsx";
 import { DisputeList } from "#features/disputes/dispute-list.tsx";
 import { EntryList } from "#features/directory-editor/entry-list.tsx";
@@ -39,7 +40,7 @@ export function Component() {
   const parts = [utils.admin, utils.contact, utils.disputes, utils.farm, utils.directories];
   const refetch = () => Promise.all(parts.map((part) => part.invalidate()));
   return (
-    <Page title="Administration" className={css.page}>
+    <Page title={PAGES.admin.title} className={css.page}>
       <div className={table.head}>
         <h1>{title}</h1>
         <RefreshButton query={{ isFetching: queues.isFetching, refetch }} />

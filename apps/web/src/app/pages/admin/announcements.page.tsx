@@ -1,4 +1,5 @@
 import { TOLD_COUNT } from "@recolte/domain/moderation/moderation";
+import { PAGES } from "@recolte/domain/pages";
 import { isAdmin } from "@recolte/domain/role";
 import { AnnouncementList } from "#features/moderation/announcement-list.tsx";
 import { CountTabs } from "#ui/count-tabs.tsx";
@@ -35,7 +36,7 @@ export function Component() {
     { value: "vedettes", label: "Mises en vedette", count: counts.data?.requests },
   ].slice(0, views.length);
   return (
-    <Page title="Modération des annonces" className={css.page}>
+    <Page title={PAGES.adminAnnouncements.title} className={css.page}>
       <div className={table.head}>
         <div>
           <h1>Modération des annonces</h1>

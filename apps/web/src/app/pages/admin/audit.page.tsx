@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { PAGES } from "@recolte/domain/pages";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { AuditFilters } from "#features/audit/audit-filters.tsx";
@@ -47,7 +48,7 @@ export function Component() {
     onError: toast.failure("Erreur lors de l'export du journal"),
   });
   return (
-    <Page title="Journal d'audit" className={css.page}>
+    <Page title={PAGES.adminAudit.title} className={css.page}>
       <div className={table.head}>
         <div className={audit.intro}>
           <h1>Journal d'audit</h1>

@@ -1,3 +1,4 @@
+import { PAGES } from "@recolte/domain/pages";
 import { DemoTab } from "#features/admin/demo-tab.tsx";
 import { DocumentationTab } from "#features/admin/documentation-tab.tsx";
 import { TeamTab } from "#features/admin/team-tab.tsx";
@@ -15,7 +16,7 @@ const TABS = [
 
 export function Component() {
   return (
-    <Page title="Utilisateurs" className={css.page}>
+    <Page title={PAGES.adminUsers.title} className={css.page}>
       <h1>Gestion des utilisateurs</h1>
       <PageTabs label="Gestion des utilisateurs" tabs={TABS} />
     </Page>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { PAGES } from "@recolte/domain/pages";
 import { isStaff } from "@recolte/domain/role";
 import type { UserType } from "@recolte/domain/user-type";
 import { Suspense } from "react";
@@ -28,7 +29,7 @@ export function Component() {
 
 function NoProfile() {
   return (
-    <Page title="Tableau de bord" className={frame.page}>
+    <Page title={PAGES.dashboard.title} className={frame.page}>
       <EmptyState
         level={1}
         picture="compass"

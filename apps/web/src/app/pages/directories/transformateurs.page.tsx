@@ -7,6 +7,7 @@ import parcel from "#assets/pictures/colis.webp";
 import basket from "#assets/pictures/panier.webp";
 import jar from "#assets/pictures/pot.webp";
 import { DirectoryList } from "#features/directories/directory-list.tsx";
+import { DIRECTORY_TEXTS } from "#features/directories/directory-texts.ts";
 import { paths } from "#lib/paths.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { tint } from "#ui/category-pictures.ts";
@@ -28,7 +29,7 @@ const BENEFITS = [
 export function Component() {
   const { viewer } = useViewer();
   return (
-    <Page title="Transformateurs" className={css.page}>
+    <Page title={DIRECTORY_TEXTS.transformateurs.title} className={css.page}>
       <div className={css.intro}>
         <div className={css.head}>
           <h1>Transformateurs</h1>

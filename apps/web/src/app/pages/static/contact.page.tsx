@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import { PAGES } from "@recolte/domain/pages";
 import { telLink } from "@recolte/domain/phone";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -45,7 +46,7 @@ export function Component() {
   if (viewer && viewer.id !== owner) setOwner(viewer.id);
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Page title="Contact" narrow className={css.page}>
+    <Page title={PAGES.contact.title} narrow className={css.page}>
       <h1>Contact</h1>
       <p className={css.lead}>{tied("Une question, une remarque, un souci avec une annonce : écrivez-nous ou appelez-nous.")}</p>
 

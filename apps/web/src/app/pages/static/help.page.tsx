@@ -1,3 +1,4 @@
+import { PAGES } from "@recolte/domain/pages";
 import { Link } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { tied } from "#lib/words.ts";
@@ -7,7 +8,7 @@ import css from "./static.module.css";
 
 export function Component() {
   return (
-    <Page title="Aide / FAQ" narrow className={css.page}>
+    <Page title={PAGES.help.title} narrow className={css.page}>
       <h1>Aide / FAQ</h1>
       <p className={css.lead}>Les réponses aux questions courantes, et vos premiers pas sur Récolte.</p>
 

@@ -1,10 +1,11 @@
+import { PAGES } from "@recolte/domain/pages";
 import { LegalText } from "./legal-text.tsx";
 import { PRIVACY } from "./privacy.ts";
 
 export function Component() {
   return (
     <LegalText
-      title="Politique de confidentialité"
+      title={PAGES.privacy.title}
       lead="Ce que nous savons de vous, pourquoi, et ce que vous pouvez décider."
       sections={PRIVACY}
     />

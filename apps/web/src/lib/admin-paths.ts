@@ -1,0 +1,12 @@
+import { paths, withQuery } from "./paths.ts";
+
+/** What the pages of the administration link to, with a view of theirs opened. */
+export const adminPaths = {
+  view: (view: "messages" | "litiges" | "conseils" | "evenements" | "fiches") => `${paths.admin}?vue=${view}`,
+  team: `${paths.adminUsers}?tab=administrateurs`,
+  demo: `${paths.adminUsers}?tab=demonstration`,
+  audit: (filter: { target?: string; id?: string } = {}) => withQuery(paths.adminAudit, filter),
+  pending: `${paths.adminAnnouncements}?status=pending`,
+  reports: `${paths.adminAnnouncements}?vue=signalements`,
+  featured: `${paths.adminAnnouncements}?vue=vedettes`,
+};
