@@ -149,7 +149,7 @@ test("planning : d'un téléphone à un grand écran, aucun nom de ville ni de m
   site,
 }) => {
   const awa = await person({ userType: "transporteur" });
-  const journey = { goods: "Bananes plantains", origin: "Yamoussoukro", destination: "Franceville" };
+  const journey = { goods: "Manioc pour transformatrices", origin: "Yamoussoukro", destination: "Franceville" };
   await aDelivery(site.db, {
     carrierId: awa.id,
     customerId: (await person()).id,

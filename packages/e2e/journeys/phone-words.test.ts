@@ -1,0 +1,55 @@
+import { anOrder } from "@recolte/db/trade-factories";
+import type { Locator } from "playwright-core";
+import { expect, PHONE, test } from "../fixtures.ts";
+import { brokenWords } from "../words.ts";
+
+const TITLE = "Sacs de manioc pour transformatrices";
+
+/** What is drawn of its words, line by line. */
+const linesOf = (target: Locator) =>
+  target.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map(({ left, top, right, bottom }) => ({ left, top, right, bottom }));
+  });
+
+test("sur un téléphone, le cœur d'une annonce ne couvre pas la fin de son titre", async ({ announcement, openAs, person }) => {
+  await announcement({ userId: (await person({ userType: "producteur" })).id, title: TITLE });
+  const page = await openAs(null, "/announcements", { viewport: PHONE });
+  const card = page.getByRole("article").filter({ hasText: TITLE });
+  const lines = await linesOf(card.getByRole("link", { name: TITLE, exact: true }));
+  expect(lines.length).toBeGreaterThan(1);
+  const heart = card.getByRole("button", { name: /aux favoris$/u });
+  // Its drawing, and what is painted behind it.
+  const drawn = await heart.evaluate((button) => {
+    const painted = [...button.querySelectorAll("*")].filter(
+      (part) => part.tagName === "svg" || getComputedStyle(part).backgroundColor !== "rgba(0, 0, 0, 0)",
+    );
+    return painted.map((part) => part.getBoundingClientRect().toJSON() as DOMRect);
+  });
+  expect(drawn.length).toBeGreaterThan(0);
+  for (const line of lines) for (const part of drawn) expect(part.bottom <= line.top || part.left >= line.right).toBe(true);
+});
+
+test("sur un téléphone, « Commander / faire une offre » se lit sur une ligne", async ({ announcement, openAs, person }) => {
+  const seller = await person({ userType: "producteur", phone: "+24177123456" });
+  const { id } = await announcement({ userId: seller.id, title: TITLE });
+  const page = await openAs(await person(), `/announcements/${id}`, { viewport: PHONE });
+  const order = page.getByRole("button", { name: "Commander / faire une offre" });
+  await page.getByRole("button", { name: "Appeler" }).waitFor();
+  expect(await linesOf(order)).toHaveLength(1);
+});
+
+test("sur un téléphone, une tâche « À faire » a la largeur de la carte : le temps qui reste se lit dessous", async ({
+  openAs,
+  person,
+  site,
+}) => {
+  const [buyer, seller] = [await person(), await person({ userType: "producteur" })];
+  await anOrder(site.db, { buyerId: buyer.id, sellerId: seller.id, title: TITLE });
+  const page = await openAs(seller, "/dashboard", { viewport: PHONE });
+  const task = page.getByRole("listitem").filter({ hasText: `Répondez à l'offre sur « ${TITLE} »` });
+  const lines = await linesOf(task.getByRole("link"));
+  expect(new Set(lines.map(({ top }) => Math.round(top))).size).toBeLessThanOrEqual(3);
+  expect(await brokenWords(page, "section li")).toEqual([]);
+});
