@@ -65,7 +65,9 @@ export function pageAt(pathname: string): SitePage {
     }
     case "static":
       return { kind, name: row.id as StaticPage };
-    default:
+    case "home":
+    case "list":
+    case "private":
       return { kind };
   }
 }

@@ -32,7 +32,11 @@ async function statementsOf({ pool }: TestDatabase, work: (db: Db) => Promise<un
         : (Reflect.get(target, name) as unknown),
   });
   await client.query("begin");
-  await work(connect(listening)).finally(() => client.query("rollback"));
+  try {
+    await work(connect(listening));
+  } finally {
+    await client.query("rollback");
+  }
   client.release();
   return said;
 }

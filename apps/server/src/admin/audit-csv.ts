@@ -41,7 +41,7 @@ interface Reader {
 
 /** All that the log tells of the same thing; its name may no longer be found. */
 const linkOf = (site: string, { targetType, targetId }: Entry) =>
-  targetId && `${site}/admin/audit?${new URLSearchParams({ target: targetType, id: targetId })}`;
+  targetId && `${site}/admin/audit?${String(new URLSearchParams({ target: targetType, id: targetId }))}`;
 
 const cellsOf = (entry: Entry, { country, site }: Reader) => [
   entry.id,

@@ -9,10 +9,12 @@ async function whileAllHash<T>(work: () => Promise<T>) {
   const crowd = Array.from({ length: 20 }, async () => {
     while (goesOn) await hashPassword(PASSWORD);
   });
-  return work().finally(async () => {
+  try {
+    return await work();
+  } finally {
     goesOn = false;
     await Promise.all(crowd);
-  });
+  }
 }
 
 test("un mot de passe que le serveur n'a pas eu le temps d'essayer n'est pas un échec", async () => {

@@ -10,8 +10,9 @@ export const withQuery = (path: string, query: Record<string, string | undefined
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 };
 
-const FIXED = Object.fromEntries(PAGE_IDS.map((id) => [id, `/${PAGES[id].path}`])) as Record<FixedPageId, string>;
-const naming = (id: PageId) => (what: string) => `/${PAGES[id].path}`.replace(/:\w+/u, () => what);
+const addressOf = (id: PageId) => `/${String(PAGES[id].path)}`;
+const FIXED = Object.fromEntries(PAGE_IDS.map((id) => [id, addressOf(id)])) as Record<FixedPageId, string>;
+const naming = (id: PageId) => (what: string) => addressOf(id).replace(/:\w+/u, () => what);
 
 /** Every address of the site, in one place. */
 export const paths = {

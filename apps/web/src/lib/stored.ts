@@ -11,7 +11,9 @@ const shelf = (open: () => Storage) => ({
   get: (key: string) => asFarAsLet(() => open().getItem(key)) ?? null,
   /** True where it is kept: none may be let, or no more fit in. */
   set: (key: string, value: string) => asFarAsLet(() => (open().setItem(key, value), true)),
-  remove: (key: string) => void asFarAsLet(() => open().removeItem(key)),
+  remove(key: string) {
+    asFarAsLet(() => open().removeItem(key));
+  },
   keys: () => asFarAsLet(() => Object.keys(open())) ?? [],
 });
 
