@@ -39,14 +39,19 @@ async function manyOrders(pool: Pool, { buyerId, sellerId, announcementId }: Rec
 const cursor = { createdAt: new Date(Date.now() - 100 * 86_400_000), id: "0198c0de-0000-7000-8000-000000000000" };
 type Ask = (db: Db, sellerId: string) => Promise<unknown>;
 
-const sold = { side: "seller", waiting: false } as const;
+const sold = { side: "seller", part: "rest" } as const;
 const QUERIES: readonly (readonly [what: string, index: RegExp, ask: Ask])[] = [
   ["les ventes", /^orders_of_seller$/u, (db, id) => listOrders(db, id, { ...sold, after: undefined, limit: 25 })],
   ["la page suivante", /^orders_of_seller$/u, (db, id) => listOrders(db, id, { ...sold, after: cursor, limit: 25 })],
   [
     "ce qui attend une réponse",
     /^orders_(of_seller_by_status|waiting_for_answer|disputed)$/u,
-    (db, id) => listOrders(db, id, { ...sold, waiting: true, after: undefined, limit: 25 }),
+    (db, id) => listOrders(db, id, { ...sold, part: "waiting", after: undefined, limit: 25 }),
+  ],
+  [
+    "ce qui est prêt",
+    /^orders_(of_seller_by_status|owed_to)$/u,
+    (db, id) => listOrders(db, id, { ...sold, part: "ready", after: undefined, limit: 25 }),
   ],
   [
     "une étape rare",

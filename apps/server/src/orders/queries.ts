@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { jsonIf } from "@recolte/db/json";
 import { announcementImages, announcements, orderRounds, orders, profiles, quoteRequests, users } from "@recolte/db/schema";
@@ -107,18 +107,31 @@ const waits = (side: OrderSide) =>
     and(eq(orders.status, "litige"), ne(orders.disputedBy, side), isNull(orders.disputeAnswer)),
   )!;
 
+/** What waits for an answer, then what is ready, the longest first, to be fetched or brought; then the rest. */
+export const ORDER_PARTS = ["waiting", "ready", "rest"] as const;
+type OrderPart = (typeof ORDER_PARTS)[number];
+const isReady = eq(orders.status, "prete");
+const inPart: Record<OrderPart, (side: OrderSide) => SQL | undefined> = {
+  waiting: waits,
+  ready: () => isReady,
+  rest: (side) => and(not(waits(side)), not(isReady)),
+};
+export const timeOfPart = ({ readyAt, createdAt }: { readyAt: Date | null; createdAt: Date }, part: OrderPart) =>
+  (part === "ready" && readyAt) || createdAt;
+
 interface OrderPage {
   side: OrderSide;
-  /** Only what waits for this side, or all but that. */
-  waiting: boolean;
+  part: OrderPart;
   stage?: OrderList | undefined;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
-/** The newest first; each with the other side and the picture of what is sold. */
-export const listOrders = (db: Db, userId: string, { side, waiting, stage, after, limit }: OrderPage) =>
-  db
+/** The newest first, but what is ready; each with the other side and the picture of what is sold. */
+export function listOrders(db: Db, userId: string, { side, part, stage, after, limit }: OrderPage) {
+  const [time, order, next] =
+    part === "ready" ? ([orders.readyAt, asc, sql`>`] as const) : ([orders.createdAt, desc, sql`<`] as const);
+  return db
     .select({
       ...orderCard,
       other: party,
@@ -134,13 +147,14 @@ export const listOrders = (db: Db, userId: string, { side, waiting, stage, after
     .where(
       and(
         mine(side, userId),
-        waiting ? waits(side) : not(waits(side)),
+        inPart[part](side),
         stage && isIn(stage),
-        after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+        after && sql`(${time}, ${orders.id}) ${next} (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(order(time), order(orders.id))
     .limit(limit);
+}
 
 export const countOrders = (db: Db, userId: string, side: OrderSide) =>
   db

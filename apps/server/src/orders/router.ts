@@ -12,7 +12,7 @@ import {
   SeenOrder,
 } from "@recolte/domain/orders/order";
 import { byViewer, limited } from "#auth/limits.ts";
-import { inParts, WAITING_FIRST } from "#platform/page-of.ts";
+import { inParts } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { accept } from "./accept.ts";
 import { counter } from "./counter.ts";
@@ -20,7 +20,7 @@ import type { handOverBy } from "./hand-over.ts";
 import { answerDispute, type Moves, pay } from "./moves.ts";
 import { orderCounts, orderDocument, orderPage } from "./page.ts";
 import { propose } from "./propose.ts";
-import { listOrders } from "./queries.ts";
+import { listOrders, ORDER_PARTS, timeOfPart } from "./queries.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 
 const One = z.strictObject({ id: z.uuid() });
@@ -32,9 +32,9 @@ type Steps = Pick<Moves, "act" | "openDispute"> & { handOver: ReturnType<typeof 
 export const ordersRouterOf = ({ act, openDispute, handOver }: Steps) =>
   router({
     list: memberProcedure.input(OrderFilter).query(({ ctx, input: { cursor, ...filter } }) =>
-      inParts(cursor, WAITING_FIRST, {
-        read: (part, cut) => listOrders(ctx.db, ctx.viewer.id, { ...filter, ...part, ...cut }),
-        timeOf: ({ createdAt }) => createdAt,
+      inParts(cursor, ORDER_PARTS, {
+        read: (part, cut) => listOrders(ctx.db, ctx.viewer.id, { ...filter, part, ...cut }),
+        timeOf: (row, part) => timeOfPart(row, part),
       }),
     ),
     counts: memberProcedure.input(OrderSideInput).query(({ ctx, input }) => orderCounts(ctx.db, ctx.viewer.id, input.side)),

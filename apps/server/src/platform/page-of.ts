@@ -43,6 +43,3 @@ export async function inParts<Part, Row extends { id: string }>(
   }
   return { items, next: null };
 }
-
-/** What waits for its reader first. */
-export const WAITING_FIRST = [{ waiting: true }, { waiting: false }] as const;

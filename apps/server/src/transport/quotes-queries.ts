@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@recolte/db/client";
 import { announcements, deliveries, orders, profiles, quoteRequests, quotes, vehicles } from "@recolte/db/schema";
-import { REQUEST_WAITS_FOR } from "@recolte/domain/transport/status";
+import { BOOKING, REQUEST_WAITS_FOR } from "@recolte/domain/transport/status";
 import { type QuoteSide, type RequestList, requestsIn } from "@recolte/domain/transport/quote-request";
 import { ofParty as orderOfParty } from "#orders/queries.ts";
 import { party, quoteCard, requestCard, vehicleCard } from "./queries.ts";
@@ -15,22 +15,36 @@ const ofParty = (userId: string, id: string) =>
   and(eq(quoteRequests.id, id), or(eq(quoteRequests.customerId, userId), eq(quoteRequests.carrierId, userId)));
 const stands = and(eq(quotes.requestId, quoteRequests.id), inArray(quotes.status, ["proposee", "acceptee"]));
 
+/** What waits for an answer, then what was accepted and is still to be carried, the soonest first; then the rest. */
+export const REQUEST_PARTS = ["waiting", "booked", "rest"] as const;
+type RequestPart = (typeof REQUEST_PARTS)[number];
+export const timeOfPart = ({ quote, createdAt }: { quote: { pickupAt: Date } | null; createdAt: Date }, part: RequestPart) =>
+  (part === "booked" && quote?.pickupAt) || createdAt;
+
 interface QuotePage {
   side: QuoteSide;
   list?: RequestList | undefined;
   /** Only those for the goods of this order. */
   orderId?: string;
-  /** Only what waits for this side, or all but that; else both. */
-  waiting?: boolean;
+  /** Without it, all. */
+  part?: RequestPart;
   after: { createdAt: Date; id: string } | undefined;
   limit: number;
 }
 
 const waits = (side: QuoteSide) => eq(quoteRequests.status, REQUEST_WAITS_FOR[side]);
+const isBooked = and(eq(quoteRequests.status, "acceptee"), inArray(deliveries.status, [...BOOKING]));
+const inPart: Record<RequestPart, (side: QuoteSide) => SQL | undefined> = {
+  waiting: waits,
+  booked: () => isBooked,
+  rest: (side) => and(not(waits(side)), sql`(${isBooked}) is not true`),
+};
 
-/** The newest first; each with the other side and the price that stands. */
-export const listRequests = (db: Db, userId: string, { side, list, orderId, waiting, after, limit }: QuotePage) =>
-  db
+/** The newest first, but what is booked; each with the other side and the price that stands. */
+export function listRequests(db: Db, userId: string, { side, list, orderId, part, after, limit }: QuotePage) {
+  const [time, order, next] =
+    part === "booked" ? ([quotes.pickupAt, asc, sql`>`] as const) : ([quoteRequests.createdAt, desc, sql`<`] as const);
+  return db
     .select({ ...requestCard, other: party, quote: quoteCard, deliveryStatus: deliveries.status })
     .from(quoteRequests)
     .innerJoin(profiles, eq(profiles.id, otherOf(side)))
@@ -39,14 +53,15 @@ export const listRequests = (db: Db, userId: string, { side, list, orderId, wait
     .where(
       and(
         mine(side, userId),
-        waiting === undefined ? undefined : waiting ? waits(side) : not(waits(side)),
+        part && inPart[part](side),
         orderId ? eq(quoteRequests.orderId, orderId) : undefined,
         list && inArray(quoteRequests.status, requestsIn(list)),
-        after && sql`(${quoteRequests.createdAt}, ${quoteRequests.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+        after && sql`(${time}, ${quoteRequests.id}) ${next} (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
       ),
     )
-    .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
+    .orderBy(order(time), order(quoteRequests.id))
     .limit(limit);
+}
 
 /** What somebody asked carriers last; else they start from where they are. */
 export async function findLastAsked(db: Db, customerId: string) {

@@ -9,12 +9,12 @@ import {
   SeenRequest,
 } from "@recolte/domain/transport/quote-request";
 import { byViewer, limited } from "#auth/limits.ts";
-import { inParts, WAITING_FIRST } from "#platform/page-of.ts";
+import { inParts } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router } from "#trpc/init.ts";
 import { endRequest, giveQuote, request } from "./quotes.ts";
 import { accept } from "./quotes-accept.ts";
 import { orderDraft, requestPage } from "./quotes-page.ts";
-import { countWaiting, findLastAsked, listRequests } from "./quotes-queries.ts";
+import { countWaiting, findLastAsked, listRequests, REQUEST_PARTS, timeOfPart } from "./quotes-queries.ts";
 import { inTransactionThenNotify } from "#trpc/in-transaction-then-notify.ts";
 
 const One = z.strictObject({ id: z.uuid() });
@@ -25,9 +25,9 @@ const pricing = moving.use(limited("transport.news", byViewer));
 /** For the two who are concerned: to everybody else a request does not exist. */
 export const quotesRouter = router({
   list: memberProcedure.input(RequestFilter).query(({ ctx, input: { cursor, ...filter } }) =>
-    inParts(cursor, WAITING_FIRST, {
-      read: (part, cut) => listRequests(ctx.db, ctx.viewer.id, { ...filter, ...part, ...cut }),
-      timeOf: ({ createdAt }) => createdAt,
+    inParts(cursor, REQUEST_PARTS, {
+      read: (part, cut) => listRequests(ctx.db, ctx.viewer.id, { ...filter, part, ...cut }),
+      timeOf: (row, part) => timeOfPart(row, part),
     }),
   ),
   /** What they asked carriers for an order and still wait for, or must answer. */

@@ -1,4 +1,5 @@
 import { aPerson } from "@recolte/db/factories";
+import { aDelivery, aQuoteRequest } from "@recolte/db/trade-factories";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "#testing/test.ts";
 
@@ -26,4 +27,27 @@ test("sans départ, destination ni marchandise, rien ne part ; la demande suivan
   const input = wanted(carrier.id, { origin: "Bitam" });
   await asks.request(input);
   expect(await asks.lastAsked()).toMatchObject({ origin: "Bitam", destination: input.destination, goods: input.goods });
+});
+
+test("ce qui est accepté et reste à transporter vient après ce qui attend, le premier départ d'abord ; le reste ensuite", async ({
+  db,
+  as,
+}) => {
+  const [customer, carrier] = [await aPerson(db), await aPerson(db, { userType: "transporteur" })];
+  const sides = { customerId: customer.id, carrierId: carrier.id };
+  const inDays = (n: number) => new Date(Date.now() + n * 86_400_000);
+  const far = await aDelivery(db, { ...sides, goods: "Loin", pickupAt: inDays(9) });
+  const running = await aDelivery(db, { ...sides, goods: "En route", status: "en_cours", pickupAt: inDays(-1) });
+  await aDelivery(db, { ...sides, goods: "Livré", status: "livree", pickupAt: inDays(-3) });
+  const waiting = await aQuoteRequest(db, sides);
+
+  for (const side of ["carrier", "customer"] as const) {
+    const { items } = await as(side === "carrier" ? carrier : customer).quotes.list({ side });
+    const starts = items.map(({ quote }) => quote?.pickupAt.getTime() ?? null);
+    const over = items.find(({ deliveryStatus }) => deliveryStatus === "livree")?.quote?.pickupAt.getTime();
+    const booked = [running.pickupAt.getTime(), far.pickupAt.getTime()];
+    // A request waits for the carrier's price; for its customer it is one of the rest, and the newest.
+    expect(starts).toEqual(side === "carrier" ? [null, ...booked, over] : [...booked, null, over]);
+    expect(items.some(({ id }) => id === waiting.id)).toBe(true);
+  }
 });
