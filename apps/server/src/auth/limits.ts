@@ -164,13 +164,18 @@ export const count = ({ pool, env }: Counting, name: QuotaName, key: string) =>
     .consume(key)
     .catch(() => {});
 
+/** Tells of a step which quota it spends: a test asks it of every mutation. */
+export const spending = <Step extends object>(quota: QuotaName, step: Step) => Object.assign(step, { quota });
+
 /** A step of a procedure: counts every call of a batch, before anything is done for it. */
 export const limited = (name: QuotaName, keyOf: (ctx: Context) => string | null) =>
-  middleware(async ({ ctx, next }) => {
-    const key = keyOf(ctx);
-    if (key !== null) await spend(ctx, name, key);
-    return next();
-  });
+  middleware(
+    spending(name, async ({ ctx, next }) => {
+      const key = keyOf(ctx);
+      if (key !== null) await spend(ctx, name, key);
+      return next();
+    }),
+  );
 
 export const byNetwork = ({ caller }: Context) => caller.network;
 export const byViewer = ({ viewer }: Context) => viewer?.id ?? null;

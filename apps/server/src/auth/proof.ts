@@ -7,7 +7,7 @@ import type { Env } from "#platform/env.ts";
 import { derivedKey } from "#platform/derived-key.ts";
 import type { Context } from "#trpc/context.ts";
 import { middleware } from "#trpc/init.ts";
-import { type QuotaName, spend } from "./limits.ts";
+import { type QuotaName, spend, spending } from "./limits.ts";
 import { takeProofOnce } from "./proof-queries.ts";
 
 const MINUTES = 10;
@@ -109,8 +109,10 @@ export const provable = middleware(({ path, next }) => next({ ctx: { attempt: { 
 
 /** The same, with a quota of the network that is spent here. */
 export const limitedOrProven = (name: QuotaName) =>
-  middleware(async ({ ctx, path, next }) => {
-    const attempt = { path, isProven: false };
-    await spendOrProve({ ...ctx, attempt }, name);
-    return next({ ctx: { attempt } });
-  });
+  middleware(
+    spending(name, async ({ ctx, path, next }) => {
+      const attempt = { path, isProven: false };
+      await spendOrProve({ ...ctx, attempt }, name);
+      return next({ ctx: { attempt } });
+    }),
+  );
