@@ -1,5 +1,6 @@
 import { type PropsWithChildren, startTransition, useLayoutEffect, useState } from "react";
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
+import { unwinding } from "#lib/unwinding.ts";
 
 /**
  * The router of the browser, but for one thing: the same page with other words in its address shows them at once. Drawn in a
@@ -13,6 +14,7 @@ export function SiteRouter({ children }: PropsWithChildren) {
   useLayoutEffect(() => {
     let { pathname } = history.location;
     return history.listen((next) => {
+      if (unwinding.now) return;
       const isSamePage = next.location.pathname === pathname;
       ({ pathname } = next.location);
       if (isSamePage) show(next);

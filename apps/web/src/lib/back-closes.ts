@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { unwinding } from "./unwinding.ts";
 
 type Entry = Record<string, unknown> & { idx?: number; dialogs?: number };
 
@@ -8,8 +9,7 @@ const shown: (() => void)[] = [];
 let entries = 0;
 /** What the router believes to be the current entry. */
 let page: { state: Entry; url: string } = { state: {}, url: "" };
-/** Entries are being taken away; what is asked of the history meanwhile. */
-let leaving = false;
+/** What is asked of the history while entries are being taken away. */
 let afterwards: (() => void) | undefined;
 let due: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,9 +23,9 @@ function write(how: "pushState" | "replaceState", depth: number) {
 /** As many entries as dialogs. Not at once: one that follows another takes over its entry, a page its dialog's. */
 function settle() {
   due = undefined;
-  if (leaving || shown.length === entries) return;
+  if (unwinding.now || shown.length === entries) return;
   if (shown.length < entries) {
-    leaving = true;
+    unwinding.now = true;
     History.prototype.go.call(window.history, shown.length - entries);
     return;
   }
@@ -37,7 +37,7 @@ function settle() {
 const settleSoon = () => (due ??= setTimeout(settle));
 
 function land() {
-  leaving = false;
+  unwinding.now = false;
   write("replaceState", own().dialogs ?? 0);
   afterwards?.();
   afterwards = undefined;
@@ -49,13 +49,13 @@ function travelled(event: PopStateEvent) {
   const stays = entries > 0 && own().idx === page.state.idx;
   if (!stays) {
     // Another page; or an entry that a dialog left behind, which is left again.
-    leaving = false;
+    unwinding.now = false;
     afterwards = undefined;
     entries = depth;
     page = { state: own(), url: window.location.href };
   } else {
     event.stopImmediatePropagation();
-    if (leaving) land();
+    if (unwinding.now) land();
     else {
       write("replaceState", depth);
       while (shown.length > depth) shown.pop()?.();
@@ -73,7 +73,7 @@ function follow() {
     if (entries === 0) return History.prototype.pushState.call(window.history, state, "", url);
     const former = page;
     told(state, url);
-    if (!leaving) {
+    if (!unwinding.now) {
       write("replaceState", 0);
       // Other words in the address of the same page, chosen in a dialog that stays.
       if (new URL(page.url).pathname === new URL(former.url).pathname) settleSoon();
@@ -99,7 +99,7 @@ function follow() {
       if (delta < 0) entries = shown.length = 0;
       History.prototype.go.call(window.history, delta < 0 ? delta - above : delta);
     }
-    if (leaving) afterwards = go;
+    if (unwinding.now) afterwards = go;
     else go();
   };
   window.addEventListener("popstate", travelled, true);
