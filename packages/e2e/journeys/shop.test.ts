@@ -81,7 +81,7 @@ test("le grossiste retrouve ses achats, ses clients, et ses chiffres en graphiqu
   await anOrder(site.db, { ...sold, title: "Sans coût" });
   await anOrder(site.db, { ...sold, buyerId: awa.id, sellerId: ben.id, title: "Ignames", status: "contre_proposee" });
   const page = await openAs(awa, "/dashboard/grossiste");
-  await page.getByRole("link", { name: "Ignames" }).waitFor();
+  await page.getByRole("link", { name: "Ignames", exact: true }).waitFor();
   await page.getByRole("tab", { name: "Clients" }).click();
   await page.getByRole("button", { name: "Ben Koné" }).waitFor();
   await page.getByRole("tab", { name: "Analytics" }).click();
