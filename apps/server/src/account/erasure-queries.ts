@@ -33,7 +33,7 @@ export const listDue = (db: Db, limit: number) =>
 
 /**
  * Still due, and held until commit: who cancels meanwhile stays, of two workers one erases. References to them wait for nothing:
- * whoever reads what they wrote holds what is renamed here, and tells them so.
+ * those who read what they wrote lock what is renamed here, and tell them so.
  */
 export async function lockDue(db: Db, userId: string) {
   const rows = await db

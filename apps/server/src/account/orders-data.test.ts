@@ -22,7 +22,7 @@ test("les papiers d'une commande ne nomment plus qui a effacé son compte", asyn
       .update(users)
       .set({ status: "deleted", deletionRequestedAt: new Date(Date.now() - days * 86_400_000) })
       .where(eq(users.id, awa.id));
-  // Until the days of grace are over nothing is gone: whoever comes back finds their papers as they were.
+  // Until the days of grace are over nothing is gone: people who come back find their documents as they were.
   await leave(1);
   expect((await as(ben).orders.document(receipt)).facts.seller).toMatchObject({ name: "Awa Obame" });
   await leave(15);

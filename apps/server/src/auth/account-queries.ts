@@ -70,7 +70,7 @@ export async function replacePasswordHash(db: Db, userId: string, { from, to }: 
   return rows.length > 0;
 }
 
-/** Holds somebody until commit: whoever else holds them waits. References to them do not. */
+/** Locks a person until commit: others who lock the same person wait. References to the person do not. */
 export const lockPerson = (db: Db, id: string) =>
   db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
 

@@ -24,7 +24,7 @@ async function readLetter({ db, audit }: Staff, id: string) {
   return letter;
 }
 
-/** The first decision counts; whoever had another state before their eyes is told. */
+/** The first decision counts; people who looked at another state are told. */
 async function decide({ db, viewer, audit }: Staff, { id, seen, status }: DecideLetter) {
   const held = await lockLetter(db, id);
   if (!held) throw new Refusal("contact.not-found");

@@ -17,7 +17,7 @@ export async function insertPicture(db: Db, values: typeof messageImages.$inferI
   return row!;
 }
 
-/** Its folder, for the two who write to each other; until a message carries it, for its owner. Nobody else, whoever they are. */
+/** Its folder, for the two who write to each other; until a message carries it, for its owner. Nobody else. */
 export async function findFolder(db: Db, viewerId: string, id: string) {
   const ofTheirs = and(isNotNull(messages.id), or(eq(messages.senderId, viewerId), eq(messages.receiverId, viewerId)));
   const unsent = and(isNull(messages.id), eq(messageImages.ownerId, viewerId));

@@ -31,7 +31,7 @@ export async function lockItem(db: Db, id: string) {
 async function beginStock(db: Db, offered: Offered) {
   const { id, ownerId, title, category, unit, currency, quantity } = offered;
   let item: Goods | undefined;
-  // As whoever begins or renames goods themselves holds them: their name would else be taken between their look and their word.
+  // The owner is locked as when they begin or rename goods themselves: the name could else be taken between the look and the insert.
   await lockPerson(db, ownerId);
   for (let n = 1; !item; n += 1)
     item = await insertUnlessThere(db, { ownerId, label: numbered(title, n), category, unit, currency });

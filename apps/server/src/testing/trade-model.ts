@@ -1,6 +1,7 @@
 import type { DeliveryStatus, QuoteRequestStatus } from "@recolte/domain/transport/status";
 import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
 import fc from "fast-check";
+import { endJourneys } from "./journey-model.ts";
 
 /** Never minus zero. */
 export const thousandths = (value: number) => Math.round(value * 1_000) / 1_000 + 0;
@@ -97,22 +98,6 @@ export interface Model {
   sales: { id: string; q: number; price: number; cancelled: boolean }[];
 }
 
-/** What is on the road has come with its order; what never left nobody wants any more. */
-const COME: Partial<Record<DeliveryStatus, DeliveryStatus>> = {
-  planifiee: "annulee",
-  chargee: "annulee",
-  en_cours: "livree",
-  incident: "livree",
-};
-
-/** `came`: it is handed over; otherwise it will not take place. */
-function endJourneysOf({ journeys }: Model, order: Ordering, came: boolean) {
-  for (const one of journeys.filter((journey) => journey.order === order)) {
-    const to = one.status in COME && !came ? "annulee" : COME[one.status];
-    if (to) Object.assign(one, { status: to, version: one.version + 1 });
-  }
-}
-
 /** Where each side may go from each state; written apart from the application's own table. */
 const NEXT: Record<string, Partial<Record<OrderStatus, Partial<Record<OrderSide, OrderStatus>>>>> = {
   accept: { proposee: { seller: "acceptee" }, contre_proposee: { buyer: "acceptee" } },
@@ -155,7 +140,8 @@ export function become(model: Model, one: Ordering, to: OrderStatus) {
     if (one.trades) add(model, "bought", one.q);
     one.handedAt = model.clock;
   }
-  if (to === "remise" || to === "annulee") endJourneysOf(model, one, to === "remise");
+  const ownJourneys = model.journeys.filter(({ order }) => order === one);
+  if (to === "remise" || to === "annulee") endJourneys(ownJourneys, to === "remise");
   one.status = to;
   one.version += 1;
 }

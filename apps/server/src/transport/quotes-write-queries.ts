@@ -90,7 +90,7 @@ export const saveQuote = (db: Db, requestId: string, status: QuoteStatus) =>
     .set({ status })
     .where(and(eq(quotes.requestId, requestId), eq(quotes.status, "proposee")));
 
-/** An order, whoever carries it; the caller has seen that it concerns them. */
+/** An order of any carrier; the caller has checked that it concerns the viewer. */
 export async function lockOrderToCarry(db: Db, id: string) {
   const [row] = await db.select(orderRow).from(orders).where(eq(orders.id, id)).for("update");
   return row;

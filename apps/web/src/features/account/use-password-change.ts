@@ -15,7 +15,7 @@ const FAILED = toast.failure("Erreur lors de la mise à jour du mot de passe");
 
 /**
  * A change whose answer is lost has ended the session too, and its owner would go on typing the former password:
- * whoever can enter with the new one is told that it is theirs.
+ * people who can enter with the new one are told that it is theirs.
  */
 export function usePasswordChange({ onDone, onWrongPassword }: Handlers) {
   const utils = trpc.useUtils();
