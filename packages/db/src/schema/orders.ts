@@ -1,21 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgEnum, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ORDER_ACTORS, ORDER_STATUSES } from "@recolte/domain/orders/status";
-import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 import { FULFILMENTS } from "@recolte/domain/orders/terms";
 import { announcements } from "./announcements.ts";
 import { createdAt, francs, measure, moment, owed, unitPrice } from "./columns.ts";
@@ -26,7 +11,6 @@ import { users } from "./users.ts";
 export const orderStatus = pgEnum("order_status", ORDER_STATUSES);
 export const orderActor = pgEnum("order_actor", ORDER_ACTORS);
 export const fulfilment = pgEnum("fulfilment", FULFILMENTS);
-export const documentKind = pgEnum("document_kind", DOCUMENT_KINDS);
 
 /** Every move of every state machine; triggers refuse what is not in it, and the domain's tables are compared with it. */
 export const stateMoves = pgTable(
@@ -214,43 +198,5 @@ export const orderEvents = pgTable(
     primaryKey({ columns: [t.orderId, t.n] }),
     check("order_events_actor", sql`(${t.actorId} is null) = (${t.actor} = 'system')`),
     check("order_events_note", sql`char_length(${t.note}) <= 1000`),
-  ],
-);
-
-/** The last number given; its row lock leaves no gap when a transaction is undone. */
-export const documentCounters = pgTable(
-  "document_counters",
-  {
-    sellerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
-    kind: documentKind().notNull(),
-    year: smallint().notNull(),
-    last: integer().notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.sellerId, t.kind, t.year] })],
-);
-
-/** A paper that was issued once and says the same for ever. */
-export const orderDocuments = pgTable(
-  "order_documents",
-  {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: "restrict" }),
-    kind: documentKind().notNull(),
-    sellerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "restrict" }),
-    year: smallint().notNull(),
-    number: integer().notNull(),
-    /** Names, places, goods and sums as they stood when it was issued. */
-    facts: jsonb().$type<Record<string, unknown>>().notNull(),
-    issuedAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orderId, t.kind] }),
-    uniqueIndex("order_documents_number").on(t.sellerId, t.kind, t.year, t.number),
-    check("order_documents_counted", sql`${t.number} > 0`),
   ],
 );

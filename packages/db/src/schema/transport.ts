@@ -226,27 +226,3 @@ export const deliveryEvents = pgTable(
     check("delivery_events_texts", sql`char_length(${t.place}) <= 120 and char_length(${t.note}) <= 1000`),
   ],
 );
-
-/** A line that a carrier drives regularly. */
-export const carrierRoutes = pgTable(
-  "routes",
-  {
-    id: id(),
-    ownerId: person(),
-    /** From the first town to the last, in the order of the stops. */
-    towns: text().array().notNull(),
-    /** ISO: 1 is Monday. */
-    weekdays: smallint().array().notNull(),
-    departure: text().notNull().default("06:00"),
-    capacityKg: integer().notNull(),
-    active: boolean().notNull().default(true),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index().on(t.ownerId, t.createdAt),
-    check("routes_towns", sql`cardinality(${t.towns}) between 2 and 12`),
-    check("routes_weekdays", sql`cardinality(${t.weekdays}) between 1 and 7 and ${t.weekdays} <@ '{1,2,3,4,5,6,7}'::smallint[]`),
-    check("routes_departure", sql`${t.departure} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
-    check("routes_capacity", sql`${t.capacityKg} between 1 and 60000`),
-  ],
-);
