@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#client.ts";
 import { announcementPrices } from "#schema/index.ts";
-import { ids, numbers, texts, timestamps } from "./demo-sql.ts";
+import { ids, texts, timestamps } from "./demo-sql.ts";
 import type { DemoTrade } from "./demo-trade.ts";
 import { insertRows } from "./demo-trade-insert.ts";
 
@@ -10,50 +10,56 @@ const KEPT = [
   ["quote_requests", "quote_requests_moves"],
 ] as const;
 
-/** Vehicles whose journeys nobody moved, and whose days nobody else took. */
-async function shiftJourneys(db: Db, { transport: { deliveries, vehicles } }: DemoTrade, by: SQL) {
+/** Vehicles whose journeys nobody moved, and whose days nobody else took; set anew, since at another hour other times are by day. */
+async function resetJourneys(db: Db, { transport: { deliveries, deliveryEvents, vehicles } }: DemoTrade) {
   await db.execute(sql`
     create temporary table calm_journeys on commit drop as
     with demo as (
-      select * from unnest(${ids(deliveries.map(({ id }) => id))}, ${numbers(deliveries.map(({ version }) => version ?? 1))}) as d (id, version)
+      select * from json_to_recordset(${JSON.stringify(deliveries)}::json)
+        as d (id uuid, version int, "pickupAt" timestamptz, "dropAt" timestamptz, "createdAt" timestamptz, "deliveredAt" timestamptz, "paidAt" timestamptz)
     ), calm as (
       select v.id from unnest(${ids(vehicles.map(({ id }) => id))}) as v (id)
       where not exists (
         select from deliveries d where d.vehicle_id = v.id
           and not exists (select from demo where demo.id = d.id and demo.version = d.version))
     )
-    select d.id, q.request_id from demo join deliveries d using (id) join quotes q on q.id = d.quote_id
+    select demo.*, q.request_id from demo join deliveries d using (id) join quotes q on q.id = d.quote_id
     where d.vehicle_id in (select id from calm)`);
   // By way of another age: within one statement a journey must not meet one that has yet to move.
-  for (const far of [sql`interval '1000 years'`, sql`${by} - interval '1000 years'`])
-    await db.execute(sql`
-      update deliveries d set pickup_at = d.pickup_at + ${far}, drop_at = d.drop_at + ${far}
-      from calm_journeys c where d.id = c.id`);
   await db.execute(sql`
-    update deliveries d set created_at = d.created_at + ${by}, delivered_at = d.delivered_at + ${by}, paid_at = d.paid_at + ${by}
+    update deliveries d set pickup_at = d.pickup_at + interval '1000 years', drop_at = d.drop_at + interval '1000 years'
     from calm_journeys c where d.id = c.id`);
-  await db.execute(sql`update delivery_events e set at = e.at + ${by} from calm_journeys c where e.delivery_id = c.id`);
+  await db.execute(sql`
+    update deliveries d set pickup_at = c."pickupAt", drop_at = c."dropAt", created_at = c."createdAt", delivered_at = c."deliveredAt",
+      paid_at = c."paidAt"
+    from calm_journeys c where d.id = c.id`);
+  await db.execute(sql`
+    update delivery_events e set at = demo.at
+    from json_to_recordset(${JSON.stringify(deliveryEvents)}::json) as demo ("deliveryId" uuid, n int, at timestamptz)
+      join calm_journeys c on c.id = demo."deliveryId"
+    where e.delivery_id = c.id and e.n = demo.n`);
 }
 
 /** Requests that nobody answered since; those that only ran out are open again. */
-async function shiftRequests(db: Db, { transport: { requests, quotes } }: DemoTrade, by: SQL) {
-  const list = requests.map(({ id, status, version, content, wishedOn }) => ({ id, status, version, content, wishedOn }));
+async function resetRequests(db: Db, { transport: { requests, quotes } }: DemoTrade) {
   await db.execute(sql`
     create temporary table calm_requests on commit drop as
-    select demo.* from json_to_recordset(${JSON.stringify(list)}::json)
-      as demo (id uuid, status quote_request_status, version int, content text, "wishedOn" date)
+    select demo.* from json_to_recordset(${JSON.stringify(requests)}::json)
+      as demo (id uuid, status quote_request_status, version int, content text, "wishedOn" date, "answerBy" timestamptz, "createdAt" timestamptz)
       join quote_requests r on r.id = demo.id
     where (r.version = demo.version or r.status = 'expiree')
       and case when demo.status = 'acceptee' then demo.id in (select request_id from calm_journeys) else true end
       and not exists (select from quotes q where q.request_id = demo.id and q.id <> all(${ids(quotes.map(({ id }) => id))}))`);
   await db.execute(sql`
     update quote_requests r set status = c.status, version = c.version, content = c.content, wished_on = c."wishedOn",
-      answer_by = r.answer_by + ${by}, created_at = r.created_at + ${by}
+      answer_by = c."answerBy", created_at = c."createdAt"
     from calm_requests c where r.id = c.id`);
   await db.execute(sql`
-    update quotes q set pickup_at = q.pickup_at + ${by}, drop_at = q.drop_at + ${by}, valid_until = q.valid_until + ${by},
-      created_at = q.created_at + ${by}, status = case when c.status = 'chiffree' then 'proposee' else q.status end
-    from calm_requests c where q.request_id = c.id`);
+    update quotes q set pickup_at = demo."pickupAt", drop_at = demo."dropAt", valid_until = demo."validUntil", created_at = demo."createdAt",
+      status = case when c.status = 'chiffree' then 'proposee' else q.status end
+    from json_to_recordset(${JSON.stringify(quotes)}::json)
+      as demo (id uuid, "pickupAt" timestamptz, "dropAt" timestamptz, "validUntil" timestamptz, "createdAt" timestamptz), calm_requests c
+    where q.id = demo.id and q.request_id = c.id`);
 }
 
 /** Counter sales as they were; one that was paid or cancelled since keeps its day. */
@@ -118,8 +124,8 @@ async function shiftFields(db: Db, { crops, cropLogs, batches }: DemoTrade, by: 
 export async function refreshBusiness(db: Db, trade: DemoTrade, by: SQL) {
   for (const [table, trigger] of KEPT)
     await db.execute(sql`alter table ${sql.identifier(table)} disable trigger ${sql.identifier(trigger)}`);
-  await shiftJourneys(db, trade, by);
-  await shiftRequests(db, trade, by);
+  await resetJourneys(db, trade);
+  await resetRequests(db, trade);
   await shiftSales(db, trade, by);
   await restorePromotions(db, trade);
   await shiftFields(db, trade, by);

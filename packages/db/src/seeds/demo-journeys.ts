@@ -47,6 +47,8 @@ export interface Journey {
   vehicle: Vehicle;
   pickup: number;
   drop: number;
+  /** On the road; nights are not counted. */
+  hours: number;
   /** Whose goods they are, where they were ordered on the site. */
   order?: DemoOrder | undefined;
 }
@@ -94,13 +96,13 @@ export function requestOf(random: Random, { carrier, customer, vehicle, pickup, 
 }
 export type DemoRequest = ReturnType<typeof requestOf>;
 
-/** By the capacity and the hours the lorry is taken. */
+/** By the capacity and the hours on the road. */
 export function quoteOf(
   random: Random,
-  { carrier, vehicle, pickup, drop }: Journey,
+  { carrier, vehicle, pickup, drop, hours }: Journey,
   { requestId, status, at }: { requestId: string; status: QuoteStatus; at: number },
 ) {
-  const francs = vehicle.maxKg * 6 + ((drop - pickup) / HOUR) * 4_500 * (0.8 + random.next() * 0.5);
+  const francs = vehicle.maxKg * 6 + hours * 4_500 * (0.8 + random.next() * 0.5);
   return {
     id: demoId("quote", requestId),
     requestId,

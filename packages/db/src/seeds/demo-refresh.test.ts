@@ -186,6 +186,28 @@ test("quarante jours après, les évènements sont encore à venir ; celui qu'un
   expect(await dateOf(kept!.id!)).toBe(demoFarmEvents(later)[1]?.date);
 });
 
+test("remise à jour la nuit comme le jour, la démonstration ne roule que de 5 h à 18 h, et en entier", async () => {
+  await using demo = await openDemo();
+  const midnight = new Date(later).setUTCHours(0, 0, 0, 0);
+  for (const hours of [2.3, 67.5]) {
+    const now = new Date(midnight + hours * HOUR);
+    expect(await refresh(demo, now)).toBe(true);
+    const { rows } = await demo.db.execute(sql`
+      select q.id, to_char(t.at at time zone case when p.country = 'gabon' then 'Africa/Libreville' else 'Africa/Abidjan' end, 'HH24:MI') as time
+      from quotes q join vehicles v on v.id = q.vehicle_id join profiles p on p.id = v.owner_id
+      cross join lateral (values (q.pickup_at), (q.drop_at)) t (at)`);
+    expect(rows).not.toEqual([]);
+    expect(rows.filter(({ time }) => String(time) < "05:00" || String(time) > "18:00")).toEqual([]);
+    const told = demoData(now, "").trade.transport.deliveries;
+    const stored = await demo.db.select().from(schema.deliveries);
+    const times = (list: readonly (typeof told)[number][]) =>
+      list
+        .map(({ id, pickupAt, dropAt, deliveredAt, createdAt }) => ({ id, pickupAt, dropAt, deliveredAt, createdAt }))
+        .toSorted((a, b) => a.id.localeCompare(b.id));
+    expect(times(stored)).toEqual(times(told));
+  }
+});
+
 test("les fiches se trouvent par ce qu'elles montrent ; toute fiche de membre suit son profil", async () => {
   const { db } = fresh;
   const { directoryEntries } = schema;

@@ -2,7 +2,7 @@ import { CITIES } from "@recolte/domain/cities";
 import type { DeliveryStatus, QuoteRequestStatus, QuoteStatus, VehicleKind } from "@recolte/domain/transport/status";
 import type { carrierRoutes } from "#schema/index.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
-import { DAY, HOUR, MINUTE } from "./demo-clock.ts";
+import { DAY, HOUR, MINUTE, workingHour } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";
 import { deliveryOf, type DemoRequest, type Journey, journeyOf, quoteOf, requestOf, type Vehicle } from "./demo-journeys.ts";
 import type { DemoOrder } from "./demo-orders.ts";
@@ -103,13 +103,11 @@ interface Traffic {
 function journeysOf(random: Random, now: Date, { carrier, fleet, customers, orders }: Traffic) {
   const time = now.getTime();
   const isAccount = fleet.length === FLEET.length;
-  const drive = (vehicle: Vehicle, pickup: number, hours: number): Journey => ({
-    carrier,
-    customer: random.pick(customers),
-    vehicle,
-    pickup,
-    drop: pickup + hours * HOUR,
-  });
+  const drive = (vehicle: Vehicle, wished: number, hours: number): Journey => {
+    const pickup = workingHour(carrier.country, wished, wished < time ? "before" : "after");
+    const drop = workingHour(carrier.country, Math.max(pickup, wished) + hours * HOUR, "after");
+    return { carrier, customer: random.pick(customers), vehicle, pickup, drop, hours };
+  };
   const booked = (journey: Journey, delivery: DeliveryStatus): Asked => {
     const at = Math.min(journey.pickup, time - 2 * HOUR) - random.int(60, 130) * HOUR;
     return { journey, request: "acceptee", quote: "acceptee", at, delivery };
