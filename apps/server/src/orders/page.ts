@@ -1,7 +1,7 @@
 import type { Db } from "@recolte/db/client";
 import { type OrderList, ORDER_LISTS, listOf, type OrderDocumentKey } from "@recolte/domain/orders/order";
-import { actionsOf } from "@recolte/domain/orders/rules";
-import { type OrderSide, RESERVING } from "@recolte/domain/orders/status";
+import { actionsOf, mayReadCode } from "@recolte/domain/orders/rules";
+import type { OrderSide } from "@recolte/domain/orders/status";
 import { documentNumber, type OrderDocumentFacts } from "@recolte/domain/orders/terms";
 import { fullName, isErased } from "@recolte/domain/profiles/profile";
 import { Refusal } from "@recolte/domain/refusal";
@@ -35,7 +35,7 @@ export async function orderPage(db: Db, viewerId: string, id: string) {
     other,
     otherGone: !active,
     actions: actionsOf(order, { side, now, otherGone: !active }),
-    code: side === "buyer" && RESERVING.includes(order.status) ? code : null,
+    code: mayReadCode(order.status, side) ? code : null,
     codeTries: side === "seller" ? codeTries : 0,
     codeLockedUntil: side === "seller" ? lockAt(now, codeLockedUntil) : null,
     goods: goods && (goods.open || found.answerBy) ? offered(goods) : null,

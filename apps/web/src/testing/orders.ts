@@ -1,4 +1,4 @@
-import { actionsOf } from "@recolte/domain/orders/rules";
+import { actionsOf, mayReadCode } from "@recolte/domain/orders/rules";
 import { type OrderSide, type OrderStatus, RESERVING } from "@recolte/domain/orders/status";
 import type { Outputs } from "#lib/trpc.ts";
 
@@ -97,7 +97,7 @@ export function orderStanding(status: OrderStatus, side: OrderSide): Shown {
     readyAt: agreed && status !== "acceptee" ? ago(20) : null,
     handedOverAt: handed ? ago(5) : null,
     closedAt: status === "cloturee" || status === "resolue" ? ago(1) : null,
-    code: side === "buyer" && RESERVING.includes(status) ? "048213" : null,
+    code: mayReadCode(status, side) ? "048213" : null,
     ...((status === "litige" || status === "resolue") && { disputedBy: "buyer", disputeReason: "Fruits abîmés" }),
     ...(status === "resolue" && { resolution: "Le vendeur rembourse.", upheld: false }),
   });

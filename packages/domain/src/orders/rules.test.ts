@@ -5,6 +5,7 @@ import {
   mayAnswer,
   mayOffer,
   mayPay,
+  mayReadCode,
   type OrderAction,
   ORDER_ACTIONS,
   type OrderFacts,
@@ -97,6 +98,14 @@ test("à un litige répond une fois le côté qui ne l'a pas ouvert, tant qu'il 
   expect(mayAnswer({ ...contested, disputeAnswer: "Pesé devant lui" }, "seller")).toBe(false);
   expect(mayAnswer(order("resolue"), "seller")).toBe(false);
 });
+
+test.each(ORDER_STATUSES)(
+  "le code d'une commande %s : à l'acheteur tant que la marchandise l'attend, jamais au vendeur",
+  (status) => {
+    expect(mayReadCode(status, "buyer")).toBe(["acceptee", "prete", "en_livraison"].includes(status));
+    expect(mayReadCode(status, "seller")).toBe(false);
+  },
+);
 
 test("un paiement se dit une fois, par le vendeur", () => {
   expect(mayPay(order("remise"), "buyer")).toBe(false);

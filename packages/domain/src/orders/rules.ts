@@ -97,6 +97,9 @@ export const isUnpaid = ({ handedOverAt, paidAt, upheld }: { handedOverAt: unkno
 export const mayAnswer = ({ status, disputedBy, disputeAnswer }: OrderFacts, side: OrderSide) =>
   status === "litige" && disputedBy !== side && disputeAnswer === null;
 
+/** Said by the buyer once the goods are there: it proves nothing when the seller can read it. */
+export const mayReadCode = (status: OrderStatus, side: OrderSide) => side === "buyer" && RESERVING.includes(status);
+
 /** What a side can do now, for its buttons. */
 export const actionsOf = (order: OrderFacts, asking: Asking): (OrderAction | "answer" | "pay")[] => [
   ...(mayAnswer(order, asking.side) ? (["answer"] as const) : []),

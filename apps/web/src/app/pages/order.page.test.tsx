@@ -97,6 +97,13 @@ test("le code se lit en grand chez l'acheteur, avec son mode d'emploi", async ()
   expect(code.getByText(/quand la marchandise est devant vous, pas avant/u)).toBeTruthy();
 });
 
+test("le vendeur ne lit pas le code de l'acheteur, même si une réponse le portait", async () => {
+  open({ ...orderStanding("prete", "seller"), code: "048213" });
+  expect(await screen.findByRole("button", { name: "Saisir le code de l'acheteur" })).toBeTruthy();
+  expect(screen.queryByText("Votre code de remise")).toBeNull();
+  expect(document.body.textContent).not.toMatch(/048\s?213/u);
+});
+
 test.each([
   ["accept", "proposee", "seller", "Accepter", "Offre acceptée"],
   ["ready", "acceptee", "seller", "La commande est prête", "L'acheteur est prévenu"],

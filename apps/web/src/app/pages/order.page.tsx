@@ -1,3 +1,4 @@
+import { mayReadCode } from "@recolte/domain/orders/rules";
 import { Link, useParams } from "react-router-dom";
 import { useCaseRead } from "#features/notifications/use-read.ts";
 import { OrderActions } from "#features/orders/order-actions.tsx";
@@ -55,7 +56,7 @@ function Shown({ shown }: { shown: ShownOrder }) {
         <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>
         <OrderActions key={id} order={shown} inReach />
       </section>
-      {code && (
+      {code && mayReadCode(status, side) && (
         <HandOverCode title="Votre code de remise" code={code}>
           {`Dites-le au ${shown.carrier ? "transporteur" : "vendeur"} quand la marchandise est devant vous, pas avant : il le tape, et la remise est confirmée pour vous deux.`}
         </HandOverCode>
