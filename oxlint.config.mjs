@@ -169,7 +169,7 @@ const kept = {
 export default {
   plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "oxc"],
   categories: { correctness: "error" },
-  ignorePatterns: ["**/dist/**", "**/dist-drawn/**", ".data/**", "**/node_modules/**"],
+  ignorePatterns: ["**/dist/**", "**/dist-server/**", ".data/**", "**/node_modules/**"],
   rules: {
     eqeqeq: "error",
     // Texts are cleaned of control characters, so expressions name them; closures carry no `this`.

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compileHints } from "./build/compile-hints.ts";
-import { drawn } from "./build/drawn.ts";
+import { prerenderedShell } from "./build/prerendered-shell.ts";
 import { icons } from "./build/icons.ts";
 import { modernHelpers } from "./build/modern-helpers.ts";
 import { precompressed } from "./build/precompressed.ts";
@@ -129,7 +129,7 @@ export default defineConfig({
     modernHelpers(),
     unusedHooks(),
     productionRouter(),
-    drawn(),
+    prerenderedShell(),
     preloads(),
     icons(),
     worker(),

@@ -33,7 +33,7 @@ export const LONG = process.env.LONG === "1";
 
 type ViewportName = (typeof VIEWPORTS)[number][0];
 /** Of a journey that is the same on both, the one that its people have: `isSoundOnBoth` looks at the other. Both in `test:long`. */
-export const usually = (name: ViewportName) => VIEWPORTS.filter(([own]) => own === name || LONG);
+export const onTypicalDevice = (name: ViewportName) => VIEWPORTS.filter(([own]) => own === name || LONG);
 
 const EACH = [
   ["bureau et téléphone", DESKTOP, PHONE],

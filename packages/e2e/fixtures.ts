@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Of what other tests see as well, with another hand or in the pages and the server by themselves: gone through in `test:long` only. */
-export const again = test.runIf(LONG);
+export const longTest = test.runIf(LONG);
 
 export { expect };
-export { DESKTOP, LONG, oneOfEach, PHONE, usually, VIEWPORTS } from "./browser.ts";
+export { DESKTOP, LONG, oneOfEach, PHONE, onTypicalDevice, VIEWPORTS } from "./browser.ts";

@@ -1,7 +1,7 @@
 // tokens.css names the order of the layers: it comes first.
 import "#app/tokens.css";
 import "#app/base.css";
-// The drawn first screen needs them before the home page itself has arrived.
+// The rendered first screen needs them before the home page itself has arrived.
 import "#features/home/counters.module.css";
 import "#features/home/hero.module.css";
 import { getQueryKey } from "@trpc/react-query";
@@ -12,8 +12,8 @@ import { Providers } from "#app/providers.tsx";
 import { SiteRouter } from "#app/site-router.tsx";
 import { colorScheme } from "#lib/color-scheme.ts";
 import { dataSaver } from "#lib/data-saver.ts";
-import { takeFirstData } from "#lib/first-data.ts";
-import { keepDrawn } from "#lib/keep-drawn.ts";
+import { takeInitialData } from "#lib/initial-data.ts";
+import { keepRenderedState } from "#lib/keep-rendered-state.ts";
 import { keepPress } from "#lib/keep-press.ts";
 import { whenIdle } from "#lib/when-idle.ts";
 import { connect, createQueryClient, trpc } from "#lib/trpc.ts";
@@ -29,7 +29,7 @@ if (!root) throw new Error("index.html has no #root");
 
 const connection = connect();
 const queryClient = createQueryClient();
-for (const id of ["first-data", "own-data"]) takeFirstData(queryClient, document.getElementById(id)?.textContent);
+for (const id of ["first-data", "own-data"]) takeInitialData(queryClient, document.getElementById(id)?.textContent);
 
 async function show(at: HTMLElement) {
   await beginOffline(queryClient, connection.client);
@@ -50,7 +50,7 @@ async function show(at: HTMLElement) {
   );
 }
 keepPress();
-keepDrawn(root);
+keepRenderedState(root);
 colorScheme.follow();
 void show(root);
 void whenIdle()

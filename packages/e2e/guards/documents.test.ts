@@ -41,7 +41,7 @@ test.each(documents)("%s ne mène qu'à ce qui existe", (document) => {
   expect(broken).toEqual([]);
 });
 
-const OUTSIDE = /(?:^|\/)(?:node_modules|dist|dist-drawn|meta)\/|documents\.test\.ts$/u;
+const OUTSIDE = /(?:^|\/)(?:node_modules|dist|dist-server|meta)\/|documents\.test\.ts$/u;
 const sources = [
   ...WORKSPACES.flatMap((workspace) =>
     readdirSync(path.join(ROOT, workspace), { recursive: true, encoding: "utf8" }).map((file) => `${workspace}/${file}`),

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT, WORKSPACES } from "./planted.ts";
 
-const OUTSIDE = /(?:^|\/)(?:node_modules|dist|dist-drawn|\.turbo)\/|language\.test\.ts$/u;
+const OUTSIDE = /(?:^|\/)(?:node_modules|dist|dist-server|\.turbo)\/|language\.test\.ts$/u;
 const files = [
   ...WORKSPACES.flatMap((workspace) =>
     readdirSync(path.join(ROOT, workspace), { recursive: true, encoding: "utf8" }).map((file) => `${workspace}/${file}`),
@@ -24,12 +24,14 @@ const names = new Set(files.map((file) => path.basename(file)));
 const GONE_IDENTIFIERS = `
   patiently patientFetch useSentAs isOvertaken holdPerson holdsWords heldOrder heldDelivery countForQuota
   tellTransport lettersTo letterHandler notificationLetters AskedDelivery AskedQuote HeldRequest ensureStock
+  keepDrawn drawPage openDrawing takeFirstData openFirstData firstQuestions
 `
   .trim()
   .split(/\s+/u);
 const GONE_FILES = `
   rung.ts together.ts holds.ts written.ts patience.ts patient.ts patient-fetch.ts overtaken.ts expulsion.ts
   quiet.ts use-sent-as.ts telling.ts stock-commands.ts orders-telling.ts farm-content.ts
+  drawn.ts drawn-pages.tsx keep-drawn.ts first-data.ts first-questions.ts
 `
   .trim()
   .split(/\s+/u);

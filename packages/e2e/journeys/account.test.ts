@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { again, expect, PHONE, test, usually } from "../fixtures.ts";
+import { longTest, expect, PHONE, test, onTypicalDevice } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
 import { linkFor } from "../mail.ts";
 import { knowsPassword } from "../passwords.ts";
@@ -14,7 +14,7 @@ const SETTINGS = "/profile?tab=parametres";
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator("input"));
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : changer son mot de passe ferme l'autre navigateur et sa prise ; celui-ci reste connecté et en direct",
   async ([_name, viewport], { openAs, tabOf, member, person, site }) => {
     const awa = await person();
@@ -47,7 +47,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : supprimer son compte cache tout et déconnecte ; se reconnecter propose d'annuler, et tout revient",
   async ([_name, viewport], { openAs, member, person, announcement, site }) => {
     const ben = await person({ firstName: "Ben" });
@@ -114,7 +114,7 @@ test("au clavier seul : changer d'adresse, confirmer par le lien sans session, t
   await page.getByRole("region", { name: "Adresse email" }).getByText(email).waitFor();
 });
 
-again(
+longTest(
   "les réglages tiennent dans l'écran et se lisent, en téléphone et en bureau, dans les deux thèmes",
   async ({ openAs, person }) => {
     const page = await openAs(await person(), SETTINGS, { viewport: PHONE });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { again, expect, test, usually } from "../fixtures.ts";
+import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 import { linkFor } from "../mail.ts";
 import { said } from "../words.ts";
 
@@ -22,7 +22,7 @@ async function overlapAtTheEnd(page: Page, one: Locator, other: Locator) {
   return above.y < below.y + below.height && below.y < above.y + above.height;
 }
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : chaque faute d'inscription se dit sur son champ, et rien de ce qui est tapé ne se perd",
   async ([name, viewport], { openAs, person }) => {
     const taken = await person({ userType: "grossiste" });
@@ -63,7 +63,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-again.for(usually("téléphone"))(
+longTest.for(onTypicalDevice("téléphone"))(
   "%s : mot de passe oublié, lien reçu par courrier, nouveau mot de passe, connecté ; le lien ne sert qu'une fois",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "producteur" });
@@ -94,9 +94,9 @@ again.for(usually("téléphone"))(
     await elsewhere.reload();
     await elsewhere.waitForURL((url) => url.pathname === "/auth");
 
-    const again = await openAs(null, "/", { viewport });
-    await again.goto(address);
-    await said(again, "Session de réinitialisation expirée ou invalide");
-    await again.waitForURL((url) => url.pathname === "/auth");
+    const longTest = await openAs(null, "/", { viewport });
+    await longTest.goto(address);
+    await said(longTest, "Session de réinitialisation expirée ou invalide");
+    await longTest.waitForURL((url) => url.pathname === "/auth");
   },
 );

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { codeOf } from "../authenticator.ts";
 import { complaintsOf, openContext } from "../browser.ts";
-import { expect, LONG, test, usually } from "../fixtures.ts";
+import { expect, LONG, test, onTypicalDevice } from "../fixtures.ts";
 import { comesTo, press, staysWithin, typeInto } from "../keyboard.ts";
 import { openSite, settingsFor, type Site } from "../site.ts";
 import { isSoundEverywhere } from "../sound.ts";
@@ -81,7 +81,7 @@ async function enterWith(page: Page, recoveryCode: string) {
   await page.keyboard.press("Enter");
 }
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul, de l'invitation au mot de passe, au téléphone associé, à l'administration, puis par un code de secours",
   async ([_name, viewport], { browser }) => {
     await using site = await openSite({ STAFF_TOTP: "required" });

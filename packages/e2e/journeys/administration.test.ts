@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { again, expect, test, usually } from "../fixtures.ts";
+import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import { isSoundOnBoth } from "../sound.ts";
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : une lettre écrite sur la page Contact attend l'équipe, se lit, se classe, au clavier",
   async ([_name, viewport], { openAs, person, site }) => {
     const subject = `Question ${randomUUID().slice(0, 8)}`;
@@ -31,7 +31,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : une fiche ajoutée par l'équipe paraît sur /producteurs, on peut l'appeler, et elle se retire",
   async ([_name, viewport], { openAs, person }) => {
     const name = `Verger ${randomUUID().slice(0, 8)}`;
@@ -60,7 +60,7 @@ test.for(usually("bureau"))(
   },
 );
 
-again.for(usually("bureau"))(
+longTest.for(onTypicalDevice("bureau"))(
   "%s : un conseil s'écrit, se publie, se supprime après confirmation",
   async ([_name, viewport], { openAs, person, site }) => {
     const title = `Pailler ${randomUUID().slice(0, 8)}`;

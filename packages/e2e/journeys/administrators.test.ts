@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { again, expect, test, usually } from "../fixtures.ts";
+import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import { knowsPassword } from "../passwords.ts";
 import { isSoundOnBoth } from "../sound.ts";
@@ -16,7 +16,7 @@ async function giveThePassword(page: Page) {
   await answer(page, "Continuer");
 }
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : chercher, vérifier, suspendre avec motif ; la page ouverte de la personne se ferme aussitôt, et tout revient à la levée",
   async ([_name, viewport], { openAs, person, member, site }) => {
     const chief = await person({ roles: ["admin"], userType: "consommateur" });
@@ -57,7 +57,7 @@ test.for(usually("bureau"))(
   },
 );
 
-again.for(usually("bureau"))(
+longTest.for(onTypicalDevice("bureau"))(
   "%s : créer un compte, attribuer et révoquer un rôle, supprimer le compte d'un ancien administrateur",
   async ([_name, viewport], { openAs, person, member, site }) => {
     const chief = await person({ roles: ["super_admin"], userType: "consommateur" });

@@ -1,8 +1,8 @@
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 
 const MORE_THAN_A_PAGE = 30;
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : un lien profond remplit les filtres ; du détail, Retour rend la liste, ses pages et sa place",
   async ([name, viewport], { openAs, person, announcement }) => {
     const word = `gombo ${name}`;
@@ -38,7 +38,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : une adresse gardée mène à la connexion puis où l'on voulait aller ; une adresse d'ailleurs est oubliée",
   async ([_name, viewport], { openAs, site }) => {
     const page = await openAs(null, "/messages?with=0198c0de-0000-7000-8000-000000000000", { viewport });
@@ -53,7 +53,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : ce que l'adresse dit de faux n'empêche rien",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const seller = await person({ userType: "producteur" });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inject, vi } from "vitest";
 import { openContext } from "../browser.ts";
 import { fileOf } from "../built.ts";
-import { again, expect, PHONE, test, usually } from "../fixtures.ts";
+import { longTest, expect, PHONE, test, onTypicalDevice } from "../fixtures.ts";
 import { press, tabTo, typeInto } from "../keyboard.ts";
 
 const SUPPORT = "support@recolte.example";
@@ -17,7 +17,7 @@ async function lettersWith(words: string) {
   return ((await answer.json()) as Letter[]).filter(({ text }) => text.includes(words));
 }
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : écrire à l'équipe au clavier ; sans réseau puis rechargé, rien ne se perd, et la lettre arrive une fois",
   async ([_name, viewport], { openAs, site }) => {
     const words = `Question ${randomUUID()}`;
@@ -49,7 +49,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-again(
+longTest(
   "une réponse perdue d'un réseau qui revient aussitôt : la lettre est dite envoyée, et arrive une fois",
   async ({ openAs, site }) => {
     const words = `Question ${randomUUID()}`;
@@ -108,7 +108,7 @@ test("un message de l'écran dont le code n'arrive pas se lit tout de même, et 
   expect(await page.getByLabel("Message", { exact: true }).inputValue()).toBe("Bonjour");
 });
 
-again("un membre trouve son nom et son adresse dans le formulaire ; l'aide est à un bouton", async ({ openAs, person }) => {
+longTest("un membre trouve son nom et son adresse dans le formulaire ; l'aide est à un bouton", async ({ openAs, person }) => {
   const page = await openAs(await person({ firstName: "Awa", lastName: "Ondo" }), "/contact");
   await page.getByLabel("Message", { exact: true }).waitFor();
   expect(await page.getByLabel("Prénom", { exact: true }).inputValue()).toBe("Awa");
@@ -117,7 +117,7 @@ again("un membre trouve son nom et son adresse dans le formulaire ; l'aide est �
   await page.getByRole("heading", { level: 1, name: "Aide / FAQ" }).waitFor();
 });
 
-again("un robot qui remplit le champ caché lit la même réponse, et rien n'est gardé", async ({ openAs, site }) => {
+longTest("un robot qui remplit le champ caché lit la même réponse, et rien n'est gardé", async ({ openAs, site }) => {
   const words = `Pilules ${randomUUID()}`;
   const page = await openAs(null, "/contact");
   for (const [label, text] of Object.entries({
@@ -135,7 +135,7 @@ again("un robot qui remplit le champ caché lit la même réponse, et rien n'est
   expect(rows).toEqual([]);
 });
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : le sommaire des textes mène à leurs parties, Retour ramène, une adresse s'ouvre sur sa partie",
   async ([_name, viewport], { openAs }) => {
     const page = await openAs(null, "/terms", { viewport });
@@ -152,7 +152,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-again("les cinq questions de l'aide s'ouvrent une à la fois, au clavier", async ({ openAs }) => {
+longTest("les cinq questions de l'aide s'ouvrent une à la fois, au clavier", async ({ openAs }) => {
   const page = await openAs(null, "/help");
   const questions = page.locator("summary");
   await questions.first().waitFor();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { uuidv7 } from "uuidv7";
 import { settled } from "../browser.ts";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { goOn } from "../moving.ts";
 import type { Site } from "../site.ts";
 
@@ -36,7 +36,7 @@ function picturesOf(page: Page) {
   return fetched;
 }
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : une photo se charge quand on en voit le dixième",
   async ([name, viewport], { tabOf, person, announcement, site }) => {
     const seller = await person({ userType: "producteur" });
@@ -57,7 +57,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : en économie de données, aucune page ne demande d'image avant qu'on la touche",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [seller, buyer] = [await person({ userType: "producteur" }), await person()];
@@ -104,7 +104,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : un visiteur qui économise ne reçoit d'images ni à l'inscription ni à l'accueil avant de couper le mode",
   async ([_name, viewport], { openAs }) => {
     const page = await openAs(null, "/help", { viewport });

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { aDirectoryEntry } from "@recolte/db/factories";
 import type { Page } from "playwright-core";
-import { again, expect, test, usually } from "../fixtures.ts";
+import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto, write } from "../keyboard.ts";
 import { isSoundOnBoth } from "../sound.ts";
 import { button, said } from "../words.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : un visiteur filtre les détaillants, appelle qui n'a pas de compte, ne peut lui écrire ; Retour rend les filtres",
   async ([name, viewport], { openAs, person, site }) => {
     const mark = `Awazza ${name}`;
@@ -55,7 +55,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-again.for(usually("bureau"))(
+longTest.for(onTypicalDevice("bureau"))(
   "%s : une demande de devis, au clavier seul, arrive chez le transporteur",
   async ([name, viewport], { openAs, person }) => {
     // Of its own at each try: two of one name would both answer to it.
@@ -98,7 +98,7 @@ again.for(usually("bureau"))(
   },
 );
 
-again("un message qui ne part pas laisse la boîte et le texte ; repris, il part une fois", async ({ openAs, person }) => {
+longTest("un message qui ne part pas laisse la boîte et le texte ; repris, il part une fois", async ({ openAs, person }) => {
   const farmer = await person({ userType: "producteur", firstName: "Zita", lastName: "Unique" });
   const page = await openAs(await person({ userType: "grossiste" }), "/producteurs?search=zita+unique");
   await button(page, "Contacter : Zita Unique").click();
@@ -116,7 +116,7 @@ again("un message qui ne part pas laisse la boîte et le texte ; repris, il part
   await theirs.getByText("Bonjour, avez-vous du manioc ?").first().waitFor();
 });
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : un membre remplit sa fiche, s'en retire et y revient",
   async ([name, viewport], { openAs, person, site }) => {
     const mark = `Vivres ${name}`;
@@ -143,7 +143,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-again.for(usually("téléphone"))(
+longTest.for(onTypicalDevice("téléphone"))(
   "%s : la page des transformateurs se lit, mène aux annonces et à l'inscription",
   async ([_name, viewport], { openAs }) => {
     const page = await openAs(null, "/transformateurs", { viewport });

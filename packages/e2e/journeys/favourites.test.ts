@@ -1,6 +1,6 @@
-import { again, expect, test, usually } from "../fixtures.ts";
+import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 
-again.for(usually("téléphone"))(
+longTest.for(onTypicalDevice("téléphone"))(
   "%s : un visiteur apprend qu'il faut être connecté ; un membre garde d'une carte, retrouve, retire et remet",
   async ([name, viewport], { openAs, person, announcement }) => {
     const title = `Igname ${name}`;

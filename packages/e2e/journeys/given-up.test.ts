@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { hold, settled } from "../browser.ts";
 import { fileOf } from "../built.ts";
-import { again, expect, PHONE, test } from "../fixtures.ts";
+import { longTest, expect, PHONE, test } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import type { Site } from "../site.ts";
 
@@ -43,7 +43,7 @@ test("hors ligne, une annonce ne part pas et le dit ; annulée, elle ne part pas
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-again(
+longTest(
   "hors ligne, une offre ne part pas et le dit ; la fenêtre fermée, elle ne part pas au retour du réseau",
   async ({ openAs, person, announcement, site }) => {
     const { id } = await announcement({ userId: (await person({ userType: "producteur" })).id, price: 500 });

@@ -1,7 +1,7 @@
 import type { Role } from "@recolte/domain/role";
 import type { Page } from "playwright-core";
 import { suspend } from "@recolte/db/factories";
-import { again, expect, LONG, PHONE, test } from "../fixtures.ts";
+import { longTest, expect, LONG, PHONE, test } from "../fixtures.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 }).first();
 const addressOf = (page: Page) => new URL(page.url()).pathname;
@@ -49,7 +49,7 @@ test.for(LONG ? RESTRICTED : RESTRICTED.slice(0, 1))(
   },
 );
 
-again.for([
+longTest.for([
   ["moderator", ["/admin/announcements"]],
   ["admin", ["/admin", "/admin/users", "/admin/audit", "/admin/announcements"]],
   ["super_admin", ["/admin", "/admin/users", "/admin/audit", "/admin/announcements"]],

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, PHONE, test, usually, VIEWPORTS } from "../fixtures.ts";
+import { expect, PHONE, test, onTypicalDevice, VIEWPORTS } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
 import { answerPhotos, hangPhotos } from "../photos.ts";
 import { button, said } from "../words.ts";
@@ -52,7 +52,7 @@ async function keepAndUndo(page: Page, title: string, phone: boolean) {
   await tabTo(page, button(page, `Retirer « ${title} » des favoris`), "Shift+Tab");
 }
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : au clavier seul on cherche, filtre, trie, ouvre, regarde les photos et revient à sa place ; on garde, retire et remet",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const phone = viewport === PHONE;

@@ -1,14 +1,14 @@
 import { quotes } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import { uuidv7 } from "uuidv7";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { comesTo, escape, press, staysWithin, tabTo, typeDay, typeInto } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul un transporteur ajoute un véhicule et répond par un prix à une demande de devis",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "transporteur" });
@@ -54,7 +54,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul un transporteur charge, part, et remet contre le code",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "transporteur" });
@@ -99,7 +99,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul un acheteur demande un devis pour sa commande, l'accepte, puis annule la livraison",
   async ([_name, viewport], { announcement, openAs, person, site }) => {
     const lastName = `Mintsa ${uuidv7().slice(-6)}`;

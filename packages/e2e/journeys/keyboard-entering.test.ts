@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { choose, comesTo, press, tabTo, typeInto } from "../keyboard.ts";
 import { linkFor } from "../mail.ts";
 import { button, said } from "../words.ts";
@@ -56,7 +56,7 @@ async function openSettings(page: Page) {
   await comesTo(page.getByRole("tab", { name: "Paramètres" }));
 }
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on s'inscrit en corrigeant ses fautes, on remplit son profil et on ferme une session",
   async ([name, viewport], { openAs, site }) => {
     const email = `clavier.${name === "bureau" ? 1 : 2}@exemple.example`;
@@ -80,7 +80,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on retrouve l'accès par le lien du courrier",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "producteur" });

@@ -1,6 +1,6 @@
 import { aStockItem } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeDay, typeInto, write } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
@@ -60,7 +60,7 @@ async function noteAndHarvest(page: Page) {
   await crop.waitFor({ state: "detached" });
 }
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul un producteur ajoute une culture, la note, et met sa récolte en stock",
   async ([_name, viewport], { openAs, person }) => {
     const awa = await person({ userType: "producteur" });
@@ -128,7 +128,7 @@ async function finish(page: Page) {
   await comesTo(button(page, "Commencer un lot"));
 }
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul un transformateur commence un lot et le termine",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "transformateur" });

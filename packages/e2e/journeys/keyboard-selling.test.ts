@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
 import { hangPhotos } from "../photos.ts";
 import { button, said } from "../words.ts";
@@ -51,7 +51,7 @@ async function pick(page: Page, name: string) {
   return more;
 }
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on modifie son annonce et l'ordre de ses photos, on la met en pause, on la réactive, on la supprime",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const awa = await person({ userType: "producteur" });

@@ -1,6 +1,6 @@
 import { aStockItem } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { choose, comesTo, escape, press, staysWithin, tabTo, typeDay, typeInto } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
@@ -60,7 +60,7 @@ async function sellOnCredit(page: Page) {
   await comesTo(sell);
 }
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on ajoute un client, on lui vend à crédit au comptoir, on encaisse, et le stock suit",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "detaillant" });
@@ -82,7 +82,7 @@ test.for(usually("bureau"))(
 
 const AFTER_TOMORROW = 2 * 86_400_000;
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on crée une promotion et on la termine ; l'acheteur voit l'ancien prix barré, puis l'ancien prix seul",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const awa = await person({ userType: "detaillant" });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, PHONE, test, usually } from "../fixtures.ts";
+import { expect, PHONE, test, onTypicalDevice } from "../fixtures.ts";
 import { comesTo, escape, press, staysWithin, tabTo, typeInto } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
@@ -47,7 +47,7 @@ async function block(page: Page) {
   await tabTo(page, page.getByRole("textbox", { name: "Votre message" }));
 }
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on écrit, on lit la réponse, on répond, on signale un message et on bloque",
   async ([_name, viewport], { openAs, person }) => {
     const [awa, ben] = [await person({ firstName: "Awa" }), await person({ firstName: "Ben", lastName: "Obame" })];
@@ -74,7 +74,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on change de thème, on saute au contenu, on ouvre les pages générales",
   async ([_name, viewport], { openAs }) => {
     const phone = viewport === PHONE;

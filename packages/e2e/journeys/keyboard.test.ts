@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, PHONE, test, usually } from "../fixtures.ts";
+import { expect, PHONE, test, onTypicalDevice } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto, write } from "../keyboard.ts";
 import { PHOTO } from "../photos.ts";
 import { button } from "../words.ts";
@@ -30,7 +30,7 @@ async function narrow(page: Page, phone: boolean) {
   expect(await filters.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on se connecte, cherche, filtre, ouvre, garde et écrit",
   async ([name, viewport], { openAs, person, announcement, member }) => {
     const phone = viewport === PHONE;
@@ -65,7 +65,7 @@ test.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on publie une annonce avec sa photo, puis on renonce à se déconnecter",
   async ([name, viewport], { openAs, person }) => {
     const title = `Patates douces ${name}`;

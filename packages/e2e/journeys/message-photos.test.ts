@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { again, expect, test, usually } from "../fixtures.ts";
+import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 import { photo } from "../photos.ts";
 import { isSound, isSoundOnBoth } from "../sound.ts";
 
@@ -32,7 +32,7 @@ async function shownFrom(page: Page, name: string) {
   return (await picture.getAttribute("src")) ?? "";
 }
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : une photo arrive en direct chez l'autre, à sa place, et s'ouvre en grand ; un tiers et un visiteur ne l'ont pas",
   async ([_name, viewport], { openAs, person, site, tabOf }) => {
     const [awa, ben, eve] = [await person(NAMES[0]), await person(NAMES[1]), await person()];
@@ -66,7 +66,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-again(
+longTest(
   "au même navigateur, la personne suivante ne retrouve pas la photo que la précédente a vue",
   async ({ openAs, person, member }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
@@ -99,7 +99,7 @@ again(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : une photo qui ne vient pas laisse son message lisible ; au retour du réseau, ou touchée, elle vient",
   async ([_name, viewport], { openAs, person }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
@@ -136,7 +136,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : un faux .jpg se refuse quand on le choisit ; un message refusé se supprime au clavier, son texte revient, et la photo choisie depuis reste",
   async ([_name, viewport], { openAs, person }) => {
     const [awa, ben, eve] = [await person(NAMES[0]), await person(NAMES[1]), await person()];
@@ -204,7 +204,7 @@ test("hors ligne, une photo et un texte attendent, puis arrivent dans l'ordre, u
   ]);
 });
 
-again.for(usually("téléphone"))(
+longTest.for(onTypicalDevice("téléphone"))(
   "%s : bloquée, une personne lit « Destinataire invalide » sans savoir pourquoi ; débloquée, elle écrit à nouveau",
   async ([_name, viewport], { openAs, person, site }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];
@@ -232,7 +232,7 @@ again.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : une annonce se signale",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person(NAMES[0]), await person(NAMES[1])];

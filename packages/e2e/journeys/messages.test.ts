@@ -1,6 +1,6 @@
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : depuis une annonce, le panneau s'ouvre sur la salutation ; hors ligne le message attend, puis part une seule fois",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [seller, buyer] = [
@@ -34,7 +34,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : la pastille compte en direct, ouvrir le fil l'éteint ; une conversation se cherche par nom sans accents",
   async ([_name, viewport], { openAs, person }) => {
     const [awa, ben] = [

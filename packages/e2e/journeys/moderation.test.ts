@@ -1,9 +1,9 @@
 import { reports } from "@recolte/db/schema";
 import { uuidv7 } from "uuidv7";
-import { again, expect, test, usually } from "../fixtures.ts";
+import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 import { write } from "../keyboard.ts";
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : le modérateur approuve, l'annonce paraît et la cloche de l'auteur sonne ; il la désactive, elle disparaît et l'auteur lit pourquoi",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const awa = await person({ userType: "producteur" });
@@ -38,7 +38,7 @@ test.for(usually("bureau"))(
   },
 );
 
-again.for(usually("bureau"))(
+longTest.for(onTypicalDevice("bureau"))(
   "%s : deux modérateurs ont le même écran, la seconde décision est refusée et le dit",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const title = `Taro de ${viewport.width}`;
@@ -57,7 +57,7 @@ again.for(usually("bureau"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : un signalement s'examine et se retient au clavier seul, et qui l'a fait est remercié",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person(), await person()];

@@ -1,9 +1,9 @@
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { keptKeys, keptPlaces, newTab, workerReady } from "../offline.ts";
 
 const PATIENCE = { timeout: 20_000 };
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : un favori touché sans réseau survit à l'onglet ; le serveur n'entend que la dernière volonté",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person({ userType: "producteur" }), await person({ userType: "consommateur" })];
@@ -42,7 +42,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : se déconnecter ne laisse rien sur l'appareil ; un autre compte n'y trouve rien du premier, même sans déconnexion",
   async ([name, viewport], { openAs, person, announcement, site, member }) => {
     const [awa, ben] = [await person({ userType: "producteur", firstName: "Awa" }), await person({ userType: "consommateur" })];

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { complaintsOf, openContext, type Viewport } from "../browser.ts";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { keptPages, workerReady } from "../offline.ts";
 import type { Site } from "../site.ts";
 
@@ -40,7 +40,7 @@ const waited = (page: Page) => page.evaluate(() => Number(performance.getEntries
 
 const age = (page: Page) => page.locator("#kept-age:visible").getByText(/^Gardé le \d\d\/\d\d à \d\d:\d\d\.$/u);
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : sur une ligne qui ne répond pas, la liste et l'annonce déjà vues se lisent aussitôt avec leur âge ; le prix du jour les remplace, puis l'avis que l'annonce n'est plus là",
   async ([name, viewport], { browser, openAs, person, announcement, site }) => {
     const awa = await person({ userType: "producteur" });
@@ -94,7 +94,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : qui se connecte ne voit aucune page gardée pour un visiteur, et n'en laisse aucune ; qui se déconnecte redevient visiteur",
   async ([name, viewport], { browser, person, announcement, member, site }) => {
     const awa = await person({ userType: "producteur" });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import { complaintsOf, openContext } from "../browser.ts";
-import { expect, test as base, usually } from "../fixtures.ts";
+import { expect, test as base, onTypicalDevice } from "../fixtures.ts";
 import { keptPages, workerReady } from "../offline.ts";
 import { serverProcess } from "../server-process.ts";
 import { settingsFor } from "../site.ts";
@@ -81,7 +81,7 @@ async function keptAfterIdleWorkers(page: Page) {
   return page.evaluate(() => caches.keys());
 }
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : une page ancienne apprend qu'une version nouvelle est là, la suivante l'a ; un worker retiré emporte tout ce qu'il gardait",
   async ([_name, viewport], { browser, next }) => {
     await using address = await openAddress();
@@ -127,7 +127,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : une page gardée par la version d'avant cède à la nouvelle dès que le serveur répond",
   async ([_name, viewport], { browser, next }) => {
     await using address = await openAddress();

@@ -1,7 +1,7 @@
 import { favourites } from "@recolte/db/schema";
 import { onTestFinished } from "vitest";
 import type { Page } from "playwright-core";
-import { expect, test, usually } from "../fixtures.ts";
+import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { quickestPaint, keptPlaces, newTab, workerReady } from "../offline.ts";
 
 const write = async (page: Page, text: string) => {
@@ -10,7 +10,7 @@ const write = async (page: Page, text: string) => {
   await page.getByRole("log").getByText(text).waitFor();
 };
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : sans réseau le site s'ouvre en moins d'une seconde, une annonce, un favori et un fil gardés se lisent avec leur âge ; trois messages attendent, onglet fermé compris, et partent une seule fois, dans l'ordre",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [
@@ -81,7 +81,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : un serveur qui ne répond plus ne fait pas attendre : le site gardé s'ouvre, avec l'âge de ce qu'il montre",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person({ userType: "producteur" }), await person({ userType: "consommateur" })];

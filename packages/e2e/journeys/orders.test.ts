@@ -1,7 +1,7 @@
 import { notifications, orders, stockItems } from "@recolte/db/schema";
 import { aDelivery, anOrder, aQuoteRequest } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { again, expect, LONG, oneOfEach, PHONE, test, usually } from "../fixtures.ts";
+import { longTest, expect, LONG, oneOfEach, PHONE, test, onTypicalDevice } from "../fixtures.ts";
 import { press, typeInto } from "../keyboard.ts";
 import { button, said } from "../words.ts";
 
@@ -70,7 +70,7 @@ test.for(oneOfEach)(
   },
 );
 
-again(
+longTest(
   "les deux agissent au même moment : le premier gagne, l'autre l'apprend et voit où l'on en est",
   async ({ openAs, person, announcement }) => {
     const [awa, ben] = [await person({ userType: "producteur" }), await person({ userType: "grossiste" })];
@@ -90,7 +90,7 @@ again(
   },
 );
 
-again(
+longTest(
   "le serveur ne répond plus pendant que l'on écrit : rien n'est perdu, et l'offre repart",
   async ({ openAs, person, announcement }) => {
     const awa = await person({ userType: "producteur" });
@@ -133,7 +133,7 @@ test("au clavier seul : offrir, puis refuser avec un mot", async ({ openAs, pers
   await buyer.getByText("L'offre a été refusée.").waitFor();
 });
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : un visiteur qui veut commander se connecte, et retrouve l'offre ouverte",
   async ([, viewport], { openAs, person, member, announcement }) => {
     const password = "mangue-verte-7";

@@ -1,4 +1,4 @@
-import { expect, test as base, usually } from "../fixtures.ts";
+import { expect, test as base, onTypicalDevice } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import { openFragileSite } from "../outage.ts";
 import { PHOTO } from "../photos.ts";
@@ -22,7 +22,7 @@ const test = base.extend<{ fragile: FragileSite; site: FragileSite }>({
   },
 });
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : sans base de données, le site le dit, garde ce qui est tapé et les pages fixes ; à son retour tout repart",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person({ userType: "producteur" }), await person({ userType: "consommateur" })];
@@ -58,7 +58,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : sans stockage la photo se dit et se renvoie, sans courrier la lettre attend ; le reste marche",
   async ([name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "producteur" });

@@ -1,7 +1,7 @@
-import { again, expect, test, usually } from "../fixtures.ts";
+import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 import { hangPhotos } from "../photos.ts";
 
-again.for(usually("téléphone"))(
+longTest.for(onTypicalDevice("téléphone"))(
   "%s : l'auteur modifie, met en pause, réactive et supprime ; le public voit chaque fois ce qui vaut",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const awa = await person({ userType: "producteur" });

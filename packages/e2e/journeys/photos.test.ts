@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
 import { onTestFinished } from "vitest";
-import { expect, openPage, PHONE, test, usually } from "../fixtures.ts";
+import { expect, openPage, PHONE, test, onTypicalDevice } from "../fixtures.ts";
 import { photo } from "../photos.ts";
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -83,7 +83,7 @@ const REFUSED = [
   },
 ];
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : une mauvaise photo se refuse en français et laisse le formulaire ; un PNG nommé .jpg est pris pour ce qu'il est ; pas de septième",
   async ([_name, viewport], { openAs, person }) => {
     const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport });

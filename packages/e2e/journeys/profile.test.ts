@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { again, expect, test, usually } from "../fixtures.ts";
+import { longTest, expect, test, onTypicalDevice } from "../fixtures.ts";
 import { isSoundEverywhere } from "../sound.ts";
 import { said } from "../words.ts";
 
@@ -12,7 +12,7 @@ const photoOf = (name: string) => ({
 });
 const avatars = (page: Page, id: string) => page.locator(`main img[src^="/media/avatars/${id}.webp?v="]`);
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : sans profil on le crée d'un geste, on le remplit, et tout le site le sait",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person();
@@ -42,7 +42,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : l'avatar se choisit, se change et se retire ; une mauvaise image se refuse et laisse l'ancien",
   async ([_name, viewport], { openAs, person, announcement }) => {
     const awa = await person({ firstName: "Awa", verified: true });
@@ -85,7 +85,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-again.for(usually("téléphone"))(
+longTest.for(onTypicalDevice("téléphone"))(
   "%s : changer de nom est annoncé, coûte le badge, et rien de ce qui est tapé ne se perd d'un onglet à l'autre",
   async ([_name, viewport], { openAs, person }) => {
     const awa = await person({ firstName: "Awa", verified: true });

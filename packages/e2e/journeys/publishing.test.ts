@@ -6,13 +6,13 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { onTestFinished } from "vitest";
 import { hold } from "../browser.ts";
-import { again, expect, LONG, PHONE, test, usually } from "../fixtures.ts";
+import { longTest, expect, LONG, PHONE, test, onTypicalDevice } from "../fixtures.ts";
 import { fillAnnouncement } from "../forms.ts";
 import { photo, PHOTO } from "../photos.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publier l'annonce" }).click();
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : publier pendant l'envoi d'une photo attend la photo, puis l'annonce paraît avec elle",
   async ([_name, viewport], { openAs, person }) => {
     const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport });
@@ -32,7 +32,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-again(
+longTest(
   "une photo qui ne part pas retient l'annonce : on la renvoie ou on la retire, rien n'est perdu",
   async ({ openAs, person }) => {
     const page = await openAs(await person({ userType: "producteur" }), "/create-announcement", { viewport: PHONE });
@@ -49,7 +49,7 @@ again(
   },
 );
 
-again(
+longTest(
   "une photo que le serveur n'a plus est nommée à la publication, se renvoie, et l'annonce paraît",
   async ({ openAs, person, site }) => {
     const awa = await person({ userType: "producteur" });
@@ -67,7 +67,7 @@ again(
   },
 );
 
-again("rechargé, le formulaire retrouve ce qui était tapé et les photos envoyées", async ({ openAs, person }) => {
+longTest("rechargé, le formulaire retrouve ce qui était tapé et les photos envoyées", async ({ openAs, person }) => {
   const page = await openAs(await person({ userType: "producteur" }), "/create-announcement");
   await fillAnnouncement(page, "Tomates gardées");
   await page.locator("input[type=file]").setInputFiles(PHOTO);
@@ -122,7 +122,7 @@ test("les fichiers qui ne sont pas pris restent nommés, avec la raison, quand l
   ]);
 });
 
-again("le formulaire d'un vendeur de Côte d'Ivoire part de son pays", async ({ openAs, person }) => {
+longTest("le formulaire d'un vendeur de Côte d'Ivoire part de son pays", async ({ openAs, person }) => {
   const page = await openAs(await person({ userType: "producteur", country: "cote_ivoire" }), "/create-announcement");
   expect(await page.getByLabel(/^Pays/u).inputValue()).toBe("cote_ivoire");
 });

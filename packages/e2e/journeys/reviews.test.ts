@@ -1,10 +1,10 @@
 import { favourites } from "@recolte/db/schema";
 import { anOrder } from "@recolte/db/trade-factories";
 import { settled } from "../browser.ts";
-import { expect, LONG, test, usually } from "../fixtures.ts";
+import { expect, LONG, test, onTypicalDevice } from "../fixtures.ts";
 import { isSoundOnBoth } from "../sound.ts";
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : de la remise aux deux avis, sans jamais recharger, et la note paraît sur le profil",
   async ([name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [
@@ -62,7 +62,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : l'espace consommateur se parcourt au clavier, sans défaut d'accessibilité ni débordement",
   async ([_name, viewport], { openAs, person, announcement, site }) => {
     const [awa, ben] = [await person({ userType: "detaillant" }), await person({ userType: "consommateur" })];

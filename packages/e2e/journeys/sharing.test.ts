@@ -1,4 +1,4 @@
-import { firstQuestions } from "@recolte/domain/first-questions";
+import { initialQueries } from "@recolte/domain/initial-queries";
 import sharp from "sharp";
 import { settled } from "../browser.ts";
 import { expect, LONG, PHONE, test } from "../fixtures.ts";
@@ -15,7 +15,7 @@ const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)">/u.e
 
 function questionsAt(path: string) {
   const { pathname, searchParams } = new URL(`http://page${path}`);
-  return firstQuestions(pathname, searchParams);
+  return initialQueries(pathname, searchParams);
 }
 
 const TRIES = 10;

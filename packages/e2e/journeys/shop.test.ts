@@ -3,10 +3,10 @@ import { customers, promotions, shopSaleLines, shopSales, stockMoves } from "@re
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { sidewaysScroll } from "../axe.ts";
-import { again, PHONE, test } from "../fixtures.ts";
+import { longTest, PHONE, test } from "../fixtures.ts";
 import { brokenWords } from "../words.ts";
 
-again("le détaillant vend au comptoir à crédit, se fait payer, et son stock suit", async ({ site, person, openAs }) => {
+longTest("le détaillant vend au comptoir à crédit, se fait payer, et son stock suit", async ({ site, person, openAs }) => {
   const awa = await person({ userType: "detaillant" });
   await aStockItem(site.db, { ownerId: awa.id, label: "Riz parfumé", unit: "sac", onHand: 12 });
   const page = await openAs(awa, "/dashboard/detaillant?tab=clients", { viewport: PHONE });
@@ -40,7 +40,7 @@ again("le détaillant vend au comptoir à crédit, se fait payer, et son stock s
   await page.getByText("Aucune promotion").waitFor();
 });
 
-again(
+longTest(
   "le détaillant met une annonce en promotion : l'acheteur voit l'ancien prix barré, puis l'ancien prix seul",
   async ({ person, announcement, openAs }) => {
     const awa = await person({ userType: "detaillant" });

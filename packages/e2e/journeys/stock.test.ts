@@ -1,8 +1,8 @@
 import { aStockItem } from "@recolte/db/trade-factories";
-import { again, expect, LONG, test, usually } from "../fixtures.ts";
+import { longTest, expect, LONG, test, onTypicalDevice } from "../fixtures.ts";
 import { isSoundEverywhere } from "../sound.ts";
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : une récolte entre en stock, se met en vente, se perd en partie, et l'annonce finit épuisée",
   async ([_name, viewport], { openAs, person }) => {
     const awa = await person({ userType: "producteur" });
@@ -67,7 +67,7 @@ const COUNTS = [
   ["1300", /\+100/u],
 ] as const;
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : le stock se lit et se corrige au clavier seul, sans défaut d'accessibilité ni débordement",
   async ([_name, viewport], { openAs, person, site }) => {
     const awa = await person({ userType: "grossiste" });
@@ -104,7 +104,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-again("le fichier des mouvements se télécharge depuis la page", async ({ openAs, person, site }) => {
+longTest("le fichier des mouvements se télécharge depuis la page", async ({ openAs, person, site }) => {
   const awa = await person({ userType: "detaillant" });
   await aStockItem(site.db, { ownerId: awa.id, label: "Manioc", onHand: 12 });
   const page = await openAs(awa, "/stock");

@@ -1,6 +1,6 @@
 import { STORES } from "@recolte/domain/shop/store";
 import { USER_TYPE_LABELS, USER_TYPES, type UserType } from "@recolte/domain/user-type";
-import { again, expect, PHONE, test, usually } from "../fixtures.ts";
+import { longTest, expect, PHONE, test, onTypicalDevice } from "../fixtures.ts";
 import { choose, press, tabTo, typeInto } from "../keyboard.ts";
 import { isSoundOnBoth } from "../sound.ts";
 import { button } from "../words.ts";
@@ -14,7 +14,7 @@ const ALLOWED: Record<UserType, readonly string[]> = {
   consommateur: ["detaillants"],
 };
 
-again.for(USER_TYPES)(
+longTest.for(USER_TYPES)(
   "un %s entre dans ses stores ; ailleurs il lit son type et la hiérarchie commerciale",
   async (userType, { tabOf, person }) => {
     const page = await tabOf(await person({ userType }), { viewport: PHONE });
@@ -32,7 +32,7 @@ again.for(USER_TYPES)(
   },
 );
 
-again("un administrateur n'entre dans aucun store", async ({ tabOf, person }) => {
+longTest("un administrateur n'entre dans aucun store", async ({ tabOf, person }) => {
   const page = await tabOf(await person({ userType: "transformateur", roles: ["admin"] }));
   for (const store of STORES) {
     await page.goto(`/store/${store}`);
@@ -40,7 +40,7 @@ again("un administrateur n'entre dans aucun store", async ({ tabOf, person }) =>
   }
 });
 
-test.for(usually("téléphone"))(
+test.for(onTypicalDevice("téléphone"))(
   "%s : on cherche sans accent, choisit une catégorie, ouvre un produit ; Retour rend la recherche et sa place",
   async ([name, viewport], { openAs, person, announcement }) => {
     const seller = await person({ userType: "detaillant" });
@@ -83,7 +83,7 @@ test.for(usually("téléphone"))(
   },
 );
 
-test.for(usually("bureau"))(
+test.for(onTypicalDevice("bureau"))(
   "%s : au clavier seul on cherche, filtre, garde et ouvre un produit",
   async ([name, viewport], { openAs, person, announcement }) => {
     const seller = await person({ userType: "grossiste" });

@@ -1,6 +1,6 @@
 import { aDelivery, anOrder, aQuoteRequest, aVehicle } from "@recolte/db/trade-factories";
 import type { Page } from "playwright-core";
-import { again, DESKTOP, expect, LONG, oneOfEach, PHONE, test } from "../fixtures.ts";
+import { longTest, DESKTOP, expect, LONG, oneOfEach, PHONE, test } from "../fixtures.ts";
 import { comesTo } from "../keyboard.ts";
 import { arrived } from "../moving.ts";
 import { isSound, isSoundEverywhere, isSoundOnBoth } from "../sound.ts";
@@ -83,7 +83,7 @@ test.for(oneOfEach)(
   },
 );
 
-again.for(oneOfEach)(
+longTest.for(oneOfEach)(
   "%s : d'une commande acceptée au devis qu'elle remplit ; un camion déjà pris ce jour-là se dit sur le champ, le prix reste",
   async ([_name, his, hers], { announcement, openAs, person, site }) => {
     const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Ondo" });
@@ -177,7 +177,7 @@ async function eachTab(page: Page, look: (page: Page) => Promise<void>) {
 
 const TABBED = ["/dashboard/transporteur", "/quotes"];
 
-again.for(TABBED)(
+longTest.for(TABBED)(
   "%s : chaque partie vide, en téléphone, rien ne déborde ni n'est inaccessible",
   async (address, { openAs, person }) => {
     const page = await openAs(await person({ userType: "transporteur" }), address, { viewport: PHONE });

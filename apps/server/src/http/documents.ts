@@ -9,7 +9,7 @@ interface Arrival {
   head: string;
 }
 
-/** Home alone keeps its drawn first screen: elsewhere its picture would be fetched for nothing. */
+/** Home alone keeps its rendered first screen: elsewhere its picture would be fetched for nothing. */
 export const HOME_ONLY = /<!--home-->.*?<!--\/home-->/su;
 /** Every page gets its own. */
 const WORDS = /<title>.*?<\/title>\s*|<meta\s+name="description"[^>]*>\s*/gsu;

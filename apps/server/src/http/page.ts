@@ -8,8 +8,8 @@ import { safeHost } from "#sharing/site-origin.ts";
 import type { Deps } from "#trpc/context.ts";
 import { savesData, withoutPictures } from "./data-saver.ts";
 import { codeLast, openDocuments } from "./documents.ts";
-import { openDrawing } from "./drawn.ts";
-import { openFirstData } from "./first-data.ts";
+import { openRenderer } from "./server-rendering.ts";
+import { openInitialData } from "./initial-data.ts";
 import { pagePolicy, SOLVER_POLICY } from "./headers.ts";
 import { serveWorker, WORKER_FILES } from "./worker.ts";
 
@@ -28,9 +28,9 @@ const pathOf = ({ url }: FastifyRequest) => url.split(/[?#]/u, 1)[0] ?? "/";
 /** The built SPA: immutable hashed files, and one page with its own words and a fresh nonce for every other address. */
 export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | "db" | "log">, webDist: string) {
   const documentAt = await openDocuments(webDist);
-  const firstData = openFirstData(app, deps.env);
+  const initialData = openInitialData(app, deps.env);
   const wordsFor = openPageWords(deps);
-  const draw = await openDrawing(webDist, deps.log);
+  const render = await openRenderer(webDist, deps.log);
   await app.register(fastifyStatic, {
     root: webDist,
     preCompressed: true,
@@ -48,15 +48,15 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
   await serveWorker(app, deps.env, webDist);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const { preload, script, told, away, ...answered } = await firstData(request, reply);
+    const { preload, script, inOrder, away, ...answered } = await initialData(request, reply);
     const { status, html, kept } = await wordsFor(request, answered);
-    const drawn = draw(request.url, told);
+    const rendered = render(request.url, inOrder);
     const nonce = randomBytes(16).toString("base64");
-    const style = drawn ? `<style nonce="${nonce}">${drawn.style}</style>` : "";
+    const style = rendered ? `<style nonce="${nonce}">${rendered.style}</style>` : "";
     const saving = savesData(request);
     const shown = saving ? withoutPictures : (markup: string) => markup;
     const whole = documentAt(pathOf(request));
-    const { html: page, code } = drawn?.codeLast ? codeLast(whole) : { html: whole, code: "" };
+    const { html: page, code } = rendered?.codeLast ? codeLast(whole) : { html: whole, code: "" };
     if (SECRET_ADDRESS.test(request.url)) void reply.header("referrer-policy", "no-referrer");
     if (away) void reply.header("retry-after", RETRY_AFTER);
     if (!kept) void reply.header("x-robots-tag", "noindex");
@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, deps: Pick<Deps, "env" | 
           shown(page)
             .replaceAll(NONCE, nonce)
             .replace("</head>", () => `${html}${saving ? "" : preload}${style}</head>`)
-            .replace(SHELL, (shell) => (drawn ? shown(drawn.markup) : shell))
+            .replace(SHELL, (shell) => (rendered ? shown(rendered.markup) : shell))
             .replace("</body>", () => `${script}${code.replaceAll(NONCE, nonce)}</body>`),
         )
     );

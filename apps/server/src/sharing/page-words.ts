@@ -20,11 +20,11 @@ export function openPageWords({ env, db }: Pick<Deps, "env" | "db">) {
     return deleted ? 410 : 404;
   }
 
-  return async (request: FastifyRequest, told: PageData) => {
+  return async (request: FastifyRequest, data: PageData) => {
     const { pathname, searchParams } = new URL(`http://page${request.url}`);
     const page = pageAt(pathname);
-    const missing = told.missing || ("id" in page && page.id === null);
-    const seen = { origin: siteOrigin(request, env), pathname, query: searchParams, page, answers: told.answers };
+    const missing = data.missing || ("id" in page && page.id === null);
+    const seen = { origin: siteOrigin(request, env), pathname, query: searchParams, page, answers: data.answers };
     const { html, kept } = headOf(seen, { missing, kept: !env.DEMO_MODE });
     return { status: await statusOf(page, missing), html, kept };
   };

@@ -3,8 +3,8 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from "rea
 import { unwinding } from "#lib/unwinding.ts";
 
 /**
- * The router of the browser, but for one thing: the same page with other words in its address shows them at once. Drawn in a
- * transition, a choice among filters would fall back to the former one until the whole list is drawn. Another page does wait
+ * The router of the browser, but for one thing: the same page with other words in its address shows them at once. Rendered in a
+ * transition, a choice among filters would fall back to the former one until the whole list is rendered. Another page does wait
  * that way for its code, while the one before it stands.
  */
 export function SiteRouter({ children }: PropsWithChildren) {

@@ -5,7 +5,7 @@ import { Hero } from "#features/home/hero.tsx";
 import { SiteFrame } from "./shell/site-frame.tsx";
 
 /**
- * The first screen as markup, drawn at build time from the very components that take its place later.
+ * The first screen as markup, rendered at build time from the very components that take its place later.
  * Nobody knows yet who looks: the visitor's room is kept, empty. The server takes the part between the marks out of every other page. No style attribute may survive (style-src-attr).
  */
 export function staticShell() {

@@ -1,5 +1,5 @@
 /**
- * The living page takes the place of the drawn one. A mouse that was pressed on a link meanwhile is let go over another
+ * The living page takes the place of the rendered one. A mouse that was pressed on a link meanwhile is let go over another
  * element, which browsers take for no click at all: the one that is there now gets it.
  */
 export function keepPress() {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeFirstData } from "#lib/first-data.ts";
+import { takeInitialData } from "#lib/initial-data.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { freshen } from "./freshen.ts";
 import type { Verdict } from "./kept-page.ts";
@@ -26,7 +26,7 @@ function load({ withWorker = true } = {}) {
   const controller = { postMessage: (_asked: object, [port]: MessagePort[]) => (say = (verdict) => port?.postMessage(verdict)) };
   vi.stubGlobal("navigator", { onLine: true, serviceWorker: { controller: withWorker ? controller : null } });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
-  takeFirstData(client, told("Tomates à 500"));
+  takeInitialData(client, told("Tomates à 500"));
   const confirmed = vi.fn(async () => {});
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
   const done = freshen(client, KEPT_AT, confirmed);

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { takeFirstData } from "#lib/first-data.ts";
+import { takeInitialData } from "#lib/initial-data.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import type { Verdict } from "./kept-page.ts";
 import { serviceWorker } from "./service-worker.ts";
@@ -40,7 +40,7 @@ export async function freshen(queryClient: QueryClient, keptAt: number, confirme
   const { answers, over } = await askWorker();
   queryClient.setDefaultOptions({ queries });
   if (over && window.location.href === address) return window.location.reload();
-  takeFirstData(queryClient, answers);
+  takeInitialData(queryClient, answers);
   waiting = false;
   tellAge();
   if (answers) await confirmed();

@@ -5,7 +5,7 @@ const COOKIE = "sidebar";
 const KEPT_SECONDS = 604_800;
 const DESKTOP = "(min-width: 48em)";
 
-/** Drawn by the server, it is closed. */
+/** Rendered by the server, it is closed. */
 const remembered = () => typeof document !== "undefined" && cookies.has(`${COOKIE}=open`);
 const remember = (open: boolean) => cookies.set(`${COOKIE}=${open ? "open" : "closed"}`, KEPT_SECONDS);
 

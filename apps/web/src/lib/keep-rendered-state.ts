@@ -1,9 +1,9 @@
 const named = (element: HTMLElement) => element.ariaLabel || element.id || element.textContent;
 
-/** What stands in the living page for this part of the drawn one. */
-const livingOf = <T extends HTMLElement>(root: HTMLElement, drawn: T) =>
-  [...root.querySelectorAll<T>(drawn.localName)].find(
-    (one) => one.getAttribute("href") === drawn.getAttribute("href") && named(one) === named(drawn),
+/** What stands in the living page for this part of the rendered one. */
+const livingOf = <T extends HTMLElement>(root: HTMLElement, rendered: T) =>
+  [...root.querySelectorAll<T>(rendered.localName)].find(
+    (one) => one.getAttribute("href") === rendered.getAttribute("href") && named(one) === named(rendered),
   );
 
 /** As by hand: written as a property alone, nobody would hear of it. */
@@ -13,10 +13,10 @@ function type(field: HTMLInputElement, value: string) {
 }
 
 /**
- * The living page takes the place of the drawn one: what was unfolded there stays so, the keyboard stays on what it was on, or at
+ * The living page takes the place of the rendered one: what was unfolded there stays so, the keyboard stays on what it was on, or at
  * least in the contents, and what was typed and pressed (`theme.js` marks it) is typed and pressed.
  */
-export function keepDrawn(root: HTMLElement) {
+export function keepRenderedState(root: HTMLElement) {
   let last: EventTarget | null = document.activeElement;
   const note = ({ target }: FocusEvent) => (last = target);
   root.addEventListener("focusin", note);
@@ -24,10 +24,10 @@ export function keepDrawn(root: HTMLElement) {
     observer.disconnect();
     root.removeEventListener("focusin", note);
     const gone = records.flatMap(({ removedNodes }) => [...removedNodes]).filter((node) => node instanceof HTMLElement);
-    const each = <T extends HTMLElement>(parts: string, act: (living: T, drawn: T) => void) => {
-      for (const drawn of gone.flatMap((node) => [...node.querySelectorAll<T>(parts)])) {
-        const living = livingOf(root, drawn);
-        if (living) act(living, drawn);
+    const each = <T extends HTMLElement>(parts: string, act: (living: T, rendered: T) => void) => {
+      for (const rendered of gone.flatMap((node) => [...node.querySelectorAll<T>(parts)])) {
+        const living = livingOf(root, rendered);
+        if (living) act(living, rendered);
       }
     };
     each("details[open]", (living) => living.toggleAttribute("open", true));

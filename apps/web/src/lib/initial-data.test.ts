@@ -1,12 +1,12 @@
 import { getQueryKey } from "@trpc/react-query";
 import { expect, test } from "vitest";
-import { takeFirstData } from "./first-data.ts";
+import { takeInitialData } from "./initial-data.ts";
 import { createQueryClient, trpc } from "./trpc.ts";
 
 test("ce que la page apporte se trouve là où les écrans le cherchent, et n'est pas redemandé", () => {
   const client = createQueryClient();
   const page = { items: [], next: null };
-  takeFirstData(
+  takeInitialData(
     client,
     JSON.stringify([
       { path: "auth.me", data: null },
@@ -25,6 +25,6 @@ test("ce que la page apporte se trouve là où les écrans le cherchent, et n'es
 
 test("sans données, rien n'est rempli", () => {
   const client = createQueryClient();
-  takeFirstData(client, null);
+  takeInitialData(client, null);
   expect(client.getQueryCache().getAll()).toEqual([]);
 });

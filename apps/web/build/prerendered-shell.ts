@@ -6,7 +6,7 @@ import { scopedName } from "./scoped-name.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
-/** For drawing, a style sheet is its class names. */
+/** For rendering, a style sheet is its class names. */
 function classNamesOnly(): Plugin {
   const MARK = "\0class-names:";
   return {
@@ -28,9 +28,9 @@ function classNamesOnly(): Plugin {
 }
 
 /** Writes the first screen into index.html, so that it is seen before any script has arrived. */
-export function drawn(): Plugin {
+export function prerenderedShell(): Plugin {
   return {
-    name: "recolte-drawn",
+    name: "recolte-prerendered-shell",
     apply: "build",
     transformIndexHtml: {
       order: "pre",
@@ -42,8 +42,9 @@ export function drawn(): Plugin {
           plugins: [classNamesOnly(), react()],
         });
         const markup = module.staticShell();
-        if (markup.includes(" style=")) throw new Error("The drawn shell holds a style attribute, which the policy forbids");
-        return html.replace("<!--drawn-->", `<!--shell-->${markup}<!--/shell-->`);
+        if (markup.includes(" style="))
+          throw new Error("The prerendered shell holds a style attribute, which the policy forbids");
+        return html.replace("<!--prerendered-->", `<!--shell-->${markup}<!--/shell-->`);
       },
     },
   };

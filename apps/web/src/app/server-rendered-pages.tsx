@@ -12,7 +12,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { Counters } from "#features/home/counters.tsx";
 import { Hero } from "#features/home/hero.tsx";
-import { takeFirstData } from "#lib/first-data.ts";
+import { takeInitialData } from "#lib/initial-data.ts";
 import { connect, createQueryClient, type Outputs, trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { Bone } from "#ui/bone.tsx";
@@ -36,8 +36,8 @@ import { SiteLayout } from "./shell/site-layout.tsx";
 
 type ToDo = Outputs["dashboards"]["toDo"];
 
-interface Drawn {
-  /** What takes the place of the drawn shell. */
+interface RenderedPage {
+  /** What takes the place of the prerendered shell. */
   markup: string;
   /** For one style element of the head: the policy forbids style attributes, so each became a rule. */
   style: string;
@@ -54,7 +54,7 @@ function themeVariables() {
 }
 const VARIABLES = themeVariables();
 
-function withoutStyles(html: string, kind: "page" | ""): Drawn {
+function withoutStyles(html: string, kind: "page" | ""): RenderedPage {
   const rules: string[] = [];
   const markup = html.replaceAll(/ style="([^"]*)"/gu, (_all, declarations: string) => {
     const known = rules.indexOf(declarations);
@@ -66,15 +66,15 @@ function withoutStyles(html: string, kind: "page" | ""): Drawn {
   return { markup: `<div data-drawn="${kind}">${markup}</div>`, style, codeLast: false };
 }
 
-interface Drawing {
+interface Rendering {
   address: string;
   answers: string;
   children: ReactNode;
 }
 
-function markupOf({ address, answers, children }: Drawing) {
+function markupOf({ address, answers, children }: Rendering) {
   const queryClient = createQueryClient();
-  takeFirstData(queryClient, answers);
+  takeInitialData(queryClient, answers);
   const html = renderToStaticMarkup(
     <Providers connection={connect()} queryClient={queryClient}>
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
@@ -94,13 +94,13 @@ function Themed() {
 }
 
 /**
- * A visitor's page as markup, drawn from the very components that take its place when their code has arrived; what it
+ * A visitor's page as markup, rendered from the very components that take its place when their code has arrived; what it
  * shows comes with the page (`first-data`). For Node: nothing is fetched.
  */
-export function drawPage(address: string, firstData: string): Drawn {
+export function renderPage(address: string, initialData: string): RenderedPage {
   const html = markupOf({
     address,
-    answers: firstData,
+    answers: initialData,
     children: (
       <Routes>
         <Route element={<SiteLayout />}>
@@ -123,8 +123,8 @@ export function drawPage(address: string, firstData: string): Drawn {
       </Routes>
     ),
   });
-  const drawn = withoutStyles(html, "page");
-  return html.includes("mantine-") ? { ...drawn, style: VARIABLES + drawn.style, codeLast: true } : drawn;
+  const rendered = withoutStyles(html, "page");
+  return html.includes("mantine-") ? { ...rendered, style: VARIABLES + rendered.style, codeLast: true } : rendered;
 }
 
 /** What surrounds a member's page, whole; the page itself is theirs alone and asks for itself. */
@@ -176,13 +176,13 @@ function MemberHome() {
   );
 }
 
-/** Home is drawn for them by itself. */
+/** Home is rendered for them by itself. */
 const OPEN_TO_ALL = PAGE_IDS.filter((id) => "kind" in PAGES[id])
   .flatMap(pathsOf)
   .filter(Boolean);
 
-/** A member's page until its code is there: who they are is known, and no page of theirs is drawn. */
-export function drawFrame(address: string, ownData: string): Drawn {
+/** A member's page until its code is there: who they are is known, and no page of theirs is rendered. */
+export function renderFrame(address: string, ownData: string): RenderedPage {
   const html = markupOf({
     address,
     answers: ownData,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { firstQuestions } from "./first-questions.ts";
+import { initialQueries } from "./initial-queries.ts";
 
 const ask = (address: string) => {
   const [pathname = "", search = ""] = address.split("?");
   const values = new Map(search.split("&").map((pair) => pair.split("=") as [string, string]));
-  return firstQuestions(pathname, { get: (name) => values.get(name) ?? null });
+  return initialQueries(pathname, { get: (name) => values.get(name) ?? null });
 };
 const ID = "0198c0de-0000-7000-8000-000000000000";
 

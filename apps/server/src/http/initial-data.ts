@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setTimeout as pause } from "node:timers/promises";
-import { firstQuestions, type FirstQuestion } from "@recolte/domain/first-questions";
+import { initialQueries, type InitialQuery } from "@recolte/domain/initial-queries";
 import { cardSizes, GALLERY_SIZES, type Picture, srcset } from "@recolte/domain/picture";
 import { pageAt } from "@recolte/domain/site-page";
 import type { Env } from "#platform/env.ts";
@@ -10,30 +10,30 @@ import { cookieName } from "#trpc/request-context.ts";
 
 const [BEFORE, AFTER] = ['{"result":{"data":', "}}"];
 
-interface Answer extends FirstQuestion {
+interface Answer extends InitialQuery {
   status: number;
   /** JSON, as the procedure's own address gives it; empty when it refused. */
   text: string;
 }
 
 /** A question of the page with its answer, as the browser takes it. */
-export interface FirstAnswer extends FirstQuestion {
+export interface InitialAnswer extends InitialQuery {
   data: unknown;
 }
 
 /** What a page is told before it asks. Parts of a document are empty where there is nothing to add. */
-export interface FirstData {
+export interface InitialData {
   preload: string;
   script: string;
   answers: Answers;
   /** The same in the order of the questions, who looks first; for a member, with what stands first on their home. */
-  told: readonly FirstAnswer[];
+  inOrder: readonly InitialAnswer[];
   /** The API said that what the address names is not there for this person. */
   missing: boolean;
   /** Nobody could say what it names: who reads without running code comes back later, and keeps nothing. */
   away: boolean;
 }
-const NONE: FirstData = { preload: "", script: "", answers: {}, told: [], missing: false, away: false };
+const NONE: InitialData = { preload: "", script: "", answers: {}, inOrder: [], missing: false, away: false };
 
 interface Shown {
   items?: { cover?: Picture | null; featured?: boolean }[];
@@ -50,11 +50,11 @@ function photoOf({ items, pictures }: Shown) {
 }
 
 /** Nobody who is known. */
-const VISITOR: FirstAnswer = { path: "auth.me", data: null };
+const VISITOR: InitialAnswer = { path: "auth.me", data: null };
 
 const entryOf = ({ path, input, paged, text }: Answer) =>
   `${JSON.stringify({ path, input, paged }).slice(0, -1)},"data":${text}}`;
-const toldOf = ({ path, input, paged, text }: Answer): FirstAnswer => ({
+const entryFor = ({ path, input, paged, text }: Answer): InitialAnswer => ({
   path,
   ...(input && { input }),
   ...(paged && { paged }),
@@ -64,7 +64,7 @@ const scriptOf = (id: "first-data" | "own-data", entries: string[]) =>
   `<script type="application/json" id="${id}">${inScript(`[${entries.join(",")}]`)}</script>`;
 const script = (answers: Answer[]) => scriptOf("first-data", [JSON.stringify(VISITOR), ...answers.map(entryOf)]);
 /** A page of fixed words asks only who looks. */
-const WORDS: FirstData = { ...NONE, script: script([]), told: [VISITOR] };
+const WORDS: InitialData = { ...NONE, script: script([]), inOrder: [VISITOR] };
 
 const answered = ({ status, text }: Answer) => status === 200 && text !== "";
 const isMissing = ({ status }: Pick<Answer, "status">) => status === 404 || status === 400;
@@ -77,9 +77,9 @@ const parsed = (answers: Answer[]): Answers =>
  * What a visitor's page asks first, answered within the page. A member's says who they are, so that no page behind a guard
  * waits for that, under an id of its own: the worker keeps visitors' pages alone. The rest they ask for themselves.
  */
-export function openFirstData(app: FastifyInstance, env: Env) {
+export function openInitialData(app: FastifyInstance, env: Env) {
   /** As who asks for the page: limits count at their address. */
-  async function ask(question: FirstQuestion, { ip: remoteAddress }: FastifyRequest, headers: Record<string, string> = {}) {
+  async function ask(question: InitialQuery, { ip: remoteAddress }: FastifyRequest, headers: Record<string, string> = {}) {
     const query = question.input ? `?input=${encodeURIComponent(JSON.stringify(question.input))}` : "";
     const inside = { url: `/trpc/${question.path}${query}`, headers, remoteAddress };
     const { statusCode: status, body, headers: said } = await app.inject(inside);
@@ -96,14 +96,14 @@ export function openFirstData(app: FastifyInstance, env: Env) {
     return done;
   }
 
-  async function askAsMember(question: FirstQuestion, request: FastifyRequest, reply: FastifyReply) {
+  async function askAsMember(question: InitialQuery, request: FastifyRequest, reply: FastifyReply) {
     const { cookie, ...own } = await ask(question, request, { cookie: request.headers.cookie ?? "" });
     if (cookie !== undefined && !reply.hasHeader("set-cookie")) void reply.header("set-cookie", cookie);
     return own;
   }
 
   /** What everybody may see is asked as everybody; what is not there for them may be the member's own. */
-  async function askForMember(question: FirstQuestion, request: FastifyRequest, reply: FastifyReply) {
+  async function askForMember(question: InitialQuery, request: FastifyRequest, reply: FastifyReply) {
     const answer = await ask(question, request);
     return isMissing(answer) ? askAsMember(question, request, reply) : answer;
   }
@@ -118,7 +118,7 @@ export function openFirstData(app: FastifyInstance, env: Env) {
     return [toDo, near].filter(answered);
   }
 
-  async function tellMember(first: FirstQuestion | undefined, request: FastifyRequest, reply: FastifyReply): Promise<FirstData> {
+  async function forMember(first: InitialQuery | undefined, request: FastifyRequest, reply: FastifyReply): Promise<InitialData> {
     const named = first?.path.endsWith(".byId") ? askForMember(first, request, reply) : null;
     const strip = first?.path === "home.counters" ? askForStrip(request, reply) : [];
     const asked = await inTime(Promise.all([askAsMember({ path: "auth.me" }, request, reply), named, strip]));
@@ -127,19 +127,19 @@ export function openFirstData(app: FastifyInstance, env: Env) {
     return {
       ...NONE,
       away: named !== null && isAway(found),
-      ...(own.length > 0 && { script: scriptOf("own-data", own.map(entryOf)), told: own.map(toldOf) }),
+      ...(own.length > 0 && { script: scriptOf("own-data", own.map(entryOf)), inOrder: own.map(entryFor) }),
       ...(found && { answers: parsed([found]), missing: isMissing(found) }),
     };
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FirstData> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<InitialData> => {
     // Not as a base: « // » would be another host.
     const { pathname, searchParams } = new URL(`http://page${request.url}`);
-    const questions = firstQuestions(pathname, searchParams);
+    const questions = initialQueries(pathname, searchParams);
     const [first] = questions;
     const known = request.cookies[cookieName(env)] !== undefined;
     // Staff pages tell nothing ahead: what is read there is written into the audit log.
-    if (known) return pathname.startsWith("/admin") ? NONE : tellMember(first, request, reply);
+    if (known) return pathname.startsWith("/admin") ? NONE : forMember(first, request, reply);
     if (!first) return pageAt(pathname).kind === "static" ? WORDS : NONE;
     const answers = await inTime(Promise.all(questions.map((question) => ask(question, request))));
     const missing = first.path.endsWith(".byId") && isMissing(answers?.[0] ?? { status: 0 });
@@ -151,7 +151,7 @@ export function openFirstData(app: FastifyInstance, env: Env) {
       preload: photoOf((found as Record<string, Shown>)[first.path] ?? {}),
       script: script(given),
       answers: found,
-      told: [VISITOR, ...given.map(toldOf)],
+      inOrder: [VISITOR, ...given.map(entryFor)],
       missing,
       away,
     };

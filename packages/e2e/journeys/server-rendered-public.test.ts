@@ -17,7 +17,7 @@ const FORMS = [
   ["/contact", "Contact"],
 ] as const;
 
-const drawnOf = (html: string) => /<!--shell-->(.*)<!--\/shell-->/su.exec(html)?.[1] ?? "";
+const renderedOf = (html: string) => /<!--shell-->(.*)<!--\/shell-->/su.exec(html)?.[1] ?? "";
 
 test.for(DIRECTORIES)(
   "%s : un visiteur en reçoit les premières fiches avec le document, avec sa ville aussi",
@@ -31,11 +31,11 @@ test.for(DIRECTORIES)(
       ["", true],
       ["?city=Oyem", false],
     ] as const) {
-      const drawn = drawnOf(await (await fetch(site.origin + address + asked)).text());
-      expect(drawn).toContain(`<h1>${title}</h1>`);
-      expect(drawn).toContain("Maison Dessinée");
-      expect(drawn.includes("Comptoir Ailleurs")).toBe(others);
-      expect(drawn).not.toMatch(/<style|<script|\sstyle="/u);
+      const rendered = renderedOf(await (await fetch(site.origin + address + asked)).text());
+      expect(rendered).toContain(`<h1>${title}</h1>`);
+      expect(rendered).toContain("Maison Dessinée");
+      expect(rendered.includes("Comptoir Ailleurs")).toBe(others);
+      expect(rendered).not.toMatch(/<style|<script|\sstyle="/u);
     }
   },
 );
@@ -44,23 +44,23 @@ test.for(FORMS)(
   "%s : le formulaire est dans le document, et ne s'envoie pas par l'adresse",
   async ([address, title], { site }) => {
     const html = await (await fetch(site.origin + address)).text();
-    const drawn = drawnOf(html);
+    const rendered = renderedOf(html);
     // One bracket left open, and the browser drops every rule behind it.
     const style = /<style[^>]*>(.*?)<\/style>/su.exec(html)?.[1] ?? "";
     expect(style).toContain("--mantine-color-foret-7:");
     expect(style.split("(").length).toBe(style.split(")").length);
-    expect(drawn).toContain(`<h1>${title}</h1>`);
-    expect(drawn).toMatch(/<form(?=[^>]*method="post").*<input(?=[^>]*type="email")/su);
-    expect(drawn).not.toMatch(/<style|<script|\sstyle="/u);
+    expect(rendered).toContain(`<h1>${title}</h1>`);
+    expect(rendered).toMatch(/<form(?=[^>]*method="post").*<input(?=[^>]*type="email")/su);
+    expect(rendered).not.toMatch(/<style|<script|\sstyle="/u);
   },
 );
 
 test("le profil d'un vendeur est dans le document, avec ses annonces", async ({ site, person, announcement }) => {
   const awa = await person({ firstName: "Awa", lastName: "Dessinée" });
   await announcement({ userId: awa.id, title: "Gombos du profil" });
-  const drawn = drawnOf(await (await fetch(`${site.origin}/profile/${awa.id}`)).text());
-  expect(drawn).toContain("<h1>Awa Dessinée</h1>");
-  expect(drawn).toContain("Gombos du profil");
+  const rendered = renderedOf(await (await fetch(`${site.origin}/profile/${awa.id}`)).text());
+  expect(rendered).toContain("<h1>Awa Dessinée</h1>");
+  expect(rendered).toContain("Gombos du profil");
 });
 
 const OTHERS = ["/producteurs", "/grossistes", "/detaillants", "/help", "/terms", "/privacy"];
@@ -77,7 +77,7 @@ test.for(["/auth", "/contact", "/transporteurs", "/transformateurs", ...(LONG ? 
   },
 );
 
-/** The drawn form, whose code comes when it is told to. */
+/** The rendered form, whose code comes when it is told to. */
 async function openForm(page: Page, address: string, code: string) {
   const release = await hold(page, `**/${fileOf(code)}`);
   await page.goto(address, { waitUntil: "commit" });

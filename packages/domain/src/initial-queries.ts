@@ -4,7 +4,7 @@ import { type Query, readFilter } from "#announcements/list-filter.ts";
 import { pageAt } from "./site-page.ts";
 
 /** A call that a page makes as soon as it is shown. */
-export interface FirstQuestion {
+export interface InitialQuery {
   /** The procedure, as « announcements.list ». */
   path: string;
   input?: object;
@@ -13,11 +13,11 @@ export interface FirstQuestion {
 }
 
 /** What the site says of itself: how to reach it, and who may be tried in a demonstration. */
-const CONFIG: FirstQuestion = { path: "auth.config" };
+const CONFIG: InitialQuery = { path: "auth.config" };
 const isEntrance = (pathname: string) => /^\/auth\/?$/iu.test(pathname);
 
 /** A search is one person's: their page asks for itself. */
-function directoryQuestions(kind: Directory, query: Query): FirstQuestion[] {
+function directoryQuestions(kind: Directory, query: Query): InitialQuery[] {
   if (query.get("search")) return [];
   const city = query.get("city")?.trim();
   const country = COUNTRIES.find((code) => code === query.get("country"));
@@ -25,7 +25,7 @@ function directoryQuestions(kind: Directory, query: Query): FirstQuestion[] {
 }
 
 /** What a visitor's page asks first, by its address: the server answers within the page, the browser does not ask again. */
-export function firstQuestions(pathname: string, query: Query): FirstQuestion[] {
+export function initialQueries(pathname: string, query: Query): InitialQuery[] {
   const page = pageAt(pathname);
   switch (page.kind) {
     case "home":

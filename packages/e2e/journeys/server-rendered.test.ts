@@ -67,8 +67,8 @@ test.for(SCREENS)(
   },
 );
 
-/** The drawn list of a category that no other test asked for, whose living page comes when it is told to. */
-async function openDrawing(page: Page, category: string) {
+/** The rendered list of a category that no other test asked for, whose living page comes when it is told to. */
+async function openRendered(page: Page, category: string) {
   const release = await hold(page, `**/${fileOf("app/pages/announcement-list.page.tsx")}`);
   await page.goto(`/announcements?category=${category}`, { waitUntil: "domcontentloaded" });
   await page.locator("[data-drawn]").waitFor();
@@ -79,7 +79,7 @@ test("un clic commencé sur le dessin et fini sur la page vivante ouvre l'annonc
   const awa = await person({ userType: "producteur" });
   const { id } = await announcement({ userId: awa.id, title: "Corossols pressés", category: "autres" });
   const page = await tabOf(null);
-  const release = await openDrawing(page, "autres");
+  const release = await openRendered(page, "autres");
   const link = page.getByRole("link", { name: "Corossols pressés", exact: true });
   const place = await link.boundingBox();
   await page.mouse.move(place!.x + place!.width / 2, place!.y + place!.height / 2);
@@ -100,7 +100,7 @@ test.for([
     const awa = await person({ userType: "producteur" });
     await announcement({ userId: awa.id, title: "Corossols au clavier", category });
     const page = await tabOf(null);
-    const release = await openDrawing(page, category);
+    const release = await openRendered(page, category);
     const link = page.getByRole("link", { name, exact: true });
     await tabTo(page, link);
     release();
@@ -111,7 +111,7 @@ test.for([
 
 test("« Aller au contenu » suivi sur le dessin : le clavier est au contenu de la page vivante", async ({ tabOf }) => {
   const page = await tabOf(null);
-  const release = await openDrawing(page, "legumes");
+  const release = await openRendered(page, "legumes");
   await press(page, page.getByRole("link", { name: "Aller au contenu" }));
   await comesTo(page.getByRole("main"));
   release();
@@ -163,10 +163,10 @@ test("ce qu'un vendeur écrit ne sort pas de ce qui est dessiné ; un membre et 
     const answer = await fetch(site.origin + address);
     const html = await answer.text();
     const nonce = /'nonce-([^']+)'/u.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "?";
-    const drawn = /<!--shell-->(.*)<!--\/shell-->/su.exec(html)?.[1] ?? "";
-    expect(drawn.includes("&lt;script&gt;alert(1)&lt;/script&gt;")).toBe(true);
-    expect(/<script|\sstyle="/u.exec(drawn)).toBeNull();
-    expect(drawn.includes(nonce)).toBe(false);
+    const rendered = /<!--shell-->(.*)<!--\/shell-->/su.exec(html)?.[1] ?? "";
+    expect(rendered.includes("&lt;script&gt;alert(1)&lt;/script&gt;")).toBe(true);
+    expect(/<script|\sstyle="/u.exec(rendered)).toBeNull();
+    expect(rendered.includes(nonce)).toBe(false);
   }
   const searched = await (await fetch(`${site.origin}/announcements?search=alert`)).text();
   expect(searched.includes("<article")).toBe(false);

@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { LRUCache } from "lru-cache";
+import { pageAt } from "@recolte/domain/site-page";
+import type { Deps } from "#trpc/context.ts";
+import type { InitialAnswer } from "./initial-data.ts";
+
+interface RenderedPage {
+  markup: string;
+  style: string;
+  /** It has much code, which would keep the styles waiting on a slow line. */
+  codeLast: boolean;
+}
+interface Renderer {
+  renderPage: (address: string, initialData: string) => RenderedPage;
+  renderFrame: (address: string, ownData: string) => RenderedPage;
+}
+
+/** Cards below the first screen come with the code that renders them anyway. */
+const FIRST_SCREEN = 6;
+const KEPT_MAX = 200;
+/** The questions whose answers a first screen is rendered from. */
+const RENDERED_FROM = new Set(["announcements.byId", "announcements.list", "auth.config", "directories.list", "profiles.byId"]);
+
+const pathnameOf = (address: string) => new URL(`http://page${address}`).pathname;
+const isWords = (address: string) => pageAt(pathnameOf(address)).kind === "static";
+
+function onFirstScreen({ data, ...question }: InitialAnswer): InitialAnswer {
+  const { items, ...rest } = (data ?? {}) as { items?: unknown[] };
+  return { ...question, data: items ? { ...rest, items: items.slice(0, FIRST_SCREEN) } : data };
+}
+
+/** What the first screen shows, and where. A search is one person's: rendering it would be paid for once and used once. */
+function shownFirst(address: string, answers: readonly InitialAnswer[]) {
+  const [who, page] = answers;
+  if (!who || (page ? !RENDERED_FROM.has(page.path) || "search" in (page.input ?? {}) : !isWords(address))) return null;
+  // What else such an address says is for the code alone, and may be a secret.
+  const at = page?.path === "auth.config" ? pathnameOf(address) : address;
+  return { at, text: JSON.stringify(answers.map(onFirstScreen)) };
+}
+
+async function load(file: string, log: Deps["log"]) {
+  try {
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Renderer;
+  } catch (err) {
+    log.error({ err }, "pages are not rendered");
+    return null;
+  }
+}
+
+/**
+ * Renders the first screen of a visitor's page with the web application's own components, so that it can be read before any of
+ * their code has arrived; of a member's the frame around it. Without that build, or when it fails, the page renders itself as ever.
+ */
+export async function openRenderer(webDist: string, log: Deps["log"]) {
+  const file = path.join(webDist, "..", "dist-server", "server-rendered-pages.js");
+  if (!existsSync(file)) return () => null;
+  const renderer = await load(file, log);
+  if (!renderer) return () => null;
+  const { renderPage, renderFrame } = renderer;
+  const kept = new LRUCache<string, { text: string; rendered: RenderedPage }>({ max: KEPT_MAX });
+
+  function renderOnce(address: string, answers: readonly InitialAnswer[]) {
+    const shown = shownFirst(address, answers);
+    if (!shown) return null;
+    const { at, text } = shown;
+    const known = kept.get(at);
+    if (known?.text === text) return known.rendered;
+    const rendered = renderPage(at, text);
+    kept.set(at, { text, rendered });
+    return rendered;
+  }
+
+  return (address: string, answers: readonly InitialAnswer[]): RenderedPage | null => {
+    try {
+      // Whoever is signed in is rendered for this once: nothing of theirs is kept.
+      return answers[0]?.data ? renderFrame(address, JSON.stringify(answers)) : renderOnce(address, answers);
+    } catch (err) {
+      log.error({ err }, "page not rendered");
+      return null;
+    }
+  };
+}
