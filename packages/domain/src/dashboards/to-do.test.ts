@@ -19,6 +19,14 @@ test("chaque tâche dit l'acte, nomme ce dont il s'agit et mène là où il se f
   for (const fact of MISSING_FACTS) expect(MISSING_WORDS[fact].path).toMatch(/^\//u);
 });
 
+test("une livraison dont le véhicule n'est plus réfrigéré, ou part en maintenance, dit pourquoi elle attend", () => {
+  const about = { id: "42", title: "Poisson fumé" };
+  expect(toDoWords({ kind: "warm-vehicle", ...about }).text).toBe(
+    "Véhicule qui n'est plus réfrigéré : réglez la livraison « Poisson fumé »",
+  );
+  expect(toDoWords({ kind: "vehicle", ...about }).text).toBe("Véhicule en maintenance : réglez la livraison « Poisson fumé »");
+});
+
 const now = new Date("2026-11-25T10:00:00Z");
 test.for([
   ["offer", "2026-11-25T10:30:00Z", "moins d'une heure"],
