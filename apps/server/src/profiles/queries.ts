@@ -14,12 +14,14 @@ const open = {
   verified: profiles.verified,
   avatarKey: profiles.avatarKey,
   createdAt: profiles.createdAt,
+  ratingSum: profiles.ratingSum,
+  ratingCount: profiles.ratingCount,
 };
 
 /** A suspended or unknown person is not found. Neither phone nor address is selected. */
 export async function findPublicProfile(db: Db, id: string) {
   const [row] = await db
-    .select({ ...open, ratingSum: profiles.ratingSum, ratingCount: profiles.ratingCount })
+    .select(open)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.id, id), eq(users.status, "active")));

@@ -1,4 +1,6 @@
 import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
+import { profiles } from "@recolte/db/schema";
+import { eq } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";
 
 test("le profil public ne montre ni téléphone ni adresse", async ({ db, as }) => {
@@ -12,6 +14,14 @@ test("son propre profil montre téléphone et adresse, à soi seul", async ({ db
   const awa = await aPerson(db, { phone: "+24106123456" });
   expect(await as(awa).profiles.me()).toMatchObject({ phone: "+24106123456", email: awa.email });
   await expect(as(null).profiles.me()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+});
+
+test("son propre profil dit la même note que celui que tous voient", async ({ db, as }) => {
+  const awa = await aPerson(db);
+  await db.update(profiles).set({ ratingSum: 14, ratingCount: 3 }).where(eq(profiles.id, awa.id));
+  const rated = { ratingSum: 14, ratingCount: 3 };
+  expect(await as(awa).profiles.me()).toMatchObject(rated);
+  expect(await as(null).profiles.byId({ id: awa.id })).toMatchObject(rated);
 });
 
 test("une personne inconnue ou suspendue : « Profil non trouvé »", async ({ db, as }) => {

@@ -3,8 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { draftOf } from "#features/announcements/draft.ts";
 import { BLANK } from "#features/announcements/form-values.ts";
-import { useViewer } from "#lib/viewer.ts";
-import { aViewer } from "#testing/people.ts";
 import { refused, renderPage } from "#testing/render.tsx";
 import { anItem } from "#testing/stock.ts";
 import { Component } from "./create-announcement.page.tsx";
@@ -63,22 +61,6 @@ test("« 12,5 » se lit 12.5, et l'annonce publiée s'ouvre", async () => {
   );
   expect(await screen.findByText("Annonce créée avec succès !")).toBeTruthy();
   expect(router.state.location.pathname).toMatch(/^\/announcements\/[\da-f-]{36}$/u);
-});
-
-/** As behind its guard: only once it is known who looks. */
-function Known() {
-  return useViewer().viewer && <Component />;
-}
-
-test("le formulaire d'un vendeur de Côte d'Ivoire part de son pays", async () => {
-  renderPage(<Known />, { answers: { "auth.me": aViewer({ country: "cote_ivoire" }) } });
-  expect(await screen.findByLabelText(/^Pays/u)).toHaveProperty("value", "cote_ivoire");
-});
-
-test("le formulaire part de la ville du profil, quand elle est de son pays", async () => {
-  renderPage(<Known />, { answers: { "auth.me": aViewer(), "profiles.me": { verified: false, location: "Ntoum" } } });
-  expect(await screen.findByLabelText(/^Ville/u)).toHaveProperty("value", "Ntoum");
-  expect(screen.queryByText("Brouillon repris")).toBeNull();
 });
 
 test("changer de pays efface la ville et offre les siennes ; « autre » ouvre un champ libre", async () => {

@@ -20,8 +20,8 @@ import { Page } from "#ui/page.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./create-announcement.module.css";
 
-const NO_REVIEWS = { ratingSum: 0, ratingCount: 0 };
-const SOMEONE = { id: "", firstName: "Vous", lastName: "", userType: "producteur" as const, avatarKey: null, ...NO_REVIEWS };
+const UNKNOWN = { verified: false, ratingSum: 0, ratingCount: 0 };
+const SOMEONE = { id: "", firstName: "Vous", lastName: "", userType: "producteur" as const, avatarKey: null, ...UNKNOWN };
 
 function useSeller() {
   const { viewer } = useViewer();
@@ -32,7 +32,7 @@ function useSeller() {
     seller: {
       ...SOMEONE,
       ...(viewer && { ...viewer, userType: viewer.userType ?? SOMEONE.userType }),
-      verified: profile.data?.verified ?? false,
+      ...profile.data,
     },
   };
 }

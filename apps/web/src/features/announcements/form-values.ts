@@ -1,6 +1,6 @@
 import { CreateAnnouncement, EditAnnouncement, OTHER_CITY } from "@recolte/domain/announcements/announcement";
 import { CITIES } from "@recolte/domain/cities";
-import { DEFAULT_COUNTRY } from "@recolte/domain/country";
+import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { numberOf } from "#lib/number-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
 
@@ -28,10 +28,13 @@ export type FormValues = typeof BLANK;
 
 type Stored = Outputs["announcements"]["toEdit"];
 
-/** The form of an announcement that exists; a town that is not on the list stands as free text. */
+/** A town that is not on the list stands as free text. */
+export const townFields = (country: Country, town: string) =>
+  CITIES[country].includes(town) ? { city: town, otherCity: "" } : { city: OTHER_CITY, otherCity: town };
+
+/** The form of an announcement that exists. */
 export function valuesOf({ price, quantityAvailable, city, country, ...stored }: Stored): FormValues {
-  const listed = CITIES[country].includes(city);
-  const place = { country, city: listed ? city : OTHER_CITY, otherCity: listed ? "" : city };
+  const place = { country, ...townFields(country, city) };
   const names = Object.keys(BLANK).filter((name) => name in stored) as (keyof typeof stored & keyof FormValues)[];
   return {
     ...BLANK,

@@ -17,8 +17,19 @@ const profile = {
   bio: "Maraîchère",
   phone: "+24106123456",
   email: "awa@exemple.example",
+  ratingSum: 0,
+  ratingCount: 0,
 };
-const { id: _id, verified: _verified, createdAt: _at, avatarKey: _key, email: _email, ...fields } = profile;
+const {
+  id: _id,
+  verified: _verified,
+  createdAt: _at,
+  avatarKey: _key,
+  email: _email,
+  ratingSum: _sum,
+  ratingCount: _count,
+  ...fields
+} = profile;
 
 beforeEach(() => localStorage.clear());
 
