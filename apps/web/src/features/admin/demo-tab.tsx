@@ -1,6 +1,8 @@
 import type { DemoKind } from "@recolte/domain/moderation/administration";
+import { isSuperAdmin, mayDecideOn } from "@recolte/domain/role";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useViewer } from "#lib/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -41,25 +43,40 @@ function useDemo(kind: DemoKind, count: number) {
   return { createNow, resetNow, deciding, stepUpDialog };
 }
 
+/** What the server lets this administrator do: the highest role, and another administrator's account, are a super administrator's business. */
+function useReach(accounts: readonly Account[]) {
+  const { viewer } = useViewer();
+  const mine = viewer?.roles ?? [];
+  return {
+    mayCreate: isSuperAdmin(mine) || accounts.every(({ role, status }) => role !== "super_admin" || status !== null),
+    mayReset: accounts.every(({ email, role }) => email === viewer?.email || mayDecideOn(mine, role ? [role] : [])),
+  };
+}
+
 function Accounts({ kind, title, accounts }: { kind: DemoKind; title: string; accounts: readonly Account[] }) {
   const { createNow, resetNow, deciding, stepUpDialog } = useDemo(kind, accounts.length);
+  const { mayCreate, mayReset } = useReach(accounts);
   return (
     <section className={css.section} aria-labelledby={kind}>
       <div className={css.bar}>
         <h2 id={kind}>{title}</h2>
         <div className={css.buttons}>
-          <BusyButton size="sm" busy={deciding} aria-label={`Créer ou vérifier : ${title}`} onClick={() => void createNow()}>
-            Créer ou vérifier
-          </BusyButton>
-          <BusyButton
-            size="sm"
-            variant="outline"
-            busy={deciding}
-            aria-label={`Réinitialiser : ${title}`}
-            onClick={() => void resetNow()}
-          >
-            Réinitialiser
-          </BusyButton>
+          {mayCreate && (
+            <BusyButton size="sm" busy={deciding} aria-label={`Créer ou vérifier : ${title}`} onClick={() => void createNow()}>
+              Créer ou vérifier
+            </BusyButton>
+          )}
+          {mayReset && (
+            <BusyButton
+              size="sm"
+              variant="outline"
+              busy={deciding}
+              aria-label={`Réinitialiser : ${title}`}
+              onClick={() => void resetNow()}
+            >
+              Réinitialiser
+            </BusyButton>
+          )}
         </div>
       </div>
       <ul className={`${css.card} ${css.found}`}>

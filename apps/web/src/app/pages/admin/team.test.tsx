@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { aViewer } from "#testing/people.ts";
 import { refused } from "#testing/render.tsx";
 import { answerDialog, former, holder, openUsers, press, superior, user, VERSION } from "#testing/staff.ts";
 import { paste } from "#testing/paste.ts";
@@ -157,6 +158,7 @@ const FAILURES = [
 
 test.each(FAILURES)("un échec de %s se dit dans les mots de la spécification", async (...[path, button, answer, said]) => {
   openUsers(path.startsWith("admin.demo") ? "demonstration" : "administrateurs", {
+    "auth.me": superior,
     [path]: () => {
       throw new Error("coupure");
     },
@@ -177,6 +179,31 @@ test("les comptes de démonstration : créés ou vérifiés, puis réinitialisé
   await answerDialog("Réinitialiser");
   expect(await screen.findByText("Comptes de démonstration réinitialisés")).toBeTruthy();
   expect(reset).toHaveBeenCalledWith({ kind: "members" });
+});
+
+const CHIEF = {
+  email: "chef@demo.example",
+  label: "Super administrateur",
+  password: "secret-1",
+  role: "super_admin",
+  userType: null,
+};
+test.each([
+  ["un administrateur", "admin", "active", ["Créer ou vérifier"]],
+  ["un administrateur, quand le compte du super administrateur manque,", "admin", null, []],
+  ["un super administrateur", "super_admin", null, ["Créer ou vérifier", "Réinitialiser"]],
+] as const)("%s ne voit des comptes par défaut que ce que le serveur lui permet", async (...[, role, status, offered]) => {
+  const accounts = [
+    { ...CHIEF, status },
+    { ...CHIEF, email: "producteur@demo.example", label: "Producteur", role: null, status },
+  ];
+  openUsers("demonstration", { "auth.me": aViewer({ roles: [role] }), "admin.demo.accounts": { enabled: true, accounts } });
+  const named = async (title: string) =>
+    within(await screen.findByRole("region", { name: title }))
+      .queryAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect(await named("Comptes par défaut")).toEqual(offered);
+  expect(await named("Comptes de démonstration")).toEqual(["Créer ou vérifier", "Réinitialiser"]);
 });
 
 test("la documentation copie adresse et mot de passe, et le dit", async () => {
