@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
 import { mailsTo, linkIn } from "#testing/mails.ts";
 import { openLive } from "#testing/live.ts";
+import { memberCall } from "#testing/member-call.ts";
 import { openServer } from "#testing/open-server.ts";
 
 const CONFIRMED = { confirmation: "SUPPRIMER" };
@@ -65,7 +66,7 @@ test("supprimer son compte cache tout aussitôt, ferme sessions et prises, et un
   const { rows: sessions } = await server.pool.query("select id from sessions where user_id = $1", [awa.id]);
   expect(sessions).toEqual([]);
   expect(await browser.me()).toBeNull();
-  await expect(server.client(other).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  await expect(memberCall(server.client(other))).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   expect(await seenOf(server, awa, active)).toEqual(NONE);
   const [mail] = await mailsTo(server, awa.email);
   expect(mail?.subject).toBe(`Votre compte Récolte sera effacé le ${formatLongDate(erasedOn.toISOString())}`);

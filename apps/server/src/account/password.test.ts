@@ -4,6 +4,7 @@ import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { mailsTo, linkIn } from "#testing/mails.ts";
 import { openLive } from "#testing/live.ts";
 import { untilSomebodyWaits } from "#testing/lock-wait.ts";
+import { memberCall } from "#testing/member-call.ts";
 import { openServer } from "#testing/open-server.ts";
 
 const NEXT = "papaye-mure-8";
@@ -30,7 +31,7 @@ test("changer son mot de passe ferme les autres sessions et leurs prises ; ce na
   });
   expect(await live.closed).toBe(4401);
   for (const cookie of [other, before])
-    await expect(server.client(cookie).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+    await expect(memberCall(server.client(cookie))).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   expect(await browser.me()).toMatchObject({ email: awa.email });
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).status).toBe(400);
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: NEXT })).status).toBe(200);
@@ -46,7 +47,7 @@ test("sans le bon mot de passe actuel rien ne change, et aucune session ne se fe
     status: 403,
     message: "Mot de passe incorrect",
   });
-  await expect(server.client(other).favourites.ids.query()).resolves.toEqual([]);
+  await expect(memberCall(server.client(other))).resolves.toBe(0);
   expect((await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).status).toBe(200);
 });
 

@@ -1,6 +1,7 @@
 import { aPerson } from "@recolte/db/factories";
 import { expect, test } from "vitest";
 import { openLive } from "#testing/live.ts";
+import { memberCall } from "#testing/member-call.ts";
 import { openServer } from "#testing/open-server.ts";
 
 async function onTwoDevices() {
@@ -36,7 +37,7 @@ test("fermer une session la ferme avec sa prise ; celle-ci continue", async () =
   await live.started();
   await client.sessions.revoke.mutate({ id: (await other()).id });
   expect(await live.closed).toBe(4401);
-  await expect(server.client(there).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  await expect(memberCall(server.client(there))).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   expect(await client.sessions.list.query()).toHaveLength(1);
 });
 
@@ -48,7 +49,7 @@ test("la session d'un autre n'est pas trouvée, et reste ouverte", async () => {
     message: "Session non trouvée",
     data: { code: "NOT_FOUND" },
   });
-  await expect(server.client(there).favourites.ids.query()).resolves.toEqual([]);
+  await expect(memberCall(server.client(there))).resolves.toBe(0);
 });
 
 test("fermer deux fois à la fois la même session : une réussite, un refus", async () => {
@@ -62,7 +63,7 @@ test("« vu » suit l'usage à dix minutes près", async () => {
   await using scene = await onTwoDevices();
   const { server, client } = scene;
   await server.pool.query("update sessions set last_seen_at = now() - interval '3 days'");
-  await client.favourites.ids.query();
+  await memberCall(client);
   const [current, other] = await client.sessions.list.query();
   expect(current).toMatchObject({ isCurrent: true });
   expect(Date.now() - Date.parse(String(current?.lastSeenAt))).toBeLessThan(60_000);

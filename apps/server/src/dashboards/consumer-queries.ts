@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, blocks, favourites, orders, profiles } from "@recolte/db/schema";
 import type { Category } from "@recolte/domain/category";
@@ -107,15 +107,6 @@ export function listAlike(db: Db, userId: string, { reason, tastes, country, cit
     .where(inArray(announcements.id, newest))
     .orderBy(desc(reachable), desc(announcements.createdAt), desc(announcements.id))
     .limit(limit);
-}
-
-export async function countKept(db: Db, userId: string) {
-  const [row] = await db
-    .select({ favourites: count(), sellers: countDistinct(announcements.userId) })
-    .from(favourites)
-    .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
-    .where(eq(favourites.userId, userId));
-  return row ?? { favourites: 0, sellers: 0 };
 }
 
 /** What their purchases cost, in the currency of their country: another's is never added. */

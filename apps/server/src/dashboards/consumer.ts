@@ -1,8 +1,8 @@
 import type { Db } from "@recolte/db/client";
-import { listFavourites } from "#favourites/queries.ts";
+import { countFavourites, listFavourites } from "#favourites/queries.ts";
 import { EVERYWHERE, type PlaceFilter } from "@recolte/domain/place-filter";
 import type { Viewer } from "#session/viewer.ts";
-import { countKept, type DiscoveryReason, listAlike, listTastes, sumBought } from "./consumer-queries.ts";
+import { type DiscoveryReason, listAlike, listTastes, sumBought } from "./consumer-queries.ts";
 
 const FAVOURITES = 4;
 const DISCOVERIES = 3;
@@ -51,7 +51,7 @@ export async function consumerSpace(db: Db, { id, country }: Pick<Viewer, "id" |
   const [kept, discovered, counted, bought] = await Promise.all([
     listFavourites(db, id, { after: undefined, limit: FAVOURITES }),
     discoveries(db, { id, country }, place),
-    countKept(db, id),
+    countFavourites(db, id),
     sumBought(db, id, country ?? "gabon"),
   ]);
   return { favourites: kept, discoveries: discovered, loyalty: { ...counted, ...bought } };

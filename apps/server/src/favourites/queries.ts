@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, count, countDistinct, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "@recolte/db/client";
 import { announcementImages, announcements, favourites, profiles } from "@recolte/db/schema";
 import { card, isCover, picturesOpen, shown } from "#announcements/columns.ts";
@@ -65,6 +65,16 @@ const kept = {
   priceAtSave: favourites.priceAtSave,
   available: sql<boolean>`(${shown})`,
 };
+
+/** What points of loyalty are given for. */
+export async function countFavourites(db: Db, userId: string) {
+  const [row] = await db
+    .select({ favourites: count(), sellers: countDistinct(announcements.userId) })
+    .from(favourites)
+    .innerJoin(announcements, eq(announcements.id, favourites.announcementId))
+    .where(eq(favourites.userId, userId));
+  return row ?? { favourites: 0, sellers: 0 };
+}
 
 interface FavouritesPage {
   after: { createdAt: Date; id: string } | undefined;

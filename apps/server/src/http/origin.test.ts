@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
+import { MEMBER_WRITE } from "#testing/member-call.ts";
 import { openServer } from "#testing/open-server.ts";
 
 interface Answer {
@@ -32,7 +33,7 @@ test.for([
   ["un appelant sans navigateur", JSON_TYPE, 401],
 ] as const)("une écriture venue par %s", async ([_who, headers, status]) => {
   await using server = await openServer();
-  expect((await post(`${server.origin}/trpc/favourites.set`, headers)).status).toBe(status);
+  expect((await post(`${server.origin}/trpc/${MEMBER_WRITE}`, headers)).status).toBe(status);
 });
 
 test("un formulaire n'arrive à aucune procédure par une adresse écrite autrement", async () => {
@@ -44,14 +45,14 @@ test("un formulaire n'arrive à aucune procédure par une adresse écrite autrem
 
 test("la page du même hôte peut écrire, aussi sans ORIGIN réglée", async () => {
   await using server = await openServer();
-  expect((await post(`${server.origin}/trpc/favourites.set`, { ...JSON_TYPE, origin: server.origin })).status).toBe(401);
+  expect((await post(`${server.origin}/trpc/${MEMBER_WRITE}`, { ...JSON_TYPE, origin: server.origin })).status).toBe(401);
 });
 
 test("quand ORIGIN est réglée, elle seule compte, pas l'en-tête Host", async () => {
   await using server = await openServer({ ORIGIN: "https://www.recolte.example" });
-  expect((await post(`${server.origin}/trpc/favourites.set`, { ...JSON_TYPE, origin: server.origin })).status).toBe(403);
+  expect((await post(`${server.origin}/trpc/${MEMBER_WRITE}`, { ...JSON_TYPE, origin: server.origin })).status).toBe(403);
   expect(
-    (await post(`${server.origin}/trpc/favourites.set`, { ...JSON_TYPE, origin: "https://www.recolte.example" })).status,
+    (await post(`${server.origin}/trpc/${MEMBER_WRITE}`, { ...JSON_TYPE, origin: "https://www.recolte.example" })).status,
   ).toBe(401);
 });
 
@@ -92,7 +93,7 @@ test("sans ORIGIN, le site ne répond qu'aux noms de sa machine : pages, appels,
   ])
     expect(await ask(port, { path, ...evil }), path).toBe(421);
   expect(await ask(port, { path: "/live", ...evil, ...upgrade })).toBe(421);
-  expect((await post(`${server.origin}/trpc/favourites.set`, { ...JSON_TYPE, ...evil })).status).toBe(421);
+  expect((await post(`${server.origin}/trpc/${MEMBER_WRITE}`, { ...JSON_TYPE, ...evil })).status).toBe(421);
   for (const host of [
     "localhost",
     "LOCALHOST:3000",
@@ -115,14 +116,14 @@ test("avec ORIGIN, un relais peut le demander par un autre nom", async () => {
 
 test("onze appels dans un lot sont refusés, un corps de plus de 64 Ko aussi", async () => {
   await using server = await openServer();
-  const eleven = Array.from({ length: 11 }, () => "favourites.set").join(",");
+  const eleven = Array.from({ length: 11 }, () => MEMBER_WRITE).join(",");
   expect((await post(`${server.origin}/trpc/${eleven}?batch=1`, JSON_TYPE)).status).toBe(400);
-  expect((await post(`${server.origin}/trpc/favourites.set`, JSON_TYPE, JSON.stringify("x".repeat(70_000)))).status).toBe(413);
+  expect((await post(`${server.origin}/trpc/${MEMBER_WRITE}`, JSON_TYPE, JSON.stringify("x".repeat(70_000)))).status).toBe(413);
 });
 
 test("une écriture ne passe pas par GET, et une clé __proto__ ne passe pas du tout", async () => {
   await using server = await openServer();
-  expect((await fetch(`${server.origin}/trpc/favourites.set`)).status).toBe(405);
+  expect((await fetch(`${server.origin}/trpc/${MEMBER_WRITE}`)).status).toBe(405);
   const answer = await post(`${server.origin}/trpc/directories.list`, JSON_TYPE);
   expect(answer.status).toBe(405);
   const input = encodeURIComponent('{"kind":"producteurs","__proto__":{"isAdmin":true}}');

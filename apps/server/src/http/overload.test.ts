@@ -1,5 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import { expect, test, vi } from "vitest";
+import { MEMBER_TABLE, MEMBER_WRITE } from "#testing/member-call.ts";
 import { openServer } from "#testing/open-server.ts";
 
 /** Whoever needs it waits until it is let go, or the test ends. */
@@ -39,12 +40,11 @@ test("plus d'appels que le service n'en porte : les uns sont servis, les autres 
 test("ce qui s'écrit attend aussi son tour, et qui raccroche pendant le travail rend sa place", async () => {
   await using server = await openServer({ REQUEST_PATIENCE_MS: "300" });
   const cookie = await server.cookieOf(await aPerson(server.db));
-  await using _held = await hold(server, "favorites");
+  await using _held = await hold(server, MEMBER_TABLE);
   const headers = { "content-type": "application/json", cookie };
-  const body = JSON.stringify({ announcementId: "0198c0de-0000-7000-8000-000000000000", favourite: false });
   const hangUp = new AbortController();
   const writes = Array.from({ length: 80 }, () =>
-    fetch(`${server.origin}/trpc/favourites.set`, { method: "POST", headers, body, signal: hangUp.signal }),
+    fetch(`${server.origin}/trpc/${MEMBER_WRITE}`, { method: "POST", headers, body: "{}", signal: hangUp.signal }),
   );
   const refused = writes.map(async (write) =>
     (await write).status === 503 ? (await write).headers : new Promise<never>(() => {}),

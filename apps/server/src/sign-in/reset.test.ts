@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { browserOf, PASSWORD, withPassword } from "#testing/browser.ts";
 import { mailsTo, linkIn } from "#testing/mails.ts";
+import { memberCall } from "#testing/member-call.ts";
 import { openServer } from "#testing/open-server.ts";
 import { siteAddress } from "#auth/mail-templates.ts";
 
@@ -21,7 +22,7 @@ test("réinitialiser : un lien, une fois, toutes les sessions fermées, une nouv
     data: { signedIn: true },
   });
   expect(await browser.me()).toMatchObject({ email: awa.email });
-  await expect(server.client(other).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  await expect(memberCall(server.client(other))).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   expect(await browser.call("auth.resetPassword", { token, password: "encore-une" })).toMatchObject({
     status: 404,
     message: "Session de réinitialisation expirée ou invalide",

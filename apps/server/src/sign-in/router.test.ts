@@ -3,6 +3,7 @@ import { aPerson, suspend } from "@recolte/db/factories";
 import { expect, test } from "vitest";
 import { browserOf, form, PASSWORD, withPassword } from "#testing/browser.ts";
 import { mailsTo, linkIn } from "#testing/mails.ts";
+import { MEMBER_READ, memberCall } from "#testing/member-call.ts";
 import { openServer } from "#testing/open-server.ts";
 
 test("s'inscrire ouvre une session, un profil et envoie une lettre de confirmation", async () => {
@@ -127,7 +128,7 @@ test("se déconnecter ferme la session, et peut se répéter", async () => {
   await browser.call("auth.signIn", { email: awa.email, password: PASSWORD });
   const kept = browser.cookie();
   for (let i = 0; i < 2; i++) expect((await browser.call("auth.signOut")).status).toBe(200);
-  const replay = await fetch(`${server.origin}/trpc/favourites.ids`, { headers: { cookie: kept } });
+  const replay = await fetch(`${server.origin}/trpc/${MEMBER_READ}?input=%7B%7D`, { headers: { cookie: kept } });
   expect(replay.status).toBe(401);
 });
 
@@ -137,7 +138,7 @@ test("partout : toutes les sessions du compte se ferment", async () => {
   const [one, two] = [await server.cookieOf(awa), await server.cookieOf(awa)];
   await server.client(one).auth.signOutEverywhere.mutate();
   for (const cookie of [one, two])
-    await expect(server.client(cookie).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+    await expect(memberCall(server.client(cookie))).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
 });
 
 test("un membre suspendu est dehors à l'appel suivant, et ne l'apprend qu'avec son mot de passe", async () => {
@@ -145,7 +146,7 @@ test("un membre suspendu est dehors à l'appel suivant, et ne l'apprend qu'avec 
   const awa = await withPassword(server);
   const cookie = await server.cookieOf(awa);
   await suspend(server.db, awa.id);
-  await expect(server.client(cookie).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+  await expect(memberCall(server.client(cookie))).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   expect(await browserOf(server).call("auth.signIn", { email: awa.email, password: PASSWORD })).toMatchObject({
     status: 403,
     message: "Ce compte est suspendu. Le motif vous a été envoyé par email.",
@@ -179,9 +180,9 @@ test("une session oubliée quatorze jours, ou vieille de quatre-vingt-dix, est f
   const awa = await aPerson(server.db);
   for (const column of ["expires_at", "absolute_expires_at"]) {
     const cookie = await server.cookieOf(awa);
-    await expect(server.client(cookie).favourites.ids.query()).resolves.toEqual([]);
+    await expect(memberCall(server.client(cookie))).resolves.toBe(0);
     await server.pool.query(`update sessions set ${column} = now() - interval '1 second'`);
-    await expect(server.client(cookie).favourites.ids.query()).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
+    await expect(memberCall(server.client(cookie))).rejects.toMatchObject({ data: { code: "UNAUTHORIZED" } });
   }
 });
 

@@ -1,16 +1,17 @@
 import { aPerson } from "@recolte/db/factories";
 import { expect, test } from "vitest";
+import { MEMBER_READ, MEMBER_TABLE } from "#testing/member-call.ts";
 import { openServer } from "#testing/open-server.ts";
 
 test("une panne inattendue ne dit ni SQL, ni valeurs, ni pile : « Une erreur est survenue »", async () => {
   await using server = await openServer();
   const cookie = await server.cookieOf(await aPerson(server.db));
-  await server.pool.query("alter table favorites rename to elsewhere");
-  const answer = await fetch(`${server.origin}/trpc/favourites.list?input=%7B%7D`, { headers: { cookie } });
+  await server.pool.query(`alter table ${MEMBER_TABLE} rename to elsewhere`);
+  const answer = await fetch(`${server.origin}/trpc/${MEMBER_READ}?input=%7B%7D`, { headers: { cookie } });
   const text = await answer.text();
   expect(answer.status).toBe(500);
   expect(text).toContain("Une erreur est survenue");
-  expect(text).not.toMatch(/select|favorites|Failed query|params|\bat \//iu);
+  expect(text).not.toMatch(/select|relation|user_id|Failed query|params|\bat \//iu);
 });
 
 test("un corps de formulaire n'est lu par aucune procédure, si gros soit-il", async () => {

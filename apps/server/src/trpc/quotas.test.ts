@@ -43,6 +43,6 @@ test("chaque appel qui change quelque chose a son quota, ou est nommé ici avec 
 
 test("la garde voit l'étape qui dépense, et son absence", () => {
   const found = new Map(procedures);
-  expect(spends(found.get("favourites.set")!)).toBe(true);
+  expect(spends(found.get("messages.send")!)).toBe(true);
   expect(spends(found.get("auth.signOut")!)).toBe(false);
 });

@@ -10,19 +10,19 @@ const NOTE = "Note indicative, selon les consultations";
 const card = aCard();
 
 test("la carte d'un vendeur sans avis porte les étoiles indicatives ; avec des avis, leur note", () => {
-  renderPage(<AnnouncementCard announcement={card} heart={null} />);
+  renderPage(<AnnouncementCard announcement={card} />);
   expect(screen.getByTitle(NOTE).textContent).toContain("4,5");
 });
 
 test("la carte d'un vendeur qui a des avis porte leur note", () => {
   const seller = { ...card.seller, ratingSum: 9, ratingCount: 2 };
-  renderPage(<AnnouncementCard announcement={{ ...card, seller }} heart={null} />);
+  renderPage(<AnnouncementCard announcement={{ ...card, seller }} />);
   expect(screen.queryByTitle(NOTE)).toBeNull();
   expect(screen.getByText("4,5 (2 avis)")).toBeTruthy();
 });
 
 test("là où la page dit déjà qui vend, la carte ne répète ni nom ni note", () => {
-  renderPage(<AnnouncementCard sellerKnown announcement={card} heart={null} />);
+  renderPage(<AnnouncementCard sellerKnown announcement={card} />);
   expect(screen.queryByText("Clarisse Obame")).toBeNull();
   expect(screen.queryByTitle(NOTE)).toBeNull();
 });
@@ -31,12 +31,12 @@ test.each([
   ["g", 10, "soit 10 000 FCFA/kg"],
   ["tonne", 280_000, "soit 280 FCFA/kg"],
 ] as const)("un prix par %s dit aussi le prix du kilo", (unit, price, text) => {
-  renderPage(<AnnouncementCard announcement={aCard({ unit, price })} heart={null} />);
+  renderPage(<AnnouncementCard announcement={aCard({ unit, price })} />);
   expect(screen.getByText(text)).toBeTruthy();
 });
 
 test.each(["kg", "sac"] as const)("un prix par %s ne dit rien de plus : le poids d'un sac n'est connu de personne", (unit) => {
-  renderPage(<AnnouncementCard announcement={aCard({ unit })} heart={null} />);
+  renderPage(<AnnouncementCard announcement={aCard({ unit })} />);
   expect(screen.queryByText(/^soit/u)).toBeNull();
 });
 

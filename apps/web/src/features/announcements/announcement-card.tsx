@@ -21,8 +21,8 @@ type Announcement = Outputs["announcements"]["list"]["items"][number];
 
 interface Props {
   announcement: Announcement;
-  /** The heart, which belongs to another feature. */
-  heart: ReactNode;
+  /** Beside the photo: a button of another feature. */
+  heart?: ReactNode;
   /** Two lines of description. */
   described?: boolean;
   /** Below the place: why it is shown. */

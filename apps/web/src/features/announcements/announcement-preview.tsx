@@ -17,7 +17,7 @@ interface Props {
   values: FormValues;
   cover: SentPhoto | null;
   seller: Card["seller"];
-  heart: ReactNode;
+  heart?: ReactNode;
 }
 
 const FALLBACK: Category = "autres";

@@ -11,7 +11,7 @@ type Announcement = Outputs["announcements"]["list"]["items"][number];
 interface Props {
   /** The one that is being read: not shown again, and those of its country stand first. */
   to: { id: string; category: Category; country: Country };
-  heart: (announcement: Announcement) => ReactNode;
+  heart?: (announcement: Announcement) => ReactNode;
 }
 
 const SHOWN = 4;
@@ -31,7 +31,7 @@ export default function SimilarList({ to: { id, category, country }, heart }: Pr
         {others
           ? others.map((other) => (
               <li key={other.id}>
-                <AnnouncementCard announcement={other} heart={heart(other)} />
+                <AnnouncementCard announcement={other} heart={heart?.(other)} />
               </li>
             ))
           : Array.from({ length: SHOWN }, (_, i) => (

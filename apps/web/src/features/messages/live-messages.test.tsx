@@ -125,14 +125,14 @@ test("une nouvelle d'une commande : le stock et le tableau de bord ouverts ne ga
 });
 
 function Loaded() {
-  const ids = trpc.favourites.ids.useQuery();
+  const devices = trpc.sessions.list.useQuery();
   const seller = trpc.profiles.byId.useQuery({ id: OTHER });
-  return <p>{`${ids.isError ? "en panne" : "là"}, ${seller.isError ? "introuvable" : "trouvé"}`}</p>;
+  return <p>{`${devices.isError ? "en panne" : "là"}, ${seller.isError ? "introuvable" : "trouvé"}`}</p>;
 }
 
 test("la liaison revenue, ce que la panne avait empêché revient de lui-même ; ce qui est refusé reste refusé", async () => {
   let away = true;
-  const ids = vi.fn(() => {
+  const devices = vi.fn(() => {
     if (away) throw crashed();
     return [];
   });
@@ -148,7 +148,7 @@ test("la liaison revenue, ce que la panne avait empêché revient de lui-même ;
     {
       answers: {
         "auth.me": me,
-        "favourites.ids": ids,
+        "sessions.list": devices,
         "profiles.byId": seller,
         "live.events": () => new Promise((resolve) => (tell = resolve)),
       },

@@ -37,8 +37,8 @@ function Asking() {
   useExpulsion();
   const { data: me } = trpc.auth.me.useQuery();
   const [asked, ask] = useState(false);
-  const { isError } = trpc.favourites.ids.useQuery(undefined, { enabled: asked });
-  const set = trpc.favourites.set.useMutation();
+  const { isError } = trpc.notifications.unread.useQuery(undefined, { enabled: asked });
+  const { mutate: act } = trpc.notifications.markRead.useMutation();
   return (
     <>
       <p>{me?.id ?? "personne"}</p>
@@ -46,7 +46,7 @@ function Asking() {
       <button type="button" onClick={() => ask(true)}>
         Lire
       </button>
-      <button type="button" onClick={() => set.mutate({ announcementId: "", favourite: true })}>
+      <button type="button" onClick={() => act({})}>
         Agir
       </button>
     </>
@@ -55,7 +55,7 @@ function Asking() {
 
 test.for([
   ["Lire", "auth.required"],
-  ["Agir", "auth.required-to-favour"],
+  ["Agir", "auth.required-to-order"],
 ] as const)(
   "« %s » refusé faute de session, sans que la ligne des nouvelles le dise : la page n'est plus celle d'une personne connectée",
   async ([press, code]) => {
@@ -65,7 +65,7 @@ test.for([
       throw refused(code);
     };
     renderPage(<Asking />, {
-      answers: { "auth.me": () => here && { id: here }, "favourites.ids": gone, "favourites.set": gone },
+      answers: { "auth.me": () => here && { id: here }, "notifications.unread": gone, "notifications.markRead": gone },
     });
     await screen.findByText("awa");
     await userEvent.click(screen.getByRole("button", { name: press }));
@@ -79,7 +79,7 @@ test("un autre refus laisse connecté", async () => {
   const refusal = () => {
     throw refused("announcement.not-found");
   };
-  renderPage(<Asking />, { answers: { "auth.me": { id: "awa" }, "favourites.ids": refusal } });
+  renderPage(<Asking />, { answers: { "auth.me": { id: "awa" }, "notifications.unread": refusal } });
   await screen.findByText("awa");
   await userEvent.click(screen.getByRole("button", { name: "Lire" }));
   expect(await screen.findByRole("alert")).toBeTruthy();
