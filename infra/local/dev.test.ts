@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freePort } from "./processes.mjs";
+import { freePort } from "./ports.mjs";
 import { copyCheckout, eventually, npmRun, survivors } from "./trial.ts";
 
 const checkout = copyCheckout();

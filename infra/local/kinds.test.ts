@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { ensureDatabase } from "./postgres.mjs";
-import { freePort } from "./processes.mjs";
+import { freePort } from "./ports.mjs";
 import { startTestServices } from "./test-services.mjs";
 import { copyCheckout, npmRun } from "./trial.ts";
 

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { inboxPage, mailPage, notFoundPage } from "./mail-page.mjs";
 import { openMailStore } from "./mail-store.mjs";
-import { freePort } from "./processes.mjs";
+import { freePort } from "./ports.mjs";
 
 const HEADERS = {
   "content-security-policy":

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startMail } from "./mail.mjs";
-import { freePort } from "./processes.mjs";
+import { freePort } from "./ports.mjs";
 
 test("deux départs au même moment ne se disputent pas la page du courrier : chacun a la sienne", async () => {
   const preferred = await freePort();

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { postgresHome } from "./postgres-home.mjs";
-import { commandOf, freePort, isAlive } from "./processes.mjs";
+import { freePort } from "./ports.mjs";
+import { commandOf, isAlive } from "./processes.mjs";
 
 /**
  * @typedef {object} PostgresOptions

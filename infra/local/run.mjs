@@ -3,7 +3,7 @@ import { announce, listIsFull, pageAnswers } from "./announce.mjs";
 import { build, finished, judgeSettings, keptAlive, launch, launchTurbo, stopped } from "./commands.mjs";
 import { openEnding } from "./ending.mjs";
 import { claimInstance, shareEnvironment } from "./instance.mjs";
-import { freePort, isFree } from "./processes.mjs";
+import { freePort, isFree } from "./ports.mjs";
 import { expectedSettings, startServices } from "./services.mjs";
 
 /** @param {string} name */
@@ -12,15 +12,12 @@ const setting = (name) => process.env[name] || undefined;
 /** What is given, and what a start sets where nothing is. */
 const settings = () => ({ ...process.env, DEMO_MODE: setting("DEMO_MODE") ?? "true", HOST: setting("HOST") ?? "127.0.0.1" });
 
-/**
- * The port asked for, or the first free one from 3000 on.
- * @param {string} host
- */
-async function choosePort(host) {
+/** The port asked for, or the first free one from 3000 on. */
+async function choosePort() {
   const asked = setting("PORT");
-  if (!asked) return freePort(3000, host);
+  if (!asked) return freePort(3000);
   if (!/^\d{1,5}$/u.test(asked) || Number(asked) > 65_535) throw new Error(`PORT : attendu : un numéro de port (ici ${asked}).`);
-  if (!(await isFree(Number(asked), host))) throw new Error(`Le port ${asked} est déjà utilisé.`);
+  if (!(await isFree(Number(asked)))) throw new Error(`Le port ${asked} est déjà utilisé.`);
   return Number(asked);
 }
 
@@ -48,7 +45,7 @@ async function present(root, end) {
   end.begun(claimInstance(root));
   const asked = settings();
   const { HOST: host } = asked;
-  await choosePort(host);
+  await choosePort();
   await judgeSettings(root, { ...asked, ...expectedSettings() });
   console.error("Démarrage de Récolte…");
 
@@ -69,7 +66,7 @@ async function present(root, end) {
   const [accounts] = await Promise.all([prepare(root, env, end), built]);
   if (end.isClosing()) return;
 
-  const port = await choosePort(host);
+  const port = await choosePort();
   // Links that a command beside it prints lead here.
   shareEnvironment(root, { ...own, PORT: String(port) });
   const main = join(root, "apps/server/dist/main.mjs");
@@ -95,7 +92,7 @@ async function develop(root, end) {
   await judgeSettings(root, { ...asked, ...expectedSettings() });
   const services = startServices(root);
   end.begun(async () => (await services.catch(() => null))?.stop());
-  const [{ env: own }, web, api] = [await services, await choosePort("127.0.0.1"), await freePort(4000)];
+  const [{ env: own }, web, api] = [await services, await choosePort(), await freePort(4000)];
   end.begun(shareEnvironment(root, own));
   const env = {
     ...asked,

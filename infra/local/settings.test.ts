@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { ensureDatabase } from "./postgres.mjs";
-import { freePort } from "./processes.mjs";
+import { freePort } from "./ports.mjs";
 import { startTestServices } from "./test-services.mjs";
 import { copyCheckout, eventually, npmRun } from "./trial.ts";
 

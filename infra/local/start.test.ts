@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freePort } from "./processes.mjs";
+import { freePort } from "./ports.mjs";
 import { copyCheckout, eventually, npmRun, survivors } from "./trial.ts";
 
 // One checkout lives through all of it, in this order, as a newcomer's does.

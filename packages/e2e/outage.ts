@@ -1,6 +1,6 @@
 import { openTestDatabase, prepareTemplate } from "@recolte/db/testing";
 import { startMail } from "@recolte/local/mail";
-import { freePort } from "@recolte/local/processes";
+import { freePort } from "@recolte/local/ports";
 import { startS3 } from "@recolte/local/s3";
 import { startTestServices } from "@recolte/local/test-services";
 import { mkdtempSync, rmSync } from "node:fs";

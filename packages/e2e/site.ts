@@ -1,5 +1,5 @@
 import { openTestDatabase } from "@recolte/db/testing";
-import { freePort } from "@recolte/local/processes";
+import { freePort } from "@recolte/local/ports";
 import { once } from "node:events";
 import { inject } from "vitest";
 import { serverProcess } from "./server-process.ts";

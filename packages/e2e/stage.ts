@@ -1,5 +1,5 @@
 import { openTestDatabase, prepareTemplate } from "@recolte/db/testing";
-import { freePort } from "@recolte/local/processes";
+import { freePort } from "@recolte/local/ports";
 import { startTestServices } from "@recolte/local/test-services";
 import { serverProcess } from "./server-process.ts";
 

@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import getPort from "get-port";
 import { Client } from "pg";
 import { expect, inject, test } from "vitest";
 import { withBackoff } from "./backoff.ts";
@@ -13,18 +13,9 @@ async function ask(connectionString: string) {
   }
 }
 
-/** A port where nobody listens. */
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-
 test("un départ attend une base qui revient, le dit d'une ligne, puis continue", async () => {
   const lines: string[] = [];
-  const answers = [`postgres://x:y@127.0.0.1:${await freePort()}/x`, inject("databaseServerUrl")];
+  const answers = [`postgres://x:y@127.0.0.1:${await getPort()}/x`, inject("databaseServerUrl")];
   const recovering = Object.assign(new Error("the database system is starting up"), { code: "57P03" });
   let tries = 0;
   const rows = await withBackoff({ what: "La base de données", say: (line) => lines.push(line) }, async () => {
@@ -37,7 +28,7 @@ test("un départ attend une base qui revient, le dit d'une ligne, puis continue"
 });
 
 test("une base qui ne vient pas fait renoncer d'une phrase ; ce qu'attendre n'arrange pas se dit tout de suite", async () => {
-  const nobody = `postgres://x:y@127.0.0.1:${await freePort()}/x`;
+  const nobody = `postgres://x:y@127.0.0.1:${await getPort()}/x`;
   const waiting = { what: "La base de données", say: () => {}, patienceMs: 600 };
   await expect(withBackoff(waiting, () => ask(nobody))).rejects.toThrow(
     /^La base de données ne répond pas \(ECONNREFUSED.*puis redémarrez\.$/u,

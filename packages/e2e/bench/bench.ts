@@ -1,5 +1,5 @@
 import { openEnding } from "@recolte/local/ending";
-import { freePort } from "@recolte/local/processes";
+import { freePort } from "@recolte/local/ports";
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { cpus } from "node:os";

@@ -1,5 +1,5 @@
 import type { openEnding } from "@recolte/local/ending";
-import { freePort } from "@recolte/local/processes";
+import { freePort } from "@recolte/local/ports";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,5 +1,5 @@
 import type { openEnding } from "@recolte/local/ending";
-import { freePort } from "@recolte/local/processes";
+import { freePort } from "@recolte/local/ports";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,6 +1,6 @@
 import { aPerson } from "@recolte/db/factories";
 import { openTestDatabase, prepareTemplate, type TestDatabase } from "@recolte/db/testing";
-import { freePort } from "@recolte/local/processes";
+import { freePort } from "@recolte/local/ports";
 import { startTestServices } from "@recolte/local/test-services";
 import { createHash, randomBytes } from "node:crypto";
 import { serverProcess } from "../server-process.ts";

@@ -1,5 +1,5 @@
 import { openTestDatabase } from "@recolte/db/testing";
-import { freePort } from "@recolte/local/processes";
+import { freePort } from "@recolte/local/ports";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
