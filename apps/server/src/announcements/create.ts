@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
 import type { CreateAnnouncement } from "@recolte/domain/announcements/announcement";
 import { COUNTRY_FACTS } from "@recolte/domain/country";
+import { TOTALS } from "@recolte/domain/dashboards/totals";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Db } from "@recolte/db/client";
+import { QUOTAS } from "#auth/limits.ts";
 import { isEqual } from "#platform/is-equal.ts";
 import { lockForSale } from "#stock/links.ts";
 import { listAttached } from "./own-queries.ts";
 import { attachImages } from "./photo-queries.ts";
 import { lockAndCount, findPublished, insertAnnouncement } from "./queries.ts";
 
-const PER_DAY = 100;
-export const ACTIVE_MAX = 500;
-
 export interface Author {
   id: string;
   /** Multiplies the quotas: load runs raise it. */
   scale: number;
+}
+
+export function requireActiveRoom(active: number, { scale }: Author) {
+  if (active >= TOTALS.activeAnnouncements.most * scale) throw new Refusal("announcement.active-quota");
 }
 
 interface Source {
@@ -52,8 +55,8 @@ export async function publish(db: Db, author: Author, called: CreateAnnouncement
   const { today, active } = await lockAndCount(db, author.id);
   if (await isRepeated(db, called, { authorId: author.id, goods })) return { id: input.id };
   if (goods?.archivedAt) throw new Refusal("stock.archived");
-  if (today >= PER_DAY * author.scale) throw new Refusal("announcement.quota");
-  if (active >= ACTIVE_MAX * author.scale) throw new Refusal("announcement.active-quota");
+  if (today >= QUOTAS["announcement.daily"].points * author.scale) throw new Refusal("announcement.quota");
+  requireActiveRoom(active, author);
   const created = await insertAnnouncement(db, author.id, { ...input, sentAs: digestOf(called) });
   if (!created) throw new Refusal("announcement.id-taken");
   const attached = await attachImages(db, { ownerId: author.id, announcementId: created.id, ids: imageIds });

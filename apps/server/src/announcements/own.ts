@@ -13,7 +13,7 @@ import { enqueueImageDeletion } from "#platform/outbox-queries.ts";
 import { endByEdit } from "#shop/promotions.ts";
 import { rememberPrice } from "#shop/promotions-queries.ts";
 import { countFree, lockStockOf, wantSameMeasure } from "#stock/links.ts";
-import { ACTIVE_MAX, type Author } from "./create.ts";
+import { type Author, requireActiveRoom } from "./create.ts";
 import {
   blank,
   deleteImages,
@@ -97,10 +97,10 @@ export async function move(db: Db, author: Author, { id, asked }: { id: string; 
   const wish: StatusRequest = ASKED[asked];
   if (wish.done.includes(status)) return { id, status };
   const next = moveStatus(status, wish.move(status));
-  if (next === "active" && status !== "active" && active >= ACTIVE_MAX * author.scale) {
-    throw new Refusal("announcement.active-quota");
+  if (next === "active" && status !== "active") {
+    requireActiveRoom(active, author);
+    await rememberPrice(db, id);
   }
-  if (next === "active" && status !== "active") await rememberPrice(db, id);
   if (asked === "renew") await setRenewed(db, id);
   else if (next === "active") await setActive(db, id);
   else await setStatus(db, id, next);

@@ -58,6 +58,8 @@ export const QUOTAS = {
   "upload.network": { points: 120, duration: HOUR, durable: false },
   "profile.account": { points: 60, duration: HOUR, durable: false },
   "favourite.account": { points: 120, duration: MINUTE, durable: false },
+  /** Counted from the announcements themselves, by who publishes one. */
+  "announcement.daily": { points: 100, duration: DAY, durable: true },
   "stock.account": { points: 240, duration: MINUTE, durable: false },
   "sale.account": { points: 120, duration: MINUTE, durable: false },
   "customer.account": { points: 120, duration: MINUTE, durable: false },
@@ -84,7 +86,8 @@ export const QUOTAS = {
   "socket.account": { points: 60, duration: MINUTE, durable: false },
   "socket.network": { points: 3000, duration: MINUTE, durable: false },
 } as const satisfies Record<string, Quota>;
-export type QuotaName = keyof typeof QUOTAS;
+/** Those that are spent. */
+export type QuotaName = Exclude<keyof typeof QUOTAS, "announcement.daily">;
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 const limitersOf = new WeakMap<Pool, Map<QuotaName, Limiter>>();

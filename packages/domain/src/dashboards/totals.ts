@@ -18,10 +18,13 @@ export const TOTALS = {
   promotions: { most: 20_000, what: "promotions" },
   batches: { most: 50_000, what: "lots" },
   quoteRequests: { most: 20_000, what: "demandes de devis" },
+  /** Counted with those of the day, by who publishes or takes one up again, who refuses in words of their own. */
+  activeAnnouncements: { most: 500, what: "annonces actives" },
   favourites: { most: 10_000, what: "favoris" },
   blocks: { most: 5000, what: "personnes bloquées" },
 } as const satisfies Record<string, Total>;
-export type TotalName = keyof typeof TOTALS;
+/** Those that `requireRoom` counts. */
+export type TotalName = Exclude<keyof typeof TOTALS, "activeAnnouncements">;
 
 /** « 20 000 clients » */
 export const totalInWords = (name: TotalName) => `${formatNumber(TOTALS[name].most)} ${TOTALS[name].what}`;
