@@ -2,7 +2,9 @@ import { ClientId } from "@recolte/domain/announcements/announcement";
 import { REPEATABLE } from "@recolte/domain/repeatable";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
+import { uuidv7 } from "uuidv7";
 import { expect, test as base } from "vitest";
+import { z } from "zod";
 import { idsOf, type Procedure, PROCEDURES, sceneOf } from "#testing/fuzz-scenes.ts";
 import { openWorld, type World } from "#testing/fuzz-world.ts";
 import { openServer } from "#testing/open-server.ts";
@@ -76,6 +78,33 @@ test("tout envoi qui porte un numéro à lui est de la liste de ceux qui reparte
   const listed: readonly string[] = REPEATABLE;
   const found = Object.keys(PROCEDURES).filter((path) => carries(PROCEDURES[path]!) && !listed.includes(path));
   expect(found.toSorted(), "Add it to REPEATABLE in packages/domain, or to NOT_LISTED here.").toEqual(NOT_LISTED);
+});
+
+/** Of what is not there nothing is left to remove or to read. */
+const IS_SO_ALREADY: readonly string[] = ["carrierRoutes.remove", "notifications.markCaseRead"];
+const SOME = 12;
+
+test("ce qu'un envoi crée sous le numéro qu'il porte est un ClientId : un numéro inconnu d'une autre sorte n'est jamais « fait »", async ({
+  world,
+}) => {
+  const done: string[] = [];
+  for (const [path, { _def }] of Object.entries(PROCEDURES)) {
+    const [input] = _def.inputs;
+    if (_def.type !== "mutation" || !input || !((input.shape ?? input.def.shape)?.["id"] instanceof z.ZodUUID)) continue;
+    const { who, says = {}, cookie } = await sceneOf(path, world);
+    const headers = { cookie: cookie ?? (who ? await world.cookieOf(who) : ""), "content-type": "application/json" };
+    for (const one of fc.sample(plausible(input, { says, ids: idsOf({ who, says }) }), { numRuns: SOME, seed: 2026 })) {
+      const payload = JSON.stringify({ ...(one as object), id: uuidv7() });
+      const { statusCode } = await world.server.app.inject({ method: "POST", url: `/trpc/${path}`, headers, payload });
+      if (statusCode !== 200) continue;
+      done.push(path);
+      break;
+    }
+  }
+  expect(
+    done.toSorted(),
+    "Its id is a ClientId, and it is in REPEATABLE (packages/domain/src/repeatable.ts); or name it in IS_SO_ALREADY.",
+  ).toEqual(IS_SO_ALREADY);
 });
 
 /** The buyer's screen looks at the order and says that another had arrived; a route is written over. */

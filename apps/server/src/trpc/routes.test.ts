@@ -1,6 +1,7 @@
 import { aPerson, suspend } from "@recolte/db/factories";
 import { users } from "@recolte/db/schema";
-import { audienceOf } from "@recolte/domain/site-page";
+import { ADDRESSES, audienceOf } from "@recolte/domain/site-page";
+import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 import type { Role } from "@recolte/domain/role";
 import { canVisit, STORES } from "@recolte/domain/shop/store";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
@@ -64,6 +65,18 @@ const ROUTES: [address: string, path: string, input: object | undefined, allowed
     undefined,
     "ok",
   ]),
+  ["/orders", "orders.list", { side: "buyer" }, "ok"],
+  [`/orders/${NOBODY}`, "orders.byId", { id: NOBODY }, "NOT_FOUND"],
+  ...DOCUMENT_KINDS.map((kind): [string, string, object, string] => [
+    `/orders/${NOBODY}/${kind}`,
+    "orders.document",
+    { id: NOBODY, kind },
+    "NOT_FOUND",
+  ]),
+  ["/quotes", "quotes.list", { side: "customer" }, "ok"],
+  [`/quotes/${NOBODY}`, "quotes.byId", { id: NOBODY }, "NOT_FOUND"],
+  [`/deliveries/${NOBODY}`, "deliveries.byId", { id: NOBODY }, "NOT_FOUND"],
+  ["/stock", "stock.list", {}, "ok"],
   ...STORES.map((store): [string, string, object, string] => [`/store/${store}`, "stores.list", { store }, "ok"]),
   ["/admin", "admin.counters", undefined, "ok"],
   ["/admin/users", "admin.users.list", {}, "ok"],
@@ -97,6 +110,17 @@ function expected([address, path, input, allowed]: (typeof ROUTES)[number], { co
   if (!userType && roles.length === 0) return "PRECONDITION_FAILED";
   return canVisit({ userType, staff: roles.length > 0 }, store) ? "ok" : "FORBIDDEN";
 }
+
+test("chaque page qui n'est pas à tous dit ici ce qu'elle demande d'abord", () => {
+  const asked = ROUTES.map(([address]) => address);
+  const guarded = ADDRESSES.map((address) => address.replace(":id", NOBODY)).filter(
+    (address) => audienceOf(address) !== "everybody",
+  );
+  expect(
+    guarded.filter((address) => !asked.includes(address)),
+    "Add to ROUTES what its page asks first, and what the server says to somebody who may ask it.",
+  ).toEqual([]);
+});
 
 test("chaque route, chaque personne : le serveur refuse ce que la page cacherait", async () => {
   await using server = await openServer();

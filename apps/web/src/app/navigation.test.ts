@@ -1,3 +1,4 @@
+import { PAGE_IDS, PAGES, pathsOf } from "@recolte/domain/pages";
 import type { Role } from "@recolte/domain/role";
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { describe, expect, test } from "vitest";
@@ -128,6 +129,31 @@ test.each(who.flatMap(([name, person, { side }]) => (person && side ? [{ name, p
   "$name voit dans la colonne de son espace « $side »",
   ({ person, side }) => expect(labels(dashboardLinks(person))).toBe(side),
 );
+
+/** Where else a page is entered from. */
+const NOT_IN_A_MENU: Record<string, string> = {
+  notifications: "the bell of the header",
+  dashboardOf: "the dashboard, which leads to one's own",
+  adminUsers: "the navigation of the administration",
+  adminAudit: "the navigation of the administration",
+};
+
+test("chaque page privée qui a une adresse fixe est dans un menu, ou il est dit d'où l'on y vient", () => {
+  const menus = who.flatMap(([, person]) => [
+    ...headerLinks(person),
+    ...bottomBar(person),
+    ...phoneMenu(person),
+    ...(person ? dashboardLinks(person) : []),
+  ]);
+  const led = new Set(menus.map(({ to }) => to.replace(/\?.*$/u, "")));
+  const alone = PAGE_IDS.filter((id) => {
+    const fixed = pathsOf(id).filter((path) => !path.includes(":"));
+    return PAGES[id].audience !== "everybody" && fixed.length > 0 && !fixed.some((path) => led.has(`/${path}`));
+  });
+  expect(alone, "Add a link to navigation.ts or dashboard-links.ts, or say in NOT_IN_A_MENU where one comes from.").toEqual(
+    Object.keys(NOT_IN_A_MENU),
+  );
+});
 
 describe("le menu d'un téléphone", () => {
   test.each([
