@@ -1,8 +1,11 @@
+import { openTestDatabase, prepareTemplate } from "@recolte/db/testing";
+import { freePort } from "@recolte/local/ports";
+import { startTestServices } from "@recolte/local/test-services";
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { chromiumFlags, chromiumPath } from "../browser.ts";
-import { openStage } from "../stage.ts";
+import { serverProcess } from "../server-process.ts";
 import { audit, type Scores } from "./lighthouse.ts";
 import { takeScreens } from "./screens.ts";
 
@@ -24,6 +27,26 @@ async function newestAnnouncement(origin: string) {
 
 const bestOf = (rounds: Scores[]) =>
   Object.fromEntries(Object.keys(LEAST).map((name) => [name, Math.max(...rounds.map((scores) => scores[name] ?? 0))]));
+
+/**
+ * What the tests get from vitest, for what is measured outside of them: services, a database safe on disk as a real
+ * one is, and the built server, not yet started.
+ */
+async function openStage() {
+  const services = await startTestServices({ settings: ["max_connections=300", "shared_buffers=512MB", "jit=off"] });
+  await prepareTemplate(services.databaseServerUrl);
+  const database = await openTestDatabase(services.databaseServerUrl);
+  const port = await freePort();
+  return {
+    ...database,
+    env: { ...services.env, DATABASE_URL: database.url },
+    server: (env: Record<string, string> = {}) => serverProcess(port, { ...services.env, DATABASE_URL: database.url, ...env }),
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await services.stop();
+    },
+  };
+}
 
 await using stage = await openStage();
 await loadDemo(stage.env);

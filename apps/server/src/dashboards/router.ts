@@ -1,3 +1,5 @@
+import type { Db } from "@recolte/db/client";
+import { missingFacts, TO_DO_KINDS } from "@recolte/domain/dashboards/to-do";
 import { PlaceFilter } from "@recolte/domain/place-filter";
 import { listOwn } from "#announcements/queries.ts";
 import { memberProcedure, router } from "#trpc/init.ts";
@@ -6,10 +8,20 @@ import { consumerSpace } from "./consumer.ts";
 import { producerFigures } from "./producer.ts";
 import { countOwn } from "./queries.ts";
 import { retailerFigures } from "./retailer.ts";
-import { toDo } from "./to-do.ts";
+import { findFacts, listWaiting } from "./to-do-queries.ts";
 import { wholesalerFigures } from "./wholesaler.ts";
 
 const OWN_SHOWN = 5;
+
+/** What waits for a person, the most pressing kind first, and what their account lacks; with where they are. */
+async function toDo(db: Db, userId: string) {
+  const [waiting, facts] = await Promise.all([listWaiting(db, userId), findFacts(db, userId)]);
+  const items = TO_DO_KINDS.flatMap((kind) =>
+    waiting.filter((one) => one.kind === kind).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  );
+  if (!facts) return { items, missing: [], place: null };
+  return { items, missing: missingFacts(facts), place: { town: facts.place, country: facts.country } };
+}
 
 export const dashboardsRouter = router({
   overview: memberProcedure.query(async ({ ctx }) => {
@@ -21,7 +33,6 @@ export const dashboardsRouter = router({
     return { counters, createdLast7Days, announcements, recent };
   }),
   consumer: memberProcedure.input(PlaceFilter.optional()).query(({ ctx, input }) => consumerSpace(ctx.db, ctx.viewer, input)),
-  /** What waits for this person, of whatever type. */
   toDo: memberProcedure.query(({ ctx }) => toDo(ctx.db, ctx.viewer.id)),
   producer: memberProcedure.query(({ ctx }) => producerFigures(ctx.db, ctx.viewer)),
   retailer: memberProcedure.query(({ ctx }) => retailerFigures(ctx.db, ctx.viewer)),

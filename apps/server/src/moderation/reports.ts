@@ -2,9 +2,9 @@ import { Refusal } from "@recolte/domain/refusal";
 import { fullName } from "@recolte/domain/profiles/profile";
 import type { ReportUpholding } from "@recolte/domain/moderation/moderation";
 import { down, factsOf, type Moderation, type News, tell } from "./decide.ts";
-import { hasOtherStaff } from "./decisions-queries.ts";
+import { hasOtherStaff, listAnswers, listFormerAnswers } from "./decisions-queries.ts";
 import { lockCase } from "./queries.ts";
-import { closeReports, findLastAnswerer, findReport, readContext } from "./report-queries.ts";
+import { closeReports, countDecided, findLastAnswerer, findReport, listVoices, readContext } from "./report-queries.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
@@ -16,7 +16,7 @@ async function openReport({ db, viewer }: Moderation, id: string) {
   return report;
 }
 
-export const targetOf = ({ announcementId, messageId }: Report) =>
+const targetOf = ({ announcementId, messageId }: Report) =>
   announcementId ? { announcementId } : { messageId: messageId ?? "" };
 /** What the news is about, as it will be read: an announcement by its title, a message by who wrote it. */
 const namesOf = ({ announcementId, title, author }: Report) =>
@@ -29,7 +29,7 @@ async function answeredBefore({ db, viewer }: Pick<Moderation, "db" | "viewer">,
   return { again: true, others: await hasOtherStaff(db, ...concerned) };
 }
 
-export async function awaitsAnotherAnswer(ctx: Pick<Moderation, "db" | "viewer">, report: Report) {
+async function awaitsAnotherAnswer(ctx: Pick<Moderation, "db" | "viewer">, report: Report) {
   const { again, others } = await answeredBefore(ctx, report);
   return again && others;
 }
@@ -119,4 +119,20 @@ export async function readReported(ctx: Moderation, { id }: { id: string }) {
   const messages = await readContext(ctx.db, { id: messageId, senderId, receiverId, sentAt });
   await ctx.audit({ action: "report.read-message", target: { type: "report", id }, after: { messages: messages.length } });
   return { messageId, messages };
+}
+
+/** What is reported, by whom, and what was answered before; whom it concerns does not learn by whom. The words of a message are read apart. */
+export async function describeReport({ db, viewer }: Pick<Moderation, "db" | "viewer">, id: string) {
+  const found = await findReport(db, id);
+  if (!found) throw new Refusal("report.not-found");
+  if (found.author.id === viewer.id) throw new Refusal("moderation.own");
+  const { senderId: _sender, receiverId: _receiver, ...report } = found;
+  const [voices, decided, answers, othersTurn] = await Promise.all([
+    listVoices(db, targetOf(found)),
+    countDecided(db, targetOf(found)),
+    found.status === "open" ? listFormerAnswers(db, found) : listAnswers(db, found),
+    found.status === "open" && awaitsAnotherAnswer({ db, viewer }, found),
+  ]);
+  const [former, answer] = found.status === "open" ? [answers, null] : [[], answers[0] ?? null];
+  return { ...report, voices, decided, former, answer, othersTurn };
 }

@@ -24,8 +24,7 @@ import { countByStatus, listForModeration } from "./list-queries.ts";
 import { removePhoto } from "./photos.ts";
 import { findForModeration } from "./queries.ts";
 import { countCases, listCases } from "./report-queries.ts";
-import { describeReport } from "./report-page.ts";
-import { dismissReport, readReported, upholdReport } from "./reports.ts";
+import { describeReport, dismissReport, readReported, upholdReport } from "./reports.ts";
 
 const One = z.strictObject({ id: z.uuid() });
 const Paged = z.strictObject(paging);

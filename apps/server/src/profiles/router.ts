@@ -1,18 +1,28 @@
 import { z } from "zod";
 import { PAGE_SIZE, paging } from "@recolte/domain/announcements/announcement";
-import { EditProfile } from "@recolte/domain/profiles/edit-profile";
+import type { Db } from "@recolte/db/client";
+import { EditProfile, keepsBadge } from "@recolte/domain/profiles/edit-profile";
 import { Refusal } from "@recolte/domain/refusal";
 import { byNetwork, byViewer, limited } from "#auth/limits.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { removeAvatar } from "./avatar.ts";
-import { createProfile, editProfile } from "./edit.ts";
+import { insertProfile, lockProfile, updateProfile } from "./edit-queries.ts";
 import { findOwnProfile, findPublicProfile, listOffered } from "./queries.ts";
 import { countOwnStats, countPublicStats } from "./stats-queries.ts";
 
 const ownerProcedure = memberOr("auth.required-for-profile")
   .use(limited("profile.account", byViewer))
   .meta({ changes: "visitors" });
+
+/** Says whether the badge is still there. */
+async function editProfile(tx: Db, userId: string, wanted: EditProfile) {
+  const before = await lockProfile(tx, userId);
+  if (!before) throw new Refusal("profile.missing");
+  const verified = before.verified && keepsBadge(before, wanted);
+  await updateProfile(tx, userId, { ...wanted, verified });
+  return { verified };
+}
 
 export const profilesRouter = router({
   /** One's own, phone and address included; « profile.missing » while it is not configured. */
@@ -24,7 +34,11 @@ export const profilesRouter = router({
 
   myStats: memberProcedure.query(({ ctx }) => countOwnStats(ctx.db, ctx.viewer.id)),
 
-  create: ownerProcedure.mutation(({ ctx }) => createProfile(ctx.db, ctx.viewer.id)),
+  /** With nothing but defaults: what its owner wants to say of themselves comes afterwards. */
+  create: ownerProcedure.mutation(async ({ ctx }) => {
+    if (!(await insertProfile(ctx.db, ctx.viewer.id))) throw new Refusal("profile.exists");
+    return { created: true };
+  }),
 
   update: ownerProcedure
     .input(EditProfile)
