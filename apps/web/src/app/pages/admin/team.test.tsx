@@ -198,12 +198,12 @@ test.each([
     { ...CHIEF, email: "producteur@demo.example", label: "Producteur", role: null, status },
   ];
   openUsers("demonstration", { "auth.me": aViewer({ roles: [role] }), "admin.demo.accounts": { enabled: true, accounts } });
-  const named = async (title: string) =>
+  const offer = async (title: string) =>
     within(await screen.findByRole("region", { name: title }))
       .queryAllByRole("button")
       .map(({ textContent }) => textContent);
-  expect(await named("Comptes par défaut")).toEqual(offered);
-  expect(await named("Comptes de démonstration")).toEqual(["Créer ou vérifier", "Réinitialiser"]);
+  await vi.waitFor(async () => expect(await offer("Comptes par défaut")).toEqual(offered));
+  expect(await offer("Comptes de démonstration")).toEqual(["Créer ou vérifier", "Réinitialiser"]);
 });
 
 test("la documentation copie adresse et mot de passe, et le dit", async () => {
