@@ -69,6 +69,8 @@ export const sendFile = <T>(file: File, { address, failed, headers = {} }: Desti
     const form = new FormData();
     form.set("file", file);
     request.open("POST", address);
+    // Else some browsers read an answer that does not say what it is as XML, and complain of it.
+    request.responseType = "text";
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
     listen();
