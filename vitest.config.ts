@@ -39,6 +39,16 @@ const inWindow: TestOptions = {
   css: { include: [/\/(?:app\/tokens|ui\/mantine\/components)\.css/u] },
 };
 
+/** One browser serves all files of a worker, and one server, whose database is empty again for each; each test has an empty profile. */
+const travelled: TestOptions = { globalSetup: [services], isolate: false };
+
+/** What the site is for, in a second browser: the same journeys, step by step. */
+const inFirefox: TestOptions = {
+  ...travelled,
+  include: ["journeys/{main-path,messages,orders,publishing}.test.ts"],
+  provide: { browser: "firefox" },
+};
+
 export default defineConfig({
   test: {
     reporters: ["default", "./packages/e2e/summary-reporter.ts"],
@@ -71,12 +81,12 @@ export default defineConfig({
       project("local", "infra/local", { include: ["*.test.ts"] }),
       project("guards", "packages/e2e", { include: ["guards/**/*.test.ts"] }),
       project("e2e", "packages/e2e", {
+        ...travelled,
         include: ["**/*.test.ts"],
         exclude: ["guards/**", "node_modules/**"],
-        globalSetup: [services],
-        // One browser serves all files of a worker, and one server, whose database is empty again for each; each test has an empty profile.
-        isolate: false,
+        provide: { browser: "chromium" },
       }),
+      ...(process.env["LONG"] === "1" ? [project("firefox", "packages/e2e", inFirefox)] : []),
     ],
   },
 });

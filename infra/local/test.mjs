@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { ensureInstalled, requireNode } from "./install.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
+const isLong = process.argv.includes("--long");
 const passedOn = process.argv.slice(2).filter((argument) => argument !== "--long");
 
 /** @param {import("./ending.mjs").Ending} end */
@@ -11,9 +12,10 @@ async function runTests(end) {
   const { ensureChromium } = await import("./chromium.mjs");
   const { build, launch, stopped } = await import("./commands.mjs");
   ensureChromium();
+  if (isLong) (await import("./firefox.mjs")).ensureFirefox();
   await build(root, end);
 
-  const env = process.argv.includes("--long") ? { ...process.env, LONG: "1" } : process.env;
+  const env = isLong ? { ...process.env, LONG: "1" } : process.env;
   const vitest = [join(root, "node_modules/vitest/vitest.mjs"), "run", ...passedOn];
   const child = launch(process.execPath, vitest, { root, env, ipc: true });
   end.begun(() => stopped(child));

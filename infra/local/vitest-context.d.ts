@@ -8,5 +8,7 @@ declare module "vitest" {
     smtpUrl: string;
     /** Caught mails: `GET {mailInboxUrl}/api/messages?to=address`. */
     mailInboxUrl: string;
+    /** What the journeys are gone through in. */
+    browser: "chromium" | "firefox";
   }
 }

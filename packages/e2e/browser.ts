@@ -101,16 +101,17 @@ export async function hold(page: Page, asked: string) {
   return letGo;
 }
 
+/** A refused call, or a server that a test kills, is the product at work; the browsers report both all the same. */
+const EXPECTED =
+  /^Failed to load resource|^WebSocket connection to .* failed|error occurred when fetching the script|^Firefox can’t establish a connection to|^Image corrupt or truncated/u;
+
 /** What the page complained about: script errors, refused policies, requests to another host. */
 export function complaintsOf(page: Page, origin: string) {
   const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(`erreur : ${error.message}`));
+  const note = (kind: string, text: string) => !EXPECTED.test(text) && complaints.push(`${kind} : ${text}`);
+  page.on("pageerror", (error) => note("erreur", error.message));
   page.on("console", (message) => {
-    // A refused call, or a server that a test kills, is the product at work; the browser reports both all the same.
-    const expected = /^Failed to load resource|^WebSocket connection to .* failed|error occurred when fetching the script/u.test(
-      message.text(),
-    );
-    if (message.type() === "error" && !expected) complaints.push(`console : ${message.text()}`);
+    if (message.type() === "error") note("console", message.text());
   });
   page.on("request", (request) => {
     const { protocol, origin: target } = new URL(request.url());

@@ -196,7 +196,7 @@ const SMALLEST = 320;
 /** With the browser's own setting: widths in `em`, of media queries too, go with it. */
 async function standsGreatLetters({ page, devtools }: Tab) {
   const own = page.viewportSize() ?? PHONE;
-  const write = (standard: number) => devtools.send("Page.setFontSizes", { fontSizes: { standard } });
+  const write = (standard: number) => devtools!.send("Page.setFontSizes", { fontSizes: { standard } });
   try {
     await write(2 * USUAL_LETTERS);
     await page.locator("html").evaluate((html) => {

@@ -2,8 +2,9 @@ import { anAnnouncement, aPerson, type Person } from "@recolte/db/factories";
 import { sessions } from "@recolte/db/schema";
 import { createHash, randomBytes } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
-import { expect, test as base } from "vitest";
+import { expect, inject, test as base } from "vitest";
 import { DESKTOP, launchBrowser, LONG, type Viewport } from "./browser.ts";
+import { launchFirefox } from "./firefox.ts";
 import { openSite, type Site } from "./site.ts";
 import { giveBack, openTab, type Tab, takeTab } from "./tabs.ts";
 
@@ -58,6 +59,8 @@ export async function contextOf({ site, person, options: { viewport = DESKTOP, .
 export const openPage = async ({ browser, ...opening }: Opening & Pick<Fixtures, "browser">) =>
   openTab(browser, await contextOf(opening));
 
+const LAUNCH = { chromium: launchBrowser, firefox: launchFirefox };
+
 export const test = base.extend<Fixtures>({
   spare: [
     async ({}, provide) => {
@@ -84,7 +87,7 @@ export const test = base.extend<Fixtures>({
   },
   browser: [
     async ({}, provide) => {
-      const browser = await launchBrowser();
+      const browser = await LAUNCH[inject("browser")]();
       await provide(browser);
       await browser.close();
     },

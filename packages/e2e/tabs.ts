@@ -5,7 +5,8 @@ import { complaintsOf, type ContextOptions, openContext, signIn } from "./browse
 export interface Tab {
   context: BrowserContext;
   page: Page;
-  devtools: CDPSession;
+  /** Chromium's: by them alone everything that a page kept can be forgotten. */
+  devtools: CDPSession | null;
   /** What the page complained about since the tab was taken. */
   complaints: string[];
   /** What it has asked for and not yet got. */
@@ -43,9 +44,9 @@ function askedBy(page: Page) {
 export async function openTab(browser: Browser, options: ContextOptions): Promise<Tab> {
   const context = await openContext(browser, options);
   const page = await context.newPage();
+  const devtools = browser.browserType().name() === "chromium" ? await context.newCDPSession(page) : null;
   // A service worker keeps what it has fetched.
-  const worn = options.worker === true;
-  const devtools = await context.newCDPSession(page);
+  const worn = options.worker === true || !devtools;
   const tab = { context, page, devtools, complaints: complaintsOf(page, options.origin), asked: askedBy(page), options, worn };
   const wear = () => (tab.worn = true);
   for (const name of LASTING.page) tellUse(page, name, wear);
@@ -71,8 +72,8 @@ async function wipe({ page, devtools, complaints, options: { origin } }: Tab) {
   // Shown as text, it runs nothing; without the sandbox of other answers, so that the browser keeps the process for the next page.
   await page.goto("/sw.js");
   await page.mouse.move(0, 0);
-  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
-  await devtools.send("Page.resetNavigationHistory");
+  await devtools?.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await devtools?.send("Page.resetNavigationHistory");
   complaints.length = 0;
 }
 

@@ -8,7 +8,7 @@ const section = (text: string, title: string) => text.split(new RegExp(`^## ${ti
 const quoted = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 
 /** Read by the tools around the server, each in one place. */
-const AROUND = ["CHROMIUM_PATH", "LONG"];
+const AROUND = ["CHROMIUM_PATH", "FIREFOX_PATH", "LONG"];
 
 test("chaque réglage du serveur est dans le tableau de docs/configuration.md, et rien d'autre", () => {
   const schema = read("apps/server/src/platform/env.ts").split("const Env = z.object({")[1]?.split("\n});")[0] ?? "";

@@ -74,7 +74,13 @@ longTest(
   "les deux agissent au même moment : le premier gagne, l'autre l'apprend et voit où l'on en est",
   async ({ openAs, person, announcement }) => {
     const [awa, ben] = [await person({ userType: "producteur" }), await person({ userType: "grossiste" })];
-    const { id } = await announcement({ userId: awa.id, title: "Igname", price: 500, quantityAvailable: 40 });
+    const { id } = await announcement({
+      userId: awa.id,
+      title: "Igname",
+      price: 500,
+      negotiablePrice: true,
+      quantityAvailable: 40,
+    });
     const buyer = await openAs(ben, `/announcements/${id}`);
     await offer(buyer, { quantity: "10", price: "500" });
     const seller = await openAs(awa, new URL(buyer.url()).pathname);
