@@ -72,7 +72,7 @@ export default defineConfig({
       project("alone-server", "apps/server", { include: ["src/**/*.alone.test.ts"], ...served }),
       project("web", "apps/web", {
         ...inWindow,
-        include: ["src/**/*.test.{ts,tsx}"],
+        include: ["src/**/*.test.{ts,tsx}", "build/*.test.ts"],
         exclude: ["src/**/*.alone.test.ts"],
         isolate: false,
       }),

@@ -1,3 +1,4 @@
+// chunk: cards
 export const CATEGORIES = ["fruits", "legumes", "cereales", "tubercules", "viandes", "poissons", "epices", "autres"] as const;
 export type Category = (typeof CATEGORIES)[number];
 

@@ -1,3 +1,4 @@
+// chunk: cards
 const DAY = 86_400_000;
 
 /**

@@ -1,3 +1,4 @@
+// chunk: guarded
 import type { Country } from "./country.ts";
 import { formatLongDate } from "./date.ts";
 

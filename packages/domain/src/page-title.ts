@@ -1,3 +1,4 @@
+// chunk: cards
 import { CATEGORY_LABELS } from "./category.ts";
 import { type Country, COUNTRY_FACTS } from "./country.ts";
 import type { ListFilter } from "#announcements/list-filter.ts";

@@ -1,3 +1,4 @@
+// chunk: cards
 /** A photo as every API answer carries it. */
 export interface Picture {
   key: string;

@@ -1,3 +1,4 @@
+// chunk: sending
 import { NO_ACCOUNT } from "#directories/details.ts";
 
 export type RefusalKind =

@@ -1,3 +1,4 @@
+// chunk: sending
 import { type RefusalKind, REFUSALS } from "./refusal-words.ts";
 
 export type RefusalCode = keyof typeof REFUSALS;

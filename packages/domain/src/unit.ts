@@ -1,3 +1,4 @@
+// chunk: cards
 import { frenchNumber } from "./number.ts";
 
 export const UNITS = ["kg", "g", "tonne", "piece", "paquet", "litre", "sac", "caisse"] as const;

@@ -1,3 +1,4 @@
+// chunk: typed
 import { z } from "zod";
 
 const DAYS_AHEAD = 366;

@@ -8,6 +8,7 @@ const dist = fileURLToPath(new URL("../../../apps/web/dist/", import.meta.url));
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -37,7 +38,9 @@ const brotli = (file: string) =>
     : brotliCompressSync(readFileSync(`${dist}${file}`)).length;
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + brotli(file), 0);
 
-describe.each(["home.page.tsx", "announcement-list.page.tsx", "announcement-detail.page.tsx"])("%s", (page) => {
+const PUBLIC = ["home.page.tsx", "announcement-list.page.tsx", "announcement-detail.page.tsx"];
+
+describe.each(PUBLIC)("%s", (page) => {
   const scripts = () => fetched(manifest(), page).scripts;
   const styles = () => fetched(manifest(), page).styles;
 
@@ -60,6 +63,29 @@ describe.each(["home.page.tsx", "announcement-list.page.tsx", "announcement-deta
     const code = [...scripts()].map(read).join("\n");
     expect(code).not.toMatch(/ModalBase|ZodObject|Combobox/u);
   });
+});
+
+interface Groups {
+  GROUPS: object;
+  ALONE: string[];
+}
+
+test("ce que les pages publiques partagent est dans un groupe, ou à part exprès", async () => {
+  const groups = new URL("../../../apps/web/build/chunk-groups.ts", import.meta.url).href;
+  const { GROUPS, ALONE } = (await import(groups)) as Groups;
+  const chunks = manifest();
+  const named = new Map(Object.values(chunks).map(({ file, name = "" }) => [file, name]));
+  const shared = PUBLIC.flatMap((page) => {
+    const entries = ["index.html", `src/app/pages/${page}`].map((key) => chunks[key]?.file);
+    return [...fetched(chunks, page).scripts].filter((file) => !entries.includes(file)).map((file) => named.get(file) ?? file);
+  });
+  const known = new Set(["react", "rolldown-runtime", ...Object.keys(GROUPS), ...ALONE]);
+  const advice = "Donnez leur groupe à ces fichiers, dans leur première ligne : voir apps/web/build/chunk-groups.ts.";
+  expect(
+    [...new Set(shared)].filter((name) => !known.has(name)),
+    advice,
+  ).toEqual([]);
+  expect(ALONE.filter((name) => !shared.includes(name))).toEqual([]);
 });
 
 const router = readFileSync(fileURLToPath(new URL("../../../apps/web/src/app/router.tsx", import.meta.url)), "utf8");

@@ -1,3 +1,4 @@
+// chunk: table
 import { isIdTaken } from "./refusal-of.ts";
 import { isUnanswered } from "./retry.ts";
 import { toast } from "./toast.ts";

@@ -1,3 +1,4 @@
+// chunk: cards
 import { toast } from "./toast.ts";
 
 /** Copies the number, or shows it where copying is not allowed. */

@@ -1,3 +1,4 @@
+// chunk: table
 import { TRPCClientError } from "@trpc/client";
 
 const UNREADABLE = { message: "", data: { refusal: null } };

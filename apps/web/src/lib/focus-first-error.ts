@@ -1,3 +1,4 @@
+// chunk: form
 interface Form {
   getInputNode: (path: string) => HTMLElement | null;
 }

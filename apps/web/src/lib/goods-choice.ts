@@ -1,3 +1,4 @@
+// chunk: guarded
 /** Into goods that are in stock, or into new ones. */
 export const NEW_GOODS = "nouveau";
 

@@ -1,3 +1,4 @@
+// chunk: soon
 import { createEmitter } from "./emitter.ts";
 import { stored, tellOtherTabs } from "./stored.ts";
 

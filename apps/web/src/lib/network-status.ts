@@ -1,3 +1,4 @@
+// chunk: cards
 import { createEmitter } from "./emitter.ts";
 
 interface Line {

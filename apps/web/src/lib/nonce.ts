@@ -1,2 +1,3 @@
+// chunk: mantine
 /** Lets our own style elements through the content security policy. */
 export const nonce = () => document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";

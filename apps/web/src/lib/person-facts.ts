@@ -1,3 +1,4 @@
+// chunk: guarded
 import { isErased } from "@recolte/domain/profiles/profile";
 import { USER_TYPE_LABELS, type UserType } from "@recolte/domain/user-type";
 

@@ -1,3 +1,4 @@
+// chunk: form
 interface Read {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 }

@@ -1,3 +1,4 @@
+// chunk: soon
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { TRPCClientError } from "@trpc/client";
 

@@ -1,3 +1,4 @@
+// chunk: form
 import type { RefusalCode } from "@recolte/domain/refusal";
 import { refusalOf } from "./refusal-of.ts";
 import { spoken } from "./toast.ts";

@@ -1,3 +1,4 @@
+// chunk: sending
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, sniffImage } from "@recolte/domain/image";
 import { refusalMessage } from "@recolte/domain/refusal";
 

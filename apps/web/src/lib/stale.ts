@@ -1,3 +1,4 @@
+// chunk: case
 import { TRPCClientError } from "@trpc/client";
 
 const STATES_WHY_NOT = new Set(["CONFLICT", "NOT_FOUND"]);

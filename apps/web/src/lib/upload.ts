@@ -1,3 +1,4 @@
+// chunk: sending
 import { refusalMessage } from "@recolte/domain/refusal";
 
 interface Refused {

@@ -1,3 +1,4 @@
+// chunk: case
 import { type RefusalCode, refusalMessage } from "@recolte/domain/refusal";
 import { useState } from "react";
 import { notSent } from "./not-sent.ts";

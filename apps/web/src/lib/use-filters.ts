@@ -1,3 +1,4 @@
+// chunk: cards
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 

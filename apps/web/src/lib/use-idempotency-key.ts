@@ -1,3 +1,4 @@
+// chunk: form
 import { useEffect, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { useTyped } from "#lib/use-typed.ts";

@@ -1,3 +1,4 @@
+// chunk: cards
 import { useCallback, useState } from "react";
 
 const THRESHOLD = 0.1;

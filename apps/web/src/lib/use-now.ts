@@ -1,3 +1,4 @@
+// chunk: cards
 import { useState, useSyncExternalStore } from "react";
 import { clock } from "./clock.ts";
 

@@ -1,3 +1,4 @@
+// chunk: guarded
 import { toast } from "./toast.ts";
 import { trpc } from "./trpc.ts";
 

@@ -1,3 +1,4 @@
+// chunk: form
 import { useState } from "react";
 import { confirmForget } from "#lib/confirm-forget.ts";
 import { stored } from "#lib/stored.ts";

@@ -1,3 +1,4 @@
+// chunk: cards
 import { formatDate, postedAge } from "@recolte/domain/date";
 import { useSyncExternalStore } from "react";
 import { clock } from "#lib/clock.ts";

@@ -1,3 +1,4 @@
+// chunk: cards
 import { type AnnouncementStatus, STATUS_LABELS } from "@recolte/domain/announcements/status";
 import { IconLeafFilled, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";

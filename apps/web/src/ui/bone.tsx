@@ -1,3 +1,4 @@
+// chunk: cards
 import type { CSSProperties } from "react";
 import css from "./bone.module.css";
 

@@ -1,3 +1,4 @@
+// chunk: mantine
 import { Button, type ButtonProps } from "@mantine/core";
 import type { ComponentProps, MouseEvent } from "react";
 

@@ -1,3 +1,4 @@
+// chunk: form
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { dataSaver } from "#lib/data-saver.ts";

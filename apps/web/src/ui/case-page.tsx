@@ -1,3 +1,4 @@
+// chunk: case
 import { Button } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -1,3 +1,4 @@
+// chunk: cards
 import { type Category, CATEGORY_LABELS } from "@recolte/domain/category";
 import { categoryPicture } from "./category-pictures.ts";
 

@@ -1,3 +1,4 @@
+// chunk: cards
 import { type Country, COUNTRY_FACTS } from "@recolte/domain/country";
 import css from "./country-flag.module.css";
 

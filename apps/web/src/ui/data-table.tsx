@@ -1,3 +1,4 @@
+// chunk: table
 import type { ReactNode } from "react";
 import css from "./table.module.css";
 

@@ -1,3 +1,4 @@
+// chunk: form
 import { Suspense } from "react";
 import type { DialogProps } from "./dialog-window.tsx";
 import { lazyThemed } from "./mantine/lazy-themed.tsx";

@@ -1,3 +1,4 @@
+// chunk: entrance
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput, type TextInputProps } from "@mantine/core";
 

@@ -1,3 +1,4 @@
+// chunk: form
 import type { ReactNode } from "react";
 import { BusyButton } from "./busy-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";

@@ -1,3 +1,4 @@
+// chunk: case
 import css from "./case.module.css";
 
 /** For the eyes of whoever receives, until the goods are theirs; `children` say to whom it is told. */

@@ -1,3 +1,4 @@
+// chunk: guarded
 /** As wide as the line fades where more follows. */
 const FADE = 40;
 

@@ -1,3 +1,4 @@
+// chunk: cards
 import css from "./load-more.module.css";
 import { PlainButton } from "./plain-button.tsx";
 

@@ -1,3 +1,4 @@
+// chunk: number
 import { AmountInput, type AmountProps } from "./amount-input.tsx";
 
 /** FCFA, by default with centimes. */

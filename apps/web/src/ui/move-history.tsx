@@ -1,3 +1,4 @@
+// chunk: case
 import { formatMoment } from "@recolte/domain/date";
 import { clock } from "#lib/clock.ts";
 import css from "./case.module.css";

@@ -1,3 +1,4 @@
+// chunk: tabs
 import "@mantine/core/styles/Tabs.layer.css";
 import { Tabs } from "@mantine/core";
 import type { ComponentType } from "react";

@@ -1,3 +1,4 @@
+// chunk: cards
 import type { ReactNode } from "react";
 import { usePageTitle } from "#lib/page-title.ts";
 import css from "./page.module.css";

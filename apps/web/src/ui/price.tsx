@@ -1,3 +1,4 @@
+// chunk: cards
 import { formatPrice, priceNumber } from "@recolte/domain/price";
 import { pricePerKilogram, type Unit, UNIT_LABELS } from "@recolte/domain/unit";
 import css from "./price.module.css";

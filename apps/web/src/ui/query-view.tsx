@@ -1,3 +1,4 @@
+// chunk: cards
 import type { ReactNode } from "react";
 import { isRefused } from "#lib/retry.ts";
 import { spoken } from "#lib/toast.ts";

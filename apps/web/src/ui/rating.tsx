@@ -1,3 +1,4 @@
+// chunk: detail
 import { displayRating, inTenths, type Rated, RATING_NAME } from "@recolte/domain/reviews/rating";
 import { IconStar, IconStarHalf } from "@tabler/icons-react";
 import css from "./rating.module.css";

@@ -1,3 +1,4 @@
+// chunk: table
 import { IconRefresh } from "@tabler/icons-react";
 import { BusyButton } from "./busy-button.tsx";
 

@@ -1,3 +1,4 @@
+// chunk: cards
 import { meanRating, type Rated } from "@recolte/domain/reviews/rating";
 import css from "./reviewed.module.css";
 

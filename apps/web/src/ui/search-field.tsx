@@ -1,3 +1,4 @@
+// chunk: form
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";

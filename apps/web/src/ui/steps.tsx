@@ -1,3 +1,4 @@
+// chunk: case
 import { formatMoment } from "@recolte/domain/date";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { clock } from "#lib/clock.ts";

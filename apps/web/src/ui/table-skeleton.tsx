@@ -1,3 +1,4 @@
+// chunk: table
 import { Bone } from "./bone.tsx";
 import css from "./table.module.css";
 

@@ -1,3 +1,4 @@
+// chunk: cards
 import { IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
 import css from "./verified-tick.module.css";
 

@@ -1,3 +1,4 @@
+// chunk: guarded
 import { Bone } from "./bone.tsx";
 import css from "./waiting.module.css";
 

@@ -1,3 +1,4 @@
+// chunk: schema
 import { z } from "zod";
 import { COUNTRIES } from "#country.ts";
 import { AcceptedTerms } from "./terms.ts";

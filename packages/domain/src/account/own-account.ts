@@ -1,3 +1,4 @@
+// chunk: typed
 import { z } from "zod";
 import { ChosenPassword, Email, GivenPassword, PASSWORDS_DIFFER, StaffPassword } from "./account.ts";
 

@@ -1,3 +1,4 @@
+// chunk: schema
 import { z } from "zod";
 
 /** The version of the terms of use that `/terms` shows: its month. Whoever accepted an older one, or none, is asked. */

@@ -1,3 +1,4 @@
+// chunk: typed
 import { z } from "zod";
 import { CATEGORIES, categoryOf } from "#category.ts";
 import { CONDITIONS } from "./condition.ts";

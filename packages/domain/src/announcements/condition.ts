@@ -1,3 +1,4 @@
+// chunk: cards
 export const CONDITIONS = ["frais", "sec", "congele", "transforme"] as const;
 export type Condition = (typeof CONDITIONS)[number];
 

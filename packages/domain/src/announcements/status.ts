@@ -1,3 +1,4 @@
+// chunk: cards
 import { Refusal } from "#refusal.ts";
 
 export const ANNOUNCEMENT_STATUSES = ["active", "pending", "rejected", "expired", "paused"] as const;

@@ -1,3 +1,4 @@
+// chunk: named
 import { formatNumber } from "#price.ts";
 import type { UserType } from "#user-type.ts";
 

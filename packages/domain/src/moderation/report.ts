@@ -1,3 +1,4 @@
+// chunk: typed
 import { z } from "zod";
 import { ClientId } from "#announcements/announcement.ts";
 import { text } from "#text.ts";

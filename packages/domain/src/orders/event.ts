@@ -1,3 +1,4 @@
+// chunk: guarded
 import type { OrderMove } from "./status.ts";
 
 /** A move, the first offer, and what changes no state: a payment, and the words of the side whose sale is contested. */

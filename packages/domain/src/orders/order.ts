@@ -1,3 +1,4 @@
+// chunk: typed
 import { z } from "zod";
 import { announcementFields, ClientId, paging } from "#announcements/announcement.ts";
 import { HandOverCode } from "./hand-over-code.ts";

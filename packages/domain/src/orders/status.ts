@@ -1,3 +1,4 @@
+// chunk: guarded
 import type { Move } from "#state-machine.ts";
 
 export const ORDER_STATUSES = [

@@ -1,3 +1,4 @@
+// chunk: typed
 import { z } from "zod";
 import { ClientId, paging, PRICE_MAX } from "#announcements/announcement.ts";
 import { cut } from "#characters.ts";

@@ -1,3 +1,4 @@
+// chunk: guarded
 import type { Unit } from "#unit.ts";
 
 export const STOCK_MOVE_KINDS = ["recolte", "achat", "vente", "perte", "transformation", "ajustement"] as const;

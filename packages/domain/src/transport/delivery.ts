@@ -1,3 +1,4 @@
+// chunk: typed
 import { z } from "zod";
 import { paging } from "#announcements/announcement.ts";
 import {

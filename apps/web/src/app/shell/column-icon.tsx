@@ -1,3 +1,4 @@
+// chunk: guarded
 import {
   IconLayoutDashboard,
   IconLayoutList,

@@ -1,3 +1,4 @@
+// chunk: cards
 import { cardSizes } from "@recolte/domain/picture";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { offered } from "@recolte/domain/unit";

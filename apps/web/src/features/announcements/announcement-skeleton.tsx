@@ -1,3 +1,4 @@
+// chunk: cards
 import { Bone } from "#ui/bone.tsx";
 import css from "./announcement-card.module.css";
 

@@ -1,3 +1,4 @@
+// chunk: cards
 import { fullName } from "@recolte/domain/profiles/profile";
 import { IconArrowRight, IconMessage, IconPencil } from "@tabler/icons-react";
 import { Link } from "react-router-dom";

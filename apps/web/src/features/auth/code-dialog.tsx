@@ -1,3 +1,4 @@
+// chunk: entrance
 import { CodeForm } from "#ui/code-form.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "./form.module.css";

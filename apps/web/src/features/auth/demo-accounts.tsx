@@ -1,3 +1,4 @@
+// chunk: entrance
 import type { Outputs } from "#lib/trpc.ts";
 import css from "./form.module.css";
 

@@ -1,3 +1,4 @@
+// chunk: entrance
 import { schemaResolver, type UseFormReturnType } from "@mantine/form";
 import { SignIn } from "@recolte/domain/account/account";
 import { lastingNames } from "#lib/lasting-names.ts";

@@ -1,3 +1,4 @@
+// chunk: entrance
 import { useState } from "react";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { spoken } from "#lib/toast.ts";

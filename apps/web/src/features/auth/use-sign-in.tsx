@@ -1,3 +1,4 @@
+// chunk: entrance
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useCode } from "./use-code.tsx";

@@ -1,3 +1,4 @@
+// chunk: cards
 import { IconHeart, IconHeartFilled } from "@tabler/icons-react";
 import css from "./favourite-button.module.css";
 

@@ -1,3 +1,4 @@
+// chunk: cards
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";

@@ -1,3 +1,4 @@
+// chunk: sending
 import { TRPCClientError } from "@trpc/client";
 import { forcedSignOut } from "#lib/forced-sign-out.ts";
 import { isRefusal } from "#lib/refusal-of.ts";

@@ -1,3 +1,4 @@
+// chunk: sending
 import { kept } from "#lib/kept.ts";
 import { stored } from "#lib/stored.ts";
 import type { Photo } from "./thread-entries.ts";

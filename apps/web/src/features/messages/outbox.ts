@@ -1,3 +1,4 @@
+// chunk: sending
 import { cleanText } from "@recolte/domain/clean-text";
 import { createEmitter } from "#lib/emitter.ts";
 import { kept } from "#lib/kept.ts";

@@ -1,3 +1,4 @@
+// chunk: sending
 import { isPhoto, problemOf, shrunk, sizeOf } from "#lib/shrink.ts";
 import { sendFile } from "#lib/upload.ts";
 import { outbox } from "./outbox.ts";

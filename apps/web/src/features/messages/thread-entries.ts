@@ -1,3 +1,4 @@
+// chunk: sending
 import type { Outputs } from "#lib/trpc.ts";
 
 type Thread = Outputs["messages"]["thread"];

@@ -1,3 +1,4 @@
+// chunk: sending
 import { TRPCClientError } from "@trpc/client";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";

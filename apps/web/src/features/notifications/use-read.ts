@@ -1,3 +1,4 @@
+// chunk: guarded
 import type { CaseId } from "@recolte/domain/notification";
 import { useEffect } from "react";
 import { trpc } from "#lib/trpc.ts";

@@ -1,3 +1,4 @@
+// chunk: terms
 import { HandOverDialog } from "#ui/hand-over-dialog.tsx";
 import type { ShownOrder } from "./shown-order.ts";
 import { useMove } from "./use-move.ts";

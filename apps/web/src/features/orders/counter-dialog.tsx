@@ -1,3 +1,4 @@
+// chunk: terms
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";

@@ -1,3 +1,4 @@
+// chunk: terms
 import { formatTime } from "@recolte/domain/date";
 import { formatPrice } from "@recolte/domain/price";
 import { Fragment, useState } from "react";

@@ -1,3 +1,4 @@
+// chunk: orders
 import { Button } from "@mantine/core";
 import type { OrderList as Stage } from "@recolte/domain/orders/order";
 import type { OrderSide } from "@recolte/domain/orders/status";

@@ -1,3 +1,4 @@
+// chunk: orders
 import { formatMoment } from "@recolte/domain/date";
 import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
 import type { Fulfilment } from "@recolte/domain/orders/terms";

@@ -1,3 +1,4 @@
+// chunk: orders
 import { ORDER_LISTS } from "@recolte/domain/orders/order";
 import type { OrderSide } from "@recolte/domain/orders/status";
 import type { ComponentProps } from "react";

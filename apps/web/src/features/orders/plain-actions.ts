@@ -1,3 +1,4 @@
+// chunk: terms
 import type { SeenOrder } from "@recolte/domain/orders/order";
 import { ofName } from "@recolte/domain/profiles/profile";
 import type { trpc } from "#lib/trpc.ts";

@@ -1,3 +1,4 @@
+// chunk: terms
 import type { OrderActor } from "@recolte/domain/orders/status";
 import { formatPrice } from "@recolte/domain/price";
 import { shortName } from "@recolte/domain/profiles/profile";

@@ -1,3 +1,4 @@
+// chunk: orders
 import { type OrderStage, type OrderStatus, stageOf } from "@recolte/domain/orders/status";
 import { Badge } from "#ui/badge.tsx";
 

@@ -1,3 +1,4 @@
+// chunk: terms
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import type { OrderSide } from "@recolte/domain/orders/status";

@@ -1,3 +1,4 @@
+// chunk: terms
 import { useForm } from "@mantine/form";
 import { OfferedTerms } from "@recolte/domain/orders/order";
 import { mayOffer } from "@recolte/domain/orders/rules";

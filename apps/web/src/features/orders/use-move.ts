@@ -1,3 +1,4 @@
+// chunk: terms
 import { useCaseMove } from "#lib/use-case-move.ts";
 
 /** What was sold meanwhile is said on the form. A hand-over ends the delivery too, and goods that are agreed on are free no more. */

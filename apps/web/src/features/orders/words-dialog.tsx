@@ -1,3 +1,4 @@
+// chunk: terms
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";

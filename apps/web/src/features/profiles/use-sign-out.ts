@@ -1,3 +1,4 @@
+// chunk: guarded
 import { useNavigate } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { kept } from "#lib/kept.ts";

@@ -1,3 +1,4 @@
+// chunk: guarded
 import type { StockMoveKind } from "@recolte/domain/stock/stock";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";

@@ -1,3 +1,4 @@
+// chunk: transport
 import {
   DELIVERY_LABELS,
   type DeliveryStatus,

@@ -1,3 +1,4 @@
+// chunk: mantine
 import { createTheme, type CSSVariablesResolver } from "@mantine/core";
 import { DARK, PALETTE } from "./palette.ts";
 import look from "./theme.module.css";

@@ -1,3 +1,4 @@
+// chunk: mantine
 import { defaultVariantColorsResolver, type VariantColorResolverResult, type VariantColorsResolver } from "@mantine/core";
 
 const outline = "1.5px solid var(--border-field)";
