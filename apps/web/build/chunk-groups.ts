@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 export const GROUPS = {
   /** The cards of the public list, and what stands around them. */
   cards: [
+    /\/@tanstack\/(?:react-query\/build\/modern\/useMutation|query-core\/build\/modern\/mutationObserver)\./u,
     /\/icons\/Icon(?:Eye|MapPin|Package|Message|ArrowRight|LeafFilled|StarFilled|Heart|HeartFilled|Pencil|ShieldCheck|Star|RosetteDiscountCheckFilled)\./u,
   ],
   /** Small pieces of the detail that other pages have too: alone, each would cost more than it holds. */

@@ -1,3 +1,4 @@
+// chunk: soon
 import { isUnanswered } from "./retry.ts";
 import { spoken, toast } from "./toast.ts";
 

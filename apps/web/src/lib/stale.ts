@@ -1,4 +1,4 @@
-// chunk: case
+// chunk: soon
 import { TRPCClientError } from "@trpc/client";
 
 const STATES_WHY_NOT = new Set(["CONFLICT", "NOT_FOUND"]);

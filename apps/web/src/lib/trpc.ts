@@ -3,7 +3,7 @@ import type { AppRouter } from "@recolte/server/router";
 import { QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, retryLink, type TRPCLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
-import type { inferRouterOutputs } from "@trpc/server";
+import type { AnyProcedure, inferProcedureInput, inferRouterOutputs, inferTransformedProcedureOutput } from "@trpc/server";
 import { liveLink } from "./live-link.ts";
 import { fetchWithBackoff } from "./fetch-with-backoff.ts";
 import { proofLink } from "./proof-link.ts";
@@ -11,6 +11,31 @@ import { fullJitter, isPassing, isUnanswered } from "./retry.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Outputs = inferRouterOutputs<AppRouter>;
+
+type Procedures = AppRouter["_def"]["record"];
+type PathsIn<R, Type> = {
+  [K in keyof R & string]: R[K] extends { _def: { type: infer T } }
+    ? T extends Type
+      ? K
+      : never
+    : `${K}.${PathsIn<R[K], Type>}`;
+}[keyof R & string];
+type RoutersIn<R> = {
+  [K in keyof R & string]: R[K] extends { _def: object } ? never : K | `${K}.${RoutersIn<R[K]>}`;
+}[keyof R & string];
+type ProcedureAt<R, P extends string> = P extends keyof R
+  ? R[P]
+  : P extends `${infer K extends keyof R & string}.${infer Rest}`
+    ? ProcedureAt<R[K], Rest>
+    : never;
+
+export type MutationPath = PathsIn<Procedures, "mutation">;
+export type QueryPath = PathsIn<Procedures, "query">;
+/** Of all that a router's queries answer. */
+export type RouterPath = RoutersIn<Procedures>;
+type Found<P extends string> = Extract<ProcedureAt<Procedures, P>, AnyProcedure>;
+export type InputOf<P extends string> = inferProcedureInput<Found<P>>;
+export type OutputOf<P extends string> = inferTransformedProcedureOutput<AppRouter, Found<P>>;
 
 const QUERY_RETRIES = 3;
 

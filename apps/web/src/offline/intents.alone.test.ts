@@ -24,9 +24,9 @@ test("un cœur vidé pendant que partent ceux d'hier reste vide : la dernière v
 
   const touch = client.getMutationCache().build(client, {
     mutationKey: [["favourites", "set"]],
-    mutationFn: async (_intent: { announcementId: string; favourite: boolean }) => {},
+    mutationFn: async (_sending: { input: { announcementId: string; favourite: boolean } }) => {},
   });
-  await touch.execute({ announcementId: "2", favourite: false });
+  await touch.execute({ input: { announcementId: "2", favourite: false } });
   await vi.waitFor(async () => expect(await kept.all("intent/awa/2")).toEqual([]));
   answer();
   await leaving;

@@ -11,7 +11,7 @@ interface Sending {
   send: (intent: Intent) => Promise<unknown>;
 }
 
-/** tRPC's own key of `favourites.set`. */
+/** As `useFavourites` names its sends. */
 const SET = hashKey([["favourites", "set"]]);
 const placeOf = (owner: string, announcementId: string) => `intent/${owner}/${announcementId}`;
 
@@ -23,7 +23,7 @@ export function keepIntents(queryClient: QueryClient, { owner, send }: Sending) 
   async function note({ mutationId, state }: Mutation) {
     const person = owner();
     if (!person) return;
-    const { announcementId, favourite } = state.variables as Intent;
+    const { announcementId, favourite } = (state.variables as { input: Intent }).input;
     const place = placeOf(person, announcementId);
     if (state.status === "pending") {
       latest.set(announcementId, Math.max(mutationId, latest.get(announcementId) ?? 0));

@@ -11,7 +11,8 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from "react-rout
 import { theme } from "#ui/mantine/theme.ts";
 import { createQueryClient, trpc } from "#lib/trpc.ts";
 import { ConfirmHost } from "#ui/confirm.tsx";
-// Fetched with the first toast: here at once, so that a busy machine fails no test.
+// Fetched with the first toast and the first change: here at once, so that a busy machine fails no test.
+import "#lib/send-outcome.ts";
 import "#ui/toast-area.tsx";
 import { Toaster } from "#ui/toaster.tsx";
 

@@ -3,8 +3,7 @@ import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { call } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
-import { spoken, toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import css from "./seller-card.module.css";
 
@@ -22,28 +21,34 @@ export function CallButton({ announcement: { id, title }, open }: Props) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [phone, setPhone] = useState<string | null>(null);
-  const reveal = trpc.announcements.revealPhone.useMutation({
-    onSuccess(answer) {
-      setPhone(answer.phone);
-      call(answer.phone, open);
-    },
-    onError: (error) => toast.error(spoken(error, "Impossible de lancer l'appel")),
-  });
+  const { send, busy, submittedAt } = useSend();
 
   function ask() {
     // Where the session is not known yet, the server knows it.
-    if (viewer || loading) reveal.mutate({ id });
+    if (viewer || loading)
+      void send(
+        "announcements.revealPhone",
+        { id },
+        {
+          alone: true,
+          failed: "Impossible de lancer l'appel",
+          onDone(answer) {
+            setPhone(answer.phone);
+            call(answer.phone, open);
+          },
+        },
+      );
     else void navigate(paths.auth, { state: { from: pathname, wanted: "appeler" } });
   }
   // The second press of a double one asks for nothing: each is counted.
   const press = ({ detail }: MouseEvent) => detail < 2 && ask();
   return (
     <>
-      <button type="button" className={css.call} aria-busy={reveal.isPending} onClick={press}>
+      <button type="button" className={css.call} aria-busy={busy} onClick={press}>
         <IconPhone size={20} aria-hidden />
         <span className={css.label}>Appeler</span>
       </button>
-      <Suspense>{phone && <Told key={reveal.submittedAt} phone={phone} title={title} />}</Suspense>
+      <Suspense>{phone && <Told key={submittedAt} phone={phone} title={title} />}</Suspense>
     </>
   );
 }

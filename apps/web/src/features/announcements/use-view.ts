@@ -1,16 +1,25 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 
 /** Tells the server, once, that this person looks at the announcement; what it answers is what they then see. */
 export function useView(id: string, found: boolean) {
   const utils = trpc.useUtils();
-  const { mutate } = trpc.announcements.recordView.useMutation({
-    networkMode: "online",
-    onSuccess: ({ viewsCount }) => utils.announcements.byId.setData({ id }, (before) => before && { ...before, viewsCount }),
-  });
+  const { send } = useSend({ networkMode: "online" });
+  const record = useEffectEvent(() =>
+    send(
+      "announcements.recordView",
+      { id },
+      {
+        alone: true,
+        failed: null,
+        onDone: ({ viewsCount }) => utils.announcements.byId.setData({ id }, (before) => before && { ...before, viewsCount }),
+      },
+    ),
+  );
 
   // The page being open is the event.
   useEffect(() => {
-    if (found) mutate({ id });
-  }, [id, found, mutate]);
+    if (found) void record();
+  }, [id, found]);
 }

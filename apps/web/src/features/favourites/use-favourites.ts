@@ -2,13 +2,16 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "#lib/paths.ts";
 import { toast } from "#lib/toast.ts";
-import { trpc } from "#lib/trpc.ts";
+import { type InputOf, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 
 interface Announcement {
   id: string;
   title: string;
 }
+
+type Intent = InputOf<"favourites.set">;
 
 const said = (title: string, favourite: boolean) =>
   favourite
@@ -27,23 +30,27 @@ export function useFavourites() {
       const others = before?.filter((other) => other !== id);
       return favourite ? others && [id, ...others] : others;
     });
-  const { mutate } = trpc.favourites.set.useMutation({
+  const { send } = useSend({
+    mutationKey: [["favourites", "set"]],
     // Without a network it waits, and is kept: what was wanted last leaves when there is one again.
     networkMode: "online",
     // One after the other: the last intent is the one that stays.
     scope: { id: "favourites" },
-    async onMutate({ announcementId, favourite }) {
+    async onMutate({ input }) {
+      const { announcementId, favourite } = input as Intent;
       await utils.favourites.ids.cancel();
       show(announcementId, favourite);
     },
-    onSuccess: (_answer, { announcementId, favourite }) => show(announcementId, favourite),
-    onError(error, { announcementId, favourite }) {
-      show(announcementId, !favourite);
-      toast.failure("Erreur lors de la mise à jour des favoris")(error);
-    },
-    // A page of favourites that is open keeps its rows in place; the next visit asks again.
-    onSettled: () => utils.favourites.list.invalidate(undefined, { refetchType: "none" }),
   });
+  async function set(intent: Intent, done?: string) {
+    const { announcementId, favourite } = intent;
+    const { error } = await send("favourites.set", intent, {
+      ...(done && { done }),
+      failed: "Erreur lors de la mise à jour des favoris",
+      onDone: () => show(announcementId, favourite),
+    });
+    if (error) show(announcementId, !favourite);
+  }
 
   function toggle({ id, title }: Announcement) {
     if (!viewer && !loading) {
@@ -55,7 +62,7 @@ export function useFavourites() {
       return;
     }
     const favourite = !utils.favourites.ids.getData()?.includes(id);
-    mutate({ announcementId: id, favourite }, { onSuccess: () => toast.success(said(title, favourite)) });
+    void set({ announcementId: id, favourite }, said(title, favourite));
   }
 
   return {
@@ -64,6 +71,6 @@ export function useFavourites() {
     refetch,
     has: (id: string) => ids?.includes(id) ?? false,
     toggle,
-    set: mutate,
+    set,
   };
 }

@@ -1,0 +1,202 @@
+// chunk: soon
+import type { InvalidateQueryFilters, QueryClient } from "@tanstack/react-query";
+import type { MutationPath, QueryPath, RouterPath } from "./trpc.ts";
+
+/** A query, all of a router's, or all that there are; « later »: an open page keeps what it shows until the next visit. */
+type Read = QueryPath | RouterPath | `later ${QueryPath}` | "*";
+/** What the server tells by itself. */
+type LiveEvent = "live.news" | "live.sent" | "live.received" | "live.order" | "live.resync";
+
+const ANNOUNCEMENTS = ["announcements", "profiles", "dashboards", "home", "stock", "promotions"] as const;
+/** A hand-over ends the delivery too, and goods that are agreed on are free no more. */
+const ORDERS = ["orders", "money", "deliveries", "quotes", "dashboards", "stock", "announcements", "reviews"] as const;
+const TRANSPORT = ["quotes", "deliveries", "vehicles", "carrierRoutes", "orders", "money", "dashboards"] as const;
+const FARMING = ["crops", "batches", "stock", "announcements", "dashboards"] as const;
+const STOCK = ["stock", "announcements", "dashboards"] as const;
+const COUNTER = ["sales", "money", "customers", "promotions", "dashboards", "stock", "announcements"] as const;
+const MODERATION = ["moderation", "announcements", "home", "admin.queues", "admin.counters"] as const;
+const DIRECTORIES = ["directories", "dashboards"] as const;
+const ACCOUNTS = ["admin"] as const;
+const SESSION = ["auth.me"] as const;
+const NEWS = ["notifications", "orders", "reviews", "quotes", "deliveries", "stock", "dashboards"] as const;
+
+/**
+ * What else must be read again after a change: one's own, once the server has it, or one that the live connection tells.
+ * Every procedure that changes something stands here; what only this page shows is put there by its sender.
+ */
+export const AFFECTS = {
+  "account.cancelDeletion": [],
+  "account.delete": [],
+  "admin.accounts.create": ACCOUNTS,
+  "admin.accounts.remove": ACCOUNTS,
+  "admin.accounts.restore": ACCOUNTS,
+  "admin.demo.create": ACCOUNTS,
+  "admin.demo.reset": ACCOUNTS,
+  "admin.roles.grant": ACCOUNTS,
+  "admin.roles.revoke": ACCOUNTS,
+  "admin.users.endSessions": ACCOUNTS,
+  "admin.users.lift": ACCOUNTS,
+  "admin.users.suspend": ACCOUNTS,
+  "admin.users.verify": ACCOUNTS,
+  "announcements.create": ANNOUNCEMENTS,
+  "announcements.pause": ANNOUNCEMENTS,
+  "announcements.quickEdit": ANNOUNCEMENTS,
+  "announcements.reactivate": ANNOUNCEMENTS,
+  "announcements.recordView": [],
+  "announcements.remove": ANNOUNCEMENTS,
+  "announcements.removeImage": [],
+  "announcements.renew": ANNOUNCEMENTS,
+  "announcements.revealPhone": [],
+  "announcements.update": ANNOUNCEMENTS,
+  "auth.changePassword": ["sessions"],
+  "auth.checkReset": [],
+  "auth.confirmEmailChange": SESSION,
+  "auth.requestEmailChange": SESSION,
+  "auth.requestReset": [],
+  "auth.resendVerification": SESSION,
+  "auth.resetPassword": [],
+  "auth.signIn": [],
+  "auth.signOut": [],
+  "auth.signOutEverywhere": ["sessions"],
+  "auth.signUp": [],
+  "auth.stepUp": [],
+  "auth.verifyEmail": SESSION,
+  "batches.begin": FARMING,
+  "batches.cancel": FARMING,
+  "batches.finish": FARMING,
+  "blocks.set": ["messages", "blocks"],
+  "carrierRoutes.remove": TRANSPORT,
+  "carrierRoutes.save": TRANSPORT,
+  "consents.accept": SESSION,
+  "contact.letters.decide": ["contact.letters", "admin.queues"],
+  "contact.submit": [],
+  "crops.create": FARMING,
+  "crops.harvest": FARMING,
+  "crops.log": FARMING,
+  "crops.move": FARMING,
+  "crops.update": FARMING,
+  "customers.add": COUNTER,
+  "customers.annotate": COUNTER,
+  "customers.archive": COUNTER,
+  "customers.setThresholds": COUNTER,
+  "customers.update": COUNTER,
+  "deliveries.cancel": TRANSPORT,
+  "deliveries.confirm": TRANSPORT,
+  "deliveries.deliver": TRANSPORT,
+  "deliveries.depart": TRANSPORT,
+  "deliveries.incident": TRANSPORT,
+  "deliveries.load": TRANSPORT,
+  "deliveries.pay": TRANSPORT,
+  "deliveries.place": TRANSPORT,
+  "deliveries.resume": TRANSPORT,
+  "directories.revealPhone": [],
+  "directories.staff.create": DIRECTORIES,
+  "directories.staff.publish": DIRECTORIES,
+  "directories.staff.remove": DIRECTORIES,
+  "directories.staff.removePhoto": DIRECTORIES,
+  "directories.staff.update": DIRECTORIES,
+  "directories.updateMine": DIRECTORIES,
+  "directories.write": ["messages"],
+  "disputes.resolve": ["disputes", "orders", "admin.queues"],
+  "farm.events.create": ["farm"],
+  "farm.events.publish": ["farm"],
+  "farm.events.remove": ["farm"],
+  "farm.events.update": ["farm"],
+  "farm.tips.create": ["farm"],
+  "farm.tips.move": ["farm"],
+  "farm.tips.publish": ["farm"],
+  "farm.tips.remove": ["farm"],
+  "farm.tips.update": ["farm"],
+  "favourites.set": ["dashboards", "later favourites.list"],
+  "messages.markRead": ["messages.conversations"],
+  "messages.revealPhone": [],
+  "messages.send": ["messages.conversations"],
+  "moderation.approve": MODERATION,
+  "moderation.deactivate": MODERATION,
+  "moderation.dismissReport": MODERATION,
+  "moderation.grantFeature": MODERATION,
+  "moderation.readReportedMessage": [],
+  "moderation.refuseFeature": MODERATION,
+  "moderation.reject": MODERATION,
+  "moderation.removePhoto": MODERATION,
+  "moderation.restore": MODERATION,
+  "moderation.upholdReport": MODERATION,
+  "notifications.markCaseRead": ["notifications"],
+  "notifications.markRead": ["notifications"],
+  "notifications.setSwitch": ["notifications.switches"],
+  "orders.abandon": ORDERS,
+  "orders.accept": ORDERS,
+  "orders.answerDispute": ORDERS,
+  "orders.cancel": ORDERS,
+  "orders.confirm": ORDERS,
+  "orders.counter": ORDERS,
+  "orders.dispute": ORDERS,
+  "orders.handOver": ORDERS,
+  "orders.pay": ORDERS,
+  "orders.propose": [...ORDERS, "messages"],
+  "orders.ready": ORDERS,
+  "orders.refuse": ORDERS,
+  "orders.ship": ORDERS,
+  "profiles.create": ["*"],
+  "profiles.removeAvatar": ["*"],
+  "profiles.update": ["*"],
+  "promotions.create": COUNTER,
+  "promotions.end": COUNTER,
+  "quotes.accept": TRANSPORT,
+  "quotes.cancel": TRANSPORT,
+  "quotes.decline": TRANSPORT,
+  "quotes.quote": TRANSPORT,
+  "quotes.refuse": TRANSPORT,
+  "quotes.request": [...TRANSPORT, "messages"],
+  "quotes.withdraw": TRANSPORT,
+  "reports.create": [],
+  "reports.createOnMessage": [],
+  "reviews.remove": ["reviews", "profiles.byId", "moderation.removedReviews"],
+  "reviews.reply": ["reviews", "dashboards"],
+  "reviews.write": ["reviews", "dashboards", "profiles.byId", "orders"],
+  "sales.cancel": COUNTER,
+  "sales.record": COUNTER,
+  "sales.settle": COUNTER,
+  "secondFactor.confirm": ["secondFactor"],
+  "secondFactor.enter": SESSION,
+  "secondFactor.offer": [],
+  "secondFactor.remove": ["secondFactor"],
+  "secondFactor.renewCodes": ["secondFactor"],
+  "secondFactor.reset": ACCOUNTS,
+  "sessions.revoke": ["sessions"],
+  "stock.archive": STOCK,
+  "stock.create": STOCK,
+  "stock.harvest": STOCK,
+  "stock.linkAnnouncement": STOCK,
+  "stock.record": STOCK,
+  "stock.rename": STOCK,
+  "stock.setThreshold": STOCK,
+  "stock.unlinkAnnouncement": STOCK,
+  "vehicles.archive": TRANSPORT,
+  "vehicles.save": TRANSPORT,
+  "vehicles.setStatus": TRANSPORT,
+
+  "live.news": NEWS,
+  "live.sent": ["messages.conversations"],
+  /** A first message rings the bell, reading it stills it. */
+  "live.received": ["messages.conversations", "notifications"],
+  /** One's own move, made in another window. */
+  "live.order": ["orders"],
+  /** Some of what happened may have been missed. */
+  "live.resync": ["messages", ...NEWS],
+} as const satisfies Record<MutationPath | LiveEvent, readonly Read[]>;
+
+/** Procedures after which nothing else needs to be read again. */
+export type AffectsNothing = {
+  [P in MutationPath]: (typeof AFFECTS)[P] extends readonly [] ? P : never;
+}[MutationPath];
+
+function filterOf(read: Read): InvalidateQueryFilters {
+  if (read === "*") return {};
+  const [last, when] = read.split(" ").reverse();
+  return { queryKey: [last?.split(".")], ...(when && { refetchType: "none" }) };
+}
+
+/** Resolves once what is on screen has been read again. */
+export const readAgain = (queryClient: QueryClient, after: keyof typeof AFFECTS) =>
+  Promise.all(AFFECTS[after].map((read: Read) => queryClient.invalidateQueries(filterOf(read))));

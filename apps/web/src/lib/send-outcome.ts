@@ -1,0 +1,28 @@
+// chunk: soon
+import type { QueryClient } from "@tanstack/react-query";
+import { readAgain } from "./affects.ts";
+import { notSent } from "./not-sent.ts";
+import { isIdTaken, refusalOf } from "./refusal-of.ts";
+import { isUnanswered } from "./retry.ts";
+import { isStale } from "./stale.ts";
+import { toast } from "./toast.ts";
+import type { Sending } from "./use-send.ts";
+
+const NOT_SENT = notSent("Cela n'est pas parti.");
+
+/** What a refused send comes to: said, and what may have changed is read again. */
+export async function outcomeOf(queryClient: QueryClient, { path, options }: Sending, error: unknown) {
+  const { mends, arrived, failed, key } = options;
+  const code = refusalOf(error);
+  const isTaken = isIdTaken(error);
+  if (isTaken) key?.renew();
+  const late = arrived && isUnanswered(error) && (await arrived.look().catch(() => false));
+  const mendable = code && mends?.(code);
+  const over = late || (isStale(error) && !isTaken && !mendable) || false;
+  if (late) toast.error(arrived.say);
+  else if (!mendable && (over || failed !== null)) (failed ? toast.failure(failed) : NOT_SENT)(error);
+  if (over || code) void readAgain(queryClient, path);
+  return over ? { done: false, over } : { done: false, over, error };
+}
+
+export { readAgain };
