@@ -1,4 +1,3 @@
-import { useForm } from "@mantine/form";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -9,7 +8,7 @@ import { PasswordSection } from "#features/account/password-section.tsx";
 import { QuickEdit } from "#features/announcements/quick-edit.tsx";
 import type { Own } from "#features/announcements/own-row.tsx";
 import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
-import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
+import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { NewPasswordForm } from "#features/auth/new-password-form.tsx";
 import { BatchFinish } from "#features/farming/batch-finish.tsx";
 import { ReasonForm } from "#features/moderation/reason-form.tsx";
@@ -26,7 +25,7 @@ import { paste } from "#testing/paste.ts";
 const nothing = () => {};
 const own = { id: "a", version: 1, unit: "kg", price: 500, quantityAvailable: 2.5 } as Own;
 
-const Login = () => <LoginForm form={useForm(loginForm)} pending={false} onSubmit={nothing} />;
+const Login = () => <LoginForm form={useLoginForm()} pending={false} onSubmit={nothing} />;
 
 const FORMS: Record<string, [part: ReactNode, button: string, label: string]> = {
   "la connexion": [<Login key="a" />, "Se connecter", "Email"],

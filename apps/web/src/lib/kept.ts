@@ -1,10 +1,10 @@
 // chunk: soon
 import { createEmitter } from "./emitter.ts";
-import { stored, tellOtherTabs } from "./stored.ts";
+import { forgetDrafts } from "./draft-store.ts";
+import { tellOtherTabs } from "./stored.ts";
 
 const NAME = "recolte";
 const STORE = "kept";
-const DRAFTS = "recolte.draft";
 /** Written for a moment when everything is erased: the other tabs hear of it. */
 const ERASED = "recolte.erased";
 
@@ -48,17 +48,6 @@ async function run<T>(
 
 const erased = createEmitter();
 window.addEventListener("storage", ({ key }) => key === ERASED && erased.emit());
-
-/** Announcements wait for their authors, and those of nobody yet for theirs. */
-const isAnnouncement = (draft: string) => draft === DRAFTS || draft.split(".")[3] === "announcement";
-
-/** All of them, or all but announcements and this person's. */
-function forgetDrafts(person?: string) {
-  const drafts = stored.keys().filter((key) => key.startsWith(DRAFTS));
-  const isSpared = (key: string) => key.startsWith(`${DRAFTS}.${person}.`) || isAnnouncement(key);
-  const foreign = person === undefined ? drafts : drafts.filter((key) => !isSpared(key));
-  for (const key of foreign) stored.remove(key);
-}
 
 /** What this browser holds of the signed-in person and a reload must find again. */
 export const kept = {

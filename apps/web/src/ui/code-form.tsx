@@ -1,11 +1,9 @@
 // chunk: entrance
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { CodeForm as Values } from "@recolte/domain/account/account";
 import { useEffect, useEffectEvent, useState } from "react";
-import { lastingNames } from "#lib/lasting-names.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "./busy-button.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import css from "./code-form.module.css";
@@ -30,11 +28,7 @@ const KINDS = {
 /** One code of the telephone, on a keyboard of digits, or one of the list that was kept for when it is lost. */
 export function CodeForm({ busy, action, failure, onSubmit, onCancel, recovery = false }: Props) {
   const [kind, setKind] = useState<keyof typeof KINDS>("digits");
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("code"),
-    initialValues: { code: "" },
-    validate: schemaResolver(Values, { sync: true }),
-  });
+  const form = useSchemaForm(Values, { name: "code", start: { code: "" } });
   const refuse = useEffectEvent((message: string) => {
     form.setFieldError("code", message);
     form.getInputNode("code")?.focus();
@@ -53,7 +47,7 @@ export function CodeForm({ busy, action, failure, onSubmit, onCancel, recovery =
       ? ({ inputMode: "numeric", autoComplete: "one-time-code", maxLength: 12 } as const)
       : ({ autoComplete: "off", autoCapitalize: "none", maxLength: 64 } as const);
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit(({ code }) => onSubmit(code), focusFirstError(form))}>
+    <form className={css.form} noValidate onSubmit={form.onSubmit(({ code }) => onSubmit(code))}>
       <TextInput
         key={kind}
         required

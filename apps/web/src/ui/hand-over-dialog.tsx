@@ -1,10 +1,10 @@
 // chunk: case
 import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { HandOverForm } from "@recolte/domain/orders/hand-over-code";
 import { refusalOf } from "#lib/refusal-of.ts";
 import { spoken } from "#lib/toast.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import input from "./code-form.module.css";
 import { Dialog } from "./dialog.tsx";
 import layout from "./dialog-form.module.css";
@@ -23,19 +23,18 @@ interface Props {
 
 /** Whoever hands over types what the receiver says; a wrong one is said on the field. */
 export function HandOverDialog({ title, hint, action, busy, send, sayFailure, onClose }: Props) {
-  const form = useForm({ initialValues: { code: "" }, validate: schemaResolver(HandOverForm, { sync: true }) });
-  const toCode = () => form.getInputNode("code")?.focus();
+  const form = useSchemaForm(HandOverForm, { start: { code: "" } });
 
   async function submit({ code }: { code: string }) {
     const failure = await send(code);
     if (!failure) return onClose();
     if (!refusalOf(failure)) return sayFailure(failure);
     form.setFieldError("code", spoken(failure, ""));
-    toCode();
+    form.getInputNode("code")?.focus();
   }
   return (
     <Dialog opened title={title} onClose={onClose}>
-      <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), toCode)}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit(submit)}>
         <p>{hint}</p>
         <TextInput
           data-autofocus

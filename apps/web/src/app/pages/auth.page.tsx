@@ -1,7 +1,6 @@
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import { SegmentedControl } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
@@ -10,7 +9,7 @@ import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
 import css from "#features/auth/form.module.css";
 import { ForgotPasswordForm } from "#features/auth/forgot-password-form.tsx";
 import { LeavingAccount } from "#features/auth/leaving-account.tsx";
-import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
+import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { RegisterForm, useRegisterForm } from "#features/auth/register-form.tsx";
 import { useArrival } from "#features/auth/use-arrival.ts";
 import { useResetRequest } from "#features/auth/use-reset-request.ts";
@@ -48,7 +47,7 @@ export function Component() {
   const { placeOf, stays, enter, why } = useArrival();
   const { viewer, loading } = useViewer();
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const login = useForm(loginForm);
+  const login = useLoginForm();
   const register = useRegisterForm();
   const verifying = useVerification();
 

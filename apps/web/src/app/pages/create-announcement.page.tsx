@@ -11,7 +11,7 @@ import { useCreation } from "#features/announcements/use-creation.ts";
 import { useNewAnnouncement } from "#features/announcements/use-new-announcement.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
 import { FavouriteButton } from "#features/favourites/favourite-button.tsx";
-import { confirmForget } from "#lib/confirm-forget.ts";
+import { confirmForget } from "#lib/use-draft.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";

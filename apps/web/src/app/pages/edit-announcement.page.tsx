@@ -11,7 +11,7 @@ import { PhotoPicker } from "#features/announcements/photo-picker.tsx";
 import { useKeptPhotos } from "#features/announcements/use-kept-photos.ts";
 import { usePhotos } from "#features/announcements/use-photos.ts";
 import { usePublishing } from "#features/announcements/use-publishing.ts";
-import { confirmForget } from "#lib/confirm-forget.ts";
+import { confirmForget } from "#lib/use-draft.ts";
 import { paths } from "#lib/paths.ts";
 import { isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";

@@ -1,8 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { DELETION_WORD, DeleteAccount } from "@recolte/domain/account/own-account";
-import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import css from "#ui/dialog-form.module.css";
 
@@ -13,13 +12,10 @@ interface Props {
 
 /** The word is typed by hand before anything happens. */
 export function DeletionDialog({ onCancel, onConfirm }: Props) {
-  const form = useForm<{ confirmation: string }>({
-    initialValues: { confirmation: "" },
-    validate: schemaResolver(DeleteAccount, { sync: true }),
-  });
+  const form = useSchemaForm(DeleteAccount, { start: { confirmation: "" } });
   return (
     <Dialog opened alert title="Supprimer votre compte ?" onClose={onCancel}>
-      <form className={css.form} noValidate onSubmit={form.onSubmit(onConfirm, focusFirstError(form))}>
+      <form className={css.form} noValidate onSubmit={form.onSubmit(() => onConfirm())}>
         <p>Tous vos appareils seront déconnectés et plus personne ne verra votre profil ni vos annonces.</p>
         <TextInput
           label={`Pour confirmer, tapez ${DELETION_WORD}`}

@@ -1,11 +1,9 @@
-import { schemaResolver, useForm } from "@mantine/form";
 import { RequestEmailChange } from "@recolte/domain/account/own-account";
 import { useState } from "react";
-import { lastingNames } from "#lib/lasting-names.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useResendVerification } from "#lib/use-resend-verification.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
@@ -18,11 +16,7 @@ const FAILED = toast.failure("Erreur lors de l'envoi de l'email");
 export function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { afterStepUp, stepUpDialog } = useStepUp();
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("email"),
-    initialValues: { email: "" },
-    validate: schemaResolver(RequestEmailChange, { sync: true }),
-  });
+  const form = useSchemaForm(RequestEmailChange, { name: "email", start: { email: "" } });
   const resend = useResendVerification();
   const request = trpc.auth.requestEmailChange.useMutation();
   const awaited = asked === email ? null : asked;
@@ -50,7 +44,7 @@ export function EmailSection({ email, isVerified }: { email: string; isVerified:
           </BusyButton>
         </div>
       )}
-      <form className={css.form} noValidate onSubmit={form.onSubmit((values) => void change(values), focusFirstError(form))}>
+      <form className={css.form} noValidate onSubmit={form.onSubmit(change)}>
         <EmailField label="Nouvelle adresse email" {...form.getInputProps("email")} />
         <div className={css.actions}>
           <BusyButton type="submit" variant="outline" busy={request.isPending} busyLabel="Envoi...">

@@ -1,8 +1,6 @@
-import { schemaResolver, useForm } from "@mantine/form";
 import { PASSWORD_MIN, STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
 import { ChangePasswordForm, ChangeStaffPasswordForm } from "@recolte/domain/account/own-account";
-import { lastingNames } from "#lib/lasting-names.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -11,10 +9,9 @@ import css from "./account-settings.module.css";
 import { usePasswordChange } from "./use-password-change.ts";
 
 export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?: () => void }) {
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("password"),
-    initialValues: { current: "", password: "", confirmPassword: "" },
-    validate: schemaResolver(isStaff ? ChangeStaffPasswordForm : ChangePasswordForm, { sync: true }),
+  const form = useSchemaForm(isStaff ? ChangeStaffPasswordForm : ChangePasswordForm, {
+    name: "password",
+    start: { current: "", password: "", confirmPassword: "" },
   });
   const change = usePasswordChange({
     onDone() {
@@ -32,7 +29,7 @@ export function PasswordSection({ isStaff, onDone }: { isStaff: boolean; onDone?
       <form
         className={css.form}
         noValidate
-        onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }), focusFirstError(form))}
+        onSubmit={form.onSubmit(({ current, password }) => change.mutate({ current, password }))}
       >
         <PasswordField
           label="Mot de passe actuel"

@@ -1,11 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
 import { CreateStaffAccount } from "@recolte/domain/moderation/administration";
-import { lastingNames } from "#lib/lasting-names.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { EmailField } from "#ui/email-field.tsx";
@@ -19,11 +17,7 @@ const BLANK: CreateStaffAccount = { email: "", password: "", role: "admin" };
 /** An account for somebody who has none; they change the password and make their profile themselves. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const options = useRoleOptions();
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("account"),
-    initialValues: BLANK,
-    validate: schemaResolver(CreateStaffAccount, { sync: true }),
-  });
+  const form = useSchemaForm(CreateStaffAccount, { name: "account", start: BLANK });
   const create = trpc.admin.accounts.create.useMutation();
   const { decide, deciding, stepUpDialog } = useDecision();
 
@@ -37,7 +31,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   if (stepUpDialog) return stepUpDialog;
   return (
     <Dialog opened title="Créer un compte" onClose={onClose}>
-      <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => void send(values), focusFirstError(form))}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit(send)}>
         <EmailField data-autofocus autoComplete="off" {...form.getInputProps("email")} />
         <PasswordField
           label="Premier mot de passe"

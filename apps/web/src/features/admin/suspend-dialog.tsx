@@ -1,11 +1,10 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { SuspensionForm } from "@recolte/domain/moderation/administration";
 import { refusalMessage } from "@recolte/domain/refusal";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -22,22 +21,22 @@ interface Props {
 const endOf = (lastDay: string) => new Date(`${lastDay}T23:59:59`).toISOString();
 
 const isOver = (lastDay: string) => lastDay !== "" && !(Date.parse(endOf(lastDay)) > Date.now());
-const onForm = schemaResolver(SuspensionForm, { sync: true });
+const BLANK = { reason: "", lastDay: "" };
+
+const problemsIn = (values: typeof BLANK) => ({
+  ...problemsOf(SuspensionForm.safeParse(values)),
+  ...(isOver(values.lastDay) && { lastDay: refusalMessage("user.bad-end") }),
+});
 
 /** Stays open, with what was typed, until the server has taken it. */
 export function SuspendDialog({ user, onClose }: Props) {
   const suspend = trpc.admin.users.suspend.useMutation();
   const { decide, deciding, stepUpDialog } = useDecision();
-  const typed = useTyped(`suspend.${user.id}`, { reason: "", lastDay: "" });
-  const fields = useForm({
-    initialValues: typed.start,
-    validate: (values) => ({ ...onForm(values), ...(isOver(values.lastDay) && { lastDay: refusalMessage("user.bad-end") }) }),
-    validateInputOnBlur: ["lastDay"],
-    onValuesChange: typed.keep,
-  });
+  const draft = useDraft(`suspend.${user.id}`, BLANK);
+  const fields = useSchemaForm(problemsIn, { draft, validateInputOnBlur: ["lastDay"] });
 
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   async function send({ reason, lastDay }: { reason: string; lastDay: string }) {
@@ -53,7 +52,7 @@ export function SuspendDialog({ user, onClose }: Props) {
   if (stepUpDialog) return stepUpDialog;
   return (
     <Dialog opened title={`Suspendre ${nameOf(user)}`} onClose={onClose}>
-      <form className={form.form} noValidate onSubmit={fields.onSubmit((values) => void send(values), focusFirstError(fields))}>
+      <form className={form.form} noValidate onSubmit={fields.onSubmit(send)}>
         <p>Ses sessions se ferment aussitôt, son profil et ses annonces ne sont plus visibles. Un email lui dit pourquoi.</p>
         <Textarea
           label="Motif"
@@ -71,10 +70,10 @@ export function SuspendDialog({ user, onClose }: Props) {
           description="Sans date, la suspension dure jusqu'à ce qu'elle soit levée."
           {...fields.getInputProps("lastDay")}
         />
-        {typed.resumed && <DraftNotice onRestart={() => fields.setValues(typed.saved)} />}
+        {draft.resumed && <DraftNotice onRestart={() => fields.setValues(draft.saved)} />}
         <FormFoot
           busy={deciding}
-          onCancel={typed.cancel(leave, onClose)}
+          onCancel={draft.cancel(leave, onClose)}
           submit="Suspendre"
           busyLabel="Suspension..."
           color="red"

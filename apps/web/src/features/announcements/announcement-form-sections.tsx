@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import { OTHER_CITY } from "@recolte/domain/announcements/announcement";
 import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
 import { CITIES } from "@recolte/domain/cities";
@@ -8,12 +7,13 @@ import { CONDITION_LABELS, CONDITIONS } from "@recolte/domain/announcements/cond
 import { COUNTRIES, COUNTRY_FACTS, type Country } from "@recolte/domain/country";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import type { ReactNode } from "react";
+import type { SchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import css from "./announcement-form.module.css";
 import type { FormKind, FormValues } from "./form-values.ts";
 
-type Form = UseFormReturnType<FormValues>;
+type Form = SchemaForm<FormValues>;
 
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 const towns = (country: Country) => [

@@ -1,13 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
-import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
-import { focusFirstError } from "#lib/focus-first-error.ts";
-import { lastingNames } from "#lib/lasting-names.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { GeneralSection, PlaceSection, PriceSection } from "./announcement-form-sections.tsx";
 import css from "./announcement-form.module.css";
-import { type Fields, fieldsOf, type FormKind, type FormValues, problemsOf } from "./form-values.ts";
+import { type Fields, fieldsOf, type FormKind, type FormValues, problemsIn } from "./form-values.ts";
 import { OptionsSection } from "./options-section.tsx";
 
 const WORDS = {
@@ -31,18 +29,13 @@ interface Props {
 
 /** The fields in the order in which the domain checks them; the first one that is wrong gets the focus. */
 export function AnnouncementForm({ kind, initial, stocked = false, photos, pending, sending, ...on }: Props) {
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("announcement"),
-    initialValues: initial,
-    validate: (values) => problemsOf(kind, values),
+  const form = useSchemaForm<FormValues>((values) => problemsIn(kind, values), {
+    name: "announcement",
+    start: initial,
     onValuesChange: on.onChange,
   });
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => on.onSubmit(fieldsOf(kind, values)), focusFirstError(form))}
-    >
+    <form className={css.form} noValidate onSubmit={form.onSubmit((values) => on.onSubmit(fieldsOf(kind, values)))}>
       <GeneralSection form={form} required={kind === "create"} />
       <PriceSection form={form} stocked={stocked ? kind : null} />
       <section className={css.section}>

@@ -1,7 +1,6 @@
-import { useState } from "react";
-import { adoptTyped } from "#lib/adopt-typed.ts";
-import { stored } from "#lib/stored.ts";
-import { useViewer } from "#lib/viewer.ts";
+import { fitting } from "#lib/draft-fields.ts";
+import { openDraft } from "#lib/draft-store.ts";
+import { useAuthor } from "#lib/use-draft.ts";
 import { BLANK, type FormValues } from "./form-values.ts";
 
 /** What was typed and not saved. */
@@ -13,36 +12,24 @@ export interface Kept {
   photos: string[] | null;
 }
 
-function known(kept: unknown): Partial<FormValues> {
-  const entries = Object.entries(kept ?? {}).filter(
-    ([name, value]) => name in BLANK && ["string", "number", "boolean"].includes(typeof value),
-  );
-  return Object.fromEntries(entries) as Partial<FormValues>;
-}
-
 const idsOf = (kept: unknown) => (Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : null);
 
-const nobodys = (id: string | null) => (id ? `recolte.draft.${id}` : "recolte.draft");
-const keyOf = (owner: string, id: string | null) => (owner ? `recolte.draft.${owner}.announcement.${id ?? ""}` : nobodys(id));
-
-/** What was typed before a reload or a sign-in, by its author and by announcement; anything unreadable is no draft. */
+/** By its author and by announcement, or by the goods in stock that a new one is made of. */
 export function draftOf(owner: string, id: string | null) {
-  const key = keyOf(owner, id);
+  const draft = openDraft(owner, `announcement.${id ?? ""}`);
   return {
     read(): Kept | null {
-      try {
-        const kept = JSON.parse(adoptTyped(key, nobodys(id)) ?? "null") as Partial<Record<keyof Kept, unknown>> | null;
-        if (!kept) return null;
-        const version = typeof kept.version === "number" ? kept.version : null;
-        return { values: known(kept.values), version, photos: idsOf(kept.photos) };
-      } catch {
-        return null;
-      }
+      const { values, version, photos } = draft.read();
+      if (!values) return null;
+      return {
+        values: fitting(values, BLANK),
+        version: typeof version === "number" ? version : null,
+        photos: idsOf(photos),
+      };
     },
-    keep(values: FormValues, version: number | null = null, photos: readonly string[] | null = null) {
-      stored.set(key, JSON.stringify({ values, version, photos }));
-    },
-    forget: () => stored.remove(key),
+    keep: (values: FormValues, version: number | null = null, photos: readonly string[] | null = null) =>
+      draft.keep({ values, version, photos }),
+    forget: draft.forget,
   };
 }
 
@@ -50,7 +37,6 @@ export type Draft = ReturnType<typeof draftOf>;
 
 /** Those of whoever opened the page, also when the session ends under it. */
 export function useDrafts() {
-  const { viewer } = useViewer();
-  const [owner] = useState(viewer?.id ?? "");
-  return (id: string | null) => draftOf(owner, id);
+  const author = useAuthor();
+  return (id: string | null) => draftOf(author, id);
 }

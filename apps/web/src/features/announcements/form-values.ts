@@ -3,6 +3,7 @@ import { CITIES } from "@recolte/domain/cities";
 import { type Country, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { numberOf } from "#lib/number-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { problemsOf } from "#lib/use-schema-form.ts";
 
 /** What the fields hold: text and switches, as typed. */
 export const BLANK = {
@@ -62,12 +63,5 @@ export type Fields = ReturnType<(typeof SCHEMAS)["create"]["parse"]>;
 export const fieldsOf = (kind: FormKind, values: FormValues): Fields => SCHEMAS[kind].parse(announcementOf(values));
 
 /** The domain's messages by field and in its order, the free town under its own. */
-export function problemsOf(kind: FormKind, values: FormValues) {
-  const result = SCHEMAS[kind].safeParse(announcementOf(values));
-  const problems: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) {
-    const name = path[0] === "city" && values.city === OTHER_CITY ? "otherCity" : String(path[0]);
-    problems[name] ??= message;
-  }
-  return problems;
-}
+export const problemsIn = (kind: FormKind, values: FormValues) =>
+  problemsOf(SCHEMAS[kind].safeParse(announcementOf(values)), values.city === OTHER_CITY ? { city: "otherCity" } : {});

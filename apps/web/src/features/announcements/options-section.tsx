@@ -1,6 +1,6 @@
-import type { UseFormReturnType } from "@mantine/form";
 import { IconLeaf, IconScale, IconStarFilled, IconTag, IconTruck } from "@tabler/icons-react";
 import { Switch } from "#ui/switch.tsx";
+import type { SchemaForm } from "#lib/use-schema-form.ts";
 import css from "./announcement-form.module.css";
 import type { FormValues } from "./form-values.ts";
 
@@ -11,7 +11,7 @@ const OPTIONS = [
   { name: "isOrganic", label: "Produit bio", Icon: IconLeaf },
 ] as const;
 
-export function OptionsSection({ form }: { form: UseFormReturnType<FormValues> }) {
+export function OptionsSection({ form }: { form: SchemaForm<FormValues> }) {
   const toggle = (name: (typeof OPTIONS)[number]["name"] | "featured") => (
     <Switch checked={form.values[name]} onChange={(on) => form.setFieldValue(name, on)} />
   );

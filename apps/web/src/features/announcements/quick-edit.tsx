@@ -1,13 +1,11 @@
-import { useForm } from "@mantine/form";
 import { QuickEdit as Schema } from "@recolte/domain/announcements/announcement";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -18,27 +16,23 @@ import layout from "#ui/dialog-form.module.css";
 import css from "./own-list.module.css";
 import type { Own } from "./own-row.tsx";
 
+const Fields = Schema.omit({ id: true, version: true });
 const savedOf = ({ price, quantityAvailable }: Own) => ({
   price: price as number | string,
   quantityAvailable: quantityAvailable as number | string,
+});
+
+const asked = ({ price, quantityAvailable }: ReturnType<typeof savedOf>) => ({
+  price: numberOf(price, 0),
+  quantityAvailable: numberOf(quantityAvailable, 0),
 });
 
 /** What changes every morning: the price and what is left. A failure keeps it open, with what was typed; the rest follows. */
 export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
   const utils = trpc.useUtils();
   // Of another version it would be written over what that one says.
-  const draft = useTyped(`quick.${own.id}.${own.version}`, savedOf(own));
-  const form = useForm({
-    initialValues: draft.start,
-    onValuesChange: draft.keepChanges,
-    validate: (values) =>
-      problemsOf(
-        Schema.omit({ id: true, version: true }).safeParse({
-          price: numberOf(values.price, 0),
-          quantityAvailable: numberOf(values.quantityAvailable, 0),
-        }),
-      ),
-  });
+  const draft = useDraft(`quick.${own.id}.${own.version}`, savedOf(own));
+  const form = useSchemaForm(Fields, { draft, as: asked });
   function leave() {
     draft.forget();
     onClose();
@@ -69,16 +63,14 @@ export function QuickEdit({ own, onClose }: { own: Own; onClose: () => void }) {
       <form
         className={css.quick}
         noValidate
-        onSubmit={form.onSubmit(
-          ({ price, quantityAvailable }) =>
-            save.mutate({
-              id: own.id,
-              version: own.version,
-              price: numberOf(price, 0),
-              quantityAvailable: numberOf(quantityAvailable, 0),
-              quantitySeen: own.quantityAvailable,
-            }),
-          focusFirstError(form),
+        onSubmit={form.onSubmit(({ price, quantityAvailable }) =>
+          save.mutate({
+            id: own.id,
+            version: own.version,
+            price: numberOf(price, 0),
+            quantityAvailable: numberOf(quantityAvailable, 0),
+            quantitySeen: own.quantityAvailable,
+          }),
         )}
       >
         <MoneyInput data-autofocus label={`Prix (FCFA/${UNIT_LABELS[own.unit]})`} {...form.getInputProps("price")} />

@@ -4,6 +4,7 @@ import { isIdTaken, isNotFound, isRefusal } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
+import { useAuthor } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDrafts } from "./draft.ts";
 import type { Fields, FormValues } from "./form-values.ts";
@@ -23,10 +24,10 @@ export function useCreation({ goods, values, onPhotoGone }: Creation) {
   const goOn = useGoOn();
   const utils = trpc.useUtils();
   const draftOf = useDrafts();
-  const sent = useIdempotencyKey(`announcement.${goods?.id ?? ""}`);
+  const sent = useIdempotencyKey({ name: `announcement.${goods?.id ?? ""}`, author: useAuthor(), start: values });
   function forget() {
     draftOf(goods?.id ?? null).forget();
-    sent.forget();
+    sent.renew();
   }
   const create = trpc.announcements.create.useMutation({
     async onSuccess() {

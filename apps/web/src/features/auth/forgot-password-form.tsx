@@ -1,7 +1,5 @@
-import { schemaResolver, useForm } from "@mantine/form";
 import { RequestReset } from "@recolte/domain/account/account";
-import { lastingNames } from "#lib/lasting-names.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import css from "./form.module.css";
@@ -15,13 +13,9 @@ interface Props {
 }
 
 export function ForgotPasswordForm({ email, pending, onSubmit, onBack }: Props) {
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("forgotten"),
-    initialValues: { email },
-    validate: schemaResolver(RequestReset, { sync: true }),
-  });
+  const form = useSchemaForm(RequestReset, { name: "forgotten", start: { email } });
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
+    <form className={css.stack} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <EmailField
         description="Nous vous envoyons un lien pour choisir un nouveau mot de passe."
         inputWrapperOrder={["label", "input", "description", "error"]}

@@ -1,11 +1,10 @@
-import { useForm } from "@mantine/form";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "#testing/render.tsx";
-import { LoginForm, loginForm } from "./login-form.tsx";
+import { LoginForm, useLoginForm } from "./login-form.tsx";
 
 function Page() {
-  return <LoginForm form={useForm(loginForm)} pending={false} onSubmit={() => {}} />;
+  return <LoginForm form={useLoginForm()} pending={false} onSubmit={() => {}} />;
 }
 const facts = () =>
   [screen.getByLabelText<HTMLInputElement>("Email"), screen.getByLabelText<HTMLInputElement>("Mot de passe")].map(

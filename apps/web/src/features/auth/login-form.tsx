@@ -1,22 +1,18 @@
 // chunk: entrance
-import { schemaResolver, type UseFormReturnType } from "@mantine/form";
 import { SignIn } from "@recolte/domain/account/account";
-import { lastingNames } from "#lib/lasting-names.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import css from "./form.module.css";
 import { PasswordField } from "#ui/password-field.tsx";
 
 type LoginValues = { email: string; password: string };
-export const loginForm = {
-  enhanceGetInputProps: lastingNames("sign-in"),
-  initialValues: { email: "", password: "" },
-  validate: schemaResolver(SignIn, { sync: true }),
-};
+
+/** Held by the page: a look at the other tab loses nothing of it. */
+export const useLoginForm = () => useSchemaForm<LoginValues>(SignIn, { name: "sign-in", start: { email: "", password: "" } });
 
 interface Props {
-  form: UseFormReturnType<LoginValues>;
+  form: ReturnType<typeof useLoginForm>;
   pending: boolean;
   onSubmit: (values: LoginValues) => void;
   /** Absent where the password is not reset from. */
@@ -25,7 +21,7 @@ interface Props {
 
 export function LoginForm({ form, pending, onSubmit, onForgotten }: Props) {
   return (
-    <form className={css.stack} method="post" noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
+    <form className={css.stack} method="post" noValidate onSubmit={form.onSubmit(onSubmit)}>
       <EmailField autoComplete="username" {...form.getInputProps("email")} />
       <PasswordField label="Mot de passe" autoComplete="current-password" {...form.getInputProps("password")} />
       {onForgotten && (

@@ -1,12 +1,10 @@
-import { schemaResolver, useForm } from "@mantine/form";
 import {
   NewPasswordForm as Values,
   NewStaffPasswordForm,
   PASSWORD_MIN,
   STAFF_PASSWORD_MIN,
 } from "@recolte/domain/account/account";
-import { lastingNames } from "#lib/lasting-names.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
 import css from "./form.module.css";
@@ -18,13 +16,12 @@ interface Props {
 }
 
 export function NewPasswordForm({ pending, isStaff, onSubmit }: Props) {
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("new-password"),
-    initialValues: { password: "", confirmPassword: "" },
-    validate: schemaResolver(isStaff ? NewStaffPasswordForm : Values, { sync: true }),
+  const form = useSchemaForm(isStaff ? NewStaffPasswordForm : Values, {
+    name: "new-password",
+    start: { password: "", confirmPassword: "" },
   });
   return (
-    <form className={css.stack} noValidate onSubmit={form.onSubmit(({ password }) => onSubmit(password), focusFirstError(form))}>
+    <form className={css.stack} noValidate onSubmit={form.onSubmit(({ password }) => onSubmit(password))}>
       <NewPasswordFields form={form} shortest={isStaff ? STAFF_PASSWORD_MIN : PASSWORD_MIN} />
       <BusyButton type="submit" fullWidth busy={pending} busyLabel="Enregistrement...">
         Enregistrer le mot de passe

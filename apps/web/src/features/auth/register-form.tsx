@@ -1,12 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { PASSWORDS_DIFFER, SignUp } from "@recolte/domain/account/account";
 import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { TERMS_VERSION } from "@recolte/domain/account/terms";
 import { Link } from "react-router-dom";
-import { lastingNames } from "#lib/lasting-names.ts";
 import { paths } from "#lib/paths.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { EmailField } from "#ui/email-field.tsx";
 import { NewPasswordFields } from "#ui/new-password-fields.tsx";
@@ -33,27 +32,21 @@ interface Props {
 
 const countries = COUNTRIES.map((code) => ({ value: code, label: COUNTRY_FACTS[code].name }));
 
-/** As the fields stand on the screen: the first one at fault gets the focus. */
-const ORDER = ["userType", "firstName", "lastName", "email", "country", "password", "confirmPassword", "acceptTerms"];
-
 /** Two different passwords are said first: they are what a person cannot see. */
 function validate(values: RegisterValues) {
-  const errors = schemaResolver(SignUp, { sync: true })(values);
+  const errors = problemsOf(SignUp.safeParse(values));
   return values.password === values.confirmPassword ? errors : { ...errors, confirmPassword: PASSWORDS_DIFFER };
 }
 
 /** Held by the page: a look at the other tab loses nothing of it. */
-export const useRegisterForm = () => useForm({ enhanceGetInputProps: lastingNames("sign-up"), initialValues: blank, validate });
+export const useRegisterForm = () => useSchemaForm(validate, { name: "sign-up", start: blank });
 
 export function RegisterForm({ form, pending, onSubmit }: Props) {
   return (
     <form
       className={css.stack}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => onSubmit(SignUp.parse({ ...values, termsVersion: TERMS_VERSION })),
-        (errors) => form.getInputNode(ORDER.find((field) => field in errors) ?? "")?.focus(),
-      )}
+      onSubmit={form.onSubmit((values) => onSubmit(SignUp.parse({ ...values, termsVersion: TERMS_VERSION })))}
     >
       <TypePicker
         value={form.values.userType}

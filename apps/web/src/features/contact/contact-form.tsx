@@ -1,16 +1,17 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { ContactForm as Letter } from "@recolte/domain/contact-form";
 import { useState } from "react";
 import { notSent } from "#lib/not-sent.ts";
-import { lastingNames } from "#lib/lasting-names.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
+import { isSameType } from "#lib/draft-fields.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
-import { FIELDS, openContactDraft } from "./contact-draft.ts";
 import css from "./contact-form.module.css";
 
 const known = (viewer: Viewer | null): Letter => ({
@@ -36,48 +37,39 @@ function Trap({ onFilled }: { onFilled: (value: string) => void }) {
 
 /** A letter to the team. What was typed stays until it has arrived. */
 export function ContactForm({ viewer }: { viewer: Viewer | null }) {
-  const [draft] = useState(() => openContactDraft(viewer?.id ?? ""));
+  const draft = useDraft("contact", known(viewer), { owner: viewer?.id ?? "", fits: isSameType });
+  const sent = useIdempotencyKey(draft, { anew: true });
   const [answerTo, setAnswerTo] = useState<string | null>(null);
   const [website, setWebsite] = useState("");
-  const form = useForm<Letter>({
-    enhanceGetInputProps: lastingNames("contact"),
-    initialValues: { ...known(viewer), ...draft.typed },
-    validate: schemaResolver(Letter, { sync: true }),
-    onValuesChange: draft.change,
-  });
+  const form = useSchemaForm<Letter>(Letter, { name: "contact", draft });
   const submit = trpc.contact.submit.useMutation({
     // Without a network it says so at once, instead of waiting in silence.
     networkMode: "always",
-    onSuccess(_answer, { id, email }) {
+    onSuccess(_answer, { id: _id, website: _website, ...letter }) {
       // What was typed while it left is another letter, and stays.
-      if (id === draft.id()) {
+      if (JSON.stringify(Letter.safeParse(form.getValues()).data) === JSON.stringify(letter)) {
         form.setValues(known(viewer));
         draft.forget();
       }
-      setAnswerTo(email);
+      sent.renew();
+      setAnswerTo(letter.email);
       toast.success("Message envoyé avec succès");
     },
     onError(error) {
-      if (isIdTaken(error)) draft.renew();
+      if (isIdTaken(error)) sent.renew();
       FAILED(error);
     },
   });
 
   function send(values: Letter) {
     setAnswerTo(null);
-    draft.leaves();
-    submit.mutate({ id: draft.id(), website, ...Letter.parse(values) });
+    submit.mutate({ id: sent.idOf(values), website, ...Letter.parse(values) });
   }
   const field = form.getInputProps;
   const asked = { required: true, withAsterisk: false };
 
   return (
-    <form
-      className={css.form}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit(send, (errors) => form.getInputNode(FIELDS.find((name) => name in errors) ?? "")?.focus())}
-    >
+    <form className={css.form} method="post" noValidate onSubmit={form.onSubmit(send)}>
       <div className={css.pair}>
         <TextInput label="Prénom" autoComplete="given-name" {...asked} {...field("firstName")} />
         <TextInput label="Nom" autoComplete="family-name" {...asked} {...field("lastName")} />

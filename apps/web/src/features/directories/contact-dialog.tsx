@@ -9,7 +9,7 @@ import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -26,14 +26,13 @@ const FAILED = notSent("Le message n'est pas parti.");
 
 /** A first message without leaving the directory. A failure keeps it open, with the text. */
 export function ContactDialog({ entry, onClose }: Props) {
-  const draft = useTyped(`write.${entry.id}`, { text: "" });
+  const draft = useDraft(`write.${entry.id}`, { text: "" });
   const [text, setText] = useState(draft.start.text);
-  const sent = useIdempotencyKey(`write.${entry.id}`);
+  const sent = useIdempotencyKey(draft);
   const utils = trpc.useUtils();
   const send = trpc.directories.write.useMutation({
     onSuccess() {
       draft.forget();
-      sent.forget();
       void utils.messages.invalidate();
       toast.success("Message envoyé avec succès");
       onClose();

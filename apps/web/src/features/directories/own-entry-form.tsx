@@ -3,10 +3,10 @@ import { Textarea, TextInput } from "@mantine/core";
 import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directories/details";
 import { DirectoryDetails, TAGS_MAX } from "@recolte/domain/directories/entry";
 import { isTags, typedDetail, writtenDetail } from "@recolte/domain/directories/typed";
-import { type FormEvent, useRef, useState } from "react";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./own-entry.module.css";
 
@@ -19,46 +19,23 @@ const details = DirectoryDetails.partial();
 export function OwnEntryForm({ entry }: { entry: Own }) {
   const fields = DETAILS_OF[entry.kind];
   const saved: Typed = Object.fromEntries(fields.map((field) => [field, writtenDetail(entry[field])]));
-  const typed = useTyped(`own-entry.${entry.kind}`, saved);
-  const [values, setValues] = useState(typed.start);
-  const [errors, setErrors] = useState<Typed>({});
-  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(`own-entry.${entry.kind}`, saved);
+  const asked = (values: Typed) => Object.fromEntries(fields.map((field) => [field, typedDetail(field, values[field] ?? "")]));
+  const form = useSchemaForm(details, { draft, as: asked });
   const utils = trpc.useUtils();
   const save = trpc.directories.updateMine.useMutation({
     async onSuccess() {
-      typed.forget();
+      draft.forget();
       await Promise.all([utils.directories.invalidate(), utils.dashboards.invalidate()]);
       toast.success("Fiche mise à jour");
     },
     onError: toast.failure("Erreur lors de la mise à jour"),
   });
 
-  function type(field: DetailField, text: string) {
-    const next = { ...values, [field]: text };
-    setValues(next);
-    typed.keepChanges(next);
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = details.safeParse(Object.fromEntries(fields.map((field) => [field, typedDetail(field, values[field] ?? "")])));
-    const wrong: Typed = Object.fromEntries(
-      parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]).reverse() ?? [],
-    );
-    setErrors(wrong);
-    if (parsed.success) return save.mutate(parsed.data);
-    const [first] = fields.filter((field) => wrong[field]);
-    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
   return (
-    <form ref={form} className={css.form} noValidate onSubmit={submit}>
+    <form className={css.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(details.parse(asked(values))))}>
       {fields.map((field) => {
-        const shared = {
-          name: field,
-          value: values[field] ?? "",
-          error: errors[field],
-          onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(field, currentTarget.value),
-        };
+        const shared = form.getInputProps(field);
         if (isTags(field))
           return (
             <Textarea

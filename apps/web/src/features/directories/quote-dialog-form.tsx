@@ -1,25 +1,21 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { isVisible } from "@recolte/domain/characters";
 import { QUOTE_TEMPLATE } from "@recolte/domain/transport/quote";
 import { type QuoteFields, readQuote, writeQuote, writeQuoteLine } from "@recolte/domain/transport/quote-template";
 import { RequestQuote } from "@recolte/domain/transport/quote-request";
 import { useNavigate } from "react-router-dom";
 import { notSent } from "#lib/not-sent.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
-import { lastingNames } from "#lib/lasting-names.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
-import { problemsOf } from "#lib/problems-of.ts";
-import { refuseField } from "#lib/refuse-field.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { toast } from "#lib/toast.ts";
 import { useToday } from "#lib/today.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
@@ -55,14 +51,12 @@ function useQuoteForm({ entryId, orderId, says: known }: Omit<Props, "onClose">)
   const says = { ...BLANK, ...known };
   const requestOf = (values: Values) => ({ entryId, ...values, ...(orderId && { orderId }) });
   const blank: Values = { ...says, content: writeQuote(QUOTE_TEMPLATE, says) };
-  const name = `quote.${entryId}.${orderId ?? ""}`;
-  const draft = useTyped(name, blank);
-  const sent = useIdempotencyKey(name);
-  const form = useForm<Values>({
-    enhanceGetInputProps: lastingNames("quote"),
-    initialValues: draft.start,
-    onValuesChange: draft.keep,
-    validate: (values) => problemsOf(RequestQuote.safeParse({ id: sent.fresh, ...requestOf(values) })),
+  const draft = useDraft(`quote.${entryId}.${orderId ?? ""}`, blank, { whole: true });
+  const sent = useIdempotencyKey(draft);
+  const form = useSchemaForm<Values>(RequestQuote, {
+    name: "quote",
+    draft,
+    as: (values) => ({ id: sent.fresh.id, ...requestOf(values) }),
   });
   function fill<Name extends keyof QuoteFields>(name: Name, value: QuoteFields[Name]) {
     const fields = { ...form.getValues(), [name]: value };
@@ -117,7 +111,6 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
   const send = trpc.quotes.request.useMutation({
     onSuccess() {
       draft.forget();
-      sent.forget();
       void utils.messages.invalidate();
       void utils.quotes.invalidate();
       const back = orderId ? { label: "Voir la commande", run: () => void navigate(paths.order(orderId)) } : undefined;
@@ -126,7 +119,7 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
     },
     onError(error) {
       if (isIdTaken(error)) sent.renew();
-      if (!refuseField(form, error, { "quote.past": "wishedOn", "date.too-far": "wishedOn" })) sayFailure(error);
+      if (!form.refuse(error, { "quote.past": "wishedOn", "date.too-far": "wishedOn" })) sayFailure(error);
     },
   });
   function leave() {
@@ -139,7 +132,7 @@ export function QuoteRequestForm({ entryId, orderId, says, onClose }: Props) {
       noValidate
       onSubmit={form.onSubmit((typed) => {
         if (!send.isPending) send.mutate(RequestQuote.parse({ id: sent.idOf(typed), ...requestOf(typed) }));
-      }, focusFirstError(form))}
+      })}
     >
       <Fields form={form} fill={fill} today={today} />
       <Textarea

@@ -3,7 +3,7 @@ import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -15,11 +15,10 @@ const FAILED = toast.failure("Erreur lors de l'enregistrement de la fiche");
 
 export function NewEntryDialog({ onClose }: { onClose: () => void }) {
   const utils = trpc.useUtils();
-  const typed = useTyped("entry", BLANK_ENTRY);
-  const sent = useIdempotencyKey("entry");
+  const draft = useDraft("entry", BLANK_ENTRY);
+  const sent = useIdempotencyKey(draft);
   function leave() {
-    typed.forget();
-    sent.forget();
+    draft.forget();
     onClose();
   }
   const create = trpc.directories.staff.create.useMutation({
@@ -36,13 +35,13 @@ export function NewEntryDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog long opened title="Nouvelle fiche" onClose={onClose}>
-      {typed.resumed && <DraftNotice onRestart={typed.restart} />}
+      {draft.resumed && <DraftNotice onRestart={draft.restart} />}
       <EntryForm
-        key={typed.form.key}
-        initial={typed.form.initial}
+        key={draft.form.key}
+        initial={draft.form.initial}
         pending={create.isPending}
-        onType={typed.keep}
-        onCancel={typed.cancel(leave, onClose)}
+        onType={draft.keep}
+        onCancel={draft.cancel(leave, onClose)}
         onSubmit={(values) => create.mutate({ id: sent.idOf(values), ...sentOf(values) })}
       />
     </Dialog>
@@ -52,9 +51,9 @@ export function NewEntryDialog({ onClose }: { onClose: () => void }) {
 function Editing({ entry, onClose }: { entry: WholeEntry; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { id } = entry;
-  const typed = useTyped(`entry.${id}.${entry.updatedAt}`, valuesOf(entry));
+  const draft = useDraft(`entry.${id}.${entry.updatedAt}`, valuesOf(entry));
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   const update = trpc.directories.staff.update.useMutation({
@@ -77,13 +76,13 @@ function Editing({ entry, onClose }: { entry: WholeEntry; onClose: () => void })
           void utils.directories.staff.list.invalidate();
         }}
       />
-      {typed.resumed && <DraftNotice onRestart={typed.restart} />}
+      {draft.resumed && <DraftNotice onRestart={draft.restart} />}
       <EntryForm
-        key={typed.form.key}
-        initial={typed.form.initial}
+        key={draft.form.key}
+        initial={draft.form.initial}
         pending={update.isPending}
-        onType={typed.keep}
-        onCancel={typed.cancel(leave, onClose)}
+        onType={draft.keep}
+        onCancel={draft.cancel(leave, onClose)}
         onSubmit={(values) => update.mutate({ id, updatedAt: entry.updatedAt, fields: sentOf(values) })}
       />
     </>

@@ -1,21 +1,19 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { DETAIL_LABELS, type DetailField, DETAILS_OF } from "@recolte/domain/directories/details";
-import { TAGS_MAX } from "@recolte/domain/directories/entry";
+import { EntryFields, TAGS_MAX } from "@recolte/domain/directories/entry";
 import { isTags } from "@recolte/domain/directories/typed";
 import { SELLER_TYPES, USER_TYPE_LABELS } from "@recolte/domain/user-type";
 import { useId } from "react";
-import { focusFirstError } from "#lib/focus-first-error.ts";
-import { lastingNames } from "#lib/lasting-names.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import layout from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import { Switch } from "#ui/switch.tsx";
 import editor from "#ui/content-editor.module.css";
-import { type EntryValues, problemsOf } from "./entry-values.ts";
+import { asSent, type EntryValues } from "./entry-values.ts";
 
 interface Props {
   initial: EntryValues;
@@ -42,17 +40,12 @@ function Detail({ field, ...input }: { field: DetailField; name?: string }) {
 
 /** Somebody without an account. It knows its fields and no server. */
 export function EntryForm({ initial, pending, onType, onCancel, onSubmit }: Props) {
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("entry"),
-    initialValues: initial,
-    onValuesChange: onType,
-    validate: problemsOf,
-  });
+  const form = useSchemaForm<EntryValues>(EntryFields, { name: "entry", start: initial, onValuesChange: onType, as: asSent });
   const field = form.getInputProps;
   const towns = useId();
   const { kind, country, verified, published } = form.values;
   return (
-    <form className={layout.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
+    <form className={layout.form} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <TextInput label="Nom" withAsterisk data-autofocus maxLength={121} autoComplete="off" {...field("name")} />
       <div className={editor.pair}>
         <NativeSelect label="Métier" data={kinds} {...field("kind")} />

@@ -48,16 +48,10 @@ export const valuesOf = (entry: WholeEntry): EntryValues => ({
 });
 
 /** What was typed for another trade is left out before it could be found wrong. */
-function asSent(values: EntryValues) {
+export function asSent(values: EntryValues) {
   const shown = DETAILS_OF[values.kind];
   const details = DETAIL_FIELDS.map((field) => [field, typedDetail(field, shown.includes(field) ? values[field] : "")]);
   return { ...values, ...Object.fromEntries(details) };
-}
-
-/** The message of each wrong field, in the order of the form. */
-export function problemsOf(values: EntryValues) {
-  const { error } = EntryFields.safeParse(asSent(values));
-  return Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]).reverse() ?? []);
 }
 
 /** Only of values without a problem. */

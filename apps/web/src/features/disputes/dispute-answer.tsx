@@ -1,13 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { ResolveDispute } from "@recolte/domain/orders/order";
 import { TRPCClientError } from "@trpc/client";
 import { type ReactNode, useState } from "react";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -66,12 +65,8 @@ export function DisputeAnswer({ dispute: { id, version }, onDone }: Props) {
   const { afterStepUp, stepUpDialog } = useStepUp();
   const resolve = trpc.disputes.resolve.useMutation();
   const [deciding, setDeciding] = useState(false);
-  const draft = useTyped(`dispute.${id}`, { upheld: null as boolean | null, resolution: "" });
-  const form = useForm({
-    initialValues: draft.start,
-    validate: schemaResolver(Answer, { sync: true }),
-    onValuesChange: draft.keep,
-  });
+  const draft = useDraft(`dispute.${id}`, { upheld: null as boolean | null, resolution: "" });
+  const form = useSchemaForm(Answer, { draft });
   const { upheld } = form.values;
 
   async function decide({ resolution }: { resolution: string }) {
@@ -93,7 +88,7 @@ export function DisputeAnswer({ dispute: { id, version }, onDone }: Props) {
   }
   return (
     <>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void decide(values), focusFirstError(form))}>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit(decide)}>
         <Choice upheld={upheld} problem={form.errors.upheld} onChoose={(chosen) => form.setFieldValue("upheld", chosen)} />
         <Textarea label="Ce que liront les deux parties" rows={3} {...form.getInputProps("resolution")} />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import {
   EVENT_CATEGORIES,
   EVENT_CATEGORY_LABELS,
@@ -8,7 +7,7 @@ import {
   EVENT_TYPES,
   EventFields,
 } from "@recolte/domain/content/content";
-import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import layout from "#ui/dialog-form.module.css";
 import editor from "#ui/content-editor.module.css";
 import { CommonFields } from "./common-fields.tsx";
@@ -36,10 +35,10 @@ const types = EVENT_TYPES.map((value) => ({ value, label: EVENT_TYPE_LABELS[valu
 const categories = EVENT_CATEGORIES.map((value) => ({ value, label: EVENT_CATEGORY_LABELS[value] }));
 
 export function EventForm({ initial, pending, onType, onCancel, onSubmit }: Props) {
-  const form = useForm({ initialValues: initial, onValuesChange: onType, validate: schemaResolver(EventFields, { sync: true }) });
+  const form = useSchemaForm<EventFields>(EventFields, { start: initial, onValuesChange: onType });
   const field = form.getInputProps;
   return (
-    <form className={layout.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
+    <form className={layout.form} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <TextInput label="Titre" withAsterisk data-autofocus maxLength={120} {...field("title")} />
       <Textarea label="Description" withAsterisk autosize minRows={3} maxRows={10} {...field("description")} />
       <div className={editor.pair}>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import { DataTable } from "#ui/data-table.tsx";
@@ -81,25 +81,24 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
 }
 
 function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () => void }) {
-  const typed = useTyped(event ? `event.${event.id}.${event.updatedAt}` : "event", event ? fieldsOf(event) : BLANK_EVENT);
-  const sent = useIdempotencyKey("event");
+  const draft = useDraft(event ? `event.${event.id}.${event.updatedAt}` : "event", event ? fieldsOf(event) : BLANK_EVENT);
+  const sent = useIdempotencyKey(draft);
   const changes = useChanges();
   const create = trpc.farm.events.create.useMutation();
   const update = trpc.farm.events.update.useMutation();
   const leave = () => {
-    typed.forget();
-    sent.forget();
+    draft.forget();
     onClose();
   };
   return (
     <Dialog long opened title={event ? "Modifier l'évènement" : "Nouvel évènement"} onClose={onClose}>
-      {typed.resumed && <DraftNotice onRestart={typed.restart} />}
+      {draft.resumed && <DraftNotice onRestart={draft.restart} />}
       <EventForm
-        key={typed.form.key}
-        initial={typed.form.initial}
+        key={draft.form.key}
+        initial={draft.form.initial}
         pending={create.isPending || update.isPending}
-        onType={typed.keep}
-        onCancel={typed.cancel(leave, onClose)}
+        onType={draft.keep}
+        onCancel={draft.cancel(leave, onClose)}
         onSubmit={(fields) =>
           event
             ? update.mutate({ id: event.id, updatedAt: event.updatedAt, fields }, changes("Évènement modifié", leave))

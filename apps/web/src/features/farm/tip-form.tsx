@@ -1,8 +1,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { TIP_PRIORITIES, TIP_PRIORITY_LABELS, TipFields } from "@recolte/domain/content/content";
-import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import layout from "#ui/dialog-form.module.css";
 import editor from "#ui/content-editor.module.css";
 import { CommonFields } from "./common-fields.tsx";
@@ -56,10 +55,10 @@ function MonthFields({ months, onChange }: { months: TipFields["months"]; onChan
 }
 
 export function TipForm({ initial, pending, onType, onCancel, onSubmit }: Props) {
-  const form = useForm({ initialValues: initial, onValuesChange: onType, validate: schemaResolver(TipFields, { sync: true }) });
+  const form = useSchemaForm<TipFields>(TipFields, { start: initial, onValuesChange: onType });
   const field = form.getInputProps;
   return (
-    <form className={layout.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
+    <form className={layout.form} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <TextInput label="Titre" withAsterisk data-autofocus maxLength={120} {...field("title")} />
       <Textarea label="Contenu" withAsterisk autosize minRows={4} maxRows={10} {...field("content")} />
       <div className={editor.pair}>

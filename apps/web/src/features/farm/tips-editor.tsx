@@ -5,7 +5,7 @@ import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import { DataTable } from "#ui/data-table.tsx";
@@ -94,25 +94,24 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
 }
 
 function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
-  const typed = useTyped(tip ? `tip.${tip.id}.${tip.updatedAt}` : "tip", tip ? fieldsOf(tip) : BLANK_TIP);
-  const sent = useIdempotencyKey("tip");
+  const draft = useDraft(tip ? `tip.${tip.id}.${tip.updatedAt}` : "tip", tip ? fieldsOf(tip) : BLANK_TIP);
+  const sent = useIdempotencyKey(draft);
   const changes = useChanges();
   const create = trpc.farm.tips.create.useMutation();
   const update = trpc.farm.tips.update.useMutation();
   const leave = () => {
-    typed.forget();
-    sent.forget();
+    draft.forget();
     onClose();
   };
   return (
     <Dialog long opened title={tip ? "Modifier le conseil" : "Nouveau conseil"} onClose={onClose}>
-      {typed.resumed && <DraftNotice onRestart={typed.restart} />}
+      {draft.resumed && <DraftNotice onRestart={draft.restart} />}
       <TipForm
-        key={typed.form.key}
-        initial={typed.form.initial}
+        key={draft.form.key}
+        initial={draft.form.initial}
         pending={create.isPending || update.isPending}
-        onType={typed.keep}
-        onCancel={typed.cancel(leave, onClose)}
+        onType={draft.keep}
+        onCancel={draft.cancel(leave, onClose)}
         onSubmit={(fields) =>
           tip
             ? update.mutate({ id: tip.id, updatedAt: tip.updatedAt, fields }, changes("Conseil modifié", leave))

@@ -1,19 +1,16 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Skeleton, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { FinishBatch, kilogramsOf } from "@recolte/domain/farming/batch";
 import { weightOf } from "@recolte/domain/stock/stock";
 import { quantityProblem } from "@recolte/domain/stock/item";
 import { quantity as measured, type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
 import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
@@ -29,10 +26,7 @@ type Names = Outputs["stock"]["names"];
 const NAMES = { "item.label": "label", "item.category": "category", itemId: "where" };
 const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
 
-/** The numbers are kept with what was typed: sent again after a reload, it is the same product. */
 const blankOf = ({ product }: Batch) => ({
-  moveId: uuidv7(),
-  newId: uuidv7(),
   where: NEW_GOODS,
   label: product,
   category: "",
@@ -43,10 +37,11 @@ const blankOf = ({ product }: Batch) => ({
 type Values = ReturnType<typeof blankOf>;
 
 function useFinish(batch: Batch, names: Names) {
-  const [blank] = useState(() => blankOf(batch));
-  const typed = useTyped(`lot.${batch.id}`, blank);
+  const blank = blankOf(batch);
+  const draft = useDraft(`lot.${batch.id}`, blank);
   const unitOf = ({ where, unit }: Values) => names.find(({ id }) => id === where)?.unit ?? unit;
-  const asked = ({ moveId, newId, where, label, category, unit, quantity, kg }: Values) => ({
+  const sent = useIdempotencyKey(draft, { names: ["moveId", "newId"] });
+  const asked = ({ where, label, category, unit, quantity, kg }: Values, { moveId, newId } = sent.fresh) => ({
     id: batch.id,
     moveId,
     quantity: numberOf(quantity),
@@ -65,20 +60,20 @@ function useFinish(batch: Batch, names: Names) {
     const said = `Il ne peut pas sortir plus que ce qui est entré : ${measured(batch.inputKg, "kg")} au plus`;
     return { [weightOf(1, unit) === null ? "kg" : "quantity"]: said };
   }
-  const form = useForm({
-    initialValues: stillThere(typed.start, blank, names),
-    onValuesChange: typed.keep,
-    validate: (values) => ({ ...wrong(values), ...problemsOf(FinishBatch.safeParse(asked(values)), NAMES) }),
-  });
-  return { form, unit: unitOf(form.values), finishOf: (values: Values) => FinishBatch.parse(asked(values)), typed };
+  const form = useSchemaForm<Values>(
+    (values) => ({ ...wrong(values), ...problemsOf(FinishBatch.safeParse(asked(values)), NAMES) }),
+    { draft, start: stillThere(draft.start, blank, names) },
+  );
+  const finishOf = (values: Values) => FinishBatch.parse(asked(values, sent.idsOf(values)));
+  return { form, unit: unitOf(form.values), finishOf, draft };
 }
 
 function Fields({ batch, names, onClose }: Props & { names: Names }) {
   const changes = useFarmChanges();
   const finish = trpc.batches.finish.useMutation();
-  const { form, unit, finishOf, typed } = useFinish(batch, names);
+  const { form, unit, finishOf, draft } = useFinish(batch, names);
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   const field = form.getInputProps;
@@ -88,10 +83,7 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => finish.mutate(finishOf(values), changes("Lot terminé, produit mis en stock", leave)),
-        focusFirstError(form),
-      )}
+      onSubmit={form.onSubmit((values) => finish.mutate(finishOf(values), changes("Lot terminé, produit mis en stock", leave)))}
     >
       <p>{measured(batch.inputKg, "kg")} de matières premières sont entrés dans ce lot.</p>
       <NativeSelect label="Dans quel stock" ref={takeFocus} data-autofocus data={choices} {...field("where")} />
@@ -108,8 +100,8 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
         <AmountInput decimals={3} label={`Quantité produite (${UNIT_LABELS[unit]})`} withAsterisk {...field("quantity")} />
         {!weighed && <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...field("kg")} />}
       </div>
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={finish.isPending} submit="Terminer" onCancel={typed.cancel(leave, onClose)} />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={finish.isPending} submit="Terminer" onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

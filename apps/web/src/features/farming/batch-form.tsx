@@ -1,19 +1,17 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Skeleton, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { BeginBatch } from "@recolte/domain/farming/batch";
 import { quantityProblem } from "@recolte/domain/stock/item";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { uuidv7 } from "uuidv7";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import layout from "#ui/dialog-form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -26,13 +24,13 @@ type Names = Outputs["stock"]["names"];
 
 const INPUTS_MAX = 20;
 
-const blank = (): BatchValues => ({ id: uuidv7(), product: "", note: "", inputs: [blankInput()] });
+const blank = (): BatchValues => ({ product: "", note: "", inputs: [blankInput()] });
 
-/** The number is kept with what was typed: sent again after a reload, it is the same batch. */
 function useBatchForm(names: Names) {
   const [start] = useState(blank);
-  const typed = useTyped("lot", start);
-  const asked = ({ id, product, note, inputs }: BatchValues) => ({
+  const draft = useDraft("lot", start);
+  const sent = useIdempotencyKey(draft);
+  const asked = ({ product, note, inputs }: BatchValues, id = sent.fresh.id) => ({
     id,
     product,
     note,
@@ -47,35 +45,31 @@ function useBatchForm(names: Names) {
     }
     return problems;
   }
-  const form = useForm<BatchValues>({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: (values) => ({ ...uncounted(values), ...problemsOf(BeginBatch.safeParse(asked(values))) }),
-  });
+  const form = useSchemaForm<BatchValues>(
+    (values) => ({ ...uncounted(values), ...problemsOf(BeginBatch.safeParse(asked(values))) }),
+    { draft },
+  );
   return {
     form,
-    batchOf: (values: BatchValues) => BeginBatch.parse(asked(values)),
-    renew: () => form.setFieldValue("id", uuidv7()),
-    typed,
+    batchOf: (values: BatchValues) => BeginBatch.parse(asked(values, sent.idOf(values))),
+    renew: sent.renew,
+    draft,
   };
 }
 
 function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
   const changes = useFarmChanges();
   const begin = trpc.batches.begin.useMutation();
-  const { form, batchOf, renew, typed } = useBatchForm(names);
+  const { form, batchOf, renew, draft } = useBatchForm(names);
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   return (
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => begin.mutate(batchOf(values), changes("Lot commencé", leave, renew)),
-        focusFirstError(form),
-      )}
+      onSubmit={form.onSubmit((values) => begin.mutate(batchOf(values), changes("Lot commencé", leave, renew)))}
     >
       <TextInput
         label="Nom du lot"
@@ -107,8 +101,8 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
         </Button>
       )}
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...form.getInputProps("note")} />
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={begin.isPending} submit="Commencer" onCancel={typed.cancel(leave, onClose)} />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={begin.isPending} submit="Commencer" onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { ActionIcon, NativeSelect } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import { weightOf } from "@recolte/domain/stock/stock";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { IconTrash } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";
 import { takeFocus } from "#lib/take-focus.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import type { SchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import css from "./batches.module.css";
 
@@ -17,7 +17,6 @@ interface InputValues {
   kg: number | string;
 }
 export interface BatchValues {
-  id: string;
   product: string;
   note: string;
   inputs: InputValues[];
@@ -26,7 +25,7 @@ export const blankInput = (): InputValues => ({ key: uuidv7(), stockItemId: "", 
 
 interface Props {
   n: number;
-  form: UseFormReturnType<BatchValues>;
+  form: SchemaForm<BatchValues>;
   names: Outputs["stock"]["names"];
   onRemove: (() => void) | undefined;
 }

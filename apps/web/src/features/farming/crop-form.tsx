@@ -1,14 +1,12 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { CropFields } from "@recolte/domain/farming/crop-cycle";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
@@ -37,19 +35,10 @@ function useCropForm(crop: Crop | undefined) {
   const saved = crop
     ? (Object.fromEntries(Object.keys(BLANK).map((name) => [name, crop[name as keyof Values]])) as Values)
     : BLANK;
-  const name = `culture.${crop?.id ?? "nouvelle"}`;
-  const typed = useTyped(name, saved);
-  const sent = useIdempotencyKey(name);
-  const form = useForm({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: (values) => problemsOf(CropFields.safeParse(asked(values))),
-  });
-  function forget() {
-    typed.forget();
-    sent.forget();
-  }
-  return { form, sent, forget, typed };
+  const draft = useDraft(`culture.${crop?.id ?? "nouvelle"}`, saved);
+  const sent = useIdempotencyKey(draft);
+  const form = useSchemaForm(CropFields, { draft, as: asked });
+  return { form, sent, draft };
 }
 
 interface Props {
@@ -62,10 +51,10 @@ export function CropForm({ crop, onClose }: Props) {
   const changes = useFarmChanges();
   const create = trpc.crops.create.useMutation();
   const update = trpc.crops.update.useMutation();
-  const { form, sent, forget, typed } = useCropForm(crop);
+  const { form, sent, draft } = useCropForm(crop);
   const field = form.getInputProps;
   function leave() {
-    forget();
+    draft.forget();
     onClose();
   }
   return (
@@ -76,7 +65,7 @@ export function CropForm({ crop, onClose }: Props) {
         const fields = CropFields.parse(asked(values));
         if (crop) update.mutate({ id: crop.id, status: crop.status, ...fields }, changes("Culture mise à jour", leave));
         else create.mutate({ id: sent.idOf(fields), ...fields }, changes("Culture ajoutée", leave, sent.renew));
-      }, focusFirstError(form))}
+      })}
     >
       <TextInput label="Parcelle" withAsterisk ref={takeFocus} data-autofocus maxLength={80} {...field("plot")} />
       <div className={editor.pair}>
@@ -91,11 +80,11 @@ export function CropForm({ crop, onClose }: Props) {
         <TextInput type="date" label="Récolte prévue du" withAsterisk {...field("expectedFrom")} />
         <TextInput type="date" label="au" withAsterisk {...field("expectedTo")} />
       </div>
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
       <FormFoot
         busy={create.isPending || update.isPending}
         submit={crop ? "Enregistrer" : "Ajouter"}
-        onCancel={typed.cancel(leave, onClose)}
+        onCancel={draft.cancel(leave, onClose)}
       />
     </form>
   );

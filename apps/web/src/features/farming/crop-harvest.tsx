@@ -1,18 +1,16 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { HarvestCrop } from "@recolte/domain/farming/crop-cycle";
 import { weightOf } from "@recolte/domain/stock/stock";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { uuidv7 } from "uuidv7";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
 import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -32,10 +30,7 @@ interface Props {
 
 const sameName = (a: string, b: string) => a.localeCompare(b, "fr", { sensitivity: "base" }) === 0;
 
-/** The numbers are kept with what was typed: sent again after a reload, it is the same harvest. */
 const blankOf = ({ crop }: Crop, choices: Names) => ({
-  moveId: uuidv7(),
-  newId: uuidv7(),
   where: choices.find(({ label }) => sameName(label, crop))?.id ?? NEW_GOODS,
   label: crop,
   harvestedKg: "" as number | string,
@@ -44,9 +39,10 @@ const blankOf = ({ crop }: Crop, choices: Names) => ({
 type Values = ReturnType<typeof blankOf>;
 
 function useHarvest(crop: Crop, choices: Names) {
-  const [blank] = useState(() => blankOf(crop, choices));
-  const typed = useTyped(`culture.${crop.id}.recolte`, blank);
-  const asked = ({ moveId, newId, where, label, harvestedKg, note }: Values) => ({
+  const blank = blankOf(crop, choices);
+  const draft = useDraft(`culture.${crop.id}.recolte`, blank);
+  const sent = useIdempotencyKey(draft, { names: ["moveId", "newId"] });
+  const asked = ({ where, label, harvestedKg, note }: Values, { moveId, newId } = sent.fresh) => ({
     id: crop.id,
     status: crop.status,
     moveId,
@@ -54,35 +50,33 @@ function useHarvest(crop: Crop, choices: Names) {
     note,
     ...(where === NEW_GOODS ? { item: { id: newId, label } } : { itemId: where }),
   });
-  const form = useForm({
-    initialValues: stillThere(typed.start, blank, choices),
-    onValuesChange: typed.keep,
-    validate: (values) => problemsOf(HarvestCrop.safeParse(asked(values)), { "item.label": "label", itemId: "where" }),
+  const form = useSchemaForm<Values>(HarvestCrop, {
+    draft,
+    start: stillThere(draft.start, blank, choices),
+    as: (values) => asked(values),
+    names: { "item.label": "label", itemId: "where" },
   });
-  return { form, harvestOf: (values: Values) => HarvestCrop.parse(asked(values)), typed };
+  return { form, harvestOf: (values: Values) => HarvestCrop.parse(asked(values, sent.idsOf(values))), draft };
 }
 
 function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Names; onDone: (goods: Goods) => void }) {
   const changes = useFarmChanges();
   const harvest = trpc.crops.harvest.useMutation();
-  const { form, harvestOf, typed } = useHarvest(crop, choices);
+  const { form, harvestOf, draft } = useHarvest(crop, choices);
   const field = form.getInputProps;
   function done(goods: Goods) {
-    typed.forget();
+    draft.forget();
     onDone(goods);
   }
   function leave() {
-    typed.forget();
+    draft.forget();
     onCancel();
   }
   return (
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done)),
-        focusFirstError(form),
-      )}
+      onSubmit={form.onSubmit((values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done)))}
     >
       <AmountInput decimals={3} label="Poids récolté (kg)" withAsterisk ref={takeFocus} {...field("harvestedKg")} />
       {choices.length > 0 && (
@@ -94,8 +88,8 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
       )}
       {form.values.where === NEW_GOODS && <TextInput label="Nom du produit" withAsterisk maxLength={120} {...field("label")} />}
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={harvest.isPending} submit="Récolter" onCancel={typed.cancel(leave, onCancel)} />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={harvest.isPending} submit="Récolter" onCancel={draft.cancel(leave, onCancel)} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { messageProblem } from "@recolte/domain/messages/text";
 import { type KeyboardEvent, type MouseEvent, type SubmitEvent, useRef, useState } from "react";
 import { FOREIGN_TYPES } from "#lib/shrink.ts";
 import css from "./composer.module.css";
-import { draft } from "./draft.ts";
+import { draftOf } from "./draft.ts";
 import { previewOf } from "./photo.ts";
 import type { Photo } from "./thread-entries.ts";
 import { usePhoto } from "./use-photo.ts";
@@ -85,7 +85,8 @@ function useOffered(atFirst: boolean) {
 
 /** Grows with the text. Enter sends where there is a keyboard, and begins a line on a phone. */
 export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
-  const [text, setText] = useState(() => draft.read(viewerId, otherId) ?? greeting);
+  const draft = draftOf(viewerId, otherId);
+  const [text, setText] = useState(() => draft.text() ?? greeting);
   const { photo, state, choose, awaited, clear, keep } = usePhoto(viewerId, otherId);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -94,7 +95,7 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
   function change(next: string) {
     setText(next);
     setProblem(null);
-    draft.keep(viewerId, otherId, next);
+    draft.keep(next);
   }
   async function take(file: File) {
     if (!(await choose(file))) return;
@@ -120,7 +121,7 @@ export function Composer({ viewerId, otherId, greeting, onSend }: Props) {
     clear();
     await onSend({ content, photo: chosen });
     // By then something else may have been typed or chosen.
-    draft.keep(viewerId, otherId, field.current?.value ?? "");
+    draft.keep(field.current?.value ?? "");
     keep();
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {

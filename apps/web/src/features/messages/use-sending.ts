@@ -8,7 +8,7 @@ import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
 import { UploadError } from "#lib/upload.ts";
 import { deliver } from "./delivery.ts";
-import { draft } from "./draft.ts";
+import { draftOf } from "./draft.ts";
 import { outbox } from "./outbox.ts";
 import { uploaded } from "./photo.ts";
 import { putMessage } from "./put-message.ts";
@@ -75,10 +75,12 @@ export function useSending(viewerId: string | undefined) {
     remove(id: string) {
       const message = outbox.find(id);
       outbox.drop(id);
-      if (!viewerId || !message?.content || draft.read(viewerId, message.receiverId)) return;
-      draft.keep(viewerId, message.receiverId, message.content);
+      if (!viewerId || !message?.content) return;
+      const draft = draftOf(viewerId, message.receiverId);
+      if (draft.text()) return;
+      draft.keep(message.content);
       // Where nothing can be kept, what the field holds is left alone.
-      if (draft.read(viewerId, message.receiverId)) setTakenBack(id);
+      if (draft.text()) setTakenBack(id);
     },
     /** The message whose text is the draft again. */
     takenBack,

@@ -1,7 +1,6 @@
-import { schemaResolver, useForm } from "@mantine/form";
 import { FeatureWeeks, featuredPrice } from "@recolte/domain/moderation/moderation";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { trpc } from "#lib/trpc.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -17,14 +16,10 @@ interface Props {
 }
 
 function GrantForm({ busy, onSubmit, onCancel }: { busy: boolean; onSubmit: (weeks: number) => void; onCancel: () => void }) {
-  const fields = useForm({ initialValues: { weeks: 1 }, validate: schemaResolver(FeatureWeeks, { sync: true }) });
+  const fields = useSchemaForm(FeatureWeeks, { start: { weeks: 1 } });
   const { weeks } = fields.values;
   return (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={fields.onSubmit((values) => (busy ? undefined : onSubmit(values.weeks)), focusFirstError(fields))}
-    >
+    <form className={form.form} noValidate onSubmit={fields.onSubmit((values) => (busy ? undefined : onSubmit(values.weeks)))}>
       <p>Le vendeur règle en espèces, puis vous accordez. Son annonce passe devant les autres, et il en est notifié.</p>
       <AmountInput
         label="Nombre de semaines"

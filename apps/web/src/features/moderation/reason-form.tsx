@@ -1,10 +1,9 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { Reason } from "@recolte/domain/moderation/moderation";
 import type { ReactNode } from "react";
-import { focusFirstError } from "#lib/focus-first-error.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import form from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -24,26 +23,22 @@ interface Props {
 }
 
 /** Asks why, in words that somebody will read. */
-export function ReasonForm({ children, action, busy, gentle, draft, onSubmit, onCancel }: Props) {
-  const typed = useTyped(draft, { reason: "" });
-  const fields = useForm({
-    initialValues: typed.start,
-    validate: schemaResolver(Reason, { sync: true }),
-    onValuesChange: typed.keep,
-  });
+export function ReasonForm({ children, action, busy, gentle, draft: name, onSubmit, onCancel }: Props) {
+  const draft = useDraft(name, { reason: "" });
+  const fields = useSchemaForm(Reason, { draft });
   async function send(reason: string) {
-    if (!busy && (await onSubmit(reason))) typed.forget();
+    if (!busy && (await onSubmit(reason))) draft.forget();
   }
   function leave() {
-    typed.forget();
+    draft.forget();
     onCancel();
   }
   return (
-    <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => void send(reason), focusFirstError(fields))}>
+    <form className={form.form} noValidate onSubmit={fields.onSubmit(({ reason }) => send(reason))}>
       <p>{children}</p>
       <Textarea label="Raison" data-autofocus required withAsterisk={false} rows={4} {...fields.getInputProps("reason")} />
-      {typed.resumed && <DraftNotice onRestart={() => fields.setValues(typed.saved)} />}
-      <FormFoot busy={busy} onCancel={typed.cancel(leave, onCancel)} submit={action} color={gentle ? undefined : "red"} />
+      {draft.resumed && <DraftNotice onRestart={() => fields.setValues(draft.saved)} />}
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onCancel)} submit={action} color={gentle ? undefined : "red"} />
     </form>
   );
 }

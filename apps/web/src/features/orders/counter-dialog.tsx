@@ -3,8 +3,7 @@ import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { useState } from "react";
 import { notSent } from "#lib/not-sent.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -34,8 +33,8 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
   const floor = sold && !sold.negotiable ? Math.min(sold.price, order.unitPrice) : 0;
   const goods = { unit, free: sold?.free ?? null, delivers, floor };
   // Of another round nothing is kept: what was typed answered other conditions.
-  const draft = useTyped(`counter.${id}.${round}`, startOf(order));
-  const form = useTermsForm({ start: draft.start, goods, side, onChange: draft.keep, error, sayFailure: FAILED });
+  const draft = useDraft(`counter.${id}.${round}`, startOf(order));
+  const form = useTermsForm({ draft, goods, side, error, sayFailure: FAILED });
 
   async function submit(values: TermsValues) {
     const terms = termsOf(values);
@@ -54,7 +53,7 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
   }
   return (
     <Dialog long opened title="Faire une contre-offre" onClose={onClose}>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit(submit)}>
         <p>
           Sur la table : {priceWords(order, unit)}. Il reste {3 - round > 1 ? "deux tours" : "un tour"} de négociation.
         </p>

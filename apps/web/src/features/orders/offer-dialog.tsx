@@ -1,15 +1,13 @@
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
 import { notSent } from "#lib/not-sent.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { paths } from "#lib/paths.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -40,7 +38,6 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
   const { id: announcementId, title, price, unit, quantityAvailable, deliveryAvailable, negotiablePrice } = announcement;
   const goOn = useGoOn();
   const utils = trpc.useUtils();
-  const [fresh] = useState(uuidv7);
   const blank: TermsValues = {
     // In another unit the same number is another quantity.
     quantity: again?.unit === unit ? again.quantity : "",
@@ -49,12 +46,11 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
     wishedOn: "",
     note: "",
   };
-  const draft = useTyped(`offer.${announcementId}${again ? ".again" : ""}`, { id: fresh, ...blank });
+  const draft = useDraft(`offer.${announcementId}${again ? ".again" : ""}`, blank);
+  const sent = useIdempotencyKey(draft);
   const fixed = negotiablePrice ? undefined : price || undefined;
-  const { id: first, ...typed } = draft.start;
   // What was typed before the price was fixed is no offer any more.
-  const start = fixed ? { ...typed, unitPrice: fixed } : typed;
-  const [id, setId] = useState(first);
+  const start = fixed ? { ...draft.start, unitPrice: fixed } : draft.start;
   const free = quantityAvailable > 0 ? quantityAvailable : null;
   const goods = { unit, free, delivers: deliveryAvailable, floor: negotiablePrice ? 0 : price };
 
@@ -65,33 +61,25 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
       toast.success("Offre envoyée au vendeur");
     },
     onError(error) {
-      if (!isIdTaken(error)) return;
-      const next = uuidv7();
-      setId(next);
-      draft.keep({ id: next, ...form.getValues() });
+      if (isIdTaken(error)) sent.renew();
     },
   });
-  const form = useTermsForm({
-    start,
-    goods,
-    side: "buyer",
-    onChange: (values) => draft.keep({ id, ...values }),
-    error: propose.error,
-    sayFailure: FAILED,
-  });
-  // Not for who has closed the window meanwhile either.
-  const onSuccess = () => goOn(paths.order(id));
-  const send = (values: TermsValues) => propose.mutate({ id, announcementId, ...termsOf(values) }, { onSuccess });
+  const form = useTermsForm({ draft, start, goods, side: "buyer", error: propose.error, sayFailure: FAILED });
+  function send(values: TermsValues) {
+    const id = sent.idOf(values);
+    // Not for who has closed the window meanwhile either.
+    propose.mutate({ id, announcementId, ...termsOf(values) }, { onSuccess: () => goOn(paths.order(id)) });
+  }
   function leave() {
     draft.forget();
     onClose();
   }
   return (
     <Dialog long opened title="Commander / faire une offre" onClose={onClose}>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit(send, focusFirstError(form))}>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit(send)}>
         <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
         <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} fixed={fixed} />
-        {draft.resumed && <DraftNotice onRestart={() => form.setValues(blank)} />}
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <FormFoot
           busy={propose.isPending}
           onCancel={draft.cancel(leave, onClose)}

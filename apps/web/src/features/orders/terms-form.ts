@@ -1,5 +1,4 @@
 // chunk: terms
-import { useForm } from "@mantine/form";
 import { OfferedTerms } from "@recolte/domain/orders/order";
 import { mayOffer } from "@recolte/domain/orders/rules";
 import type { OrderSide } from "@recolte/domain/orders/status";
@@ -9,10 +8,10 @@ import { isMeasurable } from "@recolte/domain/stock/stock";
 import { quantity as measured, type Unit } from "@recolte/domain/unit";
 import { useEffect, useEffectEvent } from "react";
 import { numberOf } from "#lib/number-of.ts";
-import { refuseField } from "#lib/refuse-field.ts";
 import { clock } from "#lib/clock.ts";
 import { isTooFar } from "@recolte/domain/wished-on";
 import { useToday } from "#lib/today.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 
 /** How the goods get to the buyer, as the form asks it: a carrier is looked for by the buyer. */
 export type Way = "retrait" | "vendeur" | "transporteur";
@@ -72,11 +71,9 @@ interface Checked {
 }
 
 /** Everything that the server would refuse one after the other, in the order of the fields. */
-function problemsOf(values: TermsValues, { goods: { unit, free, floor, ...goods }, side, today }: Checked) {
+function problemsIn(values: TermsValues, { goods: { unit, free, floor, ...goods }, side, today }: Checked) {
   const terms = termsOf(values);
-  const issues = OfferedTerms.safeParse(terms).error?.issues ?? [];
-  const said: Record<string, string> = {};
-  for (const { path, message } of issues) said[String(path[0])] ??= message;
+  const said = problemsOf(OfferedTerms.safeParse(terms));
   // A sum of nothing is the price's fault then, which says so itself.
   if (said.unitPrice && terms.quantity > 0) delete said.quantity;
   const refuse = (fault: boolean, code: RefusalCode) => (fault ? refusalMessage(code) : undefined);
@@ -94,26 +91,21 @@ function problemsOf(values: TermsValues, { goods: { unit, free, floor, ...goods 
   };
 }
 
-interface Asking {
-  start: TermsValues;
-  goods: Goods;
-  side: OrderSide;
-  onChange: (values: TermsValues) => void;
+interface Asking extends Omit<Checked, "today"> {
+  draft: { start: TermsValues; keep: (values: TermsValues) => void };
+  /** Where the draft does not say it all. */
+  start?: TermsValues;
   /** Why the last one was not taken. */
   error: unknown;
   sayFailure: (error: unknown) => void;
 }
 
 /** Conditions being written; what is wrong with them stands on the field it is about, else in a toast. */
-export function useTermsForm({ start, goods, side, onChange, error, sayFailure }: Asking) {
+export function useTermsForm({ draft, start = draft.start, goods, side, error, sayFailure }: Asking) {
   const today = useToday();
-  const form = useForm({
-    initialValues: start,
-    validate: (values) => problemsOf(values, { goods, side, today }),
-    onValuesChange: onChange,
-  });
+  const form = useSchemaForm<TermsValues>((values) => problemsIn(values, { goods, side, today }), { draft, start });
   const refuse = useEffectEvent(() => {
-    if (!refuseField(form, error, FIELDS)) sayFailure(error);
+    if (!form.refuse(error, FIELDS)) sayFailure(error);
   });
   // Once for each refusal: what is typed after it is not refused again.
   useEffect(() => {

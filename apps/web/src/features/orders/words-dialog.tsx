@@ -1,10 +1,10 @@
 // chunk: terms
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { AnswerDispute, DisputeOrder, EndOrder } from "@recolte/domain/orders/order";
 import type { trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -84,12 +84,8 @@ export function WordsDialog({ action, order, onClose }: Props) {
   const { label, title, text, call, done, wanted }: Worded = WORDED[action];
   const [field] = Object.keys((wanted?.schema ?? Note).shape) as [string];
   const { move, moving, sayFailure } = useMove();
-  const draft = useTyped(`${action}.${id}`, { [field]: "" });
-  const form = useForm<Record<string, string>>({
-    initialValues: draft.start,
-    validate: schemaResolver(wanted?.schema ?? Note, { sync: true }),
-    onValuesChange: draft.keep,
-  });
+  const draft = useDraft(`${action}.${id}`, { [field]: "" });
+  const form = useSchemaForm<Record<string, string>>(wanted?.schema ?? Note, { draft });
 
   async function submit(values: Record<string, string>) {
     const moved = await move((client) => call(client, { id, version, note: values[field] ?? "" }), done, { id, version });
@@ -103,14 +99,7 @@ export function WordsDialog({ action, order, onClose }: Props) {
   }
   return (
     <Dialog opened title={title} onClose={onClose}>
-      <form
-        className={dialog.form}
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => void submit(values),
-          () => form.getInputNode(field)?.focus(),
-        )}
-      >
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit(submit)}>
         <p>{typeof text === "string" ? text : text(order)}</p>
         <Textarea
           data-autofocus

@@ -1,10 +1,9 @@
-import { useState } from "react";
-import { confirmForget } from "#lib/confirm-forget.ts";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { isSameType } from "#lib/draft-fields.ts";
+import { useDraft } from "#lib/use-draft.ts";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { AvatarPicker } from "./avatar-picker.tsx";
-import { profileDraft } from "./profile-draft.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import css from "./profile-overview.module.css";
 
@@ -18,12 +17,10 @@ export function ProfileEditor({ profile, onDone }: Props) {
   const utils = trpc.useUtils();
   const { id, firstName, lastName, userType, country, location, bio, verified } = profile;
   const saved = { firstName, lastName, userType, country, location, phone: profile.phone ?? "", bio };
-  const typed = () => profileDraft.read(id, saved);
-  const isTyped = () => JSON.stringify(typed()) !== JSON.stringify(saved);
-  const [{ initial, resumed }, setStart] = useState(() => ({ initial: typed(), resumed: isTyped() }));
+  const draft = useDraft("profile", saved, { owner: id, fits: isSameType });
   const update = trpc.profiles.update.useMutation({
     async onSuccess() {
-      profileDraft.forget(id);
+      draft.forget();
       await utils.invalidate();
       toast.success("Profil mis à jour avec succès");
       onDone();
@@ -31,26 +28,22 @@ export function ProfileEditor({ profile, onDone }: Props) {
     onError: toast.failure("Erreur lors de la mise à jour du profil"),
   });
 
-  async function cancel() {
-    if (isTyped() && (await confirmForget())) profileDraft.forget(id);
+  function leave() {
+    draft.forget();
     onDone();
-  }
-  function restart() {
-    profileDraft.forget(id);
-    setStart({ initial: saved, resumed: false });
   }
   return (
     <section className={css.section}>
       <h2>Modifier le profil</h2>
       <AvatarPicker person={profile} />
-      {resumed && <DraftNotice onRestart={restart} />}
+      {draft.resumed && <DraftNotice onRestart={draft.restart} />}
       <ProfileForm
-        key={resumed ? "draft" : "saved"}
+        key={draft.form.key}
         saved={{ ...saved, verified }}
-        initial={initial}
+        initial={draft.form.initial}
         pending={update.isPending}
-        onChange={(values) => profileDraft.keep(id, saved, values)}
-        onCancel={() => void cancel()}
+        onChange={draft.keep}
+        onCancel={draft.cancel(leave, onDone)}
         onSubmit={update.mutate}
       />
     </section>

@@ -1,13 +1,11 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { CITIES } from "@recolte/domain/cities";
 import { COUNTRIES, COUNTRY_FACTS } from "@recolte/domain/country";
 import { EditProfile, keepsBadge, type ProfileFields } from "@recolte/domain/profiles/edit-profile";
 import { USER_TYPE_LABELS, USER_TYPES } from "@recolte/domain/user-type";
 import { useEffect, useId, useRef } from "react";
-import { lastingNames } from "#lib/lasting-names.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
@@ -42,12 +40,7 @@ function BadgeNotice({ verified, lost }: { verified: boolean; lost: boolean }) {
 
 /** What one says of oneself. It knows its fields and no server; the first that is wrong gets the focus. */
 export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSubmit }: Props) {
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("profile"),
-    initialValues: initial,
-    validate: schemaResolver(EditProfile, { sync: true }),
-    onValuesChange: onChange,
-  });
+  const form = useSchemaForm(EditProfile, { name: "profile", start: initial, onValuesChange: onChange });
   const field = form.getInputProps;
   const towns = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -55,7 +48,7 @@ export function ProfileForm({ saved, initial, pending, onChange, onCancel, onSub
   useEffect(() => first.current?.focus(), []);
 
   return (
-    <form className={css.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}>
+    <form className={css.form} noValidate onSubmit={form.onSubmit(onSubmit)}>
       <div className={css.pair}>
         <TextInput ref={first} label="Prénom" withAsterisk maxLength={60} autoComplete="given-name" {...field("firstName")} />
         <TextInput label="Nom" withAsterisk maxLength={60} autoComplete="family-name" {...field("lastName")} />

@@ -7,14 +7,13 @@ import {
   ReportMessage,
   type ReportReason,
 } from "@recolte/domain/moderation/report";
-import { type SubmitEvent, useState } from "react";
 import { notSent } from "#lib/not-sent.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { type IdempotencyKey, useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { CancelButton } from "#ui/cancel-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -27,14 +26,17 @@ export interface ReportProps {
   onClose: () => void;
 }
 
-const BLANK: { reason: ReportReason | null; text: string } = { reason: null, text: "" };
+interface Values {
+  reason: ReportReason | null;
+  text: string;
+}
+const BLANK: Values = { reason: null, text: "" };
 
 const FAILED = notSent("Le signalement n'est pas parti.");
 
-function useReports(sent: ReturnType<typeof useIdempotencyKey>, onDone: () => void) {
+function useReports(sent: IdempotencyKey, onDone: () => void) {
   const told = {
     onSuccess() {
-      sent.forget();
       toast.success("Signalement envoyé. Merci de nous aider à maintenir la qualité de la plateforme.");
       onDone();
     },
@@ -49,11 +51,11 @@ function useReports(sent: ReturnType<typeof useIdempotencyKey>, onDone: () => vo
 /** Why, and in one's own words. A failure keeps it open with what was typed; every try of the same words carries the same id. */
 export default function ReportDialog({ target, onClose }: ReportProps) {
   const name = `report.${"messageId" in target ? target.messageId : target.announcementId}`;
-  const draft = useTyped(name, BLANK);
-  const sent = useIdempotencyKey(name);
-  const [typed, setTyped] = useState(draft.start);
-  const { reason, text } = typed;
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const draft = useDraft(name, BLANK);
+  const sent = useIdempotencyKey(draft);
+  const told = (values: Values) => ({ id: sent.fresh.id, ...values, ...target });
+  const form = useSchemaForm("messageId" in target ? ReportMessage : ReportAnnouncement, { draft, as: told });
+  const { reason } = form.values;
   function leave() {
     draft.forget();
     onClose();
@@ -61,51 +63,44 @@ export default function ReportDialog({ target, onClose }: ReportProps) {
   const { announcement, message } = useReports(sent, leave);
   const busy = announcement.isPending || message.isPending;
 
-  function change(changes: Partial<typeof BLANK>) {
-    setTyped({ ...typed, ...changes });
-    draft.keep({ ...typed, ...changes });
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const told = { id: sent.fresh, reason, text, ...target };
-    const read = "messageId" in target ? ReportMessage.safeParse(told) : ReportAnnouncement.safeParse(told);
-    const wrong = problemsOf(read);
-    setProblems(wrong);
-    event.currentTarget.querySelector<HTMLElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
-    if (!read.data || busy) return;
-    const { id: _id, ...words } = read.data;
+  function submit(values: Values) {
+    if (busy) return;
+    const { id: _id, ...words } = ("messageId" in target ? ReportMessage : ReportAnnouncement).parse(told(values));
     const id = sent.idOf(words);
-    if ("messageId" in read.data) message.mutate({ ...read.data, id });
-    else announcement.mutate({ ...read.data, id });
+    if ("messageId" in words) message.mutate({ ...words, id });
+    else announcement.mutate({ ...words, id });
   }
 
   return (
     <Dialog opened title={"messageId" in target ? "Signaler ce message" : "Signaler cette annonce"} onClose={onClose}>
-      <form className={css.form} noValidate onSubmit={submit}>
-        <fieldset className={css.reasons} aria-describedby={problems.reason ? "report-problem" : undefined}>
+      <form className={css.form} noValidate onSubmit={form.onSubmit(submit)}>
+        <fieldset className={css.reasons} aria-describedby={form.errors["reason"] ? "report-problem" : undefined}>
           <legend>Raison du signalement</legend>
           {REASONS_OF["messageId" in target ? "message" : "announcement"].map((one) => (
             <label key={one} className={css.reason}>
-              <input type="radio" name="reason" value={one} checked={reason === one} onChange={() => change({ reason: one })} />
+              <input
+                data-path="reason"
+                type="radio"
+                name="reason"
+                value={one}
+                checked={reason === one}
+                onChange={() => form.setFieldValue("reason", one)}
+              />
               {REPORT_REASON_LABELS[one]}
             </label>
           ))}
-          {problems.reason && (
+          {form.errors["reason"] && (
             <p className={css.problem} id="report-problem" role="alert">
-              {problems.reason}
+              {form.errors["reason"]}
             </p>
           )}
         </fieldset>
         <Textarea
           label={reason === "autre" ? "Expliquez en quelques mots" : "Précisions (facultatif)"}
-          name="text"
           rows={2}
-          value={text}
-          error={problems.text}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          {...form.getInputProps("text")}
         />
-        {draft.resumed && <DraftNotice onRestart={() => change(BLANK)} />}
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(BLANK)} />}
         <p className={css.note}>Seule l'équipe de modération lit votre signalement.</p>
         <div className={layout.buttons}>
           <CancelButton busy={busy} onCancel={draft.cancel(leave, onClose)} />

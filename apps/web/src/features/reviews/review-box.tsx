@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { formatLongDate } from "@recolte/domain/date";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
 import { QueryView } from "#ui/query-view.tsx";
 import { ReplyToReviewForm, ReviewForm, type Typed } from "./review-form.tsx";
 import { ReviewWords } from "./review-words.tsx";
@@ -59,7 +59,7 @@ interface Props {
 const BLANK: Typed = { rating: 0, content: "" };
 
 function Own({ orderId, said }: Props) {
-  const draft = useTyped(`review.${orderId}`, BLANK);
+  const draft = useDraft(`review.${orderId}`, BLANK);
   const { write } = useSaying(orderId);
   const last = said.until && formatLongDate(said.until);
   if (said.mine) {
@@ -97,7 +97,7 @@ function Own({ orderId, said }: Props) {
 }
 
 function Theirs({ orderId, said }: Props) {
-  const draft = useTyped(`reply.${orderId}`, { content: "" });
+  const draft = useDraft(`reply.${orderId}`, { content: "" });
   const { reply } = useSaying(orderId);
   if (!said.theirs?.publishedAt) return null;
   return (

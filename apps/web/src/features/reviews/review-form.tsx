@@ -1,15 +1,15 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { ReplyForm, ReviewForm as Schema } from "@recolte/domain/reviews/review";
-import { type SubmitEvent, useState } from "react";
-import { problemsOf } from "#lib/problems-of.ts";
-import type { useTyped } from "#lib/use-typed.ts";
+import type { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./reviews.module.css";
 import { StarPicker } from "./stars.tsx";
 
-interface Props<Values> {
+interface Props<Values extends object> {
   busy: boolean;
+  draft: ReturnType<typeof useDraft<Values>>;
   onSubmit: (values: Values) => void;
 }
 
@@ -17,41 +17,29 @@ export interface Typed {
   rating: number;
   content: string;
 }
-interface ReviewProps extends Props<Typed> {
-  draft: ReturnType<typeof useTyped<Typed>>;
-}
 
 /** Stars, and words if one likes. */
-export function ReviewForm({ busy, draft, onSubmit }: ReviewProps) {
-  const [typed, setTyped] = useState(draft.start);
-  const { rating, content } = typed;
-  const [problems, setProblems] = useState<Record<string, string>>({});
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const read = Schema.safeParse({ rating, content });
-    const wrong = problemsOf(read);
-    setProblems(wrong);
-    event.currentTarget.querySelector<HTMLElement>(`[name="${Object.keys(wrong)[0]}"]`)?.focus();
-    if (read.data && !busy) onSubmit(read.data);
-  }
-  function change(changes: Partial<Typed>) {
-    setTyped({ ...typed, ...changes });
-    draft.keep({ ...typed, ...changes });
-  }
-
+export function ReviewForm({ busy, draft, onSubmit }: Props<Typed>) {
+  const form = useSchemaForm(Schema, { draft });
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      <StarPicker rating={rating} problem={problems.rating} onChange={(stars) => change({ rating: stars })} />
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!busy) onSubmit(Schema.parse(values));
+      })}
+    >
+      <StarPicker
+        rating={form.values.rating}
+        problem={form.errors["rating"]}
+        onChange={(rating) => form.setFieldValue("rating", rating)}
+      />
       <Textarea
         label="Votre avis (facultatif)"
-        name="content"
         description="La qualité, la quantité, l'échange : ce qui aidera les autres."
         autosize
         minRows={3}
-        value={content}
-        error={problems.content}
-        onChange={({ currentTarget }) => change({ content: currentTarget.value })}
+        {...form.getInputProps("content")}
       />
       <BusyButton type="submit" busy={busy} busyLabel="Envoi...">
         Envoyer mon avis
@@ -60,35 +48,23 @@ export function ReviewForm({ busy, draft, onSubmit }: ReviewProps) {
   );
 }
 
-interface ReplyProps extends Props<{ content: string }> {
-  draft: ReturnType<typeof useTyped<{ content: string }>>;
-}
-
 /** The one answer to what was said of oneself. */
-export function ReplyToReviewForm({ busy, draft, onSubmit }: ReplyProps) {
-  const [content, setContent] = useState(draft.start.content);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const read = ReplyForm.safeParse({ content });
-    setProblems(problemsOf(read));
-    if (read.data && !busy) onSubmit(read.data);
-  }
-
+export function ReplyToReviewForm({ busy, draft, onSubmit }: Props<{ content: string }>) {
+  const form = useSchemaForm(ReplyForm, { draft });
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!busy) onSubmit(ReplyForm.parse(values));
+      })}
+    >
       <Textarea
         label="Votre réponse"
         description="Tout le monde la lira sous l'avis. On ne répond qu'une fois."
         autosize
         minRows={2}
-        value={content}
-        error={problems.content}
-        onChange={({ currentTarget }) => {
-          setContent(currentTarget.value);
-          draft.keep({ content: currentTarget.value });
-        }}
+        {...form.getInputProps("content")}
       />
       <BusyButton type="submit" variant="outline" busy={busy} busyLabel="Envoi...">
         Répondre

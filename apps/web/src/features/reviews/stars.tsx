@@ -1,4 +1,5 @@
 import { IconStar } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import css from "./reviews.module.css";
 
 const FIVE = [1, 2, 3, 4, 5] as const;
@@ -19,7 +20,7 @@ const NAMES = ["", "Très décevant", "Décevant", "Correct", "Bien", "Excellent
 
 interface Props {
   rating: number;
-  problem?: string | undefined;
+  problem?: ReactNode;
   onChange: (rating: number) => void;
 }
 
@@ -31,7 +32,7 @@ export function StarPicker({ rating, problem, onChange }: Props) {
       {FIVE.map((n) => (
         <label key={n} className={css.star}>
           <span className="sr">{n === 1 ? "1 étoile" : `${n} étoiles`}</span>
-          <input type="radio" name="rating" value={n} checked={rating === n} onChange={() => onChange(n)} />
+          <input data-path="rating" type="radio" name="rating" value={n} checked={rating === n} onChange={() => onChange(n)} />
           <IconStar size={28} aria-hidden />
         </label>
       ))}

@@ -1,17 +1,13 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { AddCustomer, AnnotateCustomer, EditCustomer, TAGS_MAX } from "@recolte/domain/shop/customer";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
 import { confirm } from "#lib/confirm.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
-import { lastingNames } from "#lib/lasting-names.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { type IdempotencyKey, useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -22,16 +18,13 @@ import { Traded } from "./traded.tsx";
 import { useChanges } from "./use-changes.ts";
 
 interface Values {
-  id: string;
   name: string;
   phone: string;
   note: string;
   tags: string;
 }
 
-/** The same id for every try: a new one who is sent again is one customer. */
 const savedOf = (customer: Customer | null): Values => ({
-  id: customer?.id ?? uuidv7(),
   name: customer?.name ?? "",
   phone: customer?.phone ?? "",
   note: customer?.note ?? "",
@@ -43,9 +36,9 @@ const tagsOf = (typed: string) =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-function useSave(customer: Customer | null, { onClose, onTaken }: Record<"onClose" | "onTaken", () => void>) {
+function useSave(customer: Customer | null, sent: IdempotencyKey, onClose: () => void) {
   const changes = useChanges();
-  const add = trpc.customers.add.useMutation(changes("Client ajouté", onClose, onTaken));
+  const add = trpc.customers.add.useMutation(changes("Client ajouté", onClose, sent.renew));
   const update = trpc.customers.update.useMutation(changes("Client mis à jour", onClose));
   const annotate = trpc.customers.annotate.useMutation(changes("Client mis à jour", onClose));
   const archive = trpc.customers.archive.useMutation(changes("Client archivé", onClose));
@@ -53,36 +46,29 @@ function useSave(customer: Customer | null, { onClose, onTaken }: Record<"onClos
   const of = (values: Values) => {
     const { note, tags, ...who } = shape(values);
     if (customer?.userId) return AnnotateCustomer.safeParse({ userId: customer.userId, note, tags });
-    return (customer ? EditCustomer : AddCustomer).safeParse({ ...who, note, tags });
+    return (customer ? EditCustomer : AddCustomer).safeParse({ id: customer?.id ?? sent.fresh.id, ...who, note, tags });
   };
   function save(values: Values) {
     const { note, tags, ...who } = shape(values);
     if (customer?.userId) annotate.mutate({ userId: customer.userId, note, tags });
-    else (customer ? update : add).mutate({ ...who, note, tags });
+    else if (customer) update.mutate({ id: customer.id, ...who, note, tags });
+    else add.mutate({ id: sent.idOf(values), ...who, note, tags });
   }
   return { of, save, archive, busy: add.isPending || update.isPending || annotate.isPending };
 }
 
 /** A new customer of the counter, or the card of one who is known; a member's name is their own. */
 export function CustomerDialog({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
-  const [saved] = useState(() => savedOf(customer));
   // A member's first note gives them another id.
-  const typed = useTyped(`customer.${customer?.userId ?? customer?.id ?? ""}`, saved);
-  const { of, save, archive, busy } = useSave(customer, { onClose: leave, onTaken: renew });
-  const form = useForm({
-    enhanceGetInputProps: lastingNames("customer"),
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: (values) => problemsOf(of(values)),
-  });
+  const draft = useDraft(`customer.${customer?.userId ?? customer?.id ?? ""}`, savedOf(customer));
+  const sent = useIdempotencyKey(draft);
+  const { of, save, archive, busy } = useSave(customer, sent, leave);
+  const form = useSchemaForm<Values>((values) => problemsOf(of(values)), { name: "customer", draft });
   const field = form.getInputProps;
   const { viewer } = useViewer();
   const isMember = Boolean(customer?.userId);
-  function renew() {
-    form.setFieldValue("id", uuidv7());
-  }
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   async function put() {
@@ -97,7 +83,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
   return (
     <Dialog long opened title={customer?.name ?? "Ajouter un client"} onClose={onClose}>
       {customer && <Traded side="seller" userId={customer.userId} customerId={customer.customerId} />}
-      <form className={layout.form} noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit(save)}>
         {!isMember && (
           <>
             <TextInput label="Nom" withAsterisk data-autofocus maxLength={120} autoComplete="off" {...field("name")} />
@@ -122,8 +108,8 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
             </Button>
           </div>
         )}
-        {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-        <FormFoot busy={busy} onCancel={typed.cancel(leave, onClose)} submit={customer ? "Enregistrer" : "Ajouter"} />
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+        <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} submit={customer ? "Enregistrer" : "Ajouter"} />
       </form>
     </Dialog>
   );

@@ -4,7 +4,8 @@ import { trpc } from "#lib/trpc.ts";
 import { quantity } from "@recolte/domain/unit";
 import { SearchField } from "#ui/search-field.tsx";
 import type { Outputs } from "#lib/trpc.ts";
-import { uuidv7 } from "uuidv7";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { useChanges } from "./use-changes.ts";
 import css from "./shop.module.css";
@@ -40,7 +41,7 @@ export function StockPicker({ onPick }: { onPick: (item: Item) => void }) {
   // What is left comes first, each in its order.
   const query = { isError, data: data && { items: [...data.items].sort((a, b) => Number(b.free > 0) - Number(a.free > 0)) } };
   return (
-    <div className={css.picker}>
+    <div className={css.picker} data-path="lines">
       <SearchField label="Chercher dans votre stock" value={search} onSearch={setSearch} />
       <Results query={query} none="Aucun produit de ce nom dans votre stock.">
         {(item) => (
@@ -58,11 +59,11 @@ type Picked = Pick<Customer, "id" | "customerId" | "userId" | "name">;
 /** Somebody new, by the name that was looked for. */
 function NewCustomer({ name, onPick }: { name: string; onPick: (customer: Picked) => void }) {
   const changes = useChanges();
-  const [id, setId] = useState(uuidv7);
-  const picked = () => onPick({ id, customerId: id, userId: null, name });
-  const add = trpc.customers.add.useMutation(changes("Client ajouté", picked, () => setId(uuidv7())));
+  const sent = useIdempotencyKey(useDraft("sale.customer", { name }));
+  const picked = ({ id }: { id: string }) => onPick({ id, customerId: id, userId: null, name });
+  const add = trpc.customers.add.useMutation(changes("Client ajouté", picked, sent.renew));
   return (
-    <BusyButton variant="outline" size="sm" busy={add.isPending} onClick={() => add.mutate({ id, name })}>
+    <BusyButton variant="outline" size="sm" busy={add.isPending} onClick={() => add.mutate({ id: sent.idOf({ name }), name })}>
       Ajouter « {name} »
     </BusyButton>
   );
@@ -74,7 +75,7 @@ export function CustomerPicker({ onPick, error }: { onPick: (customer: Picked) =
   const query = trpc.customers.list.useQuery(search ? { search } : {}, { staleTime: 0 });
   const isNew = search.trim() !== "" && query.data?.items.length === 0;
   return (
-    <div className={css.picker}>
+    <div className={css.picker} data-path="customer">
       <SearchField label="Chercher un client" value={search} onSearch={setSearch} />
       {error && (
         <p role="alert" className={css.problem}>

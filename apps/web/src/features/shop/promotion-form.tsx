@@ -1,20 +1,17 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { CreatePromotion, lowers, PERCENT_MAX, promotionPrice, strikes } from "@recolte/domain/shop/promotion";
 import type { PromotionKind } from "@recolte/domain/shop/shop";
 import { UNIT_LABELS } from "@recolte/domain/unit";
-import { useState } from "react";
 import { Link } from "react-router-dom";
-import { uuidv7 } from "uuidv7";
 import { clock } from "#lib/clock.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -38,7 +35,6 @@ const NO_END = "La date de fin est requise";
 const ENDS_BEFORE = "La promotion doit finir après son début";
 
 interface Values {
-  id: string;
   announcementId: string;
   kind: PromotionKind;
   value: number | string;
@@ -54,7 +50,6 @@ const momentOf = (day: string, time: string) => {
 const today = () => new Date(clock.now().getTime() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 const blankOf = ([first]: readonly Offered[]): Values => ({
-  id: uuidv7(),
   announcementId: first?.id ?? "",
   kind: "percent",
   value: "",
@@ -69,9 +64,9 @@ const stillValid = (typed: Values, { announcementId, from }: Values, offered: Of
   ...(typed.from < from && { from }),
 });
 
-function askedOf({ id, announcementId, kind, value, from, until }: Values) {
+function askedOf({ announcementId, kind, value, from, until }: Values) {
   const startsAt = from && from !== today() ? momentOf(from, "00:00:00") : null;
-  return { id, announcementId, kind, value: numberOf(value, Number.NaN), startsAt, endsAt: momentOf(until, "23:59:59") };
+  return { announcementId, kind, value: numberOf(value, Number.NaN), startsAt, endsAt: momentOf(until, "23:59:59") };
 }
 
 /** What buyers will see, once there is something to see. */
@@ -90,9 +85,10 @@ function endProblem({ from, until }: Values) {
 }
 
 /** In the order of the fields: the first one has the focus. */
-function problemsIn(values: Values, asked: ReturnType<typeof askedOf>, price: number) {
+function problemsIn(values: Values, id: string, price: number) {
   const { from } = values;
-  const said = problemsOf(CreatePromotion.safeParse(asked), { startsAt: "from", endsAt: "until" });
+  const asked = askedOf(values);
+  const said = problemsOf(CreatePromotion.safeParse({ id, ...asked }), { startsAt: "from", endsAt: "until" });
   return {
     announcementId: said.announcementId,
     value: said.value ?? (lowers(price, asked) ? undefined : RAISES),
@@ -103,20 +99,18 @@ function problemsIn(values: Values, asked: ReturnType<typeof askedOf>, price: nu
 
 function Form({ announcements, onClose }: { announcements: readonly Offered[]; onClose: () => void }) {
   const changes = useChanges();
-  const [blank] = useState(() => blankOf(announcements));
-  const typed = useTyped<Values>("promotion", blank);
-  const create = trpc.promotions.create.useMutation(changes("Promotion créée", leave, renew));
+  const blank = blankOf(announcements);
+  const draft = useDraft<Values>("promotion", blank);
+  const sent = useIdempotencyKey(draft);
+  const create = trpc.promotions.create.useMutation(changes("Promotion créée", leave, sent.renew));
   const find = (wanted: string) => announcements.find((one) => one.id === wanted);
-  const form = useForm<Values>({
-    initialValues: stillValid(typed.start, blank, find(typed.start.announcementId)),
-    onValuesChange: typed.keep,
-    validate: (values) => problemsIn(values, askedOf(values), find(values.announcementId)?.price ?? 0),
+  const check = (values: Values) => problemsIn(values, sent.fresh.id, find(values.announcementId)?.price ?? 0);
+  const form = useSchemaForm(check, {
+    draft,
+    start: stillValid(draft.start, blank, find(draft.start.announcementId)),
   });
-  function renew() {
-    form.setFieldValue("id", uuidv7());
-  }
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   const field = form.getInputProps;
@@ -126,7 +120,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => create.mutate(askedOf(values)), focusFirstError(form))}
+      onSubmit={form.onSubmit((values) => create.mutate({ id: sent.idOf(values), ...askedOf(values) }))}
     >
       <NativeSelect
         label="Annonce"
@@ -149,8 +143,8 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
         <TextInput label="Fin" type="date" min={form.values.from || today()} withAsterisk {...field("until")} />
       </div>
       <output>{chosen && shownOf(chosen, askedOf(form.values))}</output>
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={create.isPending} onCancel={typed.cancel(leave, onClose)} submit="Créer" />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={create.isPending} onCancel={draft.cancel(leave, onClose)} submit="Créer" />
     </form>
   );
 }

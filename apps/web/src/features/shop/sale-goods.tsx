@@ -1,16 +1,15 @@
 import { Button } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import type { Payment } from "@recolte/domain/shop/shop";
 import { IconPlus } from "@tabler/icons-react";
 import { uuidv7 } from "uuidv7";
 import { trpc } from "#lib/trpc.ts";
+import type { SchemaForm } from "#lib/use-schema-form.ts";
 import { type Customer, StockPicker } from "./picked.tsx";
 import { type Line, SaleLine } from "./sale-line.tsx";
 import css from "./shop.module.css";
 
 /** What is typed; of the customer only what sends them, the rest is their card's. */
 export interface Sale {
-  id: string;
   lines: Line[];
   payment: Payment;
   customer: Pick<Customer, "id" | "customerId" | "userId" | "name"> | null;
@@ -18,7 +17,7 @@ export interface Sale {
 }
 
 /** The goods of a sale: found in stock or typed, each with its quantity and price. */
-export function SaleGoods({ form }: { form: UseFormReturnType<Sale> }) {
+export function SaleGoods({ form }: { form: SchemaForm<Sale> }) {
   const { lines } = form.values;
   const utils = trpc.useUtils();
   function add(line: Pick<Line, "label" | "unit" | "stockItemId">) {

@@ -1,12 +1,10 @@
 import { Skeleton } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { SetThresholds } from "@recolte/domain/shop/customer";
 import type { TierThresholds } from "@recolte/domain/shop/shop";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
@@ -25,29 +23,21 @@ const amountsOf = ({ VIP, Gold, Silver }: Typed) => ({
 
 function Form({ thresholds, onClose }: { thresholds: TierThresholds; onClose: () => void }) {
   const changes = useChanges();
-  const typed = useTyped<Typed>("thresholds", thresholds);
+  const draft = useDraft<Typed>("thresholds", thresholds);
   const set = trpc.customers.setThresholds.useMutation(changes("Seuils de fidélité enregistrés", leave));
-  const form = useForm<Typed>({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: (values) => problemsOf(SetThresholds.safeParse(amountsOf(values))),
-  });
+  const form = useSchemaForm<Typed>(SetThresholds, { draft, as: amountsOf });
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   return (
-    <form
-      className={layout.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => set.mutate(amountsOf(values)), focusFirstError(form))}
-    >
+    <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => set.mutate(amountsOf(values)))}>
       <p>Dépensé chez vous en douze mois. En dessous de Silver, un client est Bronze.</p>
       {LEVELS.map((level) => (
         <MoneyInput key={level} decimals={0} label={`${level} à partir de (FCFA)`} {...form.getInputProps(level)} />
       ))}
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={set.isPending} onCancel={typed.cancel(leave, onClose)} />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={set.isPending} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -1,17 +1,14 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { Harvest, quantityProblem } from "@recolte/domain/stock/item";
 import type { Unit } from "@recolte/domain/unit";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
 import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -31,10 +28,7 @@ interface Props {
   onDone: (goods: Goods) => void;
 }
 
-/** The numbers are kept with what was typed: sent again after a reload, it is the same harvest. */
 const blankOf = ([first]: Choices) => ({
-  id: uuidv7(),
-  itemId: uuidv7(),
   where: first?.id ?? NEW_GOODS,
   label: "",
   category: "",
@@ -44,13 +38,11 @@ const blankOf = ([first]: Choices) => ({
 });
 type Values = ReturnType<typeof blankOf>;
 
-const named = (names: Record<string, string | null | undefined>) =>
-  Object.fromEntries(Object.entries(names).filter(([, problem]) => problem));
-
 function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycleId">) {
-  const [blank] = useState(() => blankOf(choices));
-  const typed = useTyped(`recolte.${cropCycleId ?? ""}`, blank);
-  const asked = ({ id, itemId, where, label, category, unit, amount, note }: Values) => ({
+  const blank = blankOf(choices);
+  const draft = useDraft(`recolte.${cropCycleId ?? ""}`, blank);
+  const sent = useIdempotencyKey(draft, { names: ["id", "itemId"] });
+  const asked = ({ where, label, category, unit, amount, note }: Values, { id, itemId } = sent.fresh) => ({
     id,
     quantity: numberOf(amount),
     note,
@@ -58,49 +50,43 @@ function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycle
     ...(where === NEW_GOODS ? { item: { id: itemId, label, category, unit } } : { itemId: where }),
   });
   const unitOf = ({ where, unit }: Values) => choices.find(({ id }) => id === where)?.unit ?? unit;
-  const form = useForm({
-    initialValues: stillThere(typed.start, blank, choices),
-    onValuesChange: typed.keep,
-    validate(values) {
-      const problems = problemsOf(Harvest.safeParse(asked(values)));
-      return named({
-        label: problems["item.label"],
-        category: problems["item.category"],
-        amount: problems.quantity ?? quantityProblem(numberOf(values.amount, 0), unitOf(values)),
-        note: problems.note,
-      });
-    },
-  });
+  function problemsIn(values: Values) {
+    const problems = problemsOf(Harvest.safeParse(asked(values)));
+    return {
+      label: problems["item.label"],
+      category: problems["item.category"],
+      amount: problems.quantity ?? quantityProblem(numberOf(values.amount, 0), unitOf(values)),
+      note: problems.note,
+    };
+  }
+  const form = useSchemaForm(problemsIn, { draft, start: stillThere(draft.start, blank, choices) });
   return {
     form,
     unit: unitOf(form.values),
-    harvestOf: (values: Values) => Harvest.parse(asked(values)),
-    renew: () => form.setValues({ id: uuidv7(), itemId: uuidv7() }),
-    typed,
+    harvestOf: (values: Values) => Harvest.parse(asked(values, sent.idsOf(values))),
+    renew: sent.renew,
+    draft,
   };
 }
 
 export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
   const changes = useChanges();
   const harvest = trpc.stock.harvest.useMutation();
-  const { form, unit, harvestOf, renew, typed } = useHarvest({ choices, cropCycleId });
+  const { form, unit, harvestOf, renew, draft } = useHarvest({ choices, cropCycleId });
   const field = form.getInputProps;
   function done(goods: Goods) {
-    typed.forget();
+    draft.forget();
     onDone(goods);
   }
   function leave() {
-    typed.forget();
+    draft.forget();
     onCancel();
   }
   return (
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done, renew)),
-        focusFirstError(form),
-      )}
+      onSubmit={form.onSubmit((values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done, renew)))}
     >
       {choices.length > 0 && (
         <NativeSelect
@@ -130,8 +116,8 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
       )}
       <MeasureInput unit={unit} label="Quantité récoltée" withAsterisk {...field("amount")} />
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={harvest.isPending} onCancel={typed.cancel(leave, onCancel)} submit="Déclarer" />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={harvest.isPending} onCancel={draft.cancel(leave, onCancel)} submit="Déclarer" />
     </form>
   );
 }

@@ -1,18 +1,15 @@
 import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { CATEGORIES, CATEGORY_LABELS } from "@recolte/domain/category";
 import { defaultThreshold } from "@recolte/domain/stock/stock";
 import { CreateStockItem } from "@recolte/domain/stock/item";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -26,48 +23,43 @@ export const categories = [
 ];
 export const units = UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }));
 
-/** The number is kept with what was typed: sent again after a reload, it is the same product. */
-const blank = () => ({
-  id: uuidv7(),
+const BLANK = {
   label: "",
   category: "",
   unit: "kg" as Unit,
   quantity: "" as number | string,
   threshold: 1_000 as number | string,
-});
-type Values = ReturnType<typeof blank>;
+};
+type Values = typeof BLANK;
 
 /** New goods, with what is there already. */
 export function ItemForm({ onClose }: { onClose: () => void }) {
   const changes = useChanges();
   const create = trpc.stock.create.useMutation();
-  const [start] = useState(blank);
-  const typed = useTyped("stock", start);
+  const draft = useDraft("stock", BLANK);
+  const sent = useIdempotencyKey(draft);
   const itemOf = ({ quantity, threshold, ...values }: Values) => ({
     ...values,
     quantity: numberOf(quantity) ?? 0,
     // The usual one is nobody's choice: it alerts only of what there was enough of.
     ...(numberOf(threshold) !== defaultThreshold(values.unit) && { threshold: numberOf(threshold) ?? null }),
   });
-  const form = useForm({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: (values) => problemsOf(CreateStockItem.safeParse(itemOf(values))),
-  });
+  const form = useSchemaForm(CreateStockItem, { draft, as: (values) => ({ id: sent.fresh.id, ...itemOf(values) }) });
   const field = form.getInputProps;
   const { unit } = form.values;
-  const renew = () => form.setFieldValue("id", uuidv7());
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   return (
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => create.mutate(CreateStockItem.parse(itemOf(values)), changes("Produit ajouté au stock", leave, renew)),
-        focusFirstError(form),
+      onSubmit={form.onSubmit((values) =>
+        create.mutate(
+          CreateStockItem.parse({ id: sent.idOf(values), ...itemOf(values) }),
+          changes("Produit ajouté au stock", leave, sent.renew),
+        ),
       )}
     >
       <TextInput label="Produit" withAsterisk ref={takeFocus} maxLength={120} placeholder="Tomates" {...field("label")} />
@@ -87,8 +79,8 @@ export function ItemForm({ onClose }: { onClose: () => void }) {
         <MeasureInput unit={unit} label="Seuil d'alerte" {...field("threshold")} />
       </div>
       <p>Sous le seuil, vous recevez une alerte. Laissez-le vide pour ne jamais en recevoir.</p>
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={create.isPending} onCancel={typed.cancel(leave, onClose)} submit="Ajouter" />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={create.isPending} onCancel={draft.cancel(leave, onClose)} submit="Ajouter" />
     </form>
   );
 }

@@ -1,16 +1,13 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { quantityProblem, RecordMove } from "@recolte/domain/stock/item";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
-import { useState } from "react";
-import { uuidv7 } from "uuidv7";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -26,9 +23,7 @@ const NOTES: Record<OwnMove, string> = {
   ajustement: "Note",
 };
 
-/** The number is kept with what was typed: however often it is sent, after a reload too, it counts once. */
 const blank = (price: number | null) => ({
-  id: uuidv7(),
   amount: "" as number | string,
   price: (price ?? "") as number | string,
   note: "",
@@ -48,9 +43,9 @@ export function MoveForm({ item, kind, onClose }: Props) {
   const name = counting ? "counted" : "quantity";
   const changes = useChanges();
   const record = trpc.stock.record.useMutation();
-  const [start] = useState(() => blank(item.prices.lastPurchase));
-  const typed = useTyped(`stock.${item.id}.${kind}`, start);
-  const moveOf = ({ id, amount, price, note }: Values) => ({
+  const draft = useDraft(`stock.${item.id}.${kind}`, blank(item.prices.lastPurchase));
+  const sent = useIdempotencyKey(draft);
+  const moveOf = ({ amount, price, note }: Values, id = sent.fresh.id) => ({
     id,
     itemId: item.id,
     kind,
@@ -58,31 +53,22 @@ export function MoveForm({ item, kind, onClose }: Props) {
     note,
     ...(kind === "achat" && { unitPrice: numberOf(price) }),
   });
-  const form = useForm({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate(values) {
-      const { [name]: amount, unitPrice: price, ...others } = problemsOf(RecordMove.safeParse(moveOf(values)));
-      const measure = quantityProblem(numberOf(values.amount, 0), unit);
-      return { ...others, ...(price && { price }), ...((amount ?? measure) && { amount: amount ?? measure }) };
-    },
-  });
+  function problemsIn(values: Values) {
+    const { [name]: amount, unitPrice: price, ...others } = problemsOf(RecordMove.safeParse(moveOf(values)));
+    return { ...others, price, amount: amount ?? quantityProblem(numberOf(values.amount, 0), unit) };
+  }
+  const form = useSchemaForm(problemsIn, { draft });
   const field = form.getInputProps;
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   return (
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) =>
-          record.mutate(
-            RecordMove.parse(moveOf(values)),
-            changes(OWN_MOVES[kind].done, leave, () => form.setFieldValue("id", uuidv7())),
-          ),
-        focusFirstError(form),
+      onSubmit={form.onSubmit((values) =>
+        record.mutate(RecordMove.parse(moveOf(values, sent.idOf(values))), changes(OWN_MOVES[kind].done, leave, sent.renew)),
       )}
     >
       {counting && <p>Le compte dit {quantity(item.onHand, unit)}. Indiquez ce que vous avez compté : l'écart sera noté.</p>}
@@ -98,8 +84,8 @@ export function MoveForm({ item, kind, onClose }: Props) {
       />
       {kind === "achat" && <MoneyInput label={`Prix d'achat (FCFA/${UNIT_LABELS[unit]})`} withAsterisk {...field("price")} />}
       <Textarea label={NOTES[kind]} withAsterisk={kind === "perte"} autosize minRows={2} maxRows={6} {...field("note")} />
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={record.isPending} onCancel={typed.cancel(leave, onClose)} />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={record.isPending} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

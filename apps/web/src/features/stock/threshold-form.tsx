@@ -1,11 +1,9 @@
-import { useForm } from "@mantine/form";
 import { quantityProblem, StockThreshold } from "@recolte/domain/stock/item";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { numberOf } from "#lib/number-of.ts";
-import { problemsOf } from "#lib/problems-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -13,6 +11,9 @@ import { MeasureInput } from "./measure-input.tsx";
 import { useChanges } from "./use-changes.ts";
 import type { Item } from "./words.ts";
 
+interface Values {
+  threshold: number | string;
+}
 interface Props {
   item: Pick<Item, "id" | "unit" | "alertThreshold">;
   onClose: () => void;
@@ -21,33 +22,27 @@ interface Props {
 export function ThresholdForm({ item: { id, unit, alertThreshold }, onClose }: Props) {
   const changes = useChanges();
   const save = trpc.stock.setThreshold.useMutation();
-  const asked = (threshold: number | string) => ({ id, threshold: numberOf(threshold) ?? null });
-  const typed = useTyped(`stock.${id}.seuil`, { threshold: (alertThreshold ?? "") as number | string });
-  const form = useForm({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: {
-      threshold: (value) =>
-        problemsOf(StockThreshold.safeParse(asked(value))).threshold ?? quantityProblem(numberOf(value, 0), unit),
-    },
+  const asked = ({ threshold }: Values) => ({ id, threshold: numberOf(threshold) ?? null });
+  const problemIn = (values: Values) => ({
+    threshold:
+      problemsOf(StockThreshold.safeParse(asked(values))).threshold ?? quantityProblem(numberOf(values.threshold, 0), unit),
   });
+  const draft = useDraft<Values>(`stock.${id}.seuil`, { threshold: alertThreshold ?? "" });
+  const form = useSchemaForm(problemIn, { draft });
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   return (
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit(
-        ({ threshold }) => save.mutate(asked(threshold), changes("Seuil d'alerte enregistré", leave)),
-        focusFirstError(form),
-      )}
+      onSubmit={form.onSubmit((values) => save.mutate(asked(values), changes("Seuil d'alerte enregistré", leave)))}
     >
       <p>Un message vous le dit quand il reste moins de libre. Laissez vide pour n'en recevoir aucun.</p>
       <MeasureInput unit={unit} label="Seuil d'alerte" ref={takeFocus} {...form.getInputProps("threshold")} />
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={save.isPending} onCancel={typed.cancel(leave, onClose)} />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={save.isPending} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { required, text } from "@recolte/domain/text";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -28,36 +28,28 @@ interface Props {
 }
 
 /** Asks for a word before something ends or stops. */
-export function NoteDialog({ title, text: told, wanted = false, label, submit, busy, draft, onSubmit, onClose }: Props) {
-  const typed = useTyped(draft, { note: "" });
-  const form = useForm({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: { note: (note) => (wanted ? Wanted : Optional).safeParse(note).error?.issues[0]?.message },
+export function NoteDialog({ title, text: told, wanted = false, label, submit, busy, draft: name, onSubmit, onClose }: Props) {
+  const problemIn = ({ note }: { note: string }) => ({
+    note: (wanted ? Wanted : Optional).safeParse(note).error?.issues[0]?.message,
   });
+  const draft = useDraft(name, { note: "" });
+  const form = useSchemaForm(problemIn, { draft });
   async function send(note: string) {
-    if (!busy && (await onSubmit(note))) typed.forget();
+    if (!busy && (await onSubmit(note))) draft.forget();
   }
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   return (
     <Dialog opened title={title} onClose={onClose}>
-      <form
-        className={dialog.form}
-        noValidate
-        onSubmit={form.onSubmit(
-          ({ note }) => void send(note.trim()),
-          () => form.getInputNode("note")?.focus(),
-        )}
-      >
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit(({ note }) => send(note.trim()))}>
         <p>{told}</p>
         <Textarea data-autofocus label={label} required={wanted} rows={3} {...form.getInputProps("note")} />
-        {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <FormFoot
           busy={busy}
-          onCancel={typed.cancel(leave, onClose)}
+          onCancel={draft.cancel(leave, onClose)}
           cancel="Retour"
           submit={submit}
           busyLabel="Envoi..."

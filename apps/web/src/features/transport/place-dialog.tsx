@@ -1,9 +1,8 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { schemaResolver, useForm } from "@mantine/form";
 import { DeliveryPlace } from "@recolte/domain/transport/delivery";
-import { focusFirstError } from "#lib/focus-first-error.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -21,14 +20,10 @@ export function PlaceDialog({
   onClose: () => void;
 }) {
   const { move, moving, sayFailure } = useTransportMove();
-  const typed = useTyped(`place.${id}`, { place: "", note: "" });
-  const form = useForm({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: schemaResolver(Place, { sync: true }),
-  });
+  const draft = useDraft(`place.${id}`, { place: "", note: "" });
+  const form = useSchemaForm(Place, { draft });
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
 
@@ -39,7 +34,7 @@ export function PlaceDialog({
   }
   return (
     <Dialog opened title="Dire où vous êtes" onClose={onClose}>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit(submit)}>
         <TextInput
           data-autofocus
           label="Lieu"
@@ -49,8 +44,8 @@ export function PlaceDialog({
           {...form.getInputProps("place")}
         />
         <Textarea label="Un mot (facultatif)" rows={2} {...form.getInputProps("note")} />
-        {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-        <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={moving} onCancel={typed.cancel(leave, onClose)} />
+        {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+        <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={moving} onCancel={draft.cancel(leave, onClose)} />
       </form>
     </Dialog>
   );

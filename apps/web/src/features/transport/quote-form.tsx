@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Button, NativeSelect, Skeleton, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { formatDay } from "@recolte/domain/date";
 import { VEHICLE_KIND_LABELS } from "@recolte/domain/transport/status";
 import { GiveQuote, journeyWords } from "@recolte/domain/transport/quote-request";
@@ -9,15 +8,13 @@ import { quantity } from "@recolte/domain/unit";
 import { excessOf, type Load, loadWords } from "@recolte/domain/transport/vehicle";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { uuidv7 } from "uuidv7";
 import { numberOf } from "#lib/number-of.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
 import { paths } from "#lib/paths.ts";
-import { problemsOf } from "#lib/problems-of.ts";
-import { refuseField } from "#lib/refuse-field.ts";
 import { takeFocus } from "#lib/take-focus.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
-import { useTyped } from "#lib/use-typed.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
@@ -58,11 +55,9 @@ const BLANK = { price: "" as number | string, vehicleId: "", pickupAt: "", dropA
 
 function Form({ request, vehicles, onClose }: { request: Request; vehicles: readonly Vehicle[]; onClose: () => void }) {
   const { move, moving, sayFailure } = useRequestMove();
-  const [id] = useState(uuidv7);
   const fleet = vehicles.map((one) => ({ ...one, against: reasonAgainst(one, request) }));
   const usable = fleet.filter(({ against }) => !against);
   const quoteOf = ({ price, ...typed }: typeof BLANK) => ({
-    id,
     requestId: request.id,
     version: request.version,
     price: numberOf(price),
@@ -73,26 +68,23 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
     validUntil: isoOf(typed.validUntil),
     note: typed.note,
   });
-  const typed = useTyped(`quote.${request.id}`, { ...BLANK, vehicleId: usable.length === 1 ? usable[0]!.id : "" });
-  const form = useForm({
-    initialValues: typed.start,
-    onValuesChange: typed.keep,
-    validate: (values) => problemsOf(GiveQuote.safeParse(quoteOf(values))),
-  });
+  const draft = useDraft(`quote.${request.id}`, { ...BLANK, vehicleId: usable.length === 1 ? usable[0]!.id : "" });
+  const sent = useIdempotencyKey(draft);
+  const form = useSchemaForm(GiveQuote, { draft, as: (values) => ({ id: sent.fresh.id, ...quoteOf(values) }) });
   function leave() {
-    typed.forget();
+    draft.forget();
     onClose();
   }
   async function submit(values: typeof BLANK) {
-    const quote = GiveQuote.parse(quoteOf(values));
+    const quote = GiveQuote.parse({ id: sent.idOf(values), ...quoteOf(values) });
     const { error } = await move((client) => client.quotes.quote.mutate(quote), "Devis envoyé", request);
     if (!error) return leave();
-    if (!refuseField(form, error, FIELDS)) sayFailure(error);
+    if (!form.refuse(error, FIELDS)) sayFailure(error);
   }
   const field = form.getInputProps;
   const said = askedWords(request);
   return (
-    <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
+    <form className={dialog.form} noValidate onSubmit={form.onSubmit(submit)}>
       {said && <p>{said}</p>}
       <MoneyInput decimals={0} withAsterisk ref={takeFocus} data-autofocus label="Prix (FCFA)" {...field("price")} />
       <NativeSelect
@@ -119,8 +111,8 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
       <TextInput type="datetime-local" label="Arrivée au plus tard" withAsterisk {...field("dropAt")} />
       <TextInput type="datetime-local" label="Devis valable jusqu'au" withAsterisk {...field("validUntil")} />
       <Textarea label="Un mot (facultatif)" rows={2} {...field("note")} />
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={typed.cancel(leave, onClose)} />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

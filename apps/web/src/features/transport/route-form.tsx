@@ -2,16 +2,15 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/transport/carrier-route";
 import { numberOf } from "#lib/number-of.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
-import { problemsOf } from "#lib/problems-of.ts";
-import { refuseField } from "#lib/refuse-field.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
-import { useTransportForm } from "./use-transport-form.ts";
 import { useTransportMove } from "./use-transport-move.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
 
@@ -44,23 +43,24 @@ interface Props {
 /** A line that is driven regularly: its towns in order, its days. */
 export function RouteForm({ route, onClose }: Props) {
   const { move, moving, sayFailure } = useTransportMove();
-  const { form, sent, leave, typed, cancel } = useTransportForm({
-    name: `route.${route?.id ?? ""}`,
-    saved: savedOf(route),
-    problems: (values) => problemsOf(Facts.safeParse(factsOf(values))),
-    onClose,
-  });
+  const draft = useDraft(`route.${route?.id ?? ""}`, savedOf(route));
+  const sent = useIdempotencyKey(draft);
+  const form = useSchemaForm(Facts, { draft, as: factsOf });
+  function leave() {
+    draft.forget();
+    onClose();
+  }
   async function submit(values: Values) {
     const facts = Facts.parse(factsOf(values));
     const saved = { id: route?.id ?? sent.idOf(facts), ...facts };
     const done = route ? "Itinéraire mis à jour" : "Itinéraire ajouté";
     const { error } = await move((client) => client.carrierRoutes.save.mutate(saved), done);
     if (!error) return leave();
-    if (!refuseField(form, error, { "route.overload": "capacityKg" })) sayFailure(error);
+    if (!form.refuse(error, { "route.overload": "capacityKg" })) sayFailure(error);
   }
   const field = form.getInputProps;
   return (
-    <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
+    <form className={dialog.form} noValidate onSubmit={form.onSubmit(submit)}>
       <Textarea
         data-autofocus
         label="Villes, une par ligne"
@@ -84,8 +84,8 @@ export function RouteForm({ route, onClose }: Props) {
         <input type="checkbox" {...form.getInputProps("active", { type: "checkbox" })} />
         Itinéraire en service
       </label>
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={moving} onCancel={cancel} />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={moving} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

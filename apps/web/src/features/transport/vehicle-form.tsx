@@ -3,18 +3,17 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/transport/status";
 import { VehicleFacts } from "@recolte/domain/transport/vehicle";
 import { numberOf } from "#lib/number-of.ts";
-import { focusFirstError } from "#lib/focus-first-error.ts";
-import { problemsOf } from "#lib/problems-of.ts";
-import { refuseField } from "#lib/refuse-field.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useDraft } from "#lib/use-draft.ts";
+import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import dialog from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { askComing } from "./ask-coming.ts";
 import css from "./transport.module.css";
-import { useTransportForm } from "./use-transport-form.ts";
 import { useTransportMove } from "./use-transport-move.ts";
 
 const kinds = VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }));
@@ -45,12 +44,13 @@ interface Props {
 export function VehicleForm({ vehicle, onClose }: Props) {
   const { move, moving, sayFailure } = useTransportMove();
   const utils = trpc.useUtils();
-  const { form, sent, leave, typed, cancel } = useTransportForm({
-    name: `vehicle.${vehicle?.id ?? ""}`,
-    saved: savedOf(vehicle),
-    problems: (values) => problemsOf(VehicleFacts.safeParse(factsOf(values))),
-    onClose,
-  });
+  const draft = useDraft(`vehicle.${vehicle?.id ?? ""}`, savedOf(vehicle));
+  const sent = useIdempotencyKey(draft);
+  const form = useSchemaForm(VehicleFacts, { draft, as: factsOf });
+  function leave() {
+    draft.forget();
+    onClose();
+  }
   async function submit(values: Values) {
     const facts = VehicleFacts.parse(factsOf(values));
     const saved = { ...(vehicle ? { id: vehicle.id, version: vehicle.version } : { id: sent.idOf(facts) }), ...facts };
@@ -65,11 +65,11 @@ export function VehicleForm({ vehicle, onClose }: Props) {
     if (!error) return leave();
     if (isIdTaken(error)) sent.renew();
     const lowered = vehicle && saved.maxKg < vehicle.maxKg ? "maxKg" : "maxVolume";
-    if (!refuseField(form, error, { "vehicle.plate-taken": "plate", "vehicle.overload": lowered })) sayFailure(error);
+    if (!form.refuse(error, { "vehicle.plate-taken": "plate", "vehicle.overload": lowered })) sayFailure(error);
   }
   const field = form.getInputProps;
   return (
-    <form className={dialog.form} noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))}>
+    <form className={dialog.form} noValidate onSubmit={form.onSubmit(submit)}>
       <TextInput data-autofocus label="Plaque" withAsterisk maxLength={15} autoCapitalize="characters" {...field("plate")} />
       <NativeSelect label="Type de véhicule" withAsterisk data={kinds} {...field("kind")} />
       <div className={css.pair}>
@@ -80,8 +80,8 @@ export function VehicleForm({ vehicle, onClose }: Props) {
         <input type="checkbox" {...form.getInputProps("cold", { type: "checkbox" })} />
         Réfrigéré
       </label>
-      {typed.resumed && <DraftNotice onRestart={() => form.setValues(typed.saved)} />}
-      <FormFoot busy={moving} onCancel={cancel} />
+      {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
+      <FormFoot busy={moving} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { useForm } from "@mantine/form";
 import { verdictOn } from "@recolte/domain/guard";
 import { PAGES } from "@recolte/domain/pages";
 import { safePath } from "@recolte/domain/path";
@@ -9,7 +8,7 @@ import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { Brand } from "#app/shell/brand.tsx";
 import { AuthFrame } from "#features/auth/auth-frame.tsx";
 import { DemoAccounts } from "#features/auth/demo-accounts.tsx";
-import { LoginForm, loginForm } from "#features/auth/login-form.tsx";
+import { LoginForm, useLoginForm } from "#features/auth/login-form.tsx";
 import { useSignIn } from "#features/auth/use-sign-in.tsx";
 import { kept } from "#lib/kept.ts";
 import { usePageTitle } from "#lib/page-title.ts";
@@ -41,7 +40,7 @@ export function Component() {
   const { viewer, loading, failed } = useViewer();
   const config = trpc.auth.config.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const [entering, setEntering] = useState(false);
-  const form = useForm(loginForm);
+  const form = useLoginForm();
   const sessionChanged = useSessionChange();
   const begin = useSessionStart();
   const signOutEverywhere = trpc.auth.signOutEverywhere.useMutation();
