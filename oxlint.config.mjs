@@ -113,6 +113,23 @@ function serverFolder(name) {
 }
 const web = [...everywhere, serverValue, serverSide, unlayered];
 
+// One way for each thing that a form does.
+const formState = { group: ["@mantine/form"], allowTypeImports: true, message: "A form is checked by lib/use-schema-form.ts." };
+const drawnIds = { group: ["uuidv7"], message: "What is sent takes its id from lib/use-idempotency-key.ts." };
+const keptByHand = {
+  group: ["#lib/stored.ts"],
+  importNames: ["stored", "storedInTab"],
+  message: "What is typed is a draft: lib/use-draft.ts.",
+};
+const oneWay = [formState, drawnIds, keptByHand];
+/** Rows of a list have a key, messages and photos an id, which they keep wherever they are sent from. */
+const NAMED_ROWS = {
+  announcements: "use-photos.ts",
+  farming: "batch-input.tsx",
+  messages: "use-sending.ts",
+  shop: "sale-goods.tsx",
+};
+
 const boundaries = [
   {
     files: ["packages/domain/src/**"],
@@ -132,11 +149,17 @@ const boundaries = [
   ...SERVER_FOLDERS.flatMap(serverFolder),
   { files: ["apps/server/src/**/*.test.ts", "apps/server/src/testing/**"], rules: imports(...server) },
 
-  { files: ["apps/web/src/**"], rules: imports(...web, webTesting) },
-  { files: ["apps/web/src/ui/**", "apps/web/src/lib/**"], rules: imports(...web, webTesting, upperWeb) },
+  { files: ["apps/web/src/**"], rules: imports(...web, webTesting, ...oneWay) },
+  { files: ["apps/web/src/ui/**", "apps/web/src/lib/**"], rules: imports(...web, webTesting, upperWeb, ...oneWay) },
+  { files: ["apps/web/src/lib/use-schema-form.ts"], rules: imports(...web, webTesting, upperWeb, drawnIds, keptByHand) },
+  { files: ["apps/web/src/lib/use-idempotency-key.ts"], rules: imports(...web, webTesting, upperWeb, formState, keptByHand) },
   ...webFeatures.map((name) => ({
     files: [`apps/web/src/features/${name}/**`],
-    rules: imports(...web, webTesting, otherFeatures(name)),
+    rules: imports(...web, webTesting, otherFeatures(name), ...oneWay),
+  })),
+  ...Object.entries(NAMED_ROWS).map(([name, file]) => ({
+    files: [`apps/web/src/features/${name}/${file}`],
+    rules: imports(...web, webTesting, otherFeatures(name), formState, keptByHand),
   })),
   { files: ["apps/web/src/**/*.test.ts", "apps/web/src/**/*.test.tsx", "apps/web/src/testing/**"], rules: imports(...web) },
 ];
@@ -177,6 +200,7 @@ export default {
     "typescript/unbound-method": "off",
     "typescript/no-misused-spread": "off",
     "no-console": ["error", { allow: ["error"] }],
+    "no-alert": "error",
     "no-eval": "error",
     "no-var": "error",
     "prefer-const": "error",

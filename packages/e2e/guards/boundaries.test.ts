@@ -25,6 +25,7 @@ function lint(files: Record<string, string>) {
 const SERVER = "apps/server/src";
 const WEB = "apps/web/src";
 const uses = (from: string) => `import { thing } from "${from}";\nexport const used = thing;\n`;
+const takes = (name: string, from: string) => `import { ${name} } from "${from}";\nexport const used = ${name};\n`;
 const styled = (from: string) => `import "${from}";\nexport const used = 1;\n`;
 const typed = (from: string) => `import type { Thing } from "${from}";\nexport type Used = Thing;\n`;
 
@@ -94,6 +95,14 @@ const REFUSED: [folder: string, code: string, answer: RegExp][] = [
   [`${WEB}/lib`, "export const secret = process.env.SECRET;\n", /once, in env\.ts/u],
   ["packages/domain/src", "export const secret = process.env.SECRET;\n", /once, in env\.ts/u],
   ["packages/db/src", "export const secret = process.env.SECRET;\n", /once, in env\.ts/u],
+  [`${WEB}/features/farm`, takes("useForm", "@mantine/form"), /checked by lib\/use-schema-form/u],
+  [`${WEB}/ui`, takes("schemaResolver", "@mantine/form"), /checked by lib\/use-schema-form/u],
+  [`${WEB}/app/pages`, takes("useForm", "@mantine/form"), /checked by lib\/use-schema-form/u],
+  [`${WEB}/features/messages`, takes("stored", "#lib/stored.ts"), /is a draft: lib\/use-draft/u],
+  [`${WEB}/app/pages`, takes("storedInTab", "#lib/stored.ts"), /is a draft: lib\/use-draft/u],
+  [`${WEB}/features/stock`, takes("uuidv7", "uuidv7"), /id from lib\/use-idempotency-key/u],
+  [`${WEB}/app/pages`, takes("uuidv7", "uuidv7"), /id from lib\/use-idempotency-key/u],
+  [`${WEB}/features/shop`, "export const sure = () => window.confirm(`x`);\n", /no-alert/u],
   [`${SERVER}/planted`, "export const query = sql.raw(`x`);\n", /Values are parameters/u],
   [`${SERVER}/planted`, "export const said: any = 1;\n", /no-explicit-any/u],
   [`${SERVER}/planted`, "console.log(1);\n", /no-console/u],
@@ -116,6 +125,8 @@ const ALLOWED: [folder: string, code: string][] = [
   [`${WEB}/features/messages`, uses("#features/messages/thread.tsx")],
   [`${WEB}/features/planted`, uses("#ui/price.tsx")],
   [`${WEB}/ui`, styled("@mantine/core/styles/Button.layer.css")],
+  [`${WEB}/features/messages`, typed("@mantine/form")],
+  [`${WEB}/app/shell`, takes("cookies", "#lib/stored.ts")],
 ];
 
 const place = (folder: string, index: number) => `${folder}/planted-${index}.ts`;

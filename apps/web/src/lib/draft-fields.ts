@@ -3,11 +3,14 @@ const isScalar = (value: unknown) => typeof value === "string" || typeof value =
 
 /** Of the shape in which a form keeps it; an amount is a number, or what was typed for one. */
 export function isLike(value: unknown, like: unknown): boolean {
-  if (like === null || like === undefined) return true;
-  if (isScalar(like)) return isScalar(value) || (value === null && typeof like === "number");
+  // What is not chosen yet may become anything that says something.
+  if (like === null || like === undefined) return typeof value !== "object" || value === null || Object.keys(value).length > 0;
+  // None: only a form that knows it keeps it.
+  if (value === null) return true;
+  if (isScalar(like)) return isScalar(value);
   if (Array.isArray(like)) return Array.isArray(value) && value.every((one) => one !== null && isLike(one, like[0]));
   if (typeof like !== "object") return typeof value === typeof like;
-  if (typeof value !== "object" || value === null) return value === null;
+  if (typeof value !== "object") return false;
   return Object.entries(like).every(([name, part]) => isLike((value as Record<string, unknown>)[name], part));
 }
 

@@ -1,0 +1,72 @@
+import "fake-indexeddb/auto";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { kept } from "#lib/kept.ts";
+import { draftPhoto } from "./draft.ts";
+import { outbox } from "./outbox.ts";
+
+afterEach(() => kept.erase());
+
+const file = new File([Uint8Array.of(0xff, 0xd8, 0xff)], "tomates.jpg", { type: "image/jpeg" });
+const photo = { file, percent: 0, sent: null, width: 640, height: 480 };
+const message = (id: string, over: object = {}) => ({
+  receiverId: "ben",
+  content: `Message ${id}`,
+  announcementId: null,
+  photo: null,
+  id,
+  at: "2026-11-26T08:00:00.000Z",
+  state: "sending",
+  ...over,
+});
+const sent = { id: "p", key: "cle/p", widths: [320], width: 640, height: 480, color: "#888888", avif: false };
+
+/** As an earlier version of the site wrote them, past everything of this one. */
+async function leave(values: Record<string, unknown>) {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open("recolte", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("kept");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error("IndexedDB", { cause: request.error }));
+  });
+  const transaction = database.transaction("kept", "readwrite");
+  for (const [key, value] of Object.entries(values)) transaction.objectStore("kept").put(value, key);
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  database.close();
+}
+
+test("la photo d'un message commencé avec l'ancienne version y est encore", async () => {
+  await leave({ "draft/awa/ben": photo });
+  const found = await draftPhoto.read("awa", "ben");
+  expect(found).toMatchObject({ width: 640, height: 480, sent: null });
+  expect(found?.file).toMatchObject({ name: "tomates.jpg", type: "image/jpeg", size: 3 });
+});
+
+test("les messages que l'ancienne version n'avait pas envoyés partent encore, dans leur ordre, avec leur photo et leur refus", async () => {
+  await leave({
+    "outbox/awa/1": message("1"),
+    "outbox/awa/2": message("2", { state: "waiting", photo: { ...photo, sent } }),
+    "outbox/awa/3": message("3", { state: "failed", refusal: "Message refusé" }),
+    "outbox/ben/9": message("9"),
+  });
+  await outbox.open("awa");
+  expect(outbox.current().map(({ id, content, state, refusal }) => [id, content, state, refusal])).toEqual([
+    ["1", "Message 1", "sending", undefined],
+    ["2", "Message 2", "waiting", undefined],
+    ["3", "Message 3", "failed", "Message refusé"],
+  ]);
+  expect(outbox.find("2")?.photo).toMatchObject({ sent, width: 640 });
+});
+
+test("les cœurs touchés sans réseau sous l'ancienne version partent encore", async () => {
+  await leave({
+    "intent/awa/a": { announcementId: "a", favourite: true },
+    "intent/awa/b": { announcementId: "b", favourite: false },
+  });
+  const { keepIntents } = await import("#offline/intents.ts");
+  const send = vi.fn(async () => {});
+  const { sendLeft } = keepIntents(new QueryClient(), { owner: () => "awa", send });
+  await sendLeft();
+  expect(send.mock.calls).toEqual([[{ announcementId: "a", favourite: true }], [{ announcementId: "b", favourite: false }]]);
+  expect(await kept.all("intent/awa/")).toEqual([]);
+});
