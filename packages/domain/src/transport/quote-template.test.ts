@@ -59,3 +59,18 @@ test("ce qu'un champ dit prend sa ligne, et le texte autour reste", () => {
 test("une ligne que l'on a retirée du texte n'y revient pas", () => {
   expect(writeQuoteLine("Bonjour", "origin", { ...NOTHING, origin: "Oyem" })).toBe("Bonjour");
 });
+
+// Of this length, work that grows with the square of it would not end.
+const LONG = 200_000;
+test.for<[string, string]>([
+  ["des chiffres sans fin", `Poids / volume estimé : ${"1".repeat(LONG)}`],
+  ["des chiffres et des espaces", `Poids / volume estimé : ${"1 ".repeat(LONG)}`],
+  ["un chiffre, puis des espaces", `Poids / volume estimé : 1${" ".repeat(LONG)}x`],
+  ["un jour, puis des espaces", `Date souhaitée : 1${" ".repeat(LONG)}/`],
+  ["des jours sans fin", `Date souhaitée : ${"1/".repeat(LONG)}`],
+  ["des lignes qui n'en sont pas", `Exigences particulières :\n${"x :\n".repeat(LONG)}`],
+  ["des marques sans fin", `Lieu de départ${"\u0301".repeat(LONG)} : Oyem`],
+])("un texte hostile se lit et s'écrit aussitôt : %s", ([, content]) => {
+  expect(readQuote(content, TODAY)).toMatchObject({ weightKg: null, volume: null });
+  expect(writeQuoteLine(content, "needs", { ...NOTHING, needs: `x${" ".repeat(LONG)}x` }).length).toBeGreaterThan(LONG);
+});

@@ -28,9 +28,10 @@ const bare = (text: string) =>
     .normalize("NFD")
     .replaceAll(/[\p{M}\s:]/gu, "")
     .toLowerCase();
+const BARE = new Map(NAMES.map((name) => [bare(LINES[name]), name]));
 const nameOf = (line: string) => {
-  const [label = "", ...rest] = line.split(":");
-  return rest.length > 0 ? NAMES.find((name) => bare(LINES[name]) === bare(label)) : undefined;
+  const end = line.indexOf(":");
+  return end < 0 ? undefined : BARE.get(bare(line.slice(0, end)));
 };
 
 interface Span {
@@ -46,13 +47,18 @@ function spanOf(lines: readonly string[], name: Line): Span | null {
   return { from, to: after < 0 ? lines.length : after };
 }
 
+const inOneLine = (lines: readonly string[]) =>
+  lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
+
 function valueOf(content: string, name: Line) {
   const lines = content.split("\n");
   const span = spanOf(lines, name);
   if (!span) return "";
   const [first = "", ...more] = lines.slice(span.from, span.to);
-  const words = [first.slice(first.indexOf(":") + 1), ...more].map((line) => line.trim());
-  return words.filter(Boolean).join(" ");
+  return inOneLine([first.slice(first.indexOf(":") + 1), ...more]);
 }
 
 const MONTHS = ["janv", "fevr", "mars", "avri", "mai", "juin", "juil", "aout", "sept", "octo", "nove", "dece"];
@@ -78,7 +84,9 @@ function readDay(text: string, today: string) {
   return found && !stated && found < today ? day(year + 1, month, Number(date)) : found;
 }
 
-const AMOUNT = /(\d[\d\s\u00a0\u202f]*(?:[.,]\d+)?)\s*(kg|kilo|t(?:onne)?s?(?![\p{L}])|m3|m³|m\^3|metres? cubes?)/giu;
+/** No load takes longer figures to say: a search without these ends would begin again at each of a thousand digits. */
+const AMOUNT =
+  /(\d[\d\s\u00a0\u202f]{0,20}(?:[.,]\d{1,10})?)\s{0,5}(kg|kilo|t(?:onne)?s?(?![\p{L}])|m3|m³|m\^3|metres? cubes?)/giu;
 
 const numberOf = (text: string) => {
   const digits = text.replaceAll(/[\s\u00a0\u202f]/gu, "");
@@ -116,7 +124,7 @@ const wordsOf: Record<Line, (fields: QuoteFields) => string> = {
   goods: ({ goods }) => goods,
   load: loadWords,
   wishedOn: ({ wishedOn }) => (wishedOn ?? "").split("-").reverse().join("/"),
-  needs: ({ needs }) => needs.replaceAll(/\s*\n\s*/gu, " "),
+  needs: ({ needs }) => inOneLine(needs.split("\n")),
 };
 const lineOf = (field: keyof QuoteFields): Line => (field === "weightKg" || field === "volume" ? "load" : field);
 
