@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { LRUCache } from "lru-cache";
+import { initialQueries } from "@recolte/domain/initial-queries";
 import { pageAt } from "@recolte/domain/site-page";
 import type { Deps } from "#trpc/context.ts";
 import type { InitialAnswer } from "./initial-data.ts";
@@ -23,8 +24,19 @@ const KEPT_MAX = 200;
 /** The questions whose answers a first screen is rendered from. */
 const RENDERED_FROM = new Set(["announcements.byId", "announcements.list", "auth.config", "directories.list", "profiles.byId"]);
 
-const pathnameOf = (address: string) => new URL(`http://page${address}`).pathname;
-const isWords = (address: string) => pageAt(pathnameOf(address)).kind === "static";
+/** As far as its first screen depends on it: what else an address says, such as where a link stood, is for the code alone, and may be a secret. */
+function readPart(address: string) {
+  const { pathname, searchParams } = new URL(`http://page${address}`);
+  const read = new URLSearchParams();
+  initialQueries(pathname, {
+    get(name) {
+      const value = searchParams.get(name);
+      if (value !== null) read.set(name, value);
+      return value;
+    },
+  });
+  return { pathname, at: [pathname, ...(read.size > 0 ? [read] : [])].join("?") };
+}
 
 function onFirstScreen({ data, ...question }: InitialAnswer): InitialAnswer {
   const { items, ...rest } = (data ?? {}) as { items?: unknown[] };
@@ -34,10 +46,9 @@ function onFirstScreen({ data, ...question }: InitialAnswer): InitialAnswer {
 /** What the first screen shows, and where. A search is one person's: rendering it would be paid for once and used once. */
 function shownFirst(address: string, answers: readonly InitialAnswer[]) {
   const [who, page] = answers;
-  if (!who || (page ? !RENDERED_FROM.has(page.path) || "search" in (page.input ?? {}) : !isWords(address))) return null;
-  // What else such an address says is for the code alone, and may be a secret.
-  const at = page?.path === "auth.config" ? pathnameOf(address) : address;
-  return { at, text: JSON.stringify(answers.map(onFirstScreen)) };
+  const { pathname, at } = readPart(address);
+  const isShown = page ? RENDERED_FROM.has(page.path) && !("search" in (page.input ?? {})) : pageAt(pathname).kind === "static";
+  return who && isShown ? { at, text: JSON.stringify(answers.map(onFirstScreen)) } : null;
 }
 
 async function load(file: string, log: Deps["log"]) {

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { initialQueries } from "@recolte/domain/initial-queries";
+import { expect, onTestFinished, test } from "vitest";
+import { openRenderer } from "./server-rendering.ts";
+
+/** A build that only says what it was asked to render, and how often. */
+const BUILD = `let times = 0;
+export const renderPage = (address) => ({ markup: \`\${++times} \${address}\`, style: "", codeLast: false });
+export const renderFrame = renderPage;`;
+
+async function opened() {
+  const dir = await mkdtemp(path.join(tmpdir(), "rendered-"));
+  onTestFinished(() => rm(dir, { recursive: true }));
+  await mkdir(path.join(dir, "dist-server"));
+  await writeFile(path.join(dir, "package.json"), '{"type":"module"}');
+  await writeFile(path.join(dir, "dist-server", "server-rendered-pages.js"), BUILD);
+  const render = await openRenderer(path.join(dir, "dist"), pino({ enabled: false }));
+  return (address: string) => {
+    const { pathname, searchParams } = new URL(`http://page${address}`);
+    const asked = initialQueries(pathname, searchParams).map((question) => ({ ...question, data: null }));
+    return render(address, [{ path: "auth.me", data: null }, ...asked])?.markup;
+  };
+}
+
+test.each([
+  ["/announcements", "/announcements?utm_source=mail&utm_id=1", "/announcements?utm_id=2&fbclid=x"],
+  [
+    "/announcements?category=fruits&sort=price_asc",
+    "/announcements?utm=1&sort=price_asc&category=fruits",
+    "/announcements?category=fruits&n=2&sort=price_asc",
+  ],
+  ["/transporteurs?city=Oyem", "/transporteurs?city=Oyem&commande=4", "/transporteurs?ref=a&city=Oyem"],
+  ["/help", "/help?utm=1", "/help?utm=2"],
+])("%s est dessinée une fois, quoi qu'un lien ajoute à son adresse que la page ne lit pas", async (plain, ...others) => {
+  const render = await opened();
+  expect(render(plain)).toBe(`1 ${plain}`);
+  for (const address of others) expect(render(address)).toBe(`1 ${plain}`);
+});
+
+test("ce que la page lit de son adresse la dessine autrement", async () => {
+  const render = await opened();
+  expect(render("/announcements?category=fruits")).toBe("1 /announcements?category=fruits");
+  expect(render("/announcements?category=legumes")).toBe("2 /announcements?category=legumes");
+});
