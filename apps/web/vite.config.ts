@@ -4,12 +4,11 @@ import { GROUPS, groupOf } from "./build/chunk-groups.ts";
 import { compileHints } from "./build/compile-hints.ts";
 import { prerenderedShell } from "./build/prerendered-shell.ts";
 import { icons } from "./build/icons.ts";
-import { modernHelpers } from "./build/modern-helpers.ts";
 import { precompressed } from "./build/precompressed.ts";
 import { preloads } from "./build/preloads.ts";
 import { scopedName } from "./build/scoped-name.ts";
 import { productionRouter } from "./build/production-router.ts";
-import { unusedHooks } from "./build/unused-hooks.ts";
+import { leanTrpc, noSideEffects } from "./build/trpc.ts";
 import { worker } from "./build/worker.ts";
 
 export default defineConfig({
@@ -17,8 +16,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     react(),
-    modernHelpers(),
-    unusedHooks(),
+    leanTrpc(),
     productionRouter(),
     prerenderedShell(),
     preloads(),
@@ -45,8 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // The package does not say so itself: what is not used of it may be left out.
-        moduleSideEffects: [{ test: /node_modules\/@trpc\//u, sideEffects: false }],
+        moduleSideEffects: [noSideEffects],
         // No module reads a property for what reading does.
         propertyReadSideEffects: false,
       },

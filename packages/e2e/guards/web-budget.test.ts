@@ -119,7 +119,7 @@ test("le premier écran est dans le document", () => {
 test("aucune page n'appelle ce que la construction laisse de côté", () => {
   const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx?$/u.test(file));
   expect(sources.length).toBeGreaterThan(400);
-  const listed = readFileSync(fileURLToPath(new URL("../../../apps/web/build/unused-hooks.ts", import.meta.url)), "utf8");
+  const listed = readFileSync(fileURLToPath(new URL("../../../apps/web/build/trpc.ts", import.meta.url)), "utf8");
   const hooks = [...listed.matchAll(/^ {2}"(use\w+)",$/gmu)].map(([, hook]) => hook);
   expect(hooks.length).toBeGreaterThan(3);
   const calls = new RegExp(`\\b(?:${hooks.join("|")})\\(`, "u");
