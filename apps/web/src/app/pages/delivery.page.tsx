@@ -45,16 +45,16 @@ function Shown({ delivery }: { delivery: Outputs["deliveries"]["byId"] }) {
       }
       below={<DeliveryHistory delivery={delivery} />}
     >
-      <section className={css.box} aria-label="Avancement">
-        <DeliverySteps delivery={delivery} />
-        <output className={`${css.next} ${next.own ? css.mine : ""}`}>{next.text}</output>
-        <DeliveryActions key={id} delivery={delivery} />
-      </section>
       {code && (
         <HandOverCode title="Votre code de livraison" code={code}>
           Dites-le au transporteur quand la marchandise est devant vous, pas avant : il le tape, et la livraison est confirmée.
         </HandOverCode>
       )}
+      <section className={css.box} aria-label="Avancement">
+        <DeliverySteps delivery={delivery} />
+        <output className={`${css.next} ${next.own ? css.mine : ""}`}>{next.text}</output>
+        <DeliveryActions key={id} delivery={delivery} />
+      </section>
     </CasePage>
   );
 }

@@ -95,6 +95,9 @@ test("le code se lit en grand chez l'acheteur, avec son mode d'emploi", async ()
   const code = within(await screen.findByRole("region", { name: "Votre code de remise" }));
   expect(code.getByText("048 213")).toBeTruthy();
   expect(code.getByText(/quand la marchandise est devant vous, pas avant/u)).toBeTruthy();
+  // On a phone what goes on lies over the foot of the screen: the code that is shown comes first.
+  const regions = screen.getAllByRole("region").map((region) => region.textContent);
+  expect(regions[0]).toMatch(/^Votre code de remise/u);
 });
 
 test("le vendeur ne lit pas le code de l'acheteur, même si une réponse le portait", async () => {

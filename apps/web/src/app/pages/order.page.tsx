@@ -51,16 +51,16 @@ function Shown({ shown }: { shown: ShownOrder }) {
         </>
       }
     >
-      <section className={css.box} aria-label="Avancement">
-        <OrderSteps order={shown} />
-        <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>
-        <OrderActions key={id} order={shown} inReach />
-      </section>
       {code && mayReadCode(status, side) && (
         <HandOverCode title="Votre code de remise" code={code}>
           {`Dites-le au ${shown.carrier ? "transporteur" : "vendeur"} quand la marchandise est devant vous, pas avant : il le tape, et la remise est confirmée pour vous deux.`}
         </HandOverCode>
       )}
+      <section className={css.box} aria-label="Avancement">
+        <OrderSteps order={shown} />
+        <output className={`${css.next} ${waitsFor(side, status) ? css.mine : ""}`}>{tied(nextWords(shown, side))}</output>
+        <OrderActions key={id} order={shown} inReach />
+      </section>
       <DisputeNote order={shown} />
       {shown.handedOverAt && <ReviewBox orderId={id} />}
       {talking && <OrderRounds order={shown} />}
