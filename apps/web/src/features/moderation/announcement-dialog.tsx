@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { canMove, isTakenDown } from "@recolte/domain/announcements/status";
 import { trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { AnnouncementFacts } from "./announcement-facts.tsx";
@@ -17,7 +18,7 @@ interface Props {
 export function AnnouncementDialog({ id, decisions, onClose }: Props) {
   const announcement = trpc.moderation.announcement.useQuery({ id }, { staleTime: 0 });
   return (
-    <Dialog opened wide title={announcement.data?.title ?? "Annonce"} onClose={onClose}>
+    <Dialog opened wide title={tied(announcement.data?.title ?? "Annonce")} onClose={onClose}>
       <QueryView query={announcement} error="Erreur lors du chargement de l'annonce" waiting={<Skeleton height={320} />}>
         {(shown) => (
           <div className={css.sheet}>

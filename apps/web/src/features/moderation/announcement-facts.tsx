@@ -61,7 +61,7 @@ export function AnnouncementFacts({ announcement }: { announcement: Announcement
       <Decided decisions={decisions} />
       {moderationReason && moderatedAt && !decisions.some(({ reason }) => reason === moderationReason) && (
         <p className={css.note}>
-          Retirée le {formatDate(moderatedAt)} : {moderationReason}
+          Retirée le {formatDate(moderatedAt)}&nbsp;: {moderationReason}
         </p>
       )}
     </>

@@ -3,6 +3,7 @@ import { formatDate, formatTime } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
 import { toast } from "#lib/toast.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { AnnouncementFacts } from "./announcement-facts.tsx";
 import css from "./moderation.module.css";
@@ -15,7 +16,7 @@ export function ReportedAnnouncement({ id }: { id: string }) {
   if (announcement.data)
     return (
       <section className={css.sheet} aria-label="Annonce signalée">
-        <h3>{announcement.data.title}</h3>
+        <h3>{tied(announcement.data.title)}</h3>
         <AnnouncementFacts announcement={announcement.data} />
       </section>
     );

@@ -26,6 +26,12 @@ test("rejetée, elle dit qui l'a décidé, quand et pourquoi ; « Rétablir » d
   expect(restore).toHaveBeenCalledExactlyOnceWith({ ...seen, reason: "La photo est bien la sienne" });
 });
 
+test("un titre à deux points ne se coupe pas devant eux : aucune ligne n'en commence", async () => {
+  openModeration({ "moderation.announcement": { ...whole, title: "Tomates : lot du jour" } });
+  await press("Voir « Tomates fraîches »");
+  expect(await screen.findByRole("dialog", { name: "Tomates\u00a0: lot du jour" })).toBeTruthy();
+});
+
 test("à qui l'a retirée, elle dit qu'un autre décide de son retour", async () => {
   openModeration({ "moderation.announcement": { ...whole, status: "rejected", othersTurn: true } });
   await press("Voir « Tomates fraîches »");
