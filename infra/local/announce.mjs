@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * @param {() => Promise<boolean>} isTrue
  * @param {string} what
  */
 async function until(isTrue, what) {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (await isTrue().catch(() => false)) return;
     await pause(50);

@@ -7,7 +7,7 @@ import { inTurn } from "./locks.mjs";
 /** @typedef {import("node:child_process").ChildProcess} Child */
 /** @typedef {{ root: string, env?: NodeJS.ProcessEnv, quiet?: boolean, ipc?: boolean, asks?: boolean, speaks?: boolean }} Options */
 
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 /** What a program ends with that was told something wrong: it said what, and trying again is of no use (EX_CONFIG). */
 export const MISCONFIGURED = 78;
 
@@ -61,7 +61,7 @@ export async function stopped(child) {
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
   process.kill(-pid, "SIGTERM");
-  const late = setTimeout(() => process.kill(-pid, "SIGKILL"), STOP_PATIENCE_MS);
+  const late = setTimeout(() => process.kill(-pid, "SIGKILL"), STOP_TIMEOUT_MS);
   await gone;
   clearTimeout(late);
 }

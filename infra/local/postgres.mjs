@@ -141,9 +141,9 @@ export async function startPostgres({ root, folder = "postgres", port: preferred
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGINT");
-      const impatient = setTimeout(() => child.kill("SIGQUIT"), 8000);
+      const killTimer = setTimeout(() => child.kill("SIGQUIT"), 8000);
       await gone;
-      clearTimeout(impatient);
+      clearTimeout(killTimer);
     },
   };
 }

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const LEFT_OUT = new Set(["node_modules", ".data", ".git", ".turbo"]);
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A copy whose path has a space, an accent and an apostrophe; packages are linked, our own workspaces are the copied ones. */
 export function copyCheckout() {
@@ -53,7 +53,7 @@ function familyOf(pid: number) {
 
 /** Asks until the answer is true; says what was awaited when it never comes. */
 export async function eventually<T>(what: string, ask: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const answer = await (async () => ask())().catch(() => undefined);
     if (answer) return answer;

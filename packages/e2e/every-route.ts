@@ -4,9 +4,9 @@ import { aDelivery, anOrder, aQuoteRequest, aStockItem } from "@recolte/db/trade
 import { USER_TYPES, type UserType } from "@recolte/domain/user-type";
 import { uuidv7 } from "uuidv7";
 import { contextOf, DESKTOP, expect, LONG, PHONE, test as base } from "./fixtures.ts";
-import { goOn, quiet } from "./moving.ts";
+import { goOn, networkIdle } from "./moving.ts";
 import { follow, note, openTrail, type Trail } from "./trail.ts";
-import { issuePapers } from "./papers.ts";
+import { issueOrderDocuments } from "./order-documents.ts";
 import type { Site } from "./site.ts";
 import { leavesRoom } from "./room.ts";
 import { isSoundEverywhere, takes } from "./sound.ts";
@@ -112,7 +112,7 @@ async function furnish({ db }: Site) {
   const parties = { announcementId, sellerId: userId, buyerId };
   const order = await anOrder(db, { ...parties, status: "acceptee" });
   const sale = await anOrder(db, { ...parties, status: "remise", paidAt: new Date() });
-  await issuePapers(db, sale, { seller: people.get("auteur")!, buyer: people.get("producteur")! });
+  await issueOrderDocuments(db, sale, { seller: people.get("auteur")!, buyer: people.get("producteur")! });
   await anOrder(db, { ...parties, status: "litige" });
   const request = await aQuoteRequest(db, { customerId: buyerId, carrierId });
   const delivery = await aDelivery(db, { customerId: buyerId, carrierId, orderId: order.id });
@@ -183,22 +183,22 @@ const test = base.extend<Fixtures>({
       const own = await visitorOf(who);
       // By the site's own ways, as its people come there. Directly in `test:long`.
       await (LONG ? own.page.goto(addressOf(route)) : goOn(own.page, addressOf(route)));
-      await quiet(own);
+      await networkIdle(own);
       await note(own.page, own.trail);
       return own;
     });
   },
 });
 
-const USUAL_LETTERS = 16;
+const USUAL_FONT_SIZE = 16;
 const SMALLEST = 320;
 
 /** With the browser's own setting: widths in `em`, of media queries too, go with it. */
-async function standsGreatLetters({ page, devtools }: Tab) {
+async function standsLargeText({ page, devtools }: Tab) {
   const own = page.viewportSize() ?? PHONE;
   const write = (standard: number) => devtools!.send("Page.setFontSizes", { fontSizes: { standard } });
   try {
-    await write(2 * USUAL_LETTERS);
+    await write(2 * USUAL_FONT_SIZE);
     await page.locator("html").evaluate((html) => {
       if (getComputedStyle(html).fontSize !== "32px") throw new Error("the letters have not grown");
     });
@@ -208,7 +208,7 @@ async function standsGreatLetters({ page, devtools }: Tab) {
     }
   } finally {
     // The next one has the same browser.
-    await write(USUAL_LETTERS);
+    await write(USUAL_FONT_SIZE);
     await takes(page, own);
   }
 }
@@ -226,7 +226,7 @@ export function visitEach(routes: readonly Route[]) {
       if (route !== NOWHERE) expect(await page.locator("main").first().innerText()).not.toMatch(ABSENT);
       // Theme and width follow the device: no second load.
       await isSoundEverywhere(page);
-      await standsGreatLetters(tab);
+      await standsLargeText(tab);
       await leavesRoom(page);
       await fitsWidths(page);
     },

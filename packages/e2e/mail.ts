@@ -5,8 +5,8 @@ export const linkFor = (address: string, pattern: RegExp) =>
   vi.waitFor(
     async () => {
       const answer = await fetch(`${inject("mailInboxUrl")}/api/messages?to=${encodeURIComponent(address)}`);
-      const letters = (await answer.json()) as { text: string }[];
-      const link = letters.flatMap(({ text }) => pattern.exec(text) ?? [])[0];
+      const mails = (await answer.json()) as { text: string }[];
+      const link = mails.flatMap(({ text }) => pattern.exec(text) ?? [])[0];
       if (!link) throw new Error(`aucun lien pour ${address}`);
       return new URL(link);
     },

@@ -22,7 +22,7 @@ const drawn = (page: Page) =>
   );
 
 /** It has arrived, and twice in a row asks for nothing more: an answer may lead to another question. */
-export async function quiet({ page, asked }: Tab) {
+export async function networkIdle({ page, asked }: Tab) {
   await arrived(page);
   let times = 0;
   const look = async () => {

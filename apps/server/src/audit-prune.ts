@@ -1,7 +1,7 @@
 import { connect } from "@recolte/db/client";
 import { keptHeads } from "#audit/heads.ts";
 import { pruneLog } from "#audit/prune.ts";
-import { speakVerdict } from "#audit/verdict.ts";
+import { reportVerification } from "#audit/verification-report.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
@@ -23,8 +23,8 @@ async function prune() {
   const [pool, storage] = [openPool({ DATABASE_URL: owner, DATABASE_POOL: 2 }, () => {}), openStorage(env)];
   try {
     const heads = await keptHeads({ storage });
-    const { removed, ...verdict } = await pruneLog({ db: connect(pool), key: env.AUDIT_KEY, heads });
-    if (verdict.finding) return speakVerdict(verdict, heads);
+    const { removed, ...verification } = await pruneLog({ db: connect(pool), key: env.AUDIT_KEY, heads });
+    if (verification.finding) return reportVerification(verification, heads);
     return { code: 0, said: told(removed) };
   } finally {
     storage.close();

@@ -1,6 +1,6 @@
 import { connect } from "@recolte/db/client";
 import { headOf, keptHeads } from "#audit/heads.ts";
-import { speakVerdict } from "#audit/verdict.ts";
+import { reportVerification } from "#audit/verification-report.ts";
 import { verifyLog } from "#audit/verify.ts";
 import { openPool } from "#platform/database.ts";
 import { readEnv } from "#platform/env.ts";
@@ -18,7 +18,7 @@ async function verify() {
   const [pool, storage] = [openPool({ ...env, DATABASE_POOL: 2 }, () => {}), openStorage(env)];
   try {
     const heads = [...(await keptHeads({ storage })), ...given.filter((head) => head !== null)];
-    return speakVerdict(await verifyLog({ db: connect(pool), key: env.AUDIT_KEY, heads }), heads);
+    return reportVerification(await verifyLog({ db: connect(pool), key: env.AUDIT_KEY, heads }), heads);
   } finally {
     storage.close();
     await pool.end();

@@ -1,4 +1,4 @@
-import { dated, isHeld, plain, type Verdict, verdictOf } from "#offline/kept-page.ts";
+import { dated, isHeld, plain, type PageCheck, checkPage } from "#offline/kept-page.ts";
 import { BUILD } from "./build.ts";
 
 const PAGES = "pages-";
@@ -25,17 +25,17 @@ async function removeAll() {
 }
 
 /** Into the shelf of the moment of asking: where a sign-in took that one away meanwhile, the page goes with it. */
-async function judge(shelf: Cache, url: string, answer: Response): Promise<Verdict> {
+async function judge(shelf: Cache, url: string, answer: Response): Promise<PageCheck> {
   const page = answer.status === 200 ? await answer.text() : "";
-  const verdict = verdictOf({ status: answer.status, page }, BUILD.entry);
-  if (verdict.answers || verdict.over) await shelf.delete(url, SAME);
-  if (!verdict.answers) return verdict;
+  const check = checkPage({ status: answer.status, page }, BUILD.entry);
+  if (check.answers || check.over) await shelf.delete(url, SAME);
+  if (!check.answers) return check;
   const headers = new Headers(answer.headers);
   headers.set(KEPT_AT, String(Date.now()));
   // A full device keeps nothing more.
   await shelf.put(url, new Response(plain(page), { headers })).catch(() => {});
   for (const old of (await shelf.keys()).slice(0, -MOST)) await shelf.delete(old);
-  return verdict;
+  return check;
 }
 
 /** The public pages as a visitor last got them. */

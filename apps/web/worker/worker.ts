@@ -1,4 +1,4 @@
-import type { Verdict } from "#offline/kept-page.ts";
+import type { PageCheck } from "#offline/kept-page.ts";
 import { BUILD } from "./build.ts";
 import { pages } from "./pages.ts";
 
@@ -8,9 +8,9 @@ const CACHES = "recolte-";
 const CACHE = `${CACHES}${BUILD.version}`;
 const SHELL = "/shell";
 /** A page on a slow line is not waited for any longer. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** Where the page itself is kept, only a quick line is waited for. */
-const SHORT_PATIENCE_MS = 150;
+const SHORT_TIMEOUT_MS = 150;
 const SIGNING = /^\/trpc\/(?:.*,)?auth\./u;
 const NOT_A_PAGE = /^\/(?:trpc|live|upload|media|assets)(?:\/|$)|\/[^/]*\.[a-z0-9]{1,8}$/iu;
 /** Compressed or not, a file is the same file. */
@@ -65,7 +65,7 @@ async function shell() {
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** What the network said of pages shown from their copies, until they ask. */
-const verdicts = new Map<string, Promise<Verdict>>();
+const checks = new Map<string, Promise<PageCheck>>();
 
 /** From the network; where it is away, broken or slow: the page as it was kept, which says its age, or the shell. */
 function page(event: FetchEvent) {
@@ -73,14 +73,14 @@ function page(event: FetchEvent) {
   const network = fromNetwork();
   // A browser that refuses to look shows what the network gives.
   const held = pages.at(event.request).catch(() => undefined);
-  const judged = async (answer: Response): Promise<Verdict> => (await held)?.judge(answer) ?? {};
-  const verdict = network.then((answer) => judged(answer.clone())).catch((): Verdict => ({}));
-  event.waitUntil(verdict);
+  const judged = async (answer: Response): Promise<PageCheck> => (await held)?.judge(answer) ?? {};
+  const check = network.then((answer) => judged(answer.clone())).catch((): PageCheck => ({}));
+  event.waitUntil(check);
 
   async function instead() {
     const kept = (await held)?.kept;
     if (!kept) return shell();
-    verdicts.set(event.resultingClientId, verdict);
+    checks.set(event.resultingClientId, check);
     const { text, headers } = await renewed(kept);
     return new Response(pages.dated(text, kept), { headers });
   }
@@ -93,8 +93,8 @@ function page(event: FetchEvent) {
     () => true,
   );
   async function late() {
-    const patience = (await held)?.kept ? SHORT_PATIENCE_MS : PATIENCE_MS;
-    return (await Promise.race([spoke, pause(patience)])) ? settled : ((await instead()) ?? settled);
+    const timeout = (await held)?.kept ? SHORT_TIMEOUT_MS : TIMEOUT_MS;
+    return (await Promise.race([spoke, pause(timeout)])) ? settled : ((await instead()) ?? settled);
   }
   event.waitUntil(settled);
   return Promise.race([settled, late()]);
@@ -123,9 +123,9 @@ self.addEventListener("message", (event) => {
   if (visitor !== undefined) event.waitUntil(visitor ? pages.begin(address) : pages.end());
   else if (port && event.source instanceof Client) {
     const { id } = event.source;
-    const verdict = verdicts.get(id) ?? Promise.resolve({});
-    verdicts.delete(id);
-    event.waitUntil(verdict.then((said) => port.postMessage(said)));
+    const check = checks.get(id) ?? Promise.resolve({});
+    checks.delete(id);
+    event.waitUntil(check.then((said) => port.postMessage(said)));
   }
 });
 self.addEventListener("fetch", (event) => {

@@ -29,12 +29,12 @@ test("un départ attend une base qui revient, le dit d'une ligne, puis continue"
 
 test("une base qui ne vient pas fait renoncer d'une phrase ; ce qu'attendre n'arrange pas se dit tout de suite", async () => {
   const nobody = `postgres://x:y@127.0.0.1:${await getPort()}/x`;
-  const waiting = { what: "La base de données", say: () => {}, patienceMs: 600 };
+  const waiting = { what: "La base de données", say: () => {}, timeoutMs: 600 };
   await expect(withBackoff(waiting, () => ask(nobody))).rejects.toThrow(
     /^La base de données ne répond pas \(ECONNREFUSED.*puis redémarrez\.$/u,
   );
   const wrong = Object.assign(new URL(inject("databaseServerUrl")), { password: "faux" }).toString();
-  await expect(withBackoff({ ...waiting, patienceMs: 60_000 }, () => ask(wrong))).rejects.toThrow(
+  await expect(withBackoff({ ...waiting, timeoutMs: 60_000 }, () => ask(wrong))).rejects.toThrow(
     "password authentication failed",
   );
 });

@@ -3,7 +3,7 @@ import { StartRefused } from "./kind.ts";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Nobody there yet, a name that is not known yet, a server that starts, recovers, or has no place left. */
 const NOT_YET =
@@ -20,12 +20,12 @@ interface Waiting {
   /** In a sentence: « La base de données ». */
   what: string;
   say: (line: string) => void;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** The first thing asked of a service that may still be starting: again after growing pauses, for a minute. */
-export async function withBackoff<T>({ what, say, patienceMs = PATIENCE_MS }: Waiting, ask: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+export async function withBackoff<T>({ what, say, timeoutMs = TIMEOUT_MS }: Waiting, ask: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     try {
       return await ask();

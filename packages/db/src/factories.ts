@@ -70,7 +70,7 @@ export const suspend = (db: Db, userId: string) =>
 
 /** A visitor's question, not answered yet. */
 export async function aContactMessage(db: Db, values: Partial<typeof contactMessages.$inferInsert> = {}) {
-  const letter = {
+  const contactMessage = {
     firstName: "Paul",
     lastName: "Mba",
     email: "paul@exemple.example",
@@ -79,7 +79,7 @@ export async function aContactMessage(db: Db, values: Partial<typeof contactMess
   };
   const [row] = await db
     .insert(contactMessages)
-    .values({ id: uuidv7(), ...letter, ...values })
+    .values({ id: uuidv7(), ...contactMessage, ...values })
     .returning();
   return row!;
 }

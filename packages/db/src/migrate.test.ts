@@ -37,7 +37,7 @@ test("une migration qui attend une table la laisse aux autres entre deux essais,
   const reader = await pool.connect();
   await reader.query("begin; select from announcements");
   const migrationsFolder = await aMigration("alter table announcements add column more text");
-  const migrated = migrateDatabase({ application, migrationsFolder, lockPatienceMs: 300 });
+  const migrated = migrateDatabase({ application, migrationsFolder, lockTimeoutMs: 300 });
   const waiting = "select from pg_locks where not granted and relation = 'announcements'::regclass";
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
   // Behind a migration that goes on waiting, it would wait as long as the reader reads.

@@ -9,7 +9,7 @@ import { decideKind, type Mode, readKind, refuseOtherMode, StartRefused } from "
 // Any number does, as long as every node asks for the same one.
 const MIGRATION_LOCK = 7_305_021;
 /** Who waits for a table keeps everybody else from it: the version before still serves. */
-const LOCK_PATIENCE_MS = 2000;
+const LOCK_TIMEOUT_MS = 2000;
 const TRIES = 10;
 const BETWEEN_TRIES_MS = 500;
 
@@ -39,8 +39,8 @@ const waitedTooLong = (error: unknown): boolean =>
   error instanceof Error && (("code" in error && error.code === "55P03") || waitedTooLong(error.cause));
 
 /** All that is new in one transaction, or nothing of it. */
-async function migrateInTurn(db: NodePgDatabase, migrationsFolder: string, lockPatienceMs: number) {
-  await db.execute(sql`select set_config('lock_timeout', ${String(lockPatienceMs)}, false)`);
+async function migrateInTurn(db: NodePgDatabase, migrationsFolder: string, lockTimeoutMs: number) {
+  await db.execute(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, false)`);
   for (let tries = 1; ; tries++) {
     try {
       return await migrate(db, { migrationsFolder });
@@ -60,12 +60,12 @@ interface Migration {
   /** What DEMO_MODE says of the database; unset, nobody asks and nothing is decided. */
   mode?: Mode;
   /** How long a table is waited for before everybody else may have it again. */
-  lockPatienceMs?: number;
+  lockTimeoutMs?: number;
 }
 
 /** Brings the database to the schema of this version; nodes that start together take turns. */
 export async function migrateDatabase(migration: Migration) {
-  const { owner, application, migrationsFolder, mode, lockPatienceMs = LOCK_PATIENCE_MS } = migration;
+  const { owner, application, migrationsFolder, mode, lockTimeoutMs = LOCK_TIMEOUT_MS } = migration;
   const client = new Client({ connectionString: owner ?? application, application_name: "recolte-migrate" });
   await client.connect();
   try {
@@ -82,7 +82,7 @@ export async function migrateDatabase(migration: Migration) {
         throw new StartRefused("La base attend son premier départ : démarrez une fois avec MIGRATION_DATABASE_URL.");
       return;
     }
-    await migrateInTurn(db, migrationsFolder, lockPatienceMs);
+    await migrateInTurn(db, migrationsFolder, lockTimeoutMs);
     const role = decodeURIComponent(new URL(application).username);
     // One statement of several commands is one transaction.
     if (role && role !== rows[0].who) await db.execute(grants(role));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ContactForm, ContactMessage, LETTER_MAX, SUBJECT_MAX } from "./contact-form.ts";
+import { ContactForm, ContactMessage, CONTACT_MESSAGE_MAX, SUBJECT_MAX } from "./contact-form.ts";
 
 const GOOD = {
   firstName: "Awa",
@@ -31,7 +31,7 @@ test.each([
   ["un séparateur de lignes d'Unicode", { subject: "Bonjour\u2028Bcc: x" }, "Ce texte doit tenir sur une ligne"],
   ["une fin de ligne des vieux terminaux", { firstName: "Awa\u0085Bcc" }, "Ce texte doit tenir sur une ligne"],
   ["un nom sur deux lignes", { lastName: "Ondo\nBcc: x" }, "Ce texte doit tenir sur une ligne"],
-  ["10 000 caractères", { message: "x".repeat(10_000) }, `${LETTER_MAX} caractères au maximum`],
+  ["10 000 caractères", { message: "x".repeat(10_000) }, `${CONTACT_MESSAGE_MAX} caractères au maximum`],
   ["un sujet trop long", { subject: "x".repeat(SUBJECT_MAX + 1) }, `${SUBJECT_MAX} caractères au maximum`],
   ["un prénom trop long", { firstName: "x".repeat(61) }, "60 caractères au maximum"],
 ])("%s est refusé", (_what, changes, problem) => {

@@ -4,7 +4,7 @@ import { ClientId } from "#announcements/announcement.ts";
 import { required } from "./text.ts";
 
 export const SUBJECT_MAX = 150;
-export const LETTER_MAX = 4000;
+export const CONTACT_MESSAGE_MAX = 4000;
 
 /** A subject or a name with it could pass for two. */
 const BREAK = /[\n\t]/u;
@@ -18,7 +18,7 @@ const fields = {
   lastName: line(60, "Le nom est requis"),
   email: Email,
   subject: line(SUBJECT_MAX, "Le sujet est requis"),
-  message: required(LETTER_MAX, "Le message est requis"),
+  message: required(CONTACT_MESSAGE_MAX, "Le message est requis"),
 };
 
 export const ContactForm = z.strictObject(fields);

@@ -7,16 +7,16 @@ import { searchText } from "./text.ts";
 export const CONTACT_STATUSES = ["open", "answered", "closed"] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
-export const LetterFilter = z.strictObject({
+export const ContactMessageFilter = z.strictObject({
   search: searchText(SEARCH_MAX).optional(),
   status: z.enum(CONTACT_STATUSES).default("open"),
   ...paging,
 });
 
 /** What is to become of a letter, and how the screen showed it: who decides on another state than that is told instead. */
-export const DecideLetter = z.strictObject({
+export const DecideContactMessage = z.strictObject({
   id: z.uuid(),
   seen: z.strictObject({ status: z.enum(CONTACT_STATUSES), decidedAt: z.iso.datetime("Date invalide").nullable() }),
   status: z.enum(CONTACT_STATUSES),
 });
-export type DecideLetter = z.infer<typeof DecideLetter>;
+export type DecideContactMessage = z.infer<typeof DecideContactMessage>;

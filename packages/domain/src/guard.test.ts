@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Verdict, verdictOn } from "./guard.ts";
+import { type Access, accessFor } from "./guard.ts";
 import type { Role } from "./role.ts";
 import { audienceOf } from "./site-page.ts";
 
@@ -23,32 +23,29 @@ const STAFF = ["/admin/announcements", "/admin/announcements/"];
 const ADMINISTRATORS = ["/admin", "/admin/", "/admin/users", "/ADMIN/users", "/admin/audit"];
 
 /** What a suspended person was is over: their session is gone. A member without a profile is a member. */
-const VISITORS: [
-  who: string,
-  roles: Role[] | null,
-  verdicts: Record<"open" | "members" | "staff" | "administrators", Verdict>,
-][] = [
-  ["un visiteur", null, { open: "enter", members: "sign-in", staff: "admin-login", administrators: "admin-login" }],
-  ["un suspendu", null, { open: "enter", members: "sign-in", staff: "admin-login", administrators: "admin-login" }],
-  ["un membre", [], { open: "enter", members: "enter", staff: "restricted", administrators: "restricted" }],
-  ["un modérateur", ["moderator"], { open: "enter", members: "enter", staff: "enter", administrators: "restricted" }],
-  ["un administrateur", ["admin"], { open: "enter", members: "enter", staff: "enter", administrators: "enter" }],
-  ["un super administrateur", ["super_admin"], { open: "enter", members: "enter", staff: "enter", administrators: "enter" }],
+const VISITORS: [who: string, roles: Role[] | null, accesses: Record<"open" | "members" | "staff" | "administrators", Access>][] =
   [
-    "un modérateur devenu administrateur",
-    ["moderator", "admin"],
-    { open: "enter", members: "enter", staff: "enter", administrators: "enter" },
-  ],
-];
+    ["un visiteur", null, { open: "enter", members: "sign-in", staff: "admin-login", administrators: "admin-login" }],
+    ["un suspendu", null, { open: "enter", members: "sign-in", staff: "admin-login", administrators: "admin-login" }],
+    ["un membre", [], { open: "enter", members: "enter", staff: "restricted", administrators: "restricted" }],
+    ["un modérateur", ["moderator"], { open: "enter", members: "enter", staff: "enter", administrators: "restricted" }],
+    ["un administrateur", ["admin"], { open: "enter", members: "enter", staff: "enter", administrators: "enter" }],
+    ["un super administrateur", ["super_admin"], { open: "enter", members: "enter", staff: "enter", administrators: "enter" }],
+    [
+      "un modérateur devenu administrateur",
+      ["moderator", "admin"],
+      { open: "enter", members: "enter", staff: "enter", administrators: "enter" },
+    ],
+  ];
 
 const ADDRESSES = { open: OPEN, members: MEMBERS, staff: STAFF, administrators: ADMINISTRATORS };
 
 test.each(
-  VISITORS.flatMap(([who, roles, verdicts]) =>
+  VISITORS.flatMap(([who, roles, accesses]) =>
     (["open", "members", "staff", "administrators"] as const).flatMap((kind) =>
-      ADDRESSES[kind].map((address) => [who, address, verdicts[kind], { roles }] as const),
+      ADDRESSES[kind].map((address) => [who, address, accesses[kind], { roles }] as const),
     ),
   ),
-)("la garde dit à %s, à l'adresse %s : %s", (...[, address, verdict, { roles }]) => {
-  expect(verdictOn(audienceOf(address), roles && { roles })).toBe(verdict);
+)("la garde dit à %s, à l'adresse %s : %s", (...[, address, access, { roles }]) => {
+  expect(accessFor(audienceOf(address), roles && { roles })).toBe(access);
 });

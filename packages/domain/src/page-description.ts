@@ -38,7 +38,7 @@ export function listDescription(filter: Omit<ListFilter, "sort">, count: number 
   return shortened(`${listTitle(filter)} : ${found}. Prix, quantités et contact sur ${SITE}.`);
 }
 
-interface Told {
+interface Described {
   category: Category;
   price: number;
   unit: string;
@@ -47,7 +47,7 @@ interface Told {
   description: string;
 }
 
-export const announcementDescription = ({ category, price, unit, city, country, description }: Told) =>
+export const announcementDescription = ({ category, price, unit, city, country, description }: Described) =>
   shortened(
     [formatPrice(price, unit), CATEGORY_LABELS[category], `${city}, ${COUNTRY_FACTS[country].name}`, description]
       .filter(Boolean)

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { query, type StaffOperation, turning } from "./asking.ts";
 
 /** Years of letters, a card without account for every tenth producer of a country, as many tips and events as may be kept. */
-const LETTERS = `
+const CONTACT_MESSAGES = `
   insert into contact_messages (id, first_name, last_name, email, subject, message, status, decided_at, created_at)
   select gen_random_uuid(), (array['Paul','Awa','Brice'])[1 + n % 3], (array['Mba','Koffi','Traoré','N''Guessan'])[1 + n % 4] || ' ' || n,
     'lettre' || n || '@exemple.example', (array['Question sur un prix','Compte bloqué','Livraison'])[1 + n % 3] || ' ' || n, 'Bonjour',
@@ -25,7 +25,7 @@ const EVENTS = `
   select 'Foire ' || n, 'Ouverte à tous.', current_date + n, 'Oyem', 'local', 'foire', 'Mairie', n from generate_series(1, 300) n`;
 
 export async function fillOverview(pool: Pool) {
-  for (const statement of [LETTERS, CARDS, TIPS, EVENTS]) await pool.query(statement);
+  for (const statement of [CONTACT_MESSAGES, CARDS, TIPS, EVENTS]) await pool.query(statement);
   await pool.query("vacuum analyze contact_messages, directory_entries, tips, farm_events");
 }
 
@@ -35,7 +35,7 @@ const words = turning(["traore 42", "livraison", "exemple", "xylophone"]);
 const names = turning(["verger", "koffi", "ferme 99", "xylophone"]);
 const goods = turning(["tomates", "manioc", "moringa", "xylophone"]);
 const later = { key: "2026-11-01T00:00:00.000Z", id: "00000000-0000-7000-8000-000000000000" };
-const letters = (input: object) => query("contact.letters.list", { status: status(), ...input });
+const contactMessages = (input: object) => query("contact.letters.list", { status: status(), ...input });
 const cards = (input: object) => query("directories.staff.list", input);
 const audit = (input: object) => query("admin.audit.list", input);
 const listed = (input: object) => query("directories.list", { kind: directory(), ...input });
@@ -45,9 +45,9 @@ const offered = (input: object) => query("stores.list", { store: store(), ...inp
 export const overview: StaffOperation[] = [
   { name: "overview, counters", path: () => "/trpc/admin.counters" },
   { name: "overview, queues", path: () => "/trpc/admin.queues" },
-  { name: "letters", path: () => letters({}) },
-  { name: "letters, later page", path: () => letters({ cursor: later }) },
-  { name: "letters, words", path: () => letters({ search: words() }) },
+  { name: "letters", path: () => contactMessages({}) },
+  { name: "letters, later page", path: () => contactMessages({ cursor: later }) },
+  { name: "letters, words", path: () => contactMessages({ search: words() }) },
   { name: "tips", path: () => "/trpc/farm.tips.list" },
   { name: "events", path: () => "/trpc/farm.events.list" },
   { name: "cards", path: () => cards({}) },

@@ -24,13 +24,16 @@ const names = new Set(files.map((file) => path.basename(file)));
 const GONE_IDENTIFIERS = `
   patiently patientFetch useSentAs isOvertaken holdPerson holdsWords heldOrder heldDelivery countForQuota
   tellTransport lettersTo letterHandler notificationLetters AskedDelivery AskedQuote HeldRequest ensureStock
-  keepDrawn drawPage openDrawing takeFirstData openFirstData firstQuestions
+  keepDrawn speakVerdict verdictOn keptFigures useExpulsion onExpel ToldNumber OrderPaper issuePapers openShelf openGiving
+  LetterFilter DecideLetter lettersRouter LetterList LetterDialog sceneOf sceneTitle SceneOf lockPatienceMs drawPage openDrawing takeFirstData openFirstData firstQuestions
 `
   .trim()
   .split(/\s+/u);
 const GONE_FILES = `
   rung.ts together.ts holds.ts written.ts patience.ts patient.ts patient-fetch.ts overtaken.ts expulsion.ts
   quiet.ts use-sent-as.ts telling.ts stock-commands.ts orders-telling.ts farm-content.ts
+  letter.ts letter-list.tsx letter-dialog.tsx situation.ts doings.ts verdict.ts use-expulsion.ts told-number.tsx order-paper.tsx
+  papers.ts demo-papers.ts shelf.ts giving.ts kept-figures.ts use-kept.ts
   drawn.ts drawn-pages.tsx keep-drawn.ts first-data.ts first-questions.ts
 `
   .trim()

@@ -8,8 +8,8 @@ test.for(onTypicalDevice("bureau"))(
   async ([_name, viewport], { openAs, person, site }) => {
     const subject = `Question ${randomUUID().slice(0, 8)}`;
     const visitor = await openAs(null, "/contact", { viewport });
-    const letter = { Prénom: "Paul", Nom: "Mba", Email: "paul@exemple.example", Sujet: subject, Message: "Bonjour" };
-    for (const [label, text] of Object.entries(letter)) await visitor.getByLabel(label, { exact: true }).fill(text);
+    const fields = { Prénom: "Paul", Nom: "Mba", Email: "paul@exemple.example", Sujet: subject, Message: "Bonjour" };
+    for (const [label, text] of Object.entries(fields)) await visitor.getByLabel(label, { exact: true }).fill(text);
     await visitor.getByRole("button", { name: "Envoyer le message" }).click();
     await visitor.getByText("Message envoyé avec succès").waitFor();
 

@@ -23,8 +23,8 @@ test.for(onTypicalDevice("bureau"))(
     await knowsPassword(site, chief.id, (await member({ password: PASSWORD })).email);
     const lastName = `Nguéma ${viewport.width}`;
     const awa = await person({ firstName: "Éloïse", lastName, userType: "grossiste" });
-    const her = await openAs(awa, "/messages");
-    await her.getByRole("heading", { level: 1 }).first().waitFor();
+    const awasPage = await openAs(awa, "/messages");
+    await awasPage.getByRole("heading", { level: 1 }).first().waitFor();
 
     const page = await openAs(chief, "/admin/users", { viewport });
     await page.getByLabel("Nom, email ou type").fill(`ELOISE NGUEMA ${viewport.width}`);
@@ -44,7 +44,7 @@ test.for(onTypicalDevice("bureau"))(
     await said(page, "Jusqu'au 14/03/2040 : Fausses annonces");
     await isSoundOnBoth(page);
 
-    await expect.poll(() => new URL(her.url()).pathname, { timeout: 10_000 }).toBe("/auth");
+    await expect.poll(() => new URL(awasPage.url()).pathname, { timeout: 10_000 }).toBe("/auth");
     const visitor = await openAs(null, `/profile/${awa.id}`);
     await visitor.getByText("Profil non trouvé").first().waitFor();
 

@@ -7,14 +7,14 @@ import { press, tabTo, typeInto } from "../keyboard.ts";
 
 const SUPPORT = "support@recolte.example";
 
-interface Letter {
+interface ReceivedMail {
   replyTo: string | null;
   text: string;
 }
 /** What came by SMTP to the support address and holds these words. */
-async function lettersWith(words: string) {
+async function mailsWith(words: string) {
   const answer = await fetch(`${inject("mailInboxUrl")}/api/messages?to=${encodeURIComponent(SUPPORT)}`);
-  return ((await answer.json()) as Letter[]).filter(({ text }) => text.includes(words));
+  return ((await answer.json()) as ReceivedMail[]).filter(({ text }) => text.includes(words));
 }
 
 test.for(onTypicalDevice("téléphone"))(
@@ -28,8 +28,8 @@ test.for(onTypicalDevice("téléphone"))(
     await page.getByText("Le message est requis").waitFor();
     expect(await field("Prénom").evaluate((input) => input === document.activeElement)).toBe(true);
 
-    const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: words };
-    for (const [label, text] of Object.entries(letter)) await typeInto(page, field(label), text);
+    const fields = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: words };
+    for (const [label, text] of Object.entries(fields)) await typeInto(page, field(label), text);
     await page.context().setOffline(true);
     await press(page, send);
     await page.getByText("Le message n'est pas parti. Vérifiez votre connexion et réessayez.").waitFor();
@@ -37,7 +37,7 @@ test.for(onTypicalDevice("téléphone"))(
 
     await page.reload();
     await field("Message").waitFor();
-    for (const [label, text] of Object.entries(letter)) expect(await field(label).inputValue()).toBe(text);
+    for (const [label, text] of Object.entries(fields)) expect(await field(label).inputValue()).toBe(text);
     await press(page, send);
     await page.getByText("Message envoyé avec succès").waitFor();
     await page.getByText(/Nous répondons à awa@exemple\.example/u).waitFor();
@@ -45,7 +45,7 @@ test.for(onTypicalDevice("téléphone"))(
 
     const { rows } = await site.pool.query("select status, user_id from contact_messages where message = $1", [words]);
     expect(rows).toEqual([{ status: "open", user_id: null }]);
-    await vi.waitFor(async () => expect(await lettersWith(words)).toMatchObject([{ replyTo: "awa@exemple.example" }]), 20_000);
+    await vi.waitFor(async () => expect(await mailsWith(words)).toMatchObject([{ replyTo: "awa@exemple.example" }]), 20_000);
   },
 );
 
@@ -62,8 +62,8 @@ longTest(
       },
       { times: 1 },
     );
-    const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: words };
-    for (const [label, text] of Object.entries(letter)) await page.getByLabel(label, { exact: true }).fill(text);
+    const fields = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: words };
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByRole("button", { name: "Envoyer le message" }).click();
     await page.getByText("Message envoyé avec succès").waitFor();
     const { rows } = await site.pool.query("select id from contact_messages where message = $1", [words]);
@@ -81,8 +81,8 @@ test("une ligne morte sans un mot : après une demi-minute, deux fois, l'envoi e
   await page.goto("/contact");
   let asked = 0;
   await page.route("**/trpc/contact.submit*", () => void (asked += 1));
-  const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: "Bonjour" };
-  for (const [label, text] of Object.entries(letter)) await page.getByLabel(label, { exact: true }).fill(text);
+  const fields = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: "Bonjour" };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   for (const times of [1, 2]) {
     await expect.poll(() => asked).toBe(times);
@@ -98,8 +98,8 @@ test("un message de l'écran dont le code n'arrive pas se lit tout de même, et 
   const page = await tabOf(null);
   await page.route(`**/${fileOf("ui/toast-area.tsx")}`, (route) => route.abort());
   await page.goto("/contact");
-  const letter = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: "Bonjour" };
-  for (const [label, text] of Object.entries(letter)) await page.getByLabel(label, { exact: true }).fill(text);
+  const fields = { Prénom: "Awa", Nom: "Ondo", Email: "awa@exemple.example", Sujet: "Une annonce", Message: "Bonjour" };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await page.getByRole("alert").filter({ hasText: "Le message n'est pas parti." }).waitFor();

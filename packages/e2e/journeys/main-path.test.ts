@@ -39,20 +39,22 @@ async function publish(page: Page, title: string) {
 
 test.for(oneOfEach)(
   "%s : une productrice publie, un acheteur trouve sans accents, garde, écrit ; elle répond ; tout survit à un redémarrage",
-  async ([name, his, hers], { site, openAs }) => {
+  async ([name, buyerViewport, sellerViewport], { site, openAs }) => {
     const title = `Tomates fraîches ${name}`;
-    const seller = await openAs(null, "/auth", { viewport: hers });
-    await signUp(seller, { type: "Producteur", firstName: "Awa", email: `awa.${hers.width}@exemple.example` });
+    const seller = await openAs(null, "/auth", { viewport: sellerViewport });
+    await signUp(seller, { type: "Producteur", firstName: "Awa", email: `awa.${sellerViewport.width}@exemple.example` });
     await publish(seller, title);
     await seller.getByRole("heading", { level: 1, name: title }).waitFor();
 
     // It fetches the whole site for later, many times the work of a page: for one of the two.
-    const buyer = await openAs(null, "/auth", { viewport: his, worker: true });
-    await signUp(buyer, { type: "Consommateur", firstName: "Ben", email: `ben.${his.width}@exemple.example` });
+    const buyer = await openAs(null, "/auth", { viewport: buyerViewport, worker: true });
+    await signUp(buyer, { type: "Consommateur", firstName: "Ben", email: `ben.${buyerViewport.width}@exemple.example` });
     await buyer.goto(`/announcements?search=${encodeURIComponent(`FRAICHES ${name}`)}`);
     await buyer.getByRole("link", { name: title, exact: true }).click();
     await buyer.getByRole("heading", { level: 1, name: title }).waitFor();
-    await buyer.getByRole("button", { name: his === PHONE ? `Ajouter « ${title} » aux favoris` : "Favori", exact: true }).click();
+    await buyer
+      .getByRole("button", { name: buyerViewport === PHONE ? `Ajouter « ${title} » aux favoris` : "Favori", exact: true })
+      .click();
     await buyer.getByText(`${title} a été ajouté à vos favoris.`).waitFor();
 
     await seller.goto("/messages");

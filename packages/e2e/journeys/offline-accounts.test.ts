@@ -1,7 +1,7 @@
 import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { keptKeys, keptPlaces, newTab, workerReady } from "../offline.ts";
 
-const PATIENCE = { timeout: 20_000 };
+const WAIT = { timeout: 20_000 };
 
 test.for(onTypicalDevice("téléphone"))(
   "%s : un favori touché sans réseau survit à l'onglet ; le serveur n'entend que la dernière volonté",
@@ -16,7 +16,7 @@ test.for(onTypicalDevice("téléphone"))(
       page.getByRole("button", { name: new RegExp(`^${verb} « ${title} » (?:aux|des) favoris$`, "u") });
     await heart(kept.title, "Ajouter").waitFor();
     await workerReady(page);
-    await expect.poll(() => keptPlaces(page), PATIENCE).toEqual(expect.arrayContaining(["auth.me", "favourites.ids"]));
+    await expect.poll(() => keptPlaces(page), WAIT).toEqual(expect.arrayContaining(["auth.me", "favourites.ids"]));
 
     const context = page.context();
     await context.setOffline(true);
@@ -25,7 +25,7 @@ test.for(onTypicalDevice("téléphone"))(
     await heart(left.title, "Ajouter").click();
     await heart(left.title, "Retirer").click();
     await heart(left.title, "Ajouter").waitFor();
-    await expect.poll(async () => (await keptKeys(page)).filter((key) => key.startsWith("intent/")).length, PATIENCE).toBe(2);
+    await expect.poll(async () => (await keptKeys(page)).filter((key) => key.startsWith("intent/")).length, WAIT).toBe(2);
     await page.close();
 
     await context.setOffline(false);
@@ -36,8 +36,8 @@ test.for(onTypicalDevice("téléphone"))(
       ]);
       return rows.map(({ id }) => id);
     };
-    await expect.poll(favourites, PATIENCE).toEqual([kept.id]);
-    await expect.poll(async () => (await keptKeys(later.page)).filter((key) => key.startsWith("intent/")), PATIENCE).toEqual([]);
+    await expect.poll(favourites, WAIT).toEqual([kept.id]);
+    await expect.poll(async () => (await keptKeys(later.page)).filter((key) => key.startsWith("intent/")), WAIT).toEqual([]);
     await later.close();
   },
 );
@@ -55,7 +55,7 @@ test.for(onTypicalDevice("téléphone"))(
     await page.getByRole("button", { name: "Envoyer", exact: true }).click();
     await page.getByRole("log").getByText("Secret de Ben").waitFor();
     await expect
-      .poll(async () => (await keptKeys(page)).filter((key) => key.startsWith(`outbox/${ben.id}/`)).length, PATIENCE)
+      .poll(async () => (await keptKeys(page)).filter((key) => key.startsWith(`outbox/${ben.id}/`)).length, WAIT)
       .toBe(1);
     await page.close();
 
@@ -70,7 +70,7 @@ test.for(onTypicalDevice("téléphone"))(
     await other.page.getByRole("button", { name: "Se connecter", exact: true }).click();
     await other.page.waitForURL(`${site.origin}/`);
     await other.page.goto(`/announcements/${id}`);
-    await expect.poll(() => keptPlaces(other.page), PATIENCE).toContain("announcements.byId");
+    await expect.poll(() => keptPlaces(other.page), WAIT).toContain("announcements.byId");
     const keys = await keptKeys(other.page);
     expect(keys.filter((key) => key.includes(ben.id))).toEqual([]);
     expect(new Set(keys.map((key) => key.split("/")[1])).size).toBe(1);

@@ -5,9 +5,9 @@ import { expect, test, onTypicalDevice } from "../fixtures.ts";
 import { keptPages, workerReady } from "../offline.ts";
 import type { Site } from "../site.ts";
 
-const PATIENCE = { timeout: 20_000 };
+const WAIT = { timeout: 20_000 };
 /** The worker's patience with a page it does not keep. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 async function visitor(browser: Browser, site: Site, viewport: Viewport) {
   const context = await openContext(browser, { origin: site.origin, viewport, worker: true });
@@ -54,10 +54,10 @@ test.for(onTypicalDevice("téléphone"))(
     await page.goto(list);
     await heading.waitFor();
     await workerReady(page);
-    await expect.poll(() => keptPages(page), PATIENCE).toEqual(["/announcements"]);
+    await expect.poll(() => keptPages(page), WAIT).toEqual(["/announcements"]);
     await page.goto(`/announcements/${id}`);
     await heading.waitFor();
-    await expect.poll(() => keptPages(page), PATIENCE).toEqual(["/announcements", `/announcements/${id}`]);
+    await expect.poll(() => keptPages(page), WAIT).toEqual(["/announcements", `/announcements/${id}`]);
     expect(await age(page).count()).toBe(0);
 
     const price = (amount: number) =>
@@ -70,13 +70,13 @@ test.for(onTypicalDevice("téléphone"))(
       await mutate(author, "quickEdit", { id, version: version + 1, price: 600 + 100 * version, quantityAvailable: 5 });
       await whileHanging(site, async () => {
         await page.goto(address);
-        expect(await waited(page)).toBeLessThan(PATIENCE_MS);
+        expect(await waited(page)).toBeLessThan(TIMEOUT_MS);
         await heading.waitFor();
         await age(page).waitFor();
         await price(500).waitFor();
       });
-      await price(600 + 100 * version).waitFor(PATIENCE);
-      await expect.poll(() => age(page).count(), PATIENCE).toBe(0);
+      await price(600 + 100 * version).waitFor(WAIT);
+      await expect.poll(() => age(page).count(), WAIT).toBe(0);
       expect(await price(500).count()).toBe(0);
     }
 
@@ -87,7 +87,7 @@ test.for(onTypicalDevice("téléphone"))(
       await heading.waitFor();
       await age(page).waitFor();
     });
-    await page.getByText("Cette annonce n'existe pas ou a été supprimée.").waitFor(PATIENCE);
+    await page.getByText("Cette annonce n'existe pas ou a été supprimée.").waitFor(WAIT);
     expect(await heading.count()).toBe(0);
     expect(await age(page).count()).toBe(0);
     expect(await keptPages(page)).toEqual(["/announcements"]);
@@ -104,14 +104,14 @@ test.for(onTypicalDevice("téléphone"))(
     const page = await visitor(browser, site, viewport);
     await page.goto("/announcements");
     await workerReady(page);
-    await expect.poll(() => keptPages(page), PATIENCE).toEqual(["/announcements"]);
+    await expect.poll(() => keptPages(page), WAIT).toEqual(["/announcements"]);
 
     await page.goto("/auth");
     await page.getByLabel(/^Email/u).fill(email);
     await page.getByLabel(/^Mot de passe/u).fill(password);
     await page.getByRole("button", { name: "Se connecter", exact: true }).click();
     await page.waitForURL(`${site.origin}/`);
-    await expect.poll(() => keptPages(page), PATIENCE).toEqual([]);
+    await expect.poll(() => keptPages(page), WAIT).toEqual([]);
     // A member's page is late as it ever was: the bare document, and nothing of a visitor's.
     await page.goto("/announcements");
     await page.getByRole("heading", { name: `Papaye ${name}` }).waitFor();
@@ -127,6 +127,6 @@ test.for(onTypicalDevice("téléphone"))(
     await page.getByRole("dialog").getByRole("button", { name: "Se déconnecter" }).click();
     await page.getByText("Déconnexion réussie !").waitFor();
     await page.goto("/announcements");
-    await expect.poll(() => keptPages(page), PATIENCE).toContain("/announcements");
+    await expect.poll(() => keptPages(page), WAIT).toContain("/announcements");
   },
 );

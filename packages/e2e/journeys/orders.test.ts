@@ -25,16 +25,16 @@ async function offer(page: Page, { quantity, price }: { quantity: string; price:
 
 test.for(oneOfEach)(
   "%s : offre, contre-offre, accord, prête, remise par le code, payée, reçu, sans jamais recharger",
-  async ([name, his, hers], { openAs, person, announcement, site }) => {
+  async ([name, buyerViewport, sellerViewport], { openAs, person, announcement, site }) => {
     const title = `Tomates ${name}`;
     const awa = await person({ firstName: "Awa", userType: "producteur" });
     const ben = await person({ firstName: "Ben", userType: "grossiste" });
     const { id } = await announcement({ userId: awa.id, title, price: 500, negotiablePrice: true, quantityAvailable: 40 });
-    const buyer = await openAs(ben, `/announcements/${id}`, { viewport: his });
+    const buyer = await openAs(ben, `/announcements/${id}`, { viewport: buyerViewport });
     await offer(buyer, { quantity: "10", price: "400" });
     await said(buyer, "Offre envoyée au vendeur");
 
-    const seller = await openAs(awa, "/notifications", { viewport: hers });
+    const seller = await openAs(awa, "/notifications", { viewport: sellerViewport });
     await seller.getByRole("link", { name: "Nouvelle offre" }).click();
     await seller.getByRole("heading", { level: 1, name: title }).waitFor();
     await button(seller, "Faire une contre-offre").click();

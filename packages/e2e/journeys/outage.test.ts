@@ -91,10 +91,10 @@ test.for(onTypicalDevice("téléphone"))(
     await form.getByText("Couverture", { exact: true }).waitFor();
     await form.getByRole("button", { name: "Publier l'annonce" }).click();
     await form.getByRole("heading", { level: 1, name: `Manioc ${name}` }).waitFor();
-    const letters = async () => {
+    const mails = async () => {
       const answer = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(awa.email)}`);
       return ((await answer.json()) as unknown[]).length;
     };
-    await expect.poll(letters, { timeout: 40_000 }).toBe(1);
+    await expect.poll(mails, { timeout: 40_000 }).toBe(1);
   },
 );

@@ -3,10 +3,10 @@ import type { Page } from "playwright-core";
 import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 import { DOCUMENT_LABELS } from "@recolte/domain/orders/terms";
 import { DESKTOP, expect, LONG, test } from "../fixtures.ts";
-import { issuePapers } from "../papers.ts";
+import { issueOrderDocuments } from "../order-documents.ts";
 
 /** Words too pale for paper, and what would be printed dark around them. */
-const notForPaper = (page: Page) =>
+const notForPrint = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
     /** As it comes out on white paper, from 0 (black) to 1. */
@@ -58,7 +58,7 @@ test.for(PAPERS)(
       await person({ userType: "transporteur" }),
     ];
     const order = await anOrder(site.db, { sellerId: seller.id, buyerId: buyer.id, status: "remise", paidAt: new Date() });
-    await issuePapers(site.db, order, { seller, buyer });
+    await issueOrderDocuments(site.db, order, { seller, buyer });
     const delivery = await aDelivery(site.db, { customerId: buyer.id, carrierId: carrier.id });
     const ids = { "{commande}": order.id, "{livraison}": delivery.id, "{annonce}": order.announcementId! };
     const asked = Object.entries(ids).reduce((path, [place, id]) => path.replace(place, id), String(address));
@@ -67,6 +67,6 @@ test.for(PAPERS)(
     await page.waitForLoadState("networkidle");
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await page.locator("html[data-mantine-color-scheme=dark]").waitFor();
-    expect(await notForPaper(page)).toEqual([]);
+    expect(await notForPrint(page)).toEqual([]);
   },
 );

@@ -17,12 +17,12 @@ function local(hours: number) {
 
 test.for(oneOfEach)(
   "%s : une demande de devis devient un prix, une livraison, un trajet, et se remet par le code",
-  async ([_name, his, hers], { openAs, person, site }) => {
+  async ([_name, customerViewport, carrierViewport], { openAs, person, site }) => {
     const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Obame" });
     const ben = await person({ userType: "grossiste", firstName: "Ben", lastName: "Nze" });
     await aVehicle(site.db, { ownerId: awa.id, maxKg: 5000 });
 
-    const customer = await openAs(ben, "/transporteurs", { viewport: his });
+    const customer = await openAs(ben, "/transporteurs", { viewport: customerViewport });
     await customer.getByRole("button", { name: "Devis : Awa Obame" }).first().click();
     const asking = customer.getByRole("dialog", { name: "Demander un devis à Awa Obame" });
     await asking.getByLabel("Lieu de départ").fill("Oyem");
@@ -36,7 +36,7 @@ test.for(oneOfEach)(
     await customer.getByRole("link", { name: "Tomates en caisses" }).click();
     await customer.getByText("Le transporteur n'a pas encore répondu.").waitFor();
 
-    const carrier = await openAs(awa, "/dashboard/transporteur", { viewport: hers });
+    const carrier = await openAs(awa, "/dashboard/transporteur", { viewport: carrierViewport });
     await carrier.getByRole("tab").first().waitFor();
     expect(await carrier.getByRole("tab").allTextContents()).toEqual(["Livraisons", "Planning", "Ma Flotte", "Itinéraires"]);
     await carrier.getByRole("link", { name: /1\s+demande de devis à chiffrer/u }).click();
@@ -85,7 +85,7 @@ test.for(oneOfEach)(
 
 longTest.for(oneOfEach)(
   "%s : d'une commande acceptée au devis qu'elle remplit ; un camion déjà pris ce jour-là se dit sur le champ, le prix reste",
-  async ([_name, his, hers], { announcement, openAs, person, site }) => {
+  async ([_name, customerViewport, carrierViewport], { announcement, openAs, person, site }) => {
     const awa = await person({ userType: "transporteur", firstName: "Awa", lastName: "Ondo" });
     const ben = await person({ userType: "grossiste", location: "Libreville" });
     const seller = await person({ userType: "producteur" });
@@ -97,7 +97,7 @@ longTest.for(oneOfEach)(
     const terms = { quantity: 800, fulfilment: "livraison", carrier: true, wishedOn, status: "acceptee" } as const;
     const { id } = await anOrder(site.db, { buyerId: ben.id, sellerId: seller.id, announcementId, title: "Ignames", ...terms });
 
-    const customer = await openAs(ben, `/orders/${id}`, { viewport: his });
+    const customer = await openAs(ben, `/orders/${id}`, { viewport: customerViewport });
     await customer.getByRole("link", { name: "Trouver un transporteur" }).click();
     await customer.getByRole("button", { name: "Devis : Awa Ondo" }).first().click();
     const asking = customer.getByRole("dialog", { name: "Demander un devis à Awa Ondo" });
@@ -113,7 +113,7 @@ longTest.for(oneOfEach)(
     await asking.getByRole("button", { name: "Envoyer" }).click();
     await asking.waitFor({ state: "detached" });
 
-    const carrier = await openAs(awa, "/quotes", { viewport: hers });
+    const carrier = await openAs(awa, "/quotes", { viewport: carrierViewport });
     await carrier.getByRole("link", { name: "Ignames" }).click();
     await carrier.getByText("Oyem", { exact: true }).waitFor();
     await carrier.getByRole("button", { name: "Faire un devis" }).click();

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { codeOf } from "./code-of.ts";
 import { LIST } from "./list.ts";
 import { unwritten } from "./proofs.ts";
-import { sceneTitle, textsOf } from "./situation.ts";
+import { scenarioTitle, textsOf } from "./requirement.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
-const SCENES = "apps/web/src/scenes/";
+const SCENARIOS = "apps/web/src/scenarios/";
 const FOLDERS = ["apps/server/src/", "apps/web/src/", "packages/db/src/", "packages/domain/src/", "packages/e2e/journeys/"];
 
 const read = (file: string) => readFileSync(new URL(file, ROOT), "utf8");
@@ -16,7 +16,7 @@ const files = FOLDERS.flatMap((folder) => {
 });
 const codes = (some: string[]) => some.map((file) => codeOf(file, read(file)));
 
-const situations = LIST.flatMap(([, , , all]) => all);
+const requirements = LIST.flatMap(([, , , all]) => all);
 
 test.each(LIST)("%s, section %s : %i textes et titres", (...[, , holds, all]) => {
   expect(all.flatMap((one) => [...textsOf(one), ...("tests" in one ? one.tests : [])])).toHaveLength(holds);
@@ -31,16 +31,16 @@ test("chaque partie de la liste est une section de son document", () => {
 });
 
 test("ce qu'une décision écarte la nomme", () => {
-  expect(situations.filter((one) => "decision" in one && (one.decision < 1 || one.decision > 42))).toEqual([]);
+  expect(requirements.filter((one) => "decision" in one && (one.decision < 1 || one.decision > 42))).toEqual([]);
 });
 
 test("chaque scène a son propre titre : aucune ne passe pour une autre", () => {
-  const titles = situations.filter((one) => "scene" in one).map(sceneTitle);
+  const titles = requirements.filter((one) => "scenario" in one).map(scenarioTitle);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
 test("chaque preuve est écrite : une scène, ou des tests de ces titres qui tiennent les textes", () => {
-  const scenes = codes(files.filter((file) => file.startsWith(SCENES))).join("\n");
-  const tests = codes(files.filter((file) => !file.startsWith(SCENES)));
-  expect(unwritten(LIST, { scenes, tests })).toEqual([]);
+  const scenarios = codes(files.filter((file) => file.startsWith(SCENARIOS))).join("\n");
+  const tests = codes(files.filter((file) => !file.startsWith(SCENARIOS)));
+  expect(unwritten(LIST, { scenarios, tests })).toEqual([]);
 });

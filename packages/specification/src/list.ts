@@ -1,4 +1,4 @@
-import type { Situation } from "./situation.ts";
+import type { Requirement } from "./requirement.ts";
 import { PRODUCT } from "./core/section-1.ts";
 import { ANNOUNCEMENTS_AND_PEOPLE, ENTERING_AND_HOME } from "./core/section-2.ts";
 import { ENTITIES } from "./core/section-3.ts";
@@ -17,7 +17,7 @@ import { AUDIT, AUDIT_ENDS } from "./administration/staff-audit.ts";
 import { CARD_ENDS, CARD_VALIDATION, CARDS } from "./administration/staff-cards.ts";
 import { CONTENT_ENDS, CONTENT_VALIDATION, CONTENTS } from "./administration/staff-contents.ts";
 import { DOOR_ENDS, DOORS } from "./administration/staff-doors.ts";
-import { LETTER_ENDS, LETTERS } from "./administration/staff-letters.ts";
+import { CONTACT_MESSAGE_ENDS, CONTACT_MESSAGES } from "#administration/staff-contact-messages.ts";
 import { MODERATION, MODERATION_ENDS, MODERATION_STATES } from "./administration/staff-moderation.ts";
 import { OVERVIEW, OVERVIEW_ENDS } from "./administration/staff-overview.ts";
 import { FEATURED, QUEUE_ENDS, QUEUE_VALIDATION, REPORTS } from "./administration/staff-queues.ts";
@@ -32,7 +32,7 @@ import { PRODUCER } from "./dashboards/producer.ts";
 import { RETAILER } from "./dashboards/retailer.ts";
 import { WHOLESALER } from "./dashboards/wholesaler.ts";
 
-type Row = [section: string, holds: number, situations: readonly Situation[]];
+type Row = [section: string, holds: number, requirements: readonly Requirement[]];
 
 /** The marketplace. */
 const CORE: Row[] = [
@@ -54,7 +54,7 @@ const ADMINISTRATION: Row[] = [
   ["2.3, équipe et utilisateurs", 54, STAFF_USERS],
   ["2.3, modération", 46, MODERATION],
   ["2.3, vue d'ensemble", 62, OVERVIEW],
-  ["2.3, lettres", 35, LETTERS],
+  ["2.3, lettres", 35, CONTACT_MESSAGES],
   ["2.3, conseils et évènements", 90, CONTENTS],
   ["2.3, fiches", 55, CARDS],
   ["2.3, comptes", 36, ACCOUNTS],
@@ -85,7 +85,7 @@ const ADMINISTRATION: Row[] = [
   ["8, équipe et utilisateurs", 18, STAFF_ENDS],
   ["8, modération", 10, MODERATION_ENDS],
   ["8, vue d'ensemble", 4, OVERVIEW_ENDS],
-  ["8, lettres", 7, LETTER_ENDS],
+  ["8, lettres", 7, CONTACT_MESSAGE_ENDS],
   ["8, conseils et évènements", 16, CONTENT_ENDS],
   ["8, fiches", 15, CARD_ENDS],
   ["8, comptes", 7, ACCOUNT_ENDS],

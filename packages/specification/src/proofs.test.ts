@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Part } from "./list.ts";
 import { unproven, unwritten } from "./proofs.ts";
-import type { Situation } from "./situation.ts";
+import type { Requirement } from "./requirement.ts";
 
-const list = (...situations: Situation[]): Part[] => [["core", "7", 1, situations]];
+const list = (...requirements: Requirement[]): Part[] => [["core", "7", 1, requirements]];
 const upload = (...tests: string[]) => list({ screen: "/upload", when: "photo envoyée", tests, texts: ["announcement-images"] });
-const opening = list({ screen: "/", when: "à l'ouverture", scene: "home", texts: ["Libreville"] });
+const opening = list({ screen: "/", when: "à l'ouverture", scenario: "home", texts: ["Libreville"] });
 const ran = (title: string, passed = true) => ({ title, passed });
 
 test("une preuve dont le test a réussi tient", () => {
@@ -18,7 +18,7 @@ test("une preuve dont le test n'existe pas est refusée avec ce qu'il faut faire
     "core.txt, section 7, /upload, photo envoyée: no test « une photo est perdue » ran. " +
     "Give the proof in packages/specification/src the title of a test that passes, or write that test.";
   expect(unproven(upload("une photo est perdue"), [ran("une photo est gardée")])).toEqual([refusal]);
-  expect(unwritten(upload("une photo est perdue"), { scenes: "", tests: ['test("une photo est gardée")'] })).toEqual([
+  expect(unwritten(upload("une photo est perdue"), { scenarios: "", tests: ['test("une photo est gardée")'] })).toEqual([
     refusal.replace(" ran.", " is written."),
   ]);
 });
@@ -31,9 +31,9 @@ test("une preuve dont le test échoue ou est sauté ne tient pas", () => {
 
 test("une scène que personne ne joue est refusée avec ce qu'il faut faire", () => {
   expect(unproven(opening, [])).toEqual([
-    "core.txt, section 7, /, à l'ouverture: no test « /, à l'ouverture » ran. Let `walk` play its list in apps/web/src/scenes.",
+    "core.txt, section 7, /, à l'ouverture: no test « /, à l'ouverture » ran. Let `walk` play its list in apps/web/src/scenarios.",
   ]);
-  expect(unwritten(opening, { scenes: "  homely: () => open(),\n", tests: [] })).toEqual([
+  expect(unwritten(opening, { scenarios: "  homely: () => open(),\n", tests: [] })).toEqual([
     expect.stringContaining("no scene « home » is written. Let `walk` play its list"),
   ]);
 });
@@ -49,8 +49,8 @@ test.each([
 
 test("un texte qu'aucun fichier ne tient avec le test de sa preuve est refusé", () => {
   const tests = ['test("une photo est gardée")', '"announcement-images"'];
-  expect(unwritten(upload("une photo est gardée"), { scenes: "", tests })).toEqual([
+  expect(unwritten(upload("une photo est gardée"), { scenarios: "", tests })).toEqual([
     expect.stringContaining("no file holds the tests « une photo est gardée » and all texts."),
   ]);
-  expect(unwritten(upload("une photo est gardée"), { scenes: "", tests: [tests.join("\n")] })).toEqual([]);
+  expect(unwritten(upload("une photo est gardée"), { scenarios: "", tests: [tests.join("\n")] })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Part } from "./list.ts";
-import { sceneTitle, textsOf } from "./situation.ts";
+import { scenarioTitle, textsOf } from "./requirement.ts";
 
 export interface Ended {
   title: string;
@@ -7,7 +7,7 @@ export interface Ended {
 }
 
 const NAME_ANOTHER = "Give the proof in packages/specification/src the title of a test that passes, or write that test.";
-const PLAY = "Let `walk` play its list in apps/web/src/scenes.";
+const PLAY = "Let `walk` play its list in apps/web/src/scenarios.";
 
 /** What a row of `test.each` fills in: %s, $name, ${…}. */
 const FILLED = /%[a-z]|\$\{[^}]*\}|\$[\w.]+/iu;
@@ -19,9 +19,9 @@ function matcher(title: string) {
   return (other: string) => other === title || (parts.length > 1 && made.test(other));
 }
 
-const situationsOf = (list: readonly Part[]) =>
-  list.flatMap(([document, section, , situations]) =>
-    situations.map((one) => ({ one, where: `${document}.txt, section ${section}, ${sceneTitle(one)}` })),
+const requirementsOf = (list: readonly Part[]) =>
+  list.flatMap(([document, section, , requirements]) =>
+    requirements.map((one) => ({ one, where: `${document}.txt, section ${section}, ${scenarioTitle(one)}` })),
   );
 
 const isText = (text: string | undefined) => text !== undefined;
@@ -40,25 +40,25 @@ export function unproven(list: readonly Part[], ended: readonly Ended[]) {
     return states.includes(true) ? undefined : "passed";
   }
 
-  return situationsOf(list)
+  return requirementsOf(list)
     .flatMap(({ one, where }) => {
-      const titles = "tests" in one ? one.tests : "scene" in one ? [sceneTitle(one)] : [];
+      const titles = "tests" in one ? one.tests : "scenario" in one ? [scenarioTitle(one)] : [];
       return titles.map((title) => {
         const wanted = fault(title);
-        return wanted && `${where}: no test « ${title} » ${wanted}. ${"scene" in one ? PLAY : NAME_ANOTHER}`;
+        return wanted && `${where}: no test « ${title} » ${wanted}. ${"scenario" in one ? PLAY : NAME_ANOTHER}`;
       });
     })
     .filter(isText);
 }
 
-/** Before anything runs: a sentence for each proof that the sources of scenes and tests, without their comments, do not hold. */
-export function unwritten(list: readonly Part[], { scenes, tests }: { scenes: string; tests: readonly string[] }) {
-  return situationsOf(list)
+/** Before anything runs: a sentence for each proof that the sources of scenarios and tests, without their comments, do not hold. */
+export function unwritten(list: readonly Part[], { scenarios, tests }: { scenarios: string; tests: readonly string[] }) {
+  return requirementsOf(list)
     .map(({ one, where }) => {
       if ("decision" in one) return undefined;
-      if ("scene" in one) {
-        const isPlayed = new RegExp(`^ +(?:async )?"?${one.scene}"?[:(,]`, "mu").test(scenes);
-        return isPlayed ? undefined : `${where}: no scene « ${one.scene} » is written. ${PLAY}`;
+      if ("scenario" in one) {
+        const isPlayed = new RegExp(`^ +(?:async )?"?${one.scenario}"?[:(,]`, "mu").test(scenarios);
+        return isPlayed ? undefined : `${where}: no scene « ${one.scenario} » is written. ${PLAY}`;
       }
       const title = one.tests.find((name) => !tests.some((code) => code.includes(name)));
       if (title !== undefined) return `${where}: no test « ${title} » is written. ${NAME_ANOTHER}`;

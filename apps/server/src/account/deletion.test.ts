@@ -50,8 +50,8 @@ const ALL = Array<boolean>(9).fill(true);
 const NONE = Array<boolean>(9).fill(false);
 
 test("supprimer son compte cache tout aussitôt, ferme sessions et prises, et une lettre dit la date", async () => {
-  await using scene = await aSeller();
-  const { server, awa, active, browser, leave } = scene;
+  await using scenario = await aSeller();
+  const { server, awa, active, browser, leave } = scenario;
   expect(await seenOf(server, awa, active)).toEqual(ALL);
   const other = await server.cookieOf(awa);
   using live = await openLive(server, other);
@@ -73,8 +73,8 @@ test("supprimer son compte cache tout aussitôt, ferme sessions et prises, et un
 });
 
 test("se connecter pendant les quatorze jours n'ouvre aucune session et dit quand ; annuler rend tout comme avant", async () => {
-  await using scene = await aSeller();
-  const { server, awa, active, paused, browser, credentials, leave } = scene;
+  await using scenario = await aSeller();
+  const { server, awa, active, paused, browser, credentials, leave } = scenario;
   await leave();
   expect(await browser.call("auth.signIn", credentials)).toMatchObject({
     status: 200,
@@ -92,8 +92,8 @@ test("se connecter pendant les quatorze jours n'ouvre aucune session et dit quan
 });
 
 test("sans le mot de passe redemandé, ou sans le mot tapé, rien ne se passe", async () => {
-  await using scene = await aSeller();
-  const { server, awa, browser } = scene;
+  await using scenario = await aSeller();
+  const { server, awa, browser } = scenario;
   expect(await browser.call("account.delete", { confirmation: "oui" })).toMatchObject({
     status: 400,
     message: "Tapez SUPPRIMER pour confirmer",
@@ -120,16 +120,16 @@ test.for(["moderator", "admin"] as const)("un compte qui porte le rôle %s ne se
 });
 
 test("demander deux fois à la fois : une suppression, une lettre", async () => {
-  await using scene = await aSeller();
-  const { server, awa, leave } = scene;
+  await using scenario = await aSeller();
+  const { server, awa, leave } = scenario;
   const statuses = (await Promise.all([leave(), leave()])).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(await mailsTo(server, awa.email)).toHaveLength(1);
 });
 
 test("pendant les quatorze jours l'adresse reste prise ; un mot de passe oublié se change, sans faire entrer", async () => {
-  await using scene = await aSeller();
-  const { server, awa, browser, leave } = scene;
+  await using scenario = await aSeller();
+  const { server, awa, browser, leave } = scenario;
   await leave();
   expect((await browserOf(server).call("auth.signUp", form(awa.email))).status).toBe(409);
   await browserOf(server).call("auth.requestReset", { email: awa.email });

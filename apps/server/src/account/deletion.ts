@@ -26,7 +26,7 @@ export async function requestDeletion(ctx: MemberContext) {
     await tellDeletion(tx, ctx.env, { to: email, firstName, country, erasedOn: erasureDate(requestedAt) });
     return erasureDate(requestedAt);
   });
-  ctx.bell.expel(id);
+  ctx.bell.forceSignOut(id);
   ctx.caller.setSession(null);
   return { erasedOn };
 }

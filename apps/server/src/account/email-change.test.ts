@@ -17,8 +17,8 @@ async function confirmedMember(env: Record<string, string> = {}) {
 }
 
 test("changer d'adresse : un lien à la nouvelle, un avis à l'ancienne, et rien ne change avant la confirmation", async () => {
-  await using scene = await confirmedMember();
-  const { server, awa, browser, ask } = scene;
+  await using scenario = await confirmedMember();
+  const { server, awa, browser, ask } = scenario;
   const email = freeAddress();
   expect((await ask(email)).status).toBe(200);
   const [mail] = await mailsTo(server, email);
@@ -40,8 +40,8 @@ test("changer d'adresse : un lien à la nouvelle, un avis à l'ancienne, et rien
 });
 
 test("sans mot de passe redemandé dans cette session, depuis moins de dix minutes, rien n'est demandé", async () => {
-  await using scene = await confirmedMember();
-  const { server, awa, browser, ask } = scene;
+  await using scenario = await confirmedMember();
+  const { server, awa, browser, ask } = scenario;
   const other = browserOf(server);
   await other.call("auth.signIn", { email: awa.email, password: PASSWORD });
   const refused = { status: 403, message: "Confirmez votre mot de passe pour continuer" };
@@ -53,8 +53,8 @@ test("sans mot de passe redemandé dans cette session, depuis moins de dix minut
 });
 
 test("une adresse prise : la même réponse, une lettre sans lien à qui elle est, et elle ne change pas de mains", async () => {
-  await using scene = await confirmedMember();
-  const { server, awa, browser, ask } = scene;
+  await using scenario = await confirmedMember();
+  const { server, awa, browser, ask } = scenario;
   const ben = await withPassword(server);
   expect(await ask(ben.email)).toMatchObject(await ask(freeAddress()));
   const [mail] = await mailsTo(server, ben.email);
@@ -63,8 +63,8 @@ test("une adresse prise : la même réponse, une lettre sans lien à qui elle es
 });
 
 test("une adresse prise entre la demande et la confirmation : refus, chacun garde la sienne", async () => {
-  await using scene = await confirmedMember();
-  const { server, awa, browser, ask } = scene;
+  await using scenario = await confirmedMember();
+  const { server, awa, browser, ask } = scenario;
   const email = freeAddress();
   await ask(email);
   const { token } = linkIn((await mailsTo(server, email))[0]);
@@ -77,8 +77,8 @@ test("une adresse prise entre la demande et la confirmation : refus, chacun gard
 });
 
 test("deux comptes qui confirment la même adresse à la fois : un seul la reçoit", async () => {
-  await using scene = await confirmedMember();
-  const { server, ask } = scene;
+  await using scenario = await confirmedMember();
+  const { server, ask } = scenario;
   const email = freeAddress();
   const ben = await withPassword(server);
   const other = browserOf(server);
@@ -93,8 +93,8 @@ test("deux comptes qui confirment la même adresse à la fois : un seul la reço
 });
 
 test("le lien ne vaut plus après une heure, après une autre demande ni après un nouveau mot de passe", async () => {
-  await using scene = await confirmedMember();
-  const { server, browser, ask } = scene;
+  await using scenario = await confirmedMember();
+  const { server, browser, ask } = scenario;
   const [one, two] = [freeAddress(), freeAddress()];
   const linkTo = async (email: string) => {
     await ask(email);
@@ -111,8 +111,8 @@ test("le lien ne vaut plus après une heure, après une autre demande ni après 
 });
 
 test("un mot de passe choisi par le lien d'une lettre annule aussi le changement d'adresse demandé avant lui", async () => {
-  await using scene = await confirmedMember();
-  const { server, awa, ask } = scene;
+  await using scenario = await confirmedMember();
+  const { server, awa, ask } = scenario;
   const email = freeAddress();
   await ask(email);
   const { token } = linkIn((await mailsTo(server, email))[0]);
@@ -125,8 +125,8 @@ test("un mot de passe choisi par le lien d'une lettre annule aussi le changement
 });
 
 test("la lettre d'un changement d'adresse qui attend encore ne part plus une fois le mot de passe changé", async () => {
-  await using scene = await confirmedMember();
-  const { server, awa, browser, ask } = scene;
+  await using scenario = await confirmedMember();
+  const { server, awa, browser, ask } = scenario;
   const email = freeAddress();
   await ask(email);
   await browser.call("auth.changePassword", { current: PASSWORD, password: "papaye-mure-8" });
@@ -135,17 +135,17 @@ test("la lettre d'un changement d'adresse qui attend encore ne part plus une foi
 });
 
 test("sa propre adresse est refusée ; cinq demandes par heure", async () => {
-  await using scene = await confirmedMember({ LIMITS_SCALE: "1" });
-  const { awa, ask } = scene;
+  await using scenario = await confirmedMember({ LIMITS_SCALE: "1" });
+  const { awa, ask } = scenario;
   expect(await ask(awa.email.toUpperCase())).toMatchObject({ status: 400, message: "Cette adresse est déjà la vôtre" });
   for (let i = 0; i < 5; i++) expect((await ask(freeAddress())).status).toBe(200);
   expect((await ask(freeAddress())).status).toBe(429);
 });
 
 test("cinq lettres par jour à la même adresse, qui que ce soit qui la demande", async () => {
-  await using scene = await confirmedMember({ LIMITS_SCALE: "1" });
+  await using scenario = await confirmedMember({ LIMITS_SCALE: "1" });
   const email = freeAddress();
-  expect((await scene.ask(email)).status).toBe(200);
-  await scene.server.pool.query("update rate_limits set points = 5 where key like 'email-change.address:%'");
-  expect((await scene.ask(email)).status).toBe(429);
+  expect((await scenario.ask(email)).status).toBe(200);
+  await scenario.server.pool.query("update rate_limits set points = 5 where key like 'email-change.address:%'");
+  expect((await scenario.ask(email)).status).toBe(429);
 });

@@ -38,8 +38,8 @@ async function traceOf(server: Server) {
 }
 
 test("rien ne s'efface avant quatorze jours, ni chez qui est revenu", async () => {
-  await using scene = await leaving();
-  const { server, awa, later } = scene;
+  await using scenario = await leaving();
+  const { server, awa, later } = scenario;
   await later(13);
   const before = await traceOf(server);
   await eraseDue(server);
@@ -51,8 +51,8 @@ test("rien ne s'efface avant quatorze jours, ni chez qui est revenu", async () =
 });
 
 test("après quatorze jours : compte, profil et annonces vidés, images en file de suppression, une seule fois", async () => {
-  await using scene = await leaving();
-  const { server, awa, ben, later } = scene;
+  await using scenario = await leaving();
+  const { server, awa, ben, later } = scenario;
   const { id } = await anAnnouncement(server.db, { userId: awa.id, title: "Ananas", address: "Rue 12", district: "Nzeng" });
   await server.db.insert(announcementImages).values([
     { ...picture, ownerId: awa.id, announcementId: id, key: `${awa.id}/1-a` },
@@ -112,8 +112,8 @@ test("après quatorze jours : compte, profil et annonces vidés, images en file 
 });
 
 test("fiche d'annuaire, second facteur, lettres au personnel et mots de la recherche s'effacent, suspension comprise", async () => {
-  await using scene = await leaving();
-  const { server, awa, later } = scene;
+  await using scenario = await leaving();
+  const { server, awa, later } = scenario;
   const { db, pool } = server;
   await aContactMessage(db, { userId: awa.id, firstName: "Awa", lastName: "Obame", email: awa.email });
   await db.insert(userTotp).values({ userId: awa.id, secret: Buffer.alloc(60) });
@@ -126,8 +126,10 @@ test("fiche d'annuaire, second facteur, lettres au personnel et mots de la reche
 
   for (const table of ["directory_entries", "user_totp", "recovery_codes", "consents"])
     expect((await pool.query(`select from ${table} where user_id = $1`, [awa.id])).rowCount, table).toBe(0);
-  const { rows: letters } = await pool.query("select user_id, first_name, last_name, email from contact_messages");
-  expect(letters).toEqual([{ user_id: null, first_name: "Compte", last_name: "supprimé", email: `${awa.id}@efface.invalid` }]);
+  const { rows: contactMessages } = await pool.query("select user_id, first_name, last_name, email from contact_messages");
+  expect(contactMessages).toEqual([
+    { user_id: null, first_name: "Compte", last_name: "supprimé", email: `${awa.id}@efface.invalid` },
+  ]);
   const words = "select status, suspension_reason, search_text, sort_name from users where id = $1";
   expect((await pool.query(words, [awa.id])).rows).toEqual([
     {
@@ -140,8 +142,8 @@ test("fiche d'annuaire, second facteur, lettres au personnel et mots de la reche
 });
 
 test("le stock s'efface avec ses mouvements et ses lots ; la commande garde ce qui fut convenu", async () => {
-  await using scene = await leaving();
-  const { server, awa, ben, later } = scene;
+  await using scenario = await leaving();
+  const { server, awa, ben, later } = scenario;
   const { db, pool } = server;
   const [mine, other] = [
     await aStockItem(db, { ownerId: awa.id, onHand: 40 }),
@@ -164,8 +166,8 @@ test("le stock s'efface avec ses mouvements et ses lots ; la commande garde ce q
 });
 
 test("les messages restent à l'autre, signés « Compte supprimé », leurs images ôtées ; on ne peut plus y répondre", async () => {
-  await using scene = await leaving();
-  const { server, awa, ben, client, later } = scene;
+  await using scenario = await leaving();
+  const { server, awa, ben, client, later } = scenario;
   await server.pool.query("update users set status = 'active', deletion_requested_at = null where id = $1", [awa.id]);
   const asAwa = server.client(await server.cookieOf(awa));
   await asAwa.messages.send.mutate({ id: randomUUID(), receiverId: ben.id, content: "Il me reste dix sacs" });
@@ -194,8 +196,8 @@ test("les messages restent à l'autre, signés « Compte supprimé », leurs ima
 });
 
 test("un compte effacé ne s'ouvre plus, et son adresse peut se réinscrire", async () => {
-  await using scene = await leaving();
-  const { server, awa, later } = scene;
+  await using scenario = await leaving();
+  const { server, awa, later } = scenario;
   await later(15);
   await eraseDue(server);
   const credentials = { email: awa.email, password: PASSWORD };
@@ -205,8 +207,8 @@ test("un compte effacé ne s'ouvre plus, et son adresse peut se réinscrire", as
 });
 
 test("deux travailleurs à la fois, ou un compte qui échoue, n'empêchent pas les autres", async () => {
-  await using scene = await leaving();
-  const { server, awa, later } = scene;
+  await using scenario = await leaving();
+  const { server, awa, later } = scenario;
   const bea = await aPerson(server.db);
   await server.pool.query(
     "update users set status = 'deleted', deletion_requested_at = now() - interval '20 days' where id = $1",
@@ -221,8 +223,8 @@ test("deux travailleurs à la fois, ou un compte qui échoue, n'empêchent pas l
 });
 
 test("qui revient pendant que d'autres s'effacent reste entier", async () => {
-  await using scene = await leaving();
-  const { server, awa, later } = scene;
+  await using scenario = await leaving();
+  const { server, awa, later } = scenario;
   const bea = await aPerson(server.db);
   await server.pool.query(
     "update users set status = 'deleted', deletion_requested_at = now() - interval '20 days' where id = $1",

@@ -35,8 +35,8 @@ async function aCorrespondent(server: Server, cookie: string, awa: { id: string 
 }
 
 test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni empreinte ni jeton", async () => {
-  await using scene = await aMember();
-  const { server, awa, browser } = scene;
+  await using scenario = await aMember();
+  const { server, awa, browser } = scenario;
   const { ben, about } = await aCorrespondent(server, browser.cookie(), awa);
   const own = await anAnnouncement(server.db, { userId: awa.id, title: "Ananas", address: "Ma rue" });
   const photo = { width: 4, height: 3, widths: [400, 800], color: "#aabbcc", bytes: 1, sha256: "x" };
@@ -124,8 +124,8 @@ test("tout ce qui est à soi est dans le fichier, rien de privé d'un autre, ni 
 });
 
 test("sans session, ou sans le mot de passe redemandé dans cette session, aucun fichier", async () => {
-  await using scene = await aMember();
-  const { server, awa, browser } = scene;
+  await using scenario = await aMember();
+  const { server, awa, browser } = scenario;
   expect((await download(server)).status).toBe(401);
   const answer = await download(server, await server.cookieOf(awa));
   expect(answer.status).toBe(403);
@@ -137,8 +137,8 @@ test("sans session, ou sans le mot de passe redemandé dans cette session, aucun
 });
 
 test("on n'exporte que soi : aucun nom de personne n'est lu de la demande", async () => {
-  await using scene = await aMember();
-  const { server, awa, browser } = scene;
+  await using scenario = await aMember();
+  const { server, awa, browser } = scenario;
   const ben = await aPerson(server.db);
   const answer = await fetch(`${server.origin}/export/my-data?userId=${ben.id}`, {
     method: "POST",
@@ -151,8 +151,8 @@ test("on n'exporte que soi : aucun nom de personne n'est lu de la demande", asyn
 });
 
 test("un fichier par jour ; celui dont la ligne s'est coupée ne compte pas", async () => {
-  await using scene = await aMember({ LIMITS_SCALE: "1" });
-  const { server, awa, browser } = scene;
+  await using scenario = await aMember({ LIMITS_SCALE: "1" });
+  const { server, awa, browser } = scenario;
   const other = await aPerson(server.db, { firstName: "Bea" });
   await server.pool.query(
     `insert into messages (id, sender_id, receiver_id, content, created_at)
@@ -185,8 +185,8 @@ test("un fichier par jour ; celui dont la ligne s'est coupée ne compte pas", as
 });
 
 test("deux demandes à la fois : un fichier", async () => {
-  await using scene = await aMember({ LIMITS_SCALE: "1" });
-  const { server, browser } = scene;
+  await using scenario = await aMember({ LIMITS_SCALE: "1" });
+  const { server, browser } = scenario;
   const answers = await Promise.all([1, 2].map(() => download(server, browser.cookie())));
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "429"]);
   for (const answer of answers) await answer.text();

@@ -18,8 +18,8 @@ async function signedIn(env: Record<string, string> = {}) {
 }
 
 test("changer son mot de passe ferme les autres sessions et leurs prises ; ce navigateur continue, avec un autre jeton", async () => {
-  await using scene = await signedIn();
-  const { server, awa, browser } = scene;
+  await using scenario = await signedIn();
+  const { server, awa, browser } = scenario;
   const other = await server.cookieOf(awa);
   using live = await openLive(server, other);
   await live.started();
@@ -40,8 +40,8 @@ test("changer son mot de passe ferme les autres sessions et leurs prises ; ce na
 });
 
 test("sans le bon mot de passe actuel rien ne change, et aucune session ne se ferme", async () => {
-  await using scene = await signedIn();
-  const { server, awa, browser } = scene;
+  await using scenario = await signedIn();
+  const { server, awa, browser } = scenario;
   const other = await server.cookieOf(awa);
   expect(await browser.call("auth.changePassword", { current: "faux-faux", password: NEXT })).toMatchObject({
     status: 403,
@@ -55,21 +55,21 @@ test.for([
   ["court", "Le mot de passe doit contenir au moins 6 caractères"],
   ["azerty", "Ce mot de passe est trop courant"],
 ])("« %s » n'est pas choisi : %s", async ([password, message]) => {
-  await using scene = await signedIn();
-  expect(await scene.browser.call("auth.changePassword", { current: PASSWORD, password })).toMatchObject({
+  await using scenario = await signedIn();
+  expect(await scenario.browser.call("auth.changePassword", { current: PASSWORD, password })).toMatchObject({
     status: 400,
     message,
   });
 });
 
 test("en démonstration un mot de passe trop courant passe, avec un avertissement ; au personnel il en faut douze", async () => {
-  await using scene = await signedIn({ DEMO_MODE: "true" });
-  expect(await scene.browser.call("auth.changePassword", { current: PASSWORD, password: "azerty" })).toMatchObject({
+  await using scenario = await signedIn({ DEMO_MODE: "true" });
+  expect(await scenario.browser.call("auth.changePassword", { current: PASSWORD, password: "azerty" })).toMatchObject({
     status: 200,
     data: { weakPassword: true },
   });
-  const ada = await withPassword(scene.server, ["moderator"]);
-  const browser = browserOf(scene.server);
+  const ada = await withPassword(scenario.server, ["moderator"]);
+  const browser = browserOf(scenario.server);
   await browser.call("auth.signIn", { email: ada.email, password: PASSWORD });
   expect(await browser.call("auth.changePassword", { current: PASSWORD, password: "mangue-7" })).toMatchObject({
     status: 400,
@@ -78,8 +78,8 @@ test("en démonstration un mot de passe trop courant passe, avec un avertissemen
 });
 
 test("huit changements à la fois avec le même mot de passe actuel : un seul réussit, celui qui vaut ensuite", async () => {
-  await using scene = await signedIn();
-  const { server, awa } = scene;
+  await using scenario = await signedIn();
+  const { server, awa } = scenario;
   const cookies = await Promise.all(Array.from({ length: 8 }, () => server.cookieOf(awa)));
   const answers = await Promise.allSettled(
     cookies.map((cookie, i) => server.client(cookie).auth.changePassword.mutate({ current: PASSWORD, password: `${NEXT}-${i}` })),
@@ -91,8 +91,8 @@ test("huit changements à la fois avec le même mot de passe actuel : un seul r�
 });
 
 test("qui tient le téléphone devine cinq fois en trente minutes, sous l'une et l'autre procédure ensemble", async () => {
-  await using scene = await signedIn({ LIMITS_SCALE: "1" });
-  const { browser } = scene;
+  await using scenario = await signedIn({ LIMITS_SCALE: "1" });
+  const { browser } = scenario;
   for (let i = 0; i < 3; i++)
     expect((await browser.call("auth.changePassword", { current: "faux-faux", password: NEXT })).status).toBe(403);
   for (let i = 0; i < 2; i++) expect((await browser.call("auth.stepUp", { password: "faux-faux" })).status).toBe(403);
@@ -101,13 +101,13 @@ test("qui tient le téléphone devine cinq fois en trente minutes, sous l'une et
 });
 
 test("un bon mot de passe ne compte pas parmi les essais", async () => {
-  await using scene = await signedIn({ LIMITS_SCALE: "1" });
-  for (let i = 0; i < 8; i++) expect((await scene.browser.call("auth.stepUp", { password: PASSWORD })).status).toBe(200);
+  await using scenario = await signedIn({ LIMITS_SCALE: "1" });
+  for (let i = 0; i < 8; i++) expect((await scenario.browser.call("auth.stepUp", { password: PASSWORD })).status).toBe(200);
 });
 
 test("un lien de réinitialisation demandé avant le changement ne vaut plus", async () => {
-  await using scene = await signedIn();
-  const { server, awa, browser } = scene;
+  await using scenario = await signedIn();
+  const { server, awa, browser } = scenario;
   await browser.call("auth.requestReset", { email: awa.email });
   const { token } = linkIn((await mailsTo(server, awa.email))[0]);
   await browser.call("auth.changePassword", { current: PASSWORD, password: NEXT });

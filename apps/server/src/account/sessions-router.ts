@@ -14,7 +14,7 @@ export const sessionsRouter = router({
   /** Its sockets close with it; those of the other sessions come back by themselves. */
   revoke: memberProcedure.input(z.strictObject({ id: z.uuid() })).mutation(async ({ ctx, input }) => {
     if (!(await deleteOwnSession(ctx.db, ctx.viewer.id, input.id))) throw new Refusal("session.not-found");
-    ctx.bell.expel(ctx.viewer.id);
+    ctx.bell.forceSignOut(ctx.viewer.id);
     return { ok: true };
   }),
 });

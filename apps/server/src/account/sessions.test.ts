@@ -14,8 +14,8 @@ async function onTwoDevices() {
 }
 
 test("chacun voit ses sessions ouvertes et laquelle est celle-ci, jamais un jeton ni son empreinte", async () => {
-  await using scene = await onTwoDevices();
-  const { server, awa, here, client } = scene;
+  await using scenario = await onTwoDevices();
+  const { server, awa, here, client } = scenario;
   await server.cookieOf(await aPerson(server.db));
   await server.cookieOf(awa);
   await server.pool.query(
@@ -31,8 +31,8 @@ test("chacun voit ses sessions ouvertes et laquelle est celle-ci, jamais un jeto
 });
 
 test("fermer une session la ferme avec sa prise ; celle-ci continue", async () => {
-  await using scene = await onTwoDevices();
-  const { server, there, client, other } = scene;
+  await using scenario = await onTwoDevices();
+  const { server, there, client, other } = scenario;
   using live = await openLive(server, there);
   await live.started();
   await client.sessions.revoke.mutate({ id: (await other()).id });
@@ -42,8 +42,8 @@ test("fermer une session la ferme avec sa prise ; celle-ci continue", async () =
 });
 
 test("la session d'un autre n'est pas trouvée, et reste ouverte", async () => {
-  await using scene = await onTwoDevices();
-  const { server, there, other } = scene;
+  await using scenario = await onTwoDevices();
+  const { server, there, other } = scenario;
   const ben = server.client(await server.cookieOf(await aPerson(server.db)));
   await expect(ben.sessions.revoke.mutate({ id: (await other()).id })).rejects.toMatchObject({
     message: "Session non trouvée",
@@ -53,15 +53,15 @@ test("la session d'un autre n'est pas trouvée, et reste ouverte", async () => {
 });
 
 test("fermer deux fois à la fois la même session : une réussite, un refus", async () => {
-  await using scene = await onTwoDevices();
-  const { id } = await scene.other();
-  const answers = await Promise.allSettled([1, 2].map(() => scene.client.sessions.revoke.mutate({ id })));
+  await using scenario = await onTwoDevices();
+  const { id } = await scenario.other();
+  const answers = await Promise.allSettled([1, 2].map(() => scenario.client.sessions.revoke.mutate({ id })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
 test("« vu » suit l'usage à dix minutes près", async () => {
-  await using scene = await onTwoDevices();
-  const { server, client } = scene;
+  await using scenario = await onTwoDevices();
+  const { server, client } = scenario;
   await server.pool.query("update sessions set last_seen_at = now() - interval '3 days'");
   await memberCall(client);
   const [current, other] = await client.sessions.list.query();

@@ -38,8 +38,8 @@ async function read(pieces: AsyncIterable<readonly unknown[]>) {
 }
 
 test("ventes, clients et promotions sont dans le fichier de leur propriétaire, et de lui seul", async () => {
-  await using scene = await aShop();
-  const { server, awa, ben } = scene;
+  await using scenario = await aShop();
+  const { server, awa, ben } = scenario;
   const sectionsOf = async (userId: string) =>
     Object.fromEntries(
       await Promise.all(shopSections({ db: server.db, userId }).map(async ([name, pieces]) => [name, await read(pieces)])),
@@ -56,8 +56,8 @@ test("ventes, clients et promotions sont dans le fichier de leur propriétaire, 
 });
 
 test("la boutique s'efface avec son propriétaire, avant le stock dont elle vivait", async () => {
-  await using scene = await aShop();
-  const { server, awa, leave } = scene;
+  await using scenario = await aShop();
+  const { server, awa, leave } = scenario;
   await leave(awa.id);
   const tables = ["shop_sales", "shop_sale_lines", "customers", "loyalty_thresholds", "promotions", "stock_items"];
   for (const table of tables) {
@@ -67,8 +67,8 @@ test("la boutique s'efface avec son propriétaire, avant le stock dont elle viva
 });
 
 test("qui s'efface reste un client sans nom chez les autres, sans rien de ce qu'on notait de lui", async () => {
-  await using scene = await aShop();
-  const { server, ben, leave } = scene;
+  await using scenario = await aShop();
+  const { server, ben, leave } = scenario;
   await leave(ben.id);
   const { rows } = await server.pool.query("select name, user_id, note, tags from customers where phone is null");
   expect(rows).toEqual([{ name: "Compte supprimé", user_id: null, note: "", tags: [] }]);

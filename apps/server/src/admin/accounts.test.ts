@@ -26,10 +26,10 @@ test("un compte de l'équipe : adresse normalisée, rôle, mot de passe à chang
   // The log outlives the account: what an erasure takes away must not stay in it.
   expect(JSON.stringify(entry)).not.toContain("ben@exemple.example");
   expect(JSON.stringify(entry)).not.toContain(GOOD.password);
-  const letters = (await db.select().from(outbox)).map(({ payload }) => payload);
-  expect(letters).toContainEqual({ secret: "verification", userId: id });
-  expect(letters).toContainEqual(expect.objectContaining({ to: chief.email, subject: "Rôle Modérateur attribué" }));
-  expect(JSON.stringify(letters)).not.toContain(GOOD.password);
+  const mails = (await db.select().from(outbox)).map(({ payload }) => payload);
+  expect(mails).toContainEqual({ secret: "verification", userId: id });
+  expect(mails).toContainEqual(expect.objectContaining({ to: chief.email, subject: "Rôle Modérateur attribué" }));
+  expect(JSON.stringify(mails)).not.toContain(GOOD.password);
 });
 
 const BAD = [

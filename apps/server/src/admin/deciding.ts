@@ -53,5 +53,5 @@ export async function requireRemaining(
 /** Every session and socket of the person, here and elsewhere: the sockets once it has committed. */
 export async function putOut(ctx: StaffContext, userId: string) {
   await ctx.sessions.endAllOf(userId, ctx.db);
-  ctx.afterwards(() => ctx.bell.expel(userId));
+  ctx.afterwards(() => ctx.bell.forceSignOut(userId));
 }

@@ -30,7 +30,7 @@ const DEMO_ACCOUNTS = JSON.stringify([
   },
 ]);
 
-async function aScene(env: Record<string, string>) {
+async function aScenario(env: Record<string, string>) {
   const server = await openServer({ DEMO_ACCOUNTS, ...env });
   if (env.DEMO_MODE) await server.db.insert(databaseKind).values({ kind: "demonstration" });
   const chief = await aPerson(server.db, { roles: ["admin"] });
@@ -48,27 +48,27 @@ async function aScene(env: Record<string, string>) {
 const DEMO = { DEMO_MODE: "true" };
 
 test("hors démonstration : aucune adresse, aucun mot de passe, rien à créer", async () => {
-  await using scene = await aScene({});
-  expect(await scene.demo.accounts.query()).toEqual({ enabled: false, accounts: [] });
+  await using scenario = await aScenario({});
+  expect(await scenario.demo.accounts.query()).toEqual({ enabled: false, accounts: [] });
   for (const kind of ["staff", "members"] as const) {
     const said = { data: { code: "CONFLICT" }, message: "Les comptes de démonstration n'existent qu'en mode démonstration" };
-    await expect(scene.demo.create.mutate({ kind })).rejects.toMatchObject(said);
-    await expect(scene.demo.reset.mutate({ kind })).rejects.toMatchObject(said);
+    await expect(scenario.demo.create.mutate({ kind })).rejects.toMatchObject(said);
+    await expect(scenario.demo.reset.mutate({ kind })).rejects.toMatchObject(said);
   }
-  expect(await scene.server.db.$count(users)).toBe(1);
+  expect(await scenario.server.db.$count(users)).toBe(1);
 });
 
 test("une vraie base n'en reçoit aucun, quoi que dise DEMO_MODE", async () => {
-  await using scene = await aScene(DEMO);
-  await scene.server.db.update(databaseKind).set({ kind: "real" });
-  for (const act of [scene.demo.create, scene.demo.reset])
+  await using scenario = await aScenario(DEMO);
+  await scenario.server.db.update(databaseKind).set({ kind: "real" });
+  for (const act of [scenario.demo.create, scenario.demo.reset])
     await expect(act.mutate({ kind: "staff" })).rejects.toMatchObject({ data: { code: "CONFLICT" } });
-  expect(await scene.server.db.$count(users)).toBe(1);
+  expect(await scenario.server.db.$count(users)).toBe(1);
 });
 
 test("créer ou vérifier : ce qui manque est fait, ce qui existe reste ; deux fois donne la même chose", async () => {
-  await using scene = await aScene(DEMO);
-  const { server, demo, account } = scene;
+  await using scenario = await aScenario(DEMO);
+  const { server, demo, account } = scenario;
   expect((await demo.accounts.query()).accounts.map(({ status }) => status)).toEqual([null, null]);
   expect(await demo.create.mutate({ kind: "members" })).toEqual({ ready: 1 });
   expect(await account("admin@demo.example")).toBeUndefined();
@@ -80,13 +80,13 @@ test("créer ou vérifier : ce qui manque est fait, ce qui existe reste ; deux f
   ]);
   // The people of the announcements are invented too, but nobody signs in with them.
   await server.db.insert(users).values({ email: "figurant@demo.example", passwordHash: admin!.passwordHash, isDemo: true });
-  expect((await scene.counters.query()).demoAccounts).toBe(2);
+  expect((await scenario.counters.query()).demoAccounts).toBe(2);
   expect((await browserOf(server).call("auth.signIn", { email: "producteur@demo.example", password })).status).toBe(200);
 });
 
 test("réinitialiser rend nom, rôle, mot de passe et accès, et déconnecte qui s'en servait", async () => {
-  await using scene = await aScene(DEMO);
-  const { server, demo, account } = scene;
+  await using scenario = await aScenario(DEMO);
+  const { server, demo, account } = scenario;
   await demo.create.mutate({ kind: "members" });
   const { id } = (await account("producteur@demo.example"))!;
   await server.db.update(profiles).set({ firstName: "Changée" }).where(eq(profiles.id, id));
@@ -105,8 +105,8 @@ test("réinitialiser rend nom, rôle, mot de passe et accès, et déconnecte qui
 });
 
 test("qui réinitialise son propre compte de démonstration reste connecté où il est", async () => {
-  await using scene = await aScene(DEMO);
-  const { server, demo, account } = scene;
+  await using scenario = await aScenario(DEMO);
+  const { server, demo, account } = scenario;
   await demo.create.mutate({ kind: "staff" });
   const { id } = (await account("admin@demo.example"))!;
   const [here, elsewhere] = [await server.cookieOf({ id, roles: ["admin"] }), await server.cookieOf({ id, roles: ["admin"] })];
@@ -117,8 +117,8 @@ test("qui réinitialise son propre compte de démonstration reste connecté où 
 });
 
 test("une adresse de démonstration qu'une vraie personne possède ne lui vaut ni rôle ni nouveau mot de passe", async () => {
-  await using scene = await aScene(DEMO);
-  const { server, demo } = scene;
+  await using scenario = await aScenario(DEMO);
+  const { server, demo } = scenario;
   const someone = await aPerson(server.db, { email: "admin@demo.example" });
   for (const act of [demo.create, demo.reset])
     await expect(act.mutate({ kind: "staff" })).rejects.toMatchObject({ data: { code: "CONFLICT" } });
@@ -126,8 +126,8 @@ test("une adresse de démonstration qu'une vraie personne possède ne lui vaut n
 });
 
 test("réinitialiser ne retire pas le dernier administrateur, même quand il est un compte de démonstration", async () => {
-  await using scene = await aScene(DEMO);
-  const { server, demo, account } = scene;
+  await using scenario = await aScenario(DEMO);
+  const { server, demo, account } = scenario;
   await demo.create.mutate({ kind: "members" });
   const { id } = (await account("producteur@demo.example"))!;
   await server.db.delete(userRoles);
@@ -146,8 +146,8 @@ test("réinitialiser ne retire pas le dernier administrateur, même quand il est
 });
 
 test("réinitialiser ne retire pas le dernier super administrateur à qui ne l'est devenu que depuis", async () => {
-  await using scene = await aScene(DEMO);
-  const { server, demo, account } = scene;
+  await using scenario = await aScenario(DEMO);
+  const { server, demo, account } = scenario;
   await demo.create.mutate({ kind: "staff" });
   const { id } = (await account("admin@demo.example"))!;
   await server.db.insert(userRoles).values({ userId: id, role: "super_admin" });
@@ -160,8 +160,8 @@ test("réinitialiser ne retire pas le dernier super administrateur à qui ne l'e
 });
 
 test("un administrateur ne réinitialise pas le compte d'un autre : ni son mot de passe, ni ses sessions, ni sa suspension", async () => {
-  await using scene = await aScene(DEMO);
-  const { server, demo, account } = scene;
+  await using scenario = await aScenario(DEMO);
+  const { server, demo, account } = scenario;
   for (const kind of ["staff", "members"] as const) await demo.create.mutate({ kind });
   const ids = await Promise.all(
     ["admin@demo.example", "producteur@demo.example"].map(async (email) => (await account(email))!.id),
@@ -184,7 +184,7 @@ test("un administrateur ne réinitialise pas le compte d'un autre : ni son mot d
 
 test.each(["create", "reset"] as const)("un administrateur ne se fait pas de super administrateur par « %s »", async (act) => {
   const [, admin] = JSON.parse(DEMO_ACCOUNTS) as object[];
-  await using scene = await aScene({ ...DEMO, DEMO_ACCOUNTS: JSON.stringify([{ ...admin, role: "super_admin" }]) });
-  await expect(scene.demo[act].mutate({ kind: "staff" })).rejects.toMatchObject({ data: { code: "FORBIDDEN" } });
-  expect(await scene.account("admin@demo.example")).toBeUndefined();
+  await using scenario = await aScenario({ ...DEMO, DEMO_ACCOUNTS: JSON.stringify([{ ...admin, role: "super_admin" }]) });
+  await expect(scenario.demo[act].mutate({ kind: "staff" })).rejects.toMatchObject({ data: { code: "FORBIDDEN" } });
+  expect(await scenario.account("admin@demo.example")).toBeUndefined();
 });

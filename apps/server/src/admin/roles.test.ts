@@ -37,12 +37,12 @@ test("qui reçoit un rôle lit ce qu'il ouvre, par où l'on entre et avec quoi ;
   const awa = await aPerson(db);
   await admin.roles.grant({ ...(await shown(db, awa)), role: "moderator" });
   await admin.roles.revoke({ ...(await shown(db, awa)), role: "moderator" });
-  const letters = (await db.select().from(outbox)).map(({ payload }) => Mail.parse(payload)).filter(({ to }) => to === awa.email);
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const mails = (await db.select().from(outbox)).map(({ payload }) => Mail.parse(payload)).filter(({ to }) => to === awa.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
     "Vous êtes Modérateur sur Récolte",
     "Vous n'êtes plus Modérateur sur Récolte",
   ]);
-  const [welcome, farewell] = letters;
+  const [welcome, farewell] = mails;
   expect(welcome?.paragraphs.join(" ")).toMatch(/ouvre la modération.+second facteur/u);
   expect(welcome?.link?.address).toBe(`${siteAddress(deps.env)}/admin/login`);
   expect(farewell?.paragraphs.join(" ")).toContain("L'administration vous est fermée");

@@ -13,7 +13,7 @@ import { lockUser } from "./user-queries.ts";
 
 const REASON = "Annonces trompeuses";
 
-async function aScene() {
+async function aScenario() {
   const server = await openServer();
   const awa = await aPerson(server.db, { verified: true });
   const announcement = await anAnnouncement(server.db, { userId: awa.id });
@@ -37,8 +37,8 @@ async function aScene() {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 test("suspendre ferme aussitôt les sessions et les prises ouvertes, et cache tout ; lever rend tout", async () => {
-  await using scene = await aScene();
-  const { server, awa, client, seen, visible, suspend } = scene;
+  await using scenario = await aScenario();
+  const { server, awa, client, seen, visible, suspend } = scenario;
   expect(await visible()).toEqual([true, true, true, true]);
   const cookie = await server.cookieOf(awa);
   using live = await openLive(server, cookie);
@@ -57,8 +57,8 @@ test("suspendre ferme aussitôt les sessions et les prises ouvertes, et cache to
 });
 
 test("ce qui part au moment même de la suspension n'est vu de personne avant qu'elle soit levée", async () => {
-  await using scene = await aScene();
-  const { server, awa, client, seen } = scene;
+  await using scenario = await aScenario();
+  const { server, awa, client, seen } = scenario;
   const author = server.client(await server.cookieOf(awa));
   const id = uuidv7();
   const field = { title: "Partie trop tard", category: "legumes", conditionProduct: "frais", price: 500, unit: "kg" } as const;
@@ -78,8 +78,8 @@ test("ce qui part au moment même de la suspension n'est vu de personne avant qu
 });
 
 test("fermer les sessions ferme aussi la prise, sans rien cacher", async () => {
-  await using scene = await aScene();
-  const { server, awa, client, seen, visible } = scene;
+  await using scenario = await aScenario();
+  const { server, awa, client, seen, visible } = scenario;
   using live = await openLive(server, await server.cookieOf(awa));
   await live.started();
   await client.admin.users.endSessions.mutate(await seen());
@@ -88,32 +88,32 @@ test("fermer les sessions ferme aussi la prise, sans rien cacher", async () => {
 });
 
 test("la personne suspendue reçoit le motif et la fin par email", async () => {
-  await using scene = await aScene();
-  await scene.suspend("2040-03-14T22:59:59.000Z");
-  const [mail] = await mailsTo(scene.server, scene.awa.email);
+  await using scenario = await aScenario();
+  await scenario.suspend("2040-03-14T22:59:59.000Z");
+  const [mail] = await mailsTo(scenario.server, scenario.awa.email);
   expect(mail?.subject).toBe("Votre compte Récolte est suspendu");
   for (const words of [REASON, "14 mars 2040"]) expect(mail?.text).toContain(words);
 });
 
 test("la lettre nomme le jour tel qu'il est au pays de qui la lit", async () => {
-  await using scene = await aScene();
-  await scene.suspend("2040-03-14T23:30:00.000Z");
-  const [mail] = await mailsTo(scene.server, scene.awa.email);
+  await using scenario = await aScenario();
+  await scenario.suspend("2040-03-14T23:30:00.000Z");
+  const [mail] = await mailsTo(scenario.server, scenario.awa.email);
   expect(mail?.text).toContain("jusqu'au 15 mars 2040");
 });
 
 test("une fin déjà passée est refusée, et ne suspend personne", async () => {
-  await using scene = await aScene();
-  await expect(scene.suspend(inMinutes(-1))).rejects.toMatchObject({
+  await using scenario = await aScenario();
+  await expect(scenario.suspend(inMinutes(-1))).rejects.toMatchObject({
     data: { code: "BAD_REQUEST" },
     message: "La date de fin doit être dans le futur",
   });
-  expect((await scene.visible())[0]).toBe(true);
+  expect((await scenario.visible())[0]).toBe(true);
 });
 
 test("une suspension finit d'elle-même à sa date, pas avant ; le journal et un email le disent", async () => {
-  await using scene = await aScene();
-  const { server, awa, visible, suspend } = scene;
+  await using scenario = await aScenario();
+  const { server, awa, visible, suspend } = scenario;
   await suspend(inMinutes(60));
   await endSuspensions(server);
   expect((await visible())[0]).toBe(false);

@@ -7,8 +7,8 @@ import { followTerms } from "./expiry.ts";
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 const bellOf = () => {
-  const rung: string[] = [];
-  return { rung, ring: (ids: readonly string[]) => void rung.push(...ids) };
+  const recipients: string[] = [];
+  return { recipients, ring: (ids: readonly string[]) => void recipients.push(...ids) };
 };
 
 test("au terme, l'annonce expire et son auteur l'apprend, une fois, dans la cloche, en direct et par lettre", async ({
@@ -26,7 +26,7 @@ test("au terme, l'annonce expire et son auteur l'apprend, une fois, dans la cloc
     { event: "expiry.over", announcementId: id, title: "Tomates" },
   ]);
   expect(await as(awa).notifications.unread()).toBe(1);
-  expect(bell.rung).toEqual([awa.id]);
+  expect(bell.recipients).toEqual([awa.id]);
   expect(await db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: "mail" }]);
 });
 
@@ -46,18 +46,18 @@ test.for([
 test("prévenu une fois par terme : un renouvellement en apporte un autre, et un autre avis", async ({ db, as }) => {
   const awa = await aPerson(db);
   const { id } = await anAnnouncement(db, { userId: awa.id, expiresAt: inDays(2) });
-  const house = { db, bell: bellOf() };
-  await followTerms(house);
-  await followTerms(house);
+  const deps = { db, bell: bellOf() };
+  await followTerms(deps);
+  await followTerms(deps);
   expect(await as(awa).notifications.unread()).toBe(1);
   await as(awa).announcements.renew({ id });
-  await followTerms(house);
+  await followTerms(deps);
   expect(await as(awa).notifications.unread()).toBe(1);
   await db
     .update(announcements)
     .set({ expiresAt: inDays(1) })
     .where(eq(announcements.id, id));
-  await followTerms(house);
+  await followTerms(deps);
   expect(await as(awa).notifications.unread()).toBe(2);
 });
 

@@ -28,7 +28,7 @@ interface HeadNews {
   site: string;
 }
 
-const letterOf = (to: string, { head: { id, hash }, day, changed, site }: HeadNews): Mail => ({
+const mailOf = (to: string, { head: { id, hash }, day, changed, site }: HeadNews): Mail => ({
   to,
   subject: "Journal d'audit de Récolte : empreinte du jour",
   paragraphs: [
@@ -58,7 +58,7 @@ export async function keepHead({ db, storage, site, lastChange }: Keeping, now =
   const changed = await lastChange(db);
   for (const { id, email, country } of await listKeepers(db)) {
     const place = country ?? DEFAULT_COUNTRY;
-    const payload = letterOf(email, { head, day: longDayIn(place, now), changed, site });
+    const payload = mailOf(email, { head, day: longDayIn(place, now), changed, site });
     await enqueue(db, { kind: "mail", payload, dedupeKey: `audit-head:${dayIn(place, now)}:${id}` });
   }
 }

@@ -20,7 +20,7 @@ const YOUNG = 5;
 const acting = { env: { AUDIT_KEY: key }, viewer: null, caller: null };
 
 const logOf = (db: Db) => db.select().from(auditLog).orderBy(asc(auditLog.id));
-const verdictOf = (db: Db, heads: { id: number; hash: string }[] = []) => verifyLog({ db, key, heads });
+const verificationOf = (db: Db, heads: { id: number; hash: string }[] = []) => verifyLog({ db, key, heads });
 const prune = (db: Db) => pruneLog({ db, key, heads: [] });
 
 const BY_THE_SERVER = { actor: null, actorRole: null, reqId: null, ip: null };
@@ -78,7 +78,7 @@ test("ce qui a plus de cinq ans s'efface, une ligne le dit, et le journal qui re
     after: { removedThrough: OLD, hash: last.hash },
   });
   const heads = [before[3]!, last, before.at(-1)!].map(({ id, hash }) => ({ id, hash }));
-  expect(await verdictOf(db, heads)).toEqual({ first: OLD + 1, rows: YOUNG + 1, finding: null });
+  expect(await verificationOf(db, heads)).toEqual({ first: OLD + 1, rows: YOUNG + 1, finding: null });
 });
 
 test("rien n'est assez vieux : rien ne change, pas même d'une ligne", async ({ db, database }) => {
@@ -103,7 +103,7 @@ test("les années passent : chaque effacement emporte celui d'avant, et un journ
   expect(await prune(db)).toEqual({ first: 13, rows: 3, finding: null, removed: 3 });
   expect((await logOf(db)).map(({ id, action }) => [id, action])).toEqual([[16, "audit.prune"]]);
   await db.transaction((tx) => audit(tx, acting, { action: "demo.reset", target: { type: "demo" } }));
-  expect(await verdictOf(db)).toEqual({ first: 16, rows: 2, finding: null });
+  expect(await verificationOf(db)).toEqual({ first: 16, rows: 2, finding: null });
 });
 
 const PRUNING = OLD + YOUNG + 1;
@@ -142,15 +142,15 @@ test.for([
   await prune(db);
   const [head] = (await logOf(db)).slice(-1);
   await tamper(statement);
-  expect((await verdictOf(db, [head!])).finding).toEqual(finding);
+  expect((await verificationOf(db, [head!])).finding).toEqual(finding);
 });
 
 test("un début scellé d'une autre clé, ou d'une empreinte qui n'est pas celle gardée ailleurs, est refusé", async ({ db }) => {
   const twelfth = (await logOf(db))[OLD - 1]!;
   await prune(db);
   expect(await verifyLog({ db, key: `${key}!`, heads: [] })).toMatchObject({ finding: { id: PRUNING, fault: "altered" } });
-  expect(await verdictOf(db, [{ id: OLD, hash: "f".repeat(64) }])).toMatchObject({ finding: { fault: "resealed" } });
-  expect(await verdictOf(db, [{ id: OLD, hash: twelfth.hash }])).toMatchObject({ finding: null });
+  expect(await verificationOf(db, [{ id: OLD, hash: "f".repeat(64) }])).toMatchObject({ finding: { fault: "resealed" } });
+  expect(await verificationOf(db, [{ id: OLD, hash: twelfth.hash }])).toMatchObject({ finding: null });
 });
 
 test.for([
@@ -171,7 +171,7 @@ test("deux effacements et trente actions en même temps : rien ne se perd, et la
   const log = await logOf(db);
   expect(log.filter(({ targetId }) => targetId?.startsWith("neuf"))).toHaveLength(30);
   expect(log.filter(({ action }) => action === "audit.prune")).toHaveLength(1);
-  expect(await verdictOf(db)).toEqual({ first: OLD + 1, rows: YOUNG + 31, finding: null });
+  expect(await verificationOf(db)).toEqual({ first: OLD + 1, rows: YOUNG + 31, finding: null });
 });
 
 test("le rôle de l'application n'efface rien : ni lui-même, ni par la commande", async ({ database }) => {
@@ -193,7 +193,7 @@ test("le rôle de l'application n'efface rien : ni lui-même, ni par la commande
     ])
       await expect(pool.query(statement)).rejects.toThrow(/permission denied|must be owner/u);
     expect((await logOf(connect(pool))).slice(0, YOUNG)).toEqual(before.slice(OLD));
-    expect(await verdictOf(connect(pool))).toMatchObject({ rows: YOUNG + 1, finding: null });
+    expect(await verificationOf(connect(pool))).toMatchObject({ rows: YOUNG + 1, finding: null });
   } finally {
     await pool.end();
     await database.pool.query(`drop owned by ${role}; drop role ${role}`);

@@ -3,7 +3,7 @@ import { audit } from "./audit.ts";
 import { deleteThrough, findLastOlder, ownsLog } from "./prune-queries.ts";
 import { lockLog } from "./queries.ts";
 import { sealOf } from "./seal.ts";
-import { type Ground, type Pruned, type Verdict, verifyLog } from "./verify.ts";
+import { type Ground, type Pruned, type Verification, verifyLog } from "./verify.ts";
 
 /** As the page on privacy promises. */
 const KEPT_YEARS = 5;
@@ -27,7 +27,7 @@ const removeSome = (db: Db, key: string) =>
     return deleteThrough(tx, last.id);
   });
 
-interface Pruning extends Verdict {
+interface Pruning extends Verification {
   removed: number;
 }
 
@@ -35,9 +35,9 @@ interface Pruning extends Verdict {
 export async function pruneLog({ db, key, heads }: Ground): Promise<Pruning> {
   if (!(await ownsLog(db)))
     throw new Error("Ce rôle ne possède pas le journal d'audit : donnez l'adresse de celui qui migre, MIGRATION_DATABASE_URL.");
-  const verdict = await verifyLog({ db, key, heads });
+  const verification = await verifyLog({ db, key, heads });
   let removed = 0;
-  if (verdict.finding) return { ...verdict, removed };
+  if (verification.finding) return { ...verification, removed };
   for (let rows = 0; (rows = await removeSome(db, key)) > 0;) removed += rows;
-  return { ...verdict, removed };
+  return { ...verification, removed };
 }

@@ -121,13 +121,13 @@ test("la tête du journal est gardée hors de la base, et dite une fois par jour
   await keepHead(keeping, new Date("2026-03-06T20:00:00Z"));
 
   expect(await keptHeads({ storage })).toEqual([head]);
-  const letters = await pool.query<{ payload: { to: string; paragraphs: string[]; link: { label: string; address: string } } }>(
+  const mails = await pool.query<{ payload: { to: string; paragraphs: string[]; link: { label: string; address: string } } }>(
     "select payload from outbox where kind = 'mail'",
   );
-  expect(letters.rows.map(({ payload }) => payload.to)).toEqual([chief.email]);
-  expect(letters.rows[0]?.payload.paragraphs.map(headOf)).toContainEqual(head);
-  expect(letters.rows[0]?.payload.paragraphs.join(" ")).toMatch(/La dernière action est à la ligne 7 : /u);
-  expect(letters.rows[0]?.payload.link).toEqual({
+  expect(mails.rows.map(({ payload }) => payload.to)).toEqual([chief.email]);
+  expect(mails.rows[0]?.payload.paragraphs.map(headOf)).toContainEqual(head);
+  expect(mails.rows[0]?.payload.paragraphs.join(" ")).toMatch(/La dernière action est à la ligne 7 : /u);
+  expect(mails.rows[0]?.payload.link).toEqual({
     label: "Ouvrir le journal",
     address: "https://recolte.example/admin/audit",
   });

@@ -10,7 +10,7 @@ interface Finding {
   id: number;
   fault: Fault;
 }
-export interface Verdict {
+export interface Verification {
   /** The number that the log begins with. */
   first: number;
   /** How many hold, up to the first that does not. */
@@ -61,27 +61,27 @@ function faultOf(key: string, before: Head, [row, next]: readonly [AuditRow, Aud
   return { id: row.id, fault: next?.prevHash === before.hash ? "inserted" : "altered" };
 }
 
-async function verify({ db, key, heads }: Ground): Promise<Verdict> {
+async function verify({ db, key, heads }: Ground): Promise<Verification> {
   const known = new Map(heads.map(({ id, hash }) => [id, hash]));
   const pruning = await findPruning(db);
   if (pruning && sealOf(key, pruning) !== pruning.hash)
     return { first: 1, rows: 0, finding: { id: pruning.id, fault: "altered" } };
   const { removedThrough, hash: left } = (pruning?.after as Pruned | undefined) ?? NOTHING_REMOVED;
   let last: Head = { id: removedThrough, hash: left };
-  const verdict = (finding: Finding | null) => ({ first: removedThrough + 1, rows: last.id - removedThrough, finding });
+  const verification = (finding: Finding | null) => ({ first: removedThrough + 1, rows: last.id - removedThrough, finding });
 
   // Sealed with the key, and yet not what was kept elsewhere: the key itself is in other hands.
   const isResealed = ({ id, hash }: Head) => known.has(id) && known.get(id) !== hash;
-  if (pruning && isResealed(last)) return verdict({ id: pruning.id, fault: "resealed" });
+  if (pruning && isResealed(last)) return verification({ id: pruning.id, fault: "resealed" });
   for await (const pair of inPairs(db)) {
     const [{ id, hash }] = pair;
     const finding = faultOf(key, last, pair);
-    if (finding) return verdict(finding);
-    if (isResealed({ id, hash })) return verdict({ id, fault: "resealed" });
+    if (finding) return verification(finding);
+    if (isResealed({ id, hash })) return verification({ id, fault: "resealed" });
     last = { id, hash };
   }
   const cut = Math.max(0, ...known.keys()) > last.id;
-  return verdict(cut ? { id: last.id + 1, fault: "missing" } : null);
+  return verification(cut ? { id: last.id + 1, fault: "missing" } : null);
 }
 
 /**

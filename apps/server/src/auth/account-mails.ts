@@ -89,7 +89,7 @@ async function composeEmailChange(db: Db, env: Env, { userId, email }: { userId:
   return emailChangeMail({ to: email, firstName: person.firstName, site: siteAddress(env), token });
 }
 
-function letterOf(db: Db, env: Env, asked: Secret) {
+function mailOf(db: Db, env: Env, asked: Secret) {
   if (asked.secret === "reset") return composeReset(db, env, asked.email);
   return asked.secret === "verification" ? composeVerification(db, env, asked.userId) : composeEmailChange(db, env, asked);
 }
@@ -99,6 +99,6 @@ export const mailHandler =
   ({ db, env, mailer }: { db: Db; env: Env; mailer: Pick<Mailer, "send"> }) =>
   async (payload: Record<string, unknown>, id: string) => {
     const asked = Secret.safeParse(payload).data;
-    const mail = asked ? await letterOf(db, env, asked) : Mail.parse(payload);
+    const mail = asked ? await mailOf(db, env, asked) : Mail.parse(payload);
     if (mail) await mailer.send(mail, id);
   };

@@ -19,21 +19,21 @@ async function underAttack() {
 }
 
 test("qui devine à côté n'empêche pas d'entrer sur l'appareil où l'on s'est déjà connecté", async () => {
-  await using scene = await underAttack();
-  await scene.server.pool.query("update rate_limits set points = 60 where key like 'sign-in.network:%'");
-  await scene.home.call("auth.signOut");
-  expect((await scene.enter(scene.home)).status).toBe(200);
+  await using scenario = await underAttack();
+  await scenario.server.pool.query("update rate_limits set points = 60 where key like 'sign-in.network:%'");
+  await scenario.home.call("auth.signOut");
+  expect((await scenario.enter(scenario.home)).status).toBe(200);
 });
 
 test("un appareil connu a sa propre patience : cinq échecs, puis il attend aussi", async () => {
-  await using scene = await underAttack();
-  for (let i = 0; i < 5; i++) expect((await scene.enter(scene.home, "faux-faux")).status).toBe(400);
-  expect((await scene.enter(scene.home)).status).toBe(429);
+  await using scenario = await underAttack();
+  for (let i = 0; i < 5; i++) expect((await scenario.enter(scenario.home, "faux-faux")).status).toBe(400);
+  expect((await scenario.enter(scenario.home)).status).toBe(429);
 });
 
 test("l'appareil d'un autre compte, ou d'avant le nouveau mot de passe, n'est pas connu", async () => {
-  await using scene = await underAttack();
-  const { server, awa, home, enter } = scene;
+  await using scenario = await underAttack();
+  const { server, awa, home, enter } = scenario;
   const ben = await aPerson(server.db, { passwordHash: await hash(PASSWORD) });
   const other = browserOf(server);
   expect((await other.call("auth.signIn", { email: ben.email, password: PASSWORD })).status).toBe(200);

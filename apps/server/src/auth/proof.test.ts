@@ -76,7 +76,7 @@ test("la preuve d'une autre procédure, d'un autre réseau, falsifiée ou trop v
 });
 
 const token = "x".repeat(43);
-const letter = () => ({
+const contactMessage = () => ({
   id: randomUUID(),
   firstName: "Awa",
   lastName: "Obame",
@@ -92,7 +92,7 @@ const WALLS = [
   ["auth.resetPassword", "reset-token.network", 60, () => ({ token, password: PASSWORD }), 404],
   ["auth.verifyEmail", "reset-token.network", 60, () => ({ token }), 404],
   ["auth.confirmEmailChange", "reset-token.network", 60, () => ({ token }), 404],
-  ["contact.submit", "contact.network", 20, letter, 200],
+  ["contact.submit", "contact.network", 20, contactMessage, 200],
   ["auth.signIn", "sign-in.arrivals", 300, () => ({ email: "awa@exemple.example", password: "faux-faux" }), 400],
 ] as const;
 
@@ -139,6 +139,6 @@ test("sous un déluge le serveur ne fabrique plus de défis : il ne reste que l'
   await using server = await strict();
   await spentByOthers(server, "contact.network", 20);
   const refusals: unknown[] = [];
-  for (let i = 0; i < 102; i++) refusals.push((await browserOf(server).call("contact.submit", letter())).refusal);
+  for (let i = 0; i < 102; i++) refusals.push((await browserOf(server).call("contact.submit", contactMessage())).refusal);
   expect([refusals[0], refusals.at(-1)]).toEqual(["limits.proof-needed", "limits.too-many"]);
 });

@@ -13,8 +13,8 @@ async function signedIn(roles: "moderator"[] = []) {
 }
 
 test("redonner son mot de passe change de jeton : l'ancien n'ouvre plus rien, la session est la même", async () => {
-  await using scene = await signedIn();
-  const { server, awa, browser } = scene;
+  await using scenario = await signedIn();
+  const { server, awa, browser } = scenario;
   const before = browser.cookie();
   const [session] = await server.client(before).sessions.list.query();
 
@@ -28,15 +28,15 @@ test("redonner son mot de passe change de jeton : l'ancien n'ouvre plus rien, la
 });
 
 test("un mauvais mot de passe ne change pas de jeton", async () => {
-  await using scene = await signedIn();
-  const before = scene.browser.cookie();
-  expect((await scene.browser.call("auth.stepUp", { password: "faux-faux" })).status).toBe(403);
-  expect(scene.browser.cookie()).toBe(before);
+  await using scenario = await signedIn();
+  const before = scenario.browser.cookie();
+  expect((await scenario.browser.call("auth.stepUp", { password: "faux-faux" })).status).toBe(403);
+  expect(scenario.browser.cookie()).toBe(before);
 });
 
 test("la prise ouverte avant le changement de jeton reste ouverte, vérification de la minute comprise", async () => {
-  await using scene = await signedIn();
-  const { server, browser } = scene;
+  await using scenario = await signedIn();
+  const { server, browser } = scenario;
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     using live = await openLive(server, browser.cookie());
@@ -58,8 +58,8 @@ test("la prise ouverte avant le changement de jeton reste ouverte, vérification
 test.for([[[]], [["moderator"]]] as const)(
   "le mot de passe redonné dans plusieurs onglets à la fois ne déconnecte personne (rôles : %j)",
   async ([roles]) => {
-    await using scene = await signedIn([...roles]);
-    const { awa, browser } = scene;
+    await using scenario = await signedIn([...roles]);
+    const { awa, browser } = scenario;
     const answers = await Promise.all(Array.from({ length: 4 }, () => browser.call("auth.stepUp", { password: PASSWORD })));
     for (const { status } of answers) expect([200, 401]).toContain(status);
     expect(answers.filter(({ setCookie }) => setCookie?.includes("sid="))).toHaveLength(1);
@@ -69,8 +69,8 @@ test.for([[[]], [["moderator"]]] as const)(
 );
 
 test("une session fermée pendant que l'on tape son mot de passe ne renaît pas", async () => {
-  await using scene = await signedIn();
-  const { server, awa, browser } = scene;
+  await using scenario = await signedIn();
+  const { server, awa, browser } = scenario;
   const holder = await server.pool.connect();
   await holder.query("begin");
   await holder.query("delete from sessions where user_id = $1", [awa.id]);

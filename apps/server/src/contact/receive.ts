@@ -5,32 +5,36 @@ import { spend } from "#auth/limits.ts";
 import { spendOrProve } from "#auth/proof.ts";
 import { enqueue } from "#platform/outbox-queries.ts";
 import type { Context } from "#trpc/context.ts";
-import { contactMail } from "./letter.ts";
+import { contactMail } from "./mail.ts";
 import { findContactMessage, insertContactMessage } from "./queries.ts";
 
-type Letter = Omit<ContactMessage, "website">;
+type Received = Omit<ContactMessage, "website">;
 
 /** Whether it came before; the same id with other words is not the same letter. */
-async function isKnown(db: Db, { id, ...letter }: Letter) {
+async function isKnown(db: Db, { id, ...received }: Received) {
   const known = await findContactMessage(db, id);
   if (!known) return false;
-  const isSame = (Object.keys(letter) as (keyof typeof known)[]).every((name) => known[name] === letter[name]);
+  const isSame = (Object.keys(received) as (keyof typeof known)[]).every((name) => known[name] === received[name]);
   if (!isSame) throw new Refusal("contact.id-taken");
   return true;
 }
 
 /** Stored and mailed together, once, however often it is sent. */
-export async function receive(ctx: Context, { website, ...letter }: ContactMessage) {
-  const answer = { id: letter.id };
+export async function receive(ctx: Context, { website, ...received }: ContactMessage) {
+  const answer = { id: received.id };
   // A robot is told what people are told.
-  if (website !== "" || (await isKnown(ctx.db, letter))) return answer;
+  if (website !== "" || (await isKnown(ctx.db, received))) return answer;
   await spendOrProve(ctx, "contact.network");
   await spend(ctx, "contact.all", "all");
   const isNew = await ctx.db.transaction(async (tx) => {
-    if (!(await insertContactMessage(tx, { ...letter, userId: ctx.viewer?.id ?? null }))) return false;
-    await enqueue(tx, { kind: "mail", payload: contactMail(letter, ctx.env.SUPPORT_EMAIL), dedupeKey: `contact:${letter.id}` });
+    if (!(await insertContactMessage(tx, { ...received, userId: ctx.viewer?.id ?? null }))) return false;
+    await enqueue(tx, {
+      kind: "mail",
+      payload: contactMail(received, ctx.env.SUPPORT_EMAIL),
+      dedupeKey: `contact:${received.id}`,
+    });
     return true;
   });
-  if (!isNew) await isKnown(ctx.db, letter);
+  if (!isNew) await isKnown(ctx.db, received);
   return answer;
 }

@@ -9,7 +9,7 @@ import { mailsTo } from "#testing/mails.ts";
 import { openServer } from "#testing/open-server.ts";
 import { forgetContactMessages } from "./queries.ts";
 
-const aLetter = (changes: Partial<ContactMessage> = {}) => ({
+const aContactMessage = (changes: Partial<ContactMessage> = {}) => ({
   id: uuidv7(),
   firstName: "Awa",
   lastName: "Ondo",
@@ -25,20 +25,20 @@ async function openWithSupport(env: Record<string, string> = {}) {
   const server = await openServer({ SUPPORT_EMAIL: support, ...env });
   return Object.assign(server, {
     stored: () => server.db.query.contactMessages.findMany(),
-    letters: () => mailsTo(server, support),
+    mails: () => mailsTo(server, support),
   });
 }
 
 test("un message est gardé, puis envoyé à l'adresse de contact ; la réponse va à qui écrit", async () => {
   await using server = await openWithSupport();
-  const letter = aLetter();
-  expect(await server.client().contact.submit.mutate(letter)).toEqual({ id: letter.id });
-  expect(await server.stored()).toMatchObject([{ ...letter, userId: null, status: "open" }]);
+  const contactMessage = aContactMessage();
+  expect(await server.client().contact.submit.mutate(contactMessage)).toEqual({ id: contactMessage.id });
+  expect(await server.stored()).toMatchObject([{ ...contactMessage, userId: null, status: "open" }]);
 
-  const [mail, ...others] = await server.letters();
+  const [mail, ...others] = await server.mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ from: "bonjour@recolte.example", replyTo: "awa@exemple.example" });
-  expect(mail?.subject).toBe(`Message de la page Contact (${letter.id.slice(-8)})`);
+  expect(mail?.subject).toBe(`Message de la page Contact (${contactMessage.id.slice(-8)})`);
   for (const words of ["De : Awa Ondo, awa@exemple.example", "Sujet : Renouveler une annonce", "Bonjour,"])
     expect(mail?.text).toContain(words);
   expect(mail?.html).toContain("Comment &lt;renouveler&gt; mon annonce &amp; la garder ?");
@@ -47,24 +47,24 @@ test("un message est gardé, puis envoyé à l'adresse de contact ; la réponse 
 test("un membre qui écrit est reconnu, sous le nom qu'il donne", async () => {
   await using server = await openWithSupport();
   const awa = await aPerson(server.db);
-  await server.client(await server.cookieOf(awa)).contact.submit.mutate(aLetter({ firstName: "Ben" }));
+  await server.client(await server.cookieOf(awa)).contact.submit.mutate(aContactMessage({ firstName: "Ben" }));
   expect(await server.stored()).toMatchObject([{ userId: awa.id, firstName: "Ben" }]);
 });
 
 test("vingt envois du même message à la fois : un seul est gardé, une seule lettre part", async () => {
   await using server = await openWithSupport();
-  const letter = aLetter();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => server.client().contact.submit.mutate(letter)));
-  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([letter.id]));
+  const contactMessage = aContactMessage();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => server.client().contact.submit.mutate(contactMessage)));
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([contactMessage.id]));
   expect(await server.stored()).toHaveLength(1);
-  expect(await server.letters()).toHaveLength(1);
+  expect(await server.mails()).toHaveLength(1);
 });
 
 test("le même identifiant avec d'autres mots est refusé", async () => {
   await using server = await openWithSupport();
-  const letter = aLetter();
-  await server.client().contact.submit.mutate(letter);
-  await expect(server.client().contact.submit.mutate({ ...letter, message: "Autre chose" })).rejects.toMatchObject({
+  const contactMessage = aContactMessage();
+  await server.client().contact.submit.mutate(contactMessage);
+  await expect(server.client().contact.submit.mutate({ ...contactMessage, message: "Autre chose" })).rejects.toMatchObject({
     message: "Ce message a déjà été envoyé",
     data: { code: "CONFLICT", refusal: "contact.id-taken" },
   });
@@ -73,10 +73,10 @@ test("le même identifiant avec d'autres mots est refusé", async () => {
 
 test("un robot qui remplit le champ caché reçoit la même réponse, et rien n'est gardé ni envoyé", async () => {
   await using server = await openWithSupport();
-  const letter = aLetter({ website: "https://pilules.example" });
-  expect(await server.client().contact.submit.mutate(letter)).toEqual({ id: letter.id });
+  const contactMessage = aContactMessage({ website: "https://pilules.example" });
+  expect(await server.client().contact.submit.mutate(contactMessage)).toEqual({ id: contactMessage.id });
   expect(await server.stored()).toEqual([]);
-  expect(await server.letters()).toEqual([]);
+  expect(await server.mails()).toEqual([]);
 });
 
 test.for([
@@ -89,7 +89,7 @@ test.for([
   ["un champ de trop", { status: "closed" }, 'Clé non reconnue : "status"'],
 ] as const)("%s est refusé, rien n'est gardé", async ([_what, changes, message]) => {
   await using server = await openWithSupport();
-  await expect(server.client().contact.submit.mutate(aLetter(changes as object))).rejects.toMatchObject({
+  await expect(server.client().contact.submit.mutate(aContactMessage(changes as object))).rejects.toMatchObject({
     data: { code: "BAD_REQUEST", httpStatus: 400 },
     message,
   });
@@ -99,8 +99,8 @@ test.for([
 test("le plus long message permis est gardé et part entier", async () => {
   await using server = await openWithSupport();
   const message = "é😀".repeat(1333);
-  await server.client().contact.submit.mutate(aLetter({ message, subject: "s".repeat(150) }));
-  expect((await server.letters())[0]?.text.replaceAll("\n", "")).toContain(message);
+  await server.client().contact.submit.mutate(aContactMessage({ message, subject: "s".repeat(150) }));
+  expect((await server.mails())[0]?.text.replaceAll("\n", "")).toContain(message);
 });
 
 describe("les quotas", () => {
@@ -109,11 +109,13 @@ describe("les quotas", () => {
   test("vingt messages par heure et par réseau ; ce qui se répète ou ne vaut rien ne compte pas", async () => {
     await using server = await openWithSupport({ LIMITS_SCALE: "1" });
     const { submit } = server.client().contact;
-    const first = aLetter();
+    const first = aContactMessage();
     for (let i = 0; i < 5; i++) await submit.mutate(first);
-    await submit.mutate(aLetter({ email: "awa" })).catch(() => {});
-    for (let i = 1; i < 20; i++) await submit.mutate(aLetter());
-    await expect(submit.mutate(aLetter())).rejects.toMatchObject({ data: { ...refused.data, refusal: "limits.proof-needed" } });
+    await submit.mutate(aContactMessage({ email: "awa" })).catch(() => {});
+    for (let i = 1; i < 20; i++) await submit.mutate(aContactMessage());
+    await expect(submit.mutate(aContactMessage())).rejects.toMatchObject({
+      data: { ...refused.data, refusal: "limits.proof-needed" },
+    });
     expect(await submit.mutate(first)).toEqual({ id: first.id });
     expect(await server.stored()).toHaveLength(20);
   });
@@ -121,16 +123,16 @@ describe("les quotas", () => {
   test("cinq cents par heure en tout", async () => {
     await using server = await openWithSupport({ LIMITS_SCALE: "1" });
     const { submit } = server.client().contact;
-    await submit.mutate(aLetter());
+    await submit.mutate(aContactMessage());
     await server.pool.query("update rate_limits set points = 500 where key like 'contact.all:%'");
-    await expect(submit.mutate(aLetter())).rejects.toMatchObject(refused);
+    await expect(submit.mutate(aContactMessage())).rejects.toMatchObject(refused);
   });
 });
 
 test("sans base pour compter, rien n'est pris", async () => {
   await using server = await openWithSupport({ LIMITS_SCALE: "1" });
   await server.pool.query("alter table rate_limits rename to gone");
-  await expect(server.client().contact.submit.mutate(aLetter())).rejects.toMatchObject({
+  await expect(server.client().contact.submit.mutate(aContactMessage())).rejects.toMatchObject({
     data: { code: "SERVICE_UNAVAILABLE", refusal: "service.database-away" },
   });
   expect(await server.stored()).toEqual([]);
@@ -138,8 +140,8 @@ test("sans base pour compter, rien n'est pris", async () => {
 
 test("un message s'oublie après vingt-quatre mois", async () => {
   await using server = await openWithSupport();
-  const [old, recent] = [aLetter(), aLetter()];
-  for (const letter of [old, recent]) await server.client().contact.submit.mutate(letter);
+  const [old, recent] = [aContactMessage(), aContactMessage()];
+  for (const contactMessage of [old, recent]) await server.client().contact.submit.mutate(contactMessage);
   await server.db.update(contactMessages).set({
     createdAt: sql`now() - interval '24 months' - case when ${contactMessages.id} = ${old.id} then interval '1 day' else interval '-1 day' end`,
   });

@@ -2,7 +2,7 @@ import { ContactMessage } from "@recolte/domain/contact-form";
 import { provable } from "#auth/proof.ts";
 import { router, visitorProcedure } from "#trpc/init.ts";
 import { receive } from "./receive.ts";
-import { lettersRouter } from "./staff.ts";
+import { contactMessagesRouter } from "./staff.ts";
 
 export const contactRouter = router({
   submit: visitorProcedure
@@ -10,5 +10,5 @@ export const contactRouter = router({
     .input(ContactMessage)
     .mutation(({ ctx, input }) => receive(ctx, input)),
   /** For the staff. */
-  letters: lettersRouter,
+  letters: contactMessagesRouter,
 });

@@ -8,7 +8,7 @@ const decider = sql<
   string | null
 >`coalesce(nullif(btrim(${profiles.firstName} || ' ' || ${profiles.lastName}), ''), ${users.email})`;
 
-const letter = {
+const contactMessage = {
   id: contactMessages.id,
   userId: contactMessages.userId,
   firstName: contactMessages.firstName,
@@ -23,7 +23,7 @@ const letter = {
 /** As its index has it. */
 const words = sql`fold(${contactMessages.firstName} || ' ' || ${contactMessages.lastName} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.subject})`;
 
-interface LetterList {
+interface ContactMessageList {
   search?: string | undefined;
   status: ContactStatus;
   after?: { createdAt: Date; id: string } | undefined;
@@ -31,9 +31,9 @@ interface LetterList {
 }
 
 /** Newest first, without what was written nor the address to answer to. */
-export const listLetters = (db: Db, { search, status, after, limit }: LetterList) =>
+export const listContactMessages = (db: Db, { search, status, after, limit }: ContactMessageList) =>
   db
-    .select(letter)
+    .select(contactMessage)
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.decidedBy))
     .leftJoin(profiles, eq(profiles.id, contactMessages.decidedBy))
@@ -48,9 +48,9 @@ export const listLetters = (db: Db, { search, status, after, limit }: LetterList
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit);
 
-export async function findLetter(db: Db, id: string) {
+export async function readContactMessageRow(db: Db, id: string) {
   const [row] = await db
-    .select({ ...letter, email: contactMessages.email, message: contactMessages.message })
+    .select({ ...contactMessage, email: contactMessages.email, message: contactMessages.message })
     .from(contactMessages)
     .leftJoin(users, eq(users.id, contactMessages.decidedBy))
     .leftJoin(profiles, eq(profiles.id, contactMessages.decidedBy))
@@ -59,7 +59,7 @@ export async function findLetter(db: Db, id: string) {
 }
 
 /** Held until commit: of two decisions the second sees the first. */
-export async function lockLetter(db: Db, id: string) {
+export async function lockContactMessage(db: Db, id: string) {
   const [row] = await db
     .select({ status: contactMessages.status, decidedAt: contactMessages.decidedAt })
     .from(contactMessages)
@@ -69,7 +69,7 @@ export async function lockLetter(db: Db, id: string) {
 }
 
 /** Each decision has a moment of its own, by which a screen that shows an older one is known. */
-export const saveLetter = (db: Db, id: string, { status, by }: { status: ContactStatus; by: string }) =>
+export const saveContactMessage = (db: Db, id: string, { status, by }: { status: ContactStatus; by: string }) =>
   db
     .update(contactMessages)
     .set(

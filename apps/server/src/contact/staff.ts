@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { PAGE_SIZE } from "@recolte/domain/announcements/announcement";
-import { type ContactStatus, DecideLetter, LetterFilter } from "@recolte/domain/contact";
+import { type ContactStatus, DecideContactMessage, ContactMessageFilter } from "@recolte/domain/contact";
 import { Refusal } from "@recolte/domain/refusal";
 import type { Trail } from "#trpc/trail.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import type { Viewer } from "#session/viewer.ts";
 import type { Context } from "#trpc/context.ts";
 import { adminProcedure, router } from "#trpc/init.ts";
-import { findLetter, listLetters, lockLetter, saveLetter } from "./staff-queries.ts";
+import { readContactMessageRow, listContactMessages, lockContactMessage, saveContactMessage } from "./staff-queries.ts";
 
 type Staff = Pick<Context, "db"> & Trail & { viewer: Viewer };
 
@@ -17,20 +17,20 @@ const ACTION = { answered: "contact.answer", closed: "contact.close", open: "con
 >;
 
 /** The letter with its address; that somebody read it is written down. */
-async function readLetter({ db, audit }: Staff, id: string) {
-  const letter = await findLetter(db, id);
-  if (!letter) throw new Refusal("contact.not-found");
+async function readContactMessage({ db, audit }: Staff, id: string) {
+  const contactMessage = await readContactMessageRow(db, id);
+  if (!contactMessage) throw new Refusal("contact.not-found");
   await audit({ action: "contact.read", target: { type: "contact", id } });
-  return letter;
+  return contactMessage;
 }
 
 /** The first decision counts; people who looked at another state are told. */
-async function decide({ db, viewer, audit }: Staff, { id, seen, status }: DecideLetter) {
-  const held = await lockLetter(db, id);
+async function decide({ db, viewer, audit }: Staff, { id, seen, status }: DecideContactMessage) {
+  const held = await lockContactMessage(db, id);
   if (!held) throw new Refusal("contact.not-found");
   const isSeen = held.status === seen.status && (held.decidedAt?.toISOString() ?? null) === seen.decidedAt;
   if (!isSeen || status === held.status) throw new Refusal("moderation.decided");
-  await saveLetter(db, id, { status, by: viewer.id });
+  await saveContactMessage(db, id, { status, by: viewer.id });
   await audit({
     action: ACTION[status],
     target: { type: "contact", id },
@@ -39,11 +39,11 @@ async function decide({ db, viewer, audit }: Staff, { id, seen, status }: Decide
   });
 }
 
-export const lettersRouter = router({
-  list: adminProcedure.input(LetterFilter).query(async ({ ctx, input }) => {
-    const rows = await listLetters(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
+export const contactMessagesRouter = router({
+  list: adminProcedure.input(ContactMessageFilter).query(async ({ ctx, input }) => {
+    const rows = await listContactMessages(ctx.db, { ...input, after: timeCursor(input.cursor), limit: PAGE_SIZE + 1 });
     return pageOf(rows, (row) => row.createdAt.toISOString());
   }),
-  read: adminProcedure.input(z.strictObject({ id: z.uuid() })).query(({ ctx, input }) => readLetter(ctx, input.id)),
-  decide: adminProcedure.input(DecideLetter).mutation(({ ctx, input }) => decide(ctx, input)),
+  read: adminProcedure.input(z.strictObject({ id: z.uuid() })).query(({ ctx, input }) => readContactMessage(ctx, input.id)),
+  decide: adminProcedure.input(DecideContactMessage).mutation(({ ctx, input }) => decide(ctx, input)),
 });

@@ -10,7 +10,7 @@ import { byNetwork, byViewer, limited, spend } from "#auth/limits.ts";
 import { provable } from "#auth/proof.ts";
 import { spendReveal } from "#auth/reveal-limits.ts";
 import { dialable } from "#platform/dialable.ts";
-import { keptFigures } from "#platform/kept-figures.ts";
+import { cachedFigures } from "#platform/cached-figures.ts";
 import { pageOf, timeCursor } from "#platform/page-of.ts";
 import { memberOr, memberProcedure, router, visitorProcedure } from "#trpc/init.ts";
 import { tellSecurity } from "#trpc/security-log.ts";
@@ -39,7 +39,7 @@ function placeCursor(cursor: Cursor | null | undefined) {
 const messages = limited("message.burst", byViewer);
 
 const TOWNS_SHOWN = 60;
-const townsOf = keptFigures(listTowns);
+const townsOf = cachedFigures(listTowns);
 
 export const directoriesRouter = router({
   staff: staffEntriesRouter,

@@ -13,13 +13,13 @@ const actionsOf = async (db: Db, id: string) =>
 
 /** Four of ten kilograms handed over to a wholesaler, who disputes them. */
 async function disputed({ db, as }: { db: Db; as: As }) {
-  const scene = await orderStage({ db, as }, { announced: { quantityAvailable: 10 } });
-  const { seller, buyer, id } = scene;
+  const scenario = await orderStage({ db, as }, { announced: { quantityAvailable: 10 } });
+  const { seller, buyer, id } = scenario;
   await as(seller).orders.accept({ id, version: 1 });
   await as(seller).orders.ready({ id, version: 2 });
   await as(buyer).orders.confirm({ id, version: 3 });
   await as(buyer).orders.dispute({ id, version: 4, reason: "Abîmées" });
-  return { ...scene, seen: { id, version: 5 } };
+  return { ...scenario, seen: { id, version: 5 } };
 }
 
 test("le personnel ne voit que les commandes en litige, et sa lecture s'écrit au journal", async ({ db, as }) => {

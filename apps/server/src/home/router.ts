@@ -2,7 +2,7 @@ import type { Db } from "@recolte/db/client";
 import { CATEGORIES } from "@recolte/domain/category";
 import { customersOf, USER_TYPES } from "@recolte/domain/user-type";
 import { listPopular } from "#announcements/queries.ts";
-import { keptFigures } from "#platform/kept-figures.ts";
+import { cachedFigures } from "#platform/cached-figures.ts";
 import { router, visitorProcedure } from "#trpc/init.ts";
 import { countByCategory, countMembers } from "./queries.ts";
 
@@ -28,7 +28,7 @@ async function readFigures(db: Db) {
   };
 }
 
-const figuresOf = keptFigures(readFigures);
+const figuresOf = cachedFigures(readFigures);
 
 export const homeRouter = router({
   counters: visitorProcedure.query(async ({ ctx }) => (await figuresOf(ctx.db, Date.now())).counters),

@@ -90,8 +90,8 @@ export function openInitialData(app: FastifyInstance, env: Env) {
   async function inTime<T>(work: Promise<T>) {
     const late = new AbortController();
     // Past this the page goes without: the browser asks for itself and says what is wrong.
-    const patience = pause(env.REQUEST_PATIENCE_MS, null, { signal: late.signal }).catch(() => null);
-    const done = await Promise.race([work, patience]);
+    const timeout = pause(env.REQUEST_PATIENCE_MS, null, { signal: late.signal }).catch(() => null);
+    const done = await Promise.race([work, timeout]);
     late.abort();
     return done;
   }

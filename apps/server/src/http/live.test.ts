@@ -23,16 +23,16 @@ test("sans session, la demande de prise est refusée avant d'en être une", asyn
 });
 
 test("une session qui demande /live sans prise apprend qu'il en faut une", async () => {
-  await using scene = await signedIn();
-  const answer = await fetch(`${scene.server.origin}/live`, { headers: { cookie: scene.cookie } });
+  await using scenario = await signedIn();
+  const answer = await fetch(`${scenario.server.origin}/live`, { headers: { cookie: scenario.cookie } });
   expect([answer.status, answer.headers.get("upgrade")]).toEqual([426, "websocket"]);
 });
 
 test.for(["/", "/livez", "/live/", "/trpc/announcements.list", "/media/announcement-images/x", "/nulle-part"])(
   "une prise demandée à %s n'en devient pas une, même avec une session",
   async (path) => {
-    await using scene = await signedIn();
-    const { server, cookie } = scene;
+    await using scenario = await signedIn();
+    const { server, cookie } = scenario;
     const accepted = vi.fn();
     server.app.websocketServer.on("connection", accepted);
     const socket = new WebSocket(server.origin.replace("http", "ws") + path, { origin: server.origin, headers: { cookie } });
@@ -56,8 +56,8 @@ test.for(["account", "network"])("la prise de trop (%s) est refusée avant d'en 
 });
 
 test("une base absente ne déconnecte personne : la prise est refusée pour revenir plus tard", async () => {
-  await using scene = await signedIn();
-  const { server, cookie } = scene;
+  await using scenario = await signedIn();
+  const { server, cookie } = scenario;
   const holder = await server.pool.connect();
   await holder.query("begin; lock table sessions");
   const opening = openLive(server, cookie);
@@ -74,8 +74,8 @@ test("une base absente ne déconnecte personne : la prise est refusée pour reve
 });
 
 test("aucun autre site n'ouvre de prise", async () => {
-  await using scene = await signedIn();
-  const { server, cookie } = scene;
+  await using scenario = await signedIn();
+  const { server, cookie } = scenario;
   const { port } = new URL(server.origin);
   for (const origin of [
     "https://evil.example",
@@ -92,15 +92,15 @@ test("aucun autre site n'ouvre de prise", async () => {
 });
 
 test("rien ne s'écrit par la prise", async () => {
-  await using scene = await signedIn();
-  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  await using scenario = await signedIn();
+  using live = await openLive(scenario.server, scenario.cookie, { lastEventId: null });
   live.say({ id: 1, method: "mutation", params: { path: "messages.send", input: {} } });
   await expect.poll(() => live.frames[0]?.error?.data?.code).toBe("NOT_FOUND");
 });
 
 test("une place qui n'en est pas une est refusée en une phrase, sans motif", async () => {
-  await using scene = await signedIn();
-  using live = await openLive(scene.server, scene.cookie, { lastEventId: "x" });
+  await using scenario = await signedIn();
+  using live = await openLive(scenario.server, scenario.cookie, { lastEventId: "x" });
   await expect.poll(() => live.frames[0]?.error?.message).toBe("Reprenez depuis le début");
 });
 
@@ -110,15 +110,15 @@ test.for([
   ["un nombre nu", "42", 1008],
   ["quatre abonnements", JSON.stringify([1, 2, 3, 4].map((id) => SUBSCRIBE(undefined, id))), 1008],
 ] as const)("%s : la prise se ferme", async ([_what, text, code]) => {
-  await using scene = await signedIn();
-  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  await using scenario = await signedIn();
+  using live = await openLive(scenario.server, scenario.cookie, { lastEventId: null });
   live.say(text);
   expect(await live.closed).toBe(code);
 });
 
 test("arrêter des abonnements qui n'existent pas n'en permet pas un quatrième", async () => {
-  await using scene = await signedIn();
-  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  await using scenario = await signedIn();
+  using live = await openLive(scenario.server, scenario.cookie, { lastEventId: null });
   live.say(Array.from({ length: 200 }, (_, id) => ({ id, method: "subscription.stop" })));
   live.say([7, 8, 9].map((id) => ({ id, method: "subscription.stop" })));
   live.say([1, 2, 3].map((id) => SUBSCRIBE(undefined, id)));
@@ -130,31 +130,31 @@ test("arrêter des abonnements qui n'existent pas n'en permet pas un quatrième"
 });
 
 test("plus de cinq demandes dans une trame sont refusées", async () => {
-  await using scene = await signedIn();
-  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  await using scenario = await signedIn();
+  using live = await openLive(scenario.server, scenario.cookie, { lastEventId: null });
   live.say([1, 2, 3, 4, 5, 6].map((id) => ({ id, method: "query", params: { path: "live.nothing" } })));
   await expect.poll(() => live.frames[0]?.error?.data?.code).toBe("BAD_REQUEST");
 });
 
 test("plus de vingt trames en dix secondes ferment la prise", async () => {
-  await using scene = await signedIn();
-  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  await using scenario = await signedIn();
+  using live = await openLive(scenario.server, scenario.cookie, { lastEventId: null });
   for (let i = 0; i < 21; i++) live.say("PING");
   expect(await live.closed).toBe(1008);
 });
 
 test("une trame en dix-sept morceaux ferme la prise", async () => {
-  await using scene = await signedIn();
-  using live = await openLive(scene.server, scene.cookie, { lastEventId: null });
+  await using scenario = await signedIn();
+  using live = await openLive(scenario.server, scenario.cookie, { lastEventId: null });
   for (let piece = 1; piece <= 17; piece++) live.socket.send("x", { fin: piece === 17 });
   expect(await live.closed).toBe(1008);
 });
 
 test("qui ne répond plus aux battements perd la prise après trente-cinq secondes", async () => {
-  await using scene = await signedIn();
+  await using scenario = await signedIn();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const deaf = new WebSocket(`${scene.server.origin.replace("http", "ws")}/live`, { headers: { cookie: scene.cookie } });
+    const deaf = new WebSocket(`${scenario.server.origin.replace("http", "ws")}/live`, { headers: { cookie: scenario.cookie } });
     const closed = once(deaf, "close");
     await once(deaf, "open");
     deaf.send(JSON.stringify(SUBSCRIBE()));
@@ -170,27 +170,27 @@ test("qui ne répond plus aux battements perd la prise après trente-cinq second
 });
 
 test("la vingt et unième prise ferme la première", async () => {
-  await using scene = await signedIn();
+  await using scenario = await signedIn();
   const sockets = [];
-  for (let i = 0; i < 21; i++) sockets.push(await openLive(scene.server, scene.cookie));
+  for (let i = 0; i < 21; i++) sockets.push(await openLive(scenario.server, scenario.cookie));
   expect(await sockets[0]?.closed).toBe(4409);
   expect(sockets[1]?.socket.readyState).toBe(WebSocket.OPEN);
   for (const { socket } of sockets) socket.terminate();
 });
 
 test("se déconnecter ferme la prise ouverte, en moins de deux secondes", async () => {
-  await using scene = await signedIn();
-  using live = await openLive(scene.server, scene.cookie);
+  await using scenario = await signedIn();
+  using live = await openLive(scenario.server, scenario.cookie);
   await live.started();
   const before = Date.now();
-  await scene.server.client(scene.cookie).auth.signOutEverywhere.mutate();
+  await scenario.server.client(scenario.cookie).auth.signOutEverywhere.mutate();
   expect(await live.closed).toBe(4401);
   expect(Date.now() - before).toBeLessThan(2000);
 });
 
 test("se déconnecter sur un appareil y ferme la prise ; l'autre appareil rouvre la sienne", async () => {
-  await using scene = await signedIn();
-  const { server, awa, cookie } = scene;
+  await using scenario = await signedIn();
+  const { server, awa, cookie } = scenario;
   const other = await server.cookieOf(awa);
   using live = await openLive(server, cookie);
   await live.started();
@@ -203,29 +203,29 @@ test("se déconnecter sur un appareil y ferme la prise ; l'autre appareil rouvre
 });
 
 test("une personne expulsée perd sa prise, et n'en rouvre pas une fois suspendue", async () => {
-  await using scene = await signedIn();
-  const { server, awa, cookie } = scene;
+  await using scenario = await signedIn();
+  const { server, awa, cookie } = scenario;
   using live = await openLive(server, cookie);
   await live.started();
   await suspend(server.db, awa.id);
-  server.bell.expel(awa.id);
+  server.bell.forceSignOut(awa.id);
   expect(await live.closed).toBe(4401);
   using again = await openLive(server, cookie);
   expect(await again.refused()).toBe(401);
 });
 
 test("le serveur qui s'arrête prévient, puis ferme", async () => {
-  await using scene = await signedIn();
-  using live = await openLive(scene.server, scene.cookie);
+  await using scenario = await signedIn();
+  using live = await openLive(scenario.server, scenario.cookie);
   await live.started();
-  await scene.server.app.close();
+  await scenario.server.app.close();
   expect(await live.closed).toBe(1012);
   expect(live.frames.at(-1)).toMatchObject({ method: "reconnect" });
 });
 
 test("avant l'arrêt, les prises partent l'une après l'autre, plus personne n'entre, et les pages sont encore servies", async () => {
-  await using scene = await signedIn();
-  const { server, cookie } = scene;
+  await using scenario = await signedIn();
+  const { server, cookie } = scenario;
   const left: number[] = [];
   const sockets = await Promise.all(Array.from({ length: 10 }, () => openLive(server, cookie)));
   for (const live of sockets) live.socket.once("close", () => left.push(performance.now()));
@@ -244,14 +244,14 @@ test("avant l'arrêt, les prises partent l'une après l'autre, plus personne n'e
 });
 
 test("une prise qui s'ouvre à l'instant où sa session se ferme n'attend pas la minute pour l'apprendre", async () => {
-  await using scene = await signedIn();
-  const { server, awa, cookie } = scene;
+  await using scenario = await signedIn();
+  const { server, awa, cookie } = scenario;
   const { sessions, bell } = server;
   const { watch } = sessions;
   sessions.watch = async (token) => {
     const found = await watch(token);
     await sessions.endAllOf(awa.id);
-    bell.expel(awa.id);
+    bell.forceSignOut(awa.id);
     return found;
   };
   using live = await openLive(server, cookie);

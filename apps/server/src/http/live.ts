@@ -107,7 +107,7 @@ interface Entering {
   viewer: Viewer;
   caller: Caller;
   /** How many people had been sent out when the session was read. */
-  expelled: number;
+  signOuts: number;
 }
 
 /** `/live`: subscriptions only. What is written goes by HTTP, where the limits are. */
@@ -129,9 +129,9 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     },
   });
 
-  let expelled = 0;
-  const offExpel = deps.bell.onExpel((userId) => {
-    expelled += 1;
+  let signOuts = 0;
+  const offForcedSignOut = deps.bell.onForcedSignOut((userId) => {
+    signOuts += 1;
     for (const socket of open.of(userId)) socket.close(SIGNED_OUT);
   });
 
@@ -140,7 +140,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
 
   /** A browser is not told why its socket was refused: it may ask this address without one. */
   async function preHandler(request: FastifyRequest, reply: FastifyReply) {
-    const before = expelled;
+    const before = signOuts;
     const token = tokenOf(request, deps.env);
     // A database that is away signs nobody out, however it fails.
     const away = () => Promise.reject(new Refusal("service.database-away", 5));
@@ -150,7 +150,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
     const caller = callerOf(request, token, session);
     await spend(deps, "socket.network", caller.network);
     await spend(deps, "socket.account", session.viewer.id);
-    entering.set(request, { viewer: session.viewer, caller, expelled: before });
+    entering.set(request, { viewer: session.viewer, caller, signOuts: before });
     return undefined;
   }
 
@@ -168,7 +168,7 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
         () => {},
       );
     // Somebody was sent out while the session was read: this socket was not yet among those that close.
-    if (expelled !== entry.expelled) look();
+    if (signOuts !== entry.signOuts) look();
     const recheck = setInterval(look, RECHECK_MS);
     socket.once("close", () => clearInterval(recheck));
     handle(socket, request.raw);
@@ -177,6 +177,6 @@ export function liveSocket(app: FastifyInstance, deps: Deps, router: AnyTRPCRout
   upgradeOnlyLive(app);
   endCleanly(app);
   app.addHook("preClose", async () => {
-    offExpel();
+    offForcedSignOut();
   });
 }

@@ -38,8 +38,8 @@ const OWN = [200, "private, no-cache"];
 const ABSENT = [404, "no-store"];
 
 test("qui demande à être effacé emporte ses images aussitôt ; s'il revient, elles aussi", async () => {
-  await using scene = await stage();
-  const { server, awa, see } = scene;
+  await using scenario = await stage();
+  const { server, awa, see } = scenario;
   for (const what of ["photo", "avatar"] as const) expect(await see(what), what).toEqual(FOR_EVER);
   const leave = { status: "deleted" as const, deletionRequestedAt: new Date() };
   await server.db.update(users).set(leave).where(eq(users.id, awa.id));
@@ -49,8 +49,8 @@ test("qui demande à être effacé emporte ses images aussitôt ; s'il revient, 
 });
 
 test("les images d'une personne suspendue ne sont visibles que de l'équipe, qui les juge", async () => {
-  await using scene = await stage();
-  const { server, awa, see } = scene;
+  await using scenario = await stage();
+  const { server, awa, see } = scenario;
   await suspend(server.db, awa.id);
   const moderator = await server.cookieOf(await aPerson(server.db, { roles: ["moderator"] }));
   const somebody = await server.cookieOf(await aPerson(server.db));
@@ -61,8 +61,8 @@ test("les images d'une personne suspendue ne sont visibles que de l'équipe, qui
 });
 
 test("qui est de l'équipe ne voit ce qui est caché que dans une session de l'équipe, pas dans celle d'un membre", async () => {
-  await using scene = await stage();
-  const { server, awa, see } = scene;
+  await using scenario = await stage();
+  const { server, awa, see } = scenario;
   await suspend(server.db, awa.id);
   const { id } = await aPerson(server.db, { roles: ["moderator"] });
   const { token } = await server.sessions.create({ userId: id, kind: "member", ip: "192.0.2.1", userAgent: "test" });
@@ -83,8 +83,8 @@ test("la photo d'une fiche que l'équipe ne publie pas encore, ou plus, n'est qu
 });
 
 test.for(["rejected", "pending"] as const)("les photos d'une annonce %s restent à son auteur et à l'équipe", async (status) => {
-  await using scene = await stage();
-  const { server, cookie, id, see } = scene;
+  await using scenario = await stage();
+  const { server, cookie, id, see } = scenario;
   await server.db.update(announcements).set({ status }).where(eq(announcements.id, id));
   const moderator = await server.cookieOf(await aPerson(server.db, { roles: ["moderator"] }));
   expect(await see("photo")).toEqual(ABSENT);
@@ -93,15 +93,15 @@ test.for(["rejected", "pending"] as const)("les photos d'une annonce %s restent 
 });
 
 test("les photos d'une annonce supprimée ne répondent plus à personne, avant même que leurs fichiers soient effacés", async () => {
-  await using scene = await stage();
-  const { server, cookie, id, see } = scene;
+  await using scenario = await stage();
+  const { server, cookie, id, see } = scenario;
   await server.client(cookie).announcements.remove.mutate({ id });
   for (const known of ["", cookie]) expect(await see("photo", known)).toEqual(ABSENT);
 });
 
 test("qui a gardé une annonce en pause en voit encore la photo ; de qui s'en va, plus rien", async () => {
-  await using scene = await stage();
-  const { server, awa, id, see } = scene;
+  await using scenario = await stage();
+  const { server, awa, id, see } = scenario;
   const ben = server.client(await server.cookieOf(await aPerson(server.db)));
   await ben.favourites.set.mutate({ announcementId: id, favourite: true });
   await server.db.update(announcements).set({ status: "paused" }).where(eq(announcements.id, id));

@@ -100,9 +100,9 @@ const ORDINARY: readonly (readonly [what: string, status: number, asked: (stage:
 ];
 
 test.for(ORDINARY)("%s reçoit la réponse de la bibliothèque", async ([_what, status, asked]) => {
-  await using scene = await stage();
-  const { server } = scene;
-  const request = asked(scene);
+  await using scenario = await stage();
+  const { server } = scenario;
+  const request = asked(scenario);
   const ours = await ask(server, request);
   expect(ours).toEqual({ ...(await ask(server, byLibrary(request))), isOrdinary: true });
   expect(ours.status).toBe(status);
@@ -130,8 +130,8 @@ test.for(OTHERS)("%s est laissé à la bibliothèque", async ([_what, status, as
 });
 
 test("la session introuvable faute de base se dit comme par la bibliothèque", async () => {
-  await using scene = await stage();
-  const { server, headers } = scene;
+  await using scenario = await stage();
+  const { server, headers } = scenario;
   await server.pool.query("alter table sessions rename to elsewhere");
   const request = { url: "/trpc/messages.unread", headers };
   const ours = await ask(server, request);

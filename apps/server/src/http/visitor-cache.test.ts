@@ -1,6 +1,6 @@
 import { anAnnouncement, aPerson } from "@recolte/db/factories";
 import { expect, test, vi } from "vitest";
-import { PROCEDURES } from "#testing/fuzz-scenes.ts";
+import { PROCEDURES } from "#testing/fuzz-scenarios.ts";
 import { openWorld } from "#testing/fuzz-world.ts";
 import { happyCall } from "#testing/happy-call.ts";
 import { openServer } from "#testing/open-server.ts";

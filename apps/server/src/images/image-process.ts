@@ -8,7 +8,7 @@ import type { DrawingJob, ImageJob, ImageResult } from "./image-worker.ts";
 
 /** With the work itself, the wait stays below the patience of the line (`connectionTimeout`). */
 const CLASS = { inFlight: 2, queue: 20, waitMs: 15_000 };
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const RETRY_AFTER = 5;
 
 type Job = Omit<ImageJob, "id"> | Omit<DrawingJob, "id">;
@@ -62,7 +62,7 @@ export function openImageProcess() {
       const late = setTimeout(() => {
         isLate = true;
         child.kill("SIGKILL");
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       const finish = () => {
         clearTimeout(late);
         child.off("message", hear);

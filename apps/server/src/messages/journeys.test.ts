@@ -23,16 +23,16 @@ async function stage() {
 }
 
 test("un message part en un seul voyage après la session ; à qui n'a jamais répondu, deux de plus pour le quota", async () => {
-  await using scene = await stage();
-  const { awa, ben, clients, word, journeys } = scene;
+  await using scenario = await stage();
+  const { awa, ben, clients, word, journeys } = scenario;
   expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 4, begun: 0 });
   expect(await journeys(() => clients.awa.messages.send.mutate(word(ben)))).toEqual({ asked: 2, begun: 0 });
   expect(await journeys(() => clients.ben.messages.send.mutate(word(awa)))).toEqual({ asked: 2, begun: 0 });
 });
 
 test("conversations, fil et compteur de non lus se lisent en un voyage après la session", async () => {
-  await using scene = await stage();
-  const { ben, clients, awa, word, journeys } = scene;
+  await using scenario = await stage();
+  const { ben, clients, awa, word, journeys } = scenario;
   await clients.ben.messages.send.mutate(word(awa));
   const reads = [
     () => clients.awa.messages.conversations.query({}),

@@ -20,8 +20,8 @@ async function stage() {
 const contents = (list: { message?: { content: string } | null }[]) => list.map(({ message }) => message?.content);
 
 test("un message arrive une fois chez les deux, et un tiers n'entend rien", async () => {
-  await using scene = await stage();
-  const { server, awa, ben, eve, cookie, write } = scene;
+  await using scenario = await stage();
+  const { server, awa, ben, eve, cookie, write } = scenario;
   using seller = await openLive(server, cookie(awa));
   using buyer = await openLive(server, cookie(ben));
   using stranger = await openLive(server, cookie(eve));
@@ -36,8 +36,8 @@ test("un message arrive une fois chez les deux, et un tiers n'entend rien", asyn
 });
 
 test("après une coupure, le reste arrive sans perte ni répétition", async () => {
-  await using scene = await stage();
-  const { server, awa, ben, cookie, write } = scene;
+  await using scenario = await stage();
+  const { server, awa, ben, cookie, write } = scenario;
   using first = await openLive(server, cookie(awa));
   await first.started();
   await write(ben, awa, "un");
@@ -52,16 +52,16 @@ test("après une coupure, le reste arrive sans perte ni répétition", async () 
 });
 
 test("plus de cent événements manqués arrivent tous, dans l'ordre", async () => {
-  await using scene = await stage();
-  const { server, awa, ben, cookie, write } = scene;
+  await using scenario = await stage();
+  const { server, awa, ben, cookie, write } = scenario;
   for (let i = 0; i < 130; i++) await write(ben, awa, `m${i}`);
   using live = await openLive(server, cookie(awa), { lastEventId: "0" });
   expect((await live.receive(130)).map(({ seq }) => seq)).toEqual(Array.from({ length: 130 }, (_, i) => i + 1));
 });
 
 test("des envois simultanés donnent le même ordre des deux côtés, sans trou", async () => {
-  await using scene = await stage();
-  const { server, awa, ben, cookie, write } = scene;
+  await using scenario = await stage();
+  const { server, awa, ben, cookie, write } = scenario;
   using seller = await openLive(server, cookie(awa));
   using buyer = await openLive(server, cookie(ben));
   for (const live of [seller, buyer]) await live.started();
@@ -77,8 +77,8 @@ test.for([
   ["en avance sur le compteur", "99"],
   ["plus ancienne que ce qui est gardé", "0"],
 ])("une place %s fait tout relire", async ([, lastEventId]) => {
-  await using scene = await stage();
-  const { server, awa, ben, cookie, write } = scene;
+  await using scenario = await stage();
+  const { server, awa, ben, cookie, write } = scenario;
   for (const content of ["un", "deux"]) await write(ben, awa, content);
   await server.db.delete(events).where(eq(events.userId, awa.id));
   using live = await openLive(server, cookie(awa), { lastEventId });
@@ -89,8 +89,8 @@ test.for([
   ["qui sait où il en est reçoit la suite", "0", { kind: "message", seq: 1 }],
   ["qui commence relit tout", undefined, { kind: "resync", seq: 1 }],
 ] as const)("une base qui tombe pendant l'abonnement n'éteint pas le direct : %s", async ([, lastEventId, event]) => {
-  await using scene = await stage();
-  const { server, awa, ben, cookie, write } = scene;
+  await using scenario = await stage();
+  const { server, awa, ben, cookie, write } = scenario;
   await write(ben, awa, "un");
   const holder = await server.pool.connect();
   await holder.query("begin; lock table inbox");
@@ -107,8 +107,8 @@ test.for([
 });
 
 test("lire se voit chez l'auteur, et dans l'autre onglet", async () => {
-  await using scene = await stage();
-  const { server, awa, ben, cookie, write } = scene;
+  await using scenario = await stage();
+  const { server, awa, ben, cookie, write } = scenario;
   const { createdAt } = await write(ben, awa, "Bonjour");
   using author = await openLive(server, cookie(ben), { lastEventId: "1" });
   using otherTab = await openLive(server, cookie(awa), { lastEventId: "1" });
@@ -122,8 +122,8 @@ test("un abonnement qui se réveille souvent n'accumule pas d'écouteurs", async
   const note = ({ name }: Error) => void warnings.push(name);
   process.on("warning", note);
   {
-    await using scene = await stage();
-    const { server, awa, ben, cookie, write } = scene;
+    await using scenario = await stage();
+    const { server, awa, ben, cookie, write } = scenario;
     using live = await openLive(server, cookie(awa));
     await live.started();
     for (let i = 0; i < 30; i++) {

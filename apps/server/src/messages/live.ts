@@ -15,17 +15,17 @@ const AWAY_PAUSE = 1000;
 
 /** Rings are remembered until somebody waits: one that comes between reading and waiting is not lost. */
 function alarm(signal: AbortSignal) {
-  let rung = false;
+  let signalled = false;
   let wakeUp: (() => void) | undefined;
   const wake = () => {
-    rung = true;
+    signalled = true;
     wakeUp?.();
   };
   signal.addEventListener("abort", wake, { once: true });
   return {
     wake,
     async wait() {
-      if (!rung && !signal.aborted) {
+      if (!signalled && !signal.aborted) {
         const rest = new AbortController();
         await Promise.race([
           new Promise<void>((resolve) => (wakeUp = resolve)),
@@ -33,7 +33,7 @@ function alarm(signal: AbortSignal) {
         ]);
         rest.abort();
       }
-      rung = false;
+      signalled = false;
     },
   };
 }

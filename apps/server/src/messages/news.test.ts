@@ -56,12 +56,12 @@ test("la lettre n'est prévue que si elle est voulue, cinq minutes plus tard, un
   await as(awa).notifications.setSwitch({ kind: "message", mail: true });
   for (const receiver of [awa, awa, eve]) await as(ben).messages.send(to(receiver));
   const [news] = await db.select({ id: notifications.id }).from(notifications).where(eq(notifications.userId, awa.id));
-  const letters = await db
+  const mails = await db
     .select()
     .from(outbox)
     .where(and(eq(outbox.kind, "mail"), isNull(outbox.doneAt)));
-  expect(letters.map(({ payload }) => payload)).toEqual([{ notification: news?.id }]);
-  expect(letters[0]!.nextAt.getTime() - letters[0]!.createdAt.getTime()).toBe(300_000);
+  expect(mails.map(({ payload }) => payload)).toEqual([{ notification: news?.id }]);
+  expect(mails[0]!.nextAt.getTime() - mails[0]!.createdAt.getTime()).toBe(300_000);
 });
 
 testLive("écrire et tout marquer lu en même temps, cent fois : personne n'attend en rond", async () => {

@@ -50,11 +50,11 @@ async function stage(env: Record<string, string> = {}) {
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
-type Scene = Awaited<ReturnType<typeof stage>>;
+type Scenario = Awaited<ReturnType<typeof stage>>;
 
 const picture = (to: Person, imageId: string, content = "") => ({ id: uuidv7(), receiverId: to.id, content, imageId });
 
-async function sent({ upload, as, awa, ben }: Scene, content?: string) {
+async function sent({ upload, as, awa, ben }: Scenario, content?: string) {
   const { id } = await upload(ben);
   const message = picture(awa, id, content);
   await as(ben).messages.send.mutate(message);
@@ -62,9 +62,9 @@ async function sent({ upload, as, awa, ben }: Scene, content?: string) {
 }
 
 test("une photo seule est un message, chez les deux, aux dimensions connues", async () => {
-  await using scene = await stage();
-  const { as, awa, ben } = scene;
-  const { id } = await sent(scene);
+  await using scenario = await stage();
+  const { as, awa, ben } = scenario;
+  const { id } = await sent(scenario);
   for (const [me, other] of [
     [awa, ben],
     [ben, awa],
@@ -77,17 +77,17 @@ test("une photo seule est un message, chez les deux, aux dimensions connues", as
 });
 
 test("elle arrive en direct avec son texte", async () => {
-  await using scene = await stage();
-  using live = await openLive(scene.server, scene.cookie(scene.awa));
+  await using scenario = await stage();
+  using live = await openLive(scenario.server, scenario.cookie(scenario.awa));
   await live.started();
-  const { id } = await sent(scene, "Voici");
+  const { id } = await sent(scenario, "Voici");
   expect(await live.receive(1)).toMatchObject([{ kind: "message", message: { content: "Voici", image: { id } } }]);
 });
 
 test("les deux la voient, personne d'autre : ni un tiers, ni l'équipe, ni un visiteur", async () => {
-  await using scene = await stage();
-  const { server, see, cookie, awa, ben, eve } = scene;
-  const { id } = await sent(scene);
+  await using scenario = await stage();
+  const { server, see, cookie, awa, ben, eve } = scenario;
+  const { id } = await sent(scenario);
   for (const person of [awa, ben]) {
     const answer = await see(id, cookie(person));
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
@@ -107,23 +107,23 @@ test("les deux la voient, personne d'autre : ni un tiers, ni l'équipe, ni un vi
 });
 
 test("une autre personne au même navigateur, copie en poche, ne la retrouve pas", async () => {
-  await using scene = await stage();
-  const { see, cookie, awa, eve } = scene;
-  const { id } = await sent(scene);
+  await using scenario = await stage();
+  const { see, cookie, awa, eve } = scenario;
+  const { id } = await sent(scenario);
   const tag = { "if-none-match": (await see(id, cookie(awa))).headers.get("etag") ?? "" };
   expect((await see(id, cookie(awa), tag)).status).toBe(304);
   expect((await see(id, cookie(eve), tag)).status).toBe(404);
-  await scene.server.client(cookie(awa)).auth.signOut.mutate();
+  await scenario.server.client(cookie(awa)).auth.signOut.mutate();
   expect((await see(id, cookie(awa), tag)).status).toBe(404);
 });
 
 test("pas encore envoyée, elle n'est qu'à celui qui l'a choisie ; oubliée un jour, elle disparaît avec ses fichiers", async () => {
-  await using scene = await stage();
-  const { server, upload, see, cookie, awa, ben } = scene;
+  await using scenario = await stage();
+  const { server, upload, see, cookie, awa, ben } = scenario;
   const { id } = await upload(ben);
   expect((await see(id, cookie(ben))).status).toBe(200);
   expect((await see(id, cookie(awa))).status).toBe(404);
-  const kept = await sent(scene);
+  const kept = await sent(scenario);
   const row = await server.db.query.messageImages.findFirst({ where: (t) => eq(t.id, id) });
   // More than go at once.
   const { id: _id, ...like } = row!;
@@ -144,9 +144,9 @@ test("pas encore envoyée, elle n'est qu'à celui qui l'a choisie ; oubliée un 
 });
 
 test("la photo d'un autre, ou déjà partie dans un message, ne part pas une seconde fois", async () => {
-  await using scene = await stage();
-  const { as, awa, ben, eve, upload } = scene;
-  const { id, message } = await sent(scene);
+  await using scenario = await stage();
+  const { as, awa, ben, eve, upload } = scenario;
+  const { id, message } = await sent(scenario);
   const answers = await Promise.all([as(ben).messages.send.mutate(message), as(ben).messages.send.mutate(message)]);
   expect(answers[0]).toEqual(answers[1]);
   await expect(as(ben).messages.send.mutate(picture(awa, id))).rejects.toThrow("Photo non trouvée");
@@ -158,8 +158,8 @@ test("la photo d'un autre, ou déjà partie dans un message, ne part pas une sec
 });
 
 test("au plus 1 280 points, dans les deux sens", async () => {
-  await using scene = await stage();
-  const tall = await scene.upload(scene.ben, await jpeg(1500, 3000));
+  await using scenario = await stage();
+  const tall = await scenario.upload(scenario.ben, await jpeg(1500, 3000));
   expect([tall.width, tall.height, tall.widths]).toEqual([640, 1280, [320, 640]]);
 });
 
@@ -168,13 +168,13 @@ test.for([
   ["un dessin", Buffer.from("<svg/>"), 415, "Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF."],
   ["plus de 5 Mo", Buffer.alloc(5_242_881, 1), 413, "L'image est trop volumineuse. Taille maximum : 5MB"],
 ] as const)("%s : refusé comme une photo d'annonce", async ([_who, body, status, message]) => {
-  await using scene = await stage();
-  const answer = await scene.upload(body ? scene.ben : { id: "personne" }, body ?? undefined);
+  await using scenario = await stage();
+  const answer = await scenario.upload(body ? scenario.ben : { id: "personne" }, body ?? undefined);
   expect([answer.status, answer.error?.message]).toEqual([status, message]);
 });
 
 test("sans photo ni texte : « Le message ne peut pas être vide »", async () => {
-  await using scene = await stage();
-  const empty = { id: uuidv7(), receiverId: scene.awa.id, content: "  " };
-  await expect(scene.as(scene.ben).messages.send.mutate(empty)).rejects.toThrow("Le message ne peut pas être vide");
+  await using scenario = await stage();
+  const empty = { id: uuidv7(), receiverId: scenario.awa.id, content: "  " };
+  await expect(scenario.as(scenario.ben).messages.send.mutate(empty)).rejects.toThrow("Le message ne peut pas être vide");
 });

@@ -95,17 +95,17 @@ test("l'autre côté garde la sienne : on ne lit que ses propres nouvelles", asy
 test("une page sans nouvelle à lire n'écrit rien : ni ligne, ni événement, ni sonnerie", async ({ db, as, deps }) => {
   const awa = await aPerson(db);
   await notify(db, [{ userId: awa.id, facts: inCase("orderId", "order.ready", 1) }]);
-  const rung: (readonly string[])[] = [];
-  deps.bell.ring = (people) => void rung.push(people);
+  const recipients: (readonly string[])[] = [];
+  deps.bell.ring = (people) => void recipients.push(people);
   const read = (n: number) => as(awa).notifications.markCaseRead({ about: "orderId", id: `${CASE}${n}` });
   const written = async () => [await db.select().from(inbox), await db.select().from(events)];
   const before = await written();
   expect(await read(2)).toEqual({ unread: 1 });
   expect(await written()).toEqual(before);
-  expect(rung).toEqual([]);
+  expect(recipients).toEqual([]);
   for (let i = 0; i < 3; i++) expect(await read(1)).toEqual({ unread: 0 });
   expect((await db.select().from(events)).map(({ kind }) => kind)).toEqual(["notification", "notification"]);
-  expect(rung).toEqual([[awa.id]]);
+  expect(recipients).toEqual([[awa.id]]);
 });
 
 test("celle qu'on a vue sur sa page n'est plus écrite par lettre", async ({ db, as, deps }) => {
@@ -161,7 +161,7 @@ test.for([
   ["une annonce expirée, déjà lue", over("Tomates"), null, true, 0],
   ["un message, sans réglage", written, null, false, 0],
   ["un message, voulu par lettre", written, { kind: "message", mail: true }, false, 1],
-] as const)("%s : la lettre part %s", async ([_name, facts, choice, seen, letters], { db, as, deps }) => {
+] as const)("%s : la lettre part %s", async ([_name, facts, choice, seen, mails], { db, as, deps }) => {
   const awa = await aPerson(db);
   if (choice) await as(awa).notifications.setSwitch(choice);
   await notify(db, [{ userId: awa.id, facts }]);
@@ -170,8 +170,8 @@ test.for([
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
   const handle = notificationMails({ db, env: deps.env, mailer }, () => Promise.reject(new Error("une autre lettre")));
   await handle({ notification: await idOf(db, awa.id) }, "lettre");
-  expect(sent).toHaveLength(letters);
-  if (letters) expect(sent[0]).toMatchObject({ to: awa.email, link: { address: expect.stringContaining("http") } });
+  expect(sent).toHaveLength(mails);
+  if (mails) expect(sent[0]).toMatchObject({ to: awa.email, link: { address: expect.stringContaining("http") } });
 });
 
 test.for([

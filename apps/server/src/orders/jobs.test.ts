@@ -23,8 +23,8 @@ async function stage() {
 }
 
 test("sans réponse en 48 heures une offre expire, une fois, et les deux l'apprennent", async () => {
-  await using scene = await stage();
-  const { server, parties, seller, statusOf, movesOf } = scene;
+  await using scenario = await stage();
+  const { server, parties, seller, statusOf, movesOf } = scenario;
   const late = await anOrder(server.db, { ...parties, answerBy: ago(0) });
   const countered = await anOrder(server.db, { ...parties, status: "contre_proposee", answerBy: ago(1) });
   const open = await anOrder(server.db, { ...parties, answerBy: ago(-1) });
@@ -42,8 +42,8 @@ test("sans réponse en 48 heures une offre expire, une fois, et les deux l'appre
 });
 
 test("une remise sans litige se clôt après 72 heures ; une autre reste ouverte", async () => {
-  await using scene = await stage();
-  const { server, parties, statusOf } = scene;
+  await using scenario = await stage();
+  const { server, parties, statusOf } = scenario;
   const old = await anOrder(server.db, { ...parties, status: "remise", handedOverAt: ago(72) });
   const young = await anOrder(server.db, { ...parties, status: "remise", handedOverAt: ago(71) });
   const disputed = await anOrder(server.db, { ...parties, status: "litige", handedOverAt: ago(100) });
@@ -54,8 +54,8 @@ test("une remise sans litige se clôt après 72 heures ; une autre reste ouverte
 });
 
 test("qui est effacé n'achète et ne vend plus : ses commandes en cours s'annulent, le stock est rendu", async () => {
-  await using scene = await stage();
-  const { server, buyer, seller, parties, statusOf } = scene;
+  await using scenario = await stage();
+  const { server, buyer, seller, parties, statusOf } = scenario;
   const item = await aStockItem(server.db, { ownerId: seller.id, onHand: 30 });
   await server.db.update(stockItems).set({ reserved: 20 });
   const stock = { stockItemId: item.id };
@@ -84,8 +84,8 @@ test("qui est effacé n'achète et ne vend plus : ses commandes en cours s'annul
 });
 
 test("la suspension d'un côté n'efface rien : l'autre annule ou abandonne", async () => {
-  await using scene = await stage();
-  const { server, buyer, seller, parties, statusOf } = scene;
+  await using scenario = await stage();
+  const { server, buyer, seller, parties, statusOf } = scenario;
   const accepted = await anOrder(server.db, { ...parties, status: "acceptee" });
   const cookie = await server.cookieOf(seller);
   await suspend(server.db, seller.id);

@@ -70,8 +70,8 @@ export async function orderDocument(db: Db, userId: string, key: OrderDocumentKe
     // No party, no order: the paper of somebody else's order is no reason to say that there is one.
     throw new Refusal((await findOrder(db, userId, key.id)) ? "order.no-document" : "order.not-found");
   }
-  const { facts, buyerId, sellerId, ...paper } = found;
+  const { facts, buyerId, sellerId, ...document } = found;
   const { buyer, seller } = await partiesOf(db, { buyerId, sellerId });
   const shown = { ...facts, buyer: asKnown(facts.buyer, buyer), seller: asKnown(facts.seller, seller) };
-  return { ...paper, facts: shown, number: documentNumber(found) };
+  return { ...document, facts: shown, number: documentNumber(found) };
 }

@@ -1,11 +1,11 @@
 import type { Db } from "@recolte/db/client";
-import { keptFigures } from "#platform/kept-figures.ts";
+import { cachedFigures } from "#platform/cached-figures.ts";
 import {
   countAnnouncements,
   countByStatus,
   countByType,
   countFeatureRequests,
-  countLetters,
+  countContactMessages,
   countMessages,
   countNewUsers,
   countPending,
@@ -27,14 +27,14 @@ async function readPlatform(db: Db, now: number) {
 }
 
 /** The platform in exact figures, at most a minute old; a job keeps them so, that the page need not wait. */
-export const platformFigures = keptFigures(readPlatform);
+export const platformFigures = cachedFigures(readPlatform);
 
 /** What waits for the staff, and who the staff are, as it is now. */
 export async function readQueues(db: Db) {
   const [pending, reported, letters, featured, team] = await Promise.all([
     countPending(db),
     countReported(db),
-    countLetters(db),
+    countContactMessages(db),
     countFeatureRequests(db),
     countTeam(db),
   ]);

@@ -72,7 +72,8 @@ export const countReported = (db: Db) =>
     sql`from (select distinct coalesce(${reports.announcementId}, ${reports.messageId}) from ${reports} where ${reports.status} = 'open') as reported`,
   );
 
-export const countLetters = (db: Db) => waiting(db, sql`from ${contactMessages} where ${contactMessages.status} = 'open'`);
+export const countContactMessages = (db: Db) =>
+  waiting(db, sql`from ${contactMessages} where ${contactMessages.status} = 'open'`);
 
 /** Literal, so that the partial index serves. */
 export const countFeatureRequests = (db: Db) =>

@@ -70,8 +70,8 @@ test("mille sonneries d'un instant ne font que quelques notifications, et person
 test("une personne expulsée l'est sur tous les nœuds", async () => {
   await using nodes = await twoNodes();
   const far = vi.fn();
-  nodes.there.onExpel(far);
-  nodes.here.expel(AWA);
+  nodes.there.onForcedSignOut(far);
+  nodes.here.forceSignOut(AWA);
   await vi.waitFor(() => expect(far).toHaveBeenCalledWith(AWA));
 });
 

@@ -7,8 +7,8 @@ export interface Bell {
   ring(userIds: readonly string[]): void;
   on(userId: string, wake: () => void): () => void;
   /** Every node closes what this person has open: sign-out, suspension, new password, changed roles. */
-  expel(userId: string): void;
-  onExpel(listener: (userId: string) => void): () => void;
+  forceSignOut(userId: string): void;
+  onForcedSignOut(listener: (userId: string) => void): () => void;
   /** Every node forgets what it keeps for visitors. */
   drop(): void;
   onDrop(listener: () => void): () => void;
@@ -19,7 +19,7 @@ type Wakes = Map<string, Set<() => void>>;
 
 function localExchange() {
   const wakes: Wakes = new Map();
-  const expellers = new Set<(userId: string) => void>();
+  const signOutListeners = new Set<(userId: string) => void>();
   const droppers = new Set<() => void>();
   return {
     wake: (userIds: Iterable<string>) => {
@@ -28,8 +28,8 @@ function localExchange() {
     wakeAll: () => {
       for (const all of wakes.values()) for (const wake of all) wake();
     },
-    expelHere: (userId: string) => {
-      for (const expeller of expellers) expeller(userId);
+    forceSignOutHere: (userId: string) => {
+      for (const listener of signOutListeners) listener(userId);
     },
     on(userId: string, wake: () => void) {
       const mine = wakes.get(userId) ?? new Set();
@@ -39,9 +39,9 @@ function localExchange() {
         if (mine.size === 0) wakes.delete(userId);
       };
     },
-    onExpel(listener: (userId: string) => void) {
-      expellers.add(listener);
-      return () => expellers.delete(listener);
+    onForcedSignOut(listener: (userId: string) => void) {
+      signOutListeners.add(listener);
+      return () => signOutListeners.delete(listener);
     },
     dropHere: () => {
       for (const dropper of droppers) dropper();
@@ -55,8 +55,8 @@ function localExchange() {
 
 /** For one process and for tests. */
 export function localBell(): Bell {
-  const { wake, expelHere, dropHere, on, onExpel, onDrop } = localExchange();
-  return { ring: wake, on, expel: expelHere, onExpel, drop: dropHere, onDrop, close: async () => {} };
+  const { wake, forceSignOutHere, dropHere, on, onForcedSignOut, onDrop } = localExchange();
+  return { ring: wake, on, forceSignOut: forceSignOutHere, onForcedSignOut, drop: dropHere, onDrop, close: async () => {} };
 }
 
 const BATCH_MS = 10;
@@ -132,7 +132,7 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
       if (from === node) return;
       if (channel === "bell") here.wake(ids);
       else if (channel === "drop") here.dropHere();
-      else ids.forEach(here.expelHere);
+      else ids.forEach(here.forceSignOutHere);
     });
     try {
       await client.connect();
@@ -164,11 +164,11 @@ export function postgresBell({ pool, connectionString, onError }: PostgresBellOp
       outgoing.ring(userIds);
     },
     on: here.on,
-    expel(userId) {
-      here.expelHere(userId);
+    forceSignOut(userId) {
+      here.forceSignOutHere(userId);
       void notify("expel", [userId]);
     },
-    onExpel: here.onExpel,
+    onForcedSignOut: here.onForcedSignOut,
     drop() {
       here.dropHere();
       outgoing.drop();

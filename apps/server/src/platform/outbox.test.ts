@@ -39,7 +39,7 @@ function post({ db }: TestDatabase, smtpUrl: string) {
   };
 }
 
-const letter = (to: string) => ({
+const mail = (to: string) => ({
   kind: "mail" as const,
   payload: {
     to,
@@ -53,7 +53,7 @@ test("une lettre part par SMTP en texte et en HTML échappé, d'un expéditeur f
   await using database = await open();
   await using _worker = post(database, inject("smtpUrl"));
   const to = `${randomUUID()}@exemple.example`;
-  await enqueue(database.db, letter(to));
+  await enqueue(database.db, mail(to));
   await vi.waitFor(async () => expect(await caughtBy(to)).toHaveLength(1), 5000);
   const [caught] = await caughtBy(to);
   expect(caught).toMatchObject({ from: expect.stringContaining("bonjour@recolte.example"), subject: "Bonjour" });
@@ -66,8 +66,8 @@ test("une adresse piégée n'ajoute ni destinataire ni en-tête", async () => {
   await using _worker = post(database, inject("smtpUrl"));
   const other = `${randomUUID()}@exemple.example`;
   const to = `${randomUUID()}@exemple.example`;
-  await enqueue(database.db, letter(`${to}\r\nBcc: ${other}`));
-  await enqueue(database.db, letter(to));
+  await enqueue(database.db, mail(`${to}\r\nBcc: ${other}`));
+  await enqueue(database.db, mail(to));
   await vi.waitFor(async () => expect((await caughtBy(to)).length).toBeGreaterThan(0), 5000);
   expect(await caughtBy(other)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("une adresse piégée n'ajoute ni destinataire ni en-tête", async () => {
 test("SMTP absent : rien n'est perdu, aucun essai compté ; de retour, tout part", async () => {
   await using database = await open();
   const addresses = Array.from({ length: 3 }, () => `${randomUUID()}@exemple.example`);
-  for (const to of addresses) await enqueue(database.db, letter(to));
+  for (const to of addresses) await enqueue(database.db, mail(to));
   {
     await using _worker = post(database, "smtp://127.0.0.1:9");
     await vi.waitFor(async () => expect((await items(database)).every(({ lastError }) => lastError)).toBe(true), 5000);
@@ -127,9 +127,9 @@ test("une lettre à laquelle on a renoncé s'oublie après une semaine, avec l'a
   const given = { attempts: 10, lastError: "550 no such mailbox" };
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await database.db.insert(outbox).values([
-    { ...letter("partie@exemple.example"), ...given, nextAt: daysAgo(8) },
-    { ...letter("hier@exemple.example"), ...given, nextAt: daysAgo(1) },
-    { ...letter("attend@exemple.example"), nextAt: daysAgo(8) },
+    { ...mail("partie@exemple.example"), ...given, nextAt: daysAgo(8) },
+    { ...mail("hier@exemple.example"), ...given, nextAt: daysAgo(1) },
+    { ...mail("attend@exemple.example"), nextAt: daysAgo(8) },
     { kind: "image.delete", payload: { key: "photo" }, ...given, nextAt: daysAgo(8) },
   ]);
   await forgetDone(database.db);

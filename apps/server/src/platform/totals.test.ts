@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { expect, test as base } from "vitest";
-import { idsOf, PROCEDURES, sceneOf } from "#testing/fuzz-scenes.ts";
+import { idsOf, PROCEDURES, scenarioOf } from "#testing/fuzz-scenarios.ts";
 import { openWorld, type World } from "#testing/fuzz-world.ts";
 import { openServer } from "#testing/open-server.ts";
 import { plausible } from "#testing/plausible.ts";
@@ -68,7 +68,7 @@ const anew = (input: object) =>
 
 /** Sends what may be sent until one is taken; sending it again, with other ids, adds another. */
 async function taken(path: string, world: World) {
-  const { who, says = {}, cookie } = await sceneOf(path, world);
+  const { who, says = {}, cookie } = await scenarioOf(path, world);
   const session = cookie ?? (who ? await world.cookieOf(who) : "");
   const kept = path === "crops.log" ? says["id"] : undefined;
   async function send(input: object) {

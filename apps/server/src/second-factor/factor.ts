@@ -84,7 +84,7 @@ export async function confirmFactor(ctx: MemberContext, code: string) {
     await proveSession(ctx, tx);
     await tell(ctx, tx, "enabled");
   });
-  ctx.bell.expel(id);
+  ctx.bell.forceSignOut(id);
   tellSecurity(ctx, "second-factor.enable");
   return { codes };
 }

@@ -24,8 +24,8 @@ async function offered() {
 }
 
 test("qui entrait sans code pendant que la double authentification s'activait n'est pas entré", async () => {
-  await using scene = await offered();
-  const { server, person } = scene;
+  await using scenario = await offered();
+  const { server, person } = scenario;
   const enrolling = await server.pool.connect();
   await enrolling.query("begin");
   await enrolling.query("select from users where id = $1 for no key update", [person.id]);
@@ -40,8 +40,8 @@ test("qui entrait sans code pendant que la double authentification s'activait n'
 });
 
 test("qui active la double authentification attend qui entre en ce moment, et le met dehors", async () => {
-  await using scene = await offered();
-  const { server, person, browser, key } = scene;
+  await using scenario = await offered();
+  const { server, person, browser, key } = scenario;
   const entering = await server.pool.connect();
   await entering.query("begin");
   await entering.query("select from users where id = $1 for share", [person.id]);

@@ -38,7 +38,7 @@ export const secondFactorRouter = router({
       if (!person) throw new Refusal("user.not-found");
       if (!(await removeFactor(ctx.db, id))) throw new Refusal("second-factor.none");
       await ctx.sessions.endAllOf(id, ctx.db);
-      ctx.afterwards(() => ctx.bell.expel(id));
+      ctx.afterwards(() => ctx.bell.forceSignOut(id));
       await tellReset(ctx, person.email);
       await ctx.audit({ action: "account.unlock", target: { type: "user", id } });
       return { ok: true };

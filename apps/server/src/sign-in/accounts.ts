@@ -42,7 +42,7 @@ const AS_MEMBER: Manner = { kind: "member", gaveCode: false };
 /** A new session on a device that is known from now on; the session this browser had, whosever it was, ends. */
 export async function enter({ db, sessions, caller, viewer, bell }: Context, person: Entering, manner = AS_MEMBER) {
   if (caller.sessionToken) await sessions.end(caller.sessionToken);
-  if (viewer) bell.expel(viewer.id);
+  if (viewer) bell.forceSignOut(viewer.id);
   const visit = { userId: person.id, ip: caller.ip, userAgent: caller.userAgent };
   const { token, maxAge } = await db.transaction(async (tx) => {
     // Whoever changed it since it was checked, or asks for a code now, has put out everybody else: nobody slips in behind.
@@ -154,7 +154,7 @@ export async function resetPassword(ctx: Context, { token, password }: NewPasswo
     await ctx.sessions.endAllOf(owner.userId, tx);
     await tellPasswordChanged(tx, ctx.env, owner.email);
   });
-  ctx.bell.expel(owner.userId);
+  ctx.bell.forceSignOut(owner.userId);
   tellSecurity(ctx, "reset.done", { account: owner.userId });
   // A letter proves the address, not the second factor.
   const signedIn = !staff && !owner.isLeaving && !(await findSecret(ctx.db, owner.userId));

@@ -12,8 +12,8 @@ test("réinitialiser : un lien, une fois, toutes les sessions fermées, une nouv
   const other = await server.cookieOf(awa);
   const browser = browserOf(server);
   await browser.call("auth.requestReset", { email: awa.email }, { host: "evil.example", "x-forwarded-host": "evil.example" });
-  const [letter] = await mailsTo(server, awa.email);
-  const { link, token } = linkIn(letter);
+  const [mail] = await mailsTo(server, awa.email);
+  const { link, token } = linkIn(mail);
   expect(link.startsWith(`${siteAddress(server.env)}/reset-password#t=`)).toBe(true);
 
   expect((await browser.call("auth.checkReset", { token })).status).toBe(200);
@@ -106,7 +106,7 @@ test("le lien d'une lettre mène au site configuré, quel que soit l'hôte que l
     payload: { email },
   });
   expect(answer.statusCode).toBe(200);
-  const [letter] = await mailsTo(server, email);
-  expect(linkIn(letter).link).toMatch(/^https:\/\/www\.recolte\.example\/reset-password#t=/u);
-  expect(letter?.html).not.toContain("evil");
+  const [mail] = await mailsTo(server, email);
+  expect(linkIn(mail).link).toMatch(/^https:\/\/www\.recolte\.example\/reset-password#t=/u);
+  expect(mail?.html).not.toContain("evil");
 });

@@ -52,14 +52,14 @@ export const authRouter = router({
   /** Always succeeds: whoever wants to leave leaves. */
   signOut: visitorProcedure.mutation(async ({ ctx }) => {
     if (ctx.caller.sessionToken) await ctx.sessions.end(ctx.caller.sessionToken);
-    if (ctx.viewer) ctx.bell.expel(ctx.viewer.id);
+    if (ctx.viewer) ctx.bell.forceSignOut(ctx.viewer.id);
     ctx.caller.setSession(null);
     return { ok: true };
   }),
 
   signOutEverywhere: memberProcedure.mutation(async ({ ctx }) => {
     await ctx.sessions.endAllOf(ctx.viewer.id);
-    ctx.bell.expel(ctx.viewer.id);
+    ctx.bell.forceSignOut(ctx.viewer.id);
     ctx.caller.setSession(null);
     return { ok: true };
   }),

@@ -73,17 +73,17 @@ async function halted(server: Server, people: readonly Person[], [begins, beside
 const NAME_TAKEN = { status: "rejected", reason: { message: "Vous avez déjà un stock de ce nom dans cette unité" } };
 
 test("un produit créé pendant qu'une remise apporte le même n'échoue pas sans raison : le nom est pris, c'est dit", async () => {
-  await using scene = await stage();
-  const { server, buyer, seller, asBuyer, confirms } = scene;
+  await using scenario = await stage();
+  const { server, buyer, seller, asBuyer, confirms } = scenario;
   const create = () =>
     asBuyer.stock.create({ id: uuidv7(), label: "tomates", category: "legumes", unit: "kg", quantity: 3, threshold: null });
   expect(await halted(server, [buyer, seller], [confirms[0]!, create])).toMatchObject([{ status: "fulfilled" }, NAME_TAKEN]);
-  expect(await scene.bought()).toMatchObject([{ label: "Tomates", onHand: 10 }]);
+  expect(await scenario.bought()).toMatchObject([{ label: "Tomates", onHand: 10 }]);
 });
 
 test("un produit créé pendant qu'une acceptation ouvre le stock de l'annonce n'échoue pas sans raison non plus", async () => {
-  await using scene = await stage();
-  const { server, buyer, seller } = scene;
+  await using scenario = await stage();
+  const { server, buyer, seller } = scenario;
   const announcement = await anAnnouncement(server.db, { userId: seller.id, title: "Bananes", quantityAvailable: 50 });
   const order = await anOrder(server.db, { buyerId: buyer.id, sellerId: seller.id, announcementId: announcement.id });
   const asSeller = callerOf(server, seller);
@@ -94,8 +94,8 @@ test("un produit créé pendant qu'une acceptation ouvre le stock de l'annonce n
 });
 
 test("un achat remis au moment où son stock s'archive n'entre pas dans ce qui est archivé", async () => {
-  await using scene = await stage();
-  const { server, buyer, confirms } = scene;
+  await using scenario = await stage();
+  const { server, buyer, confirms } = scenario;
   const { id } = await aStockItem(server.db, { ownerId: buyer.id });
   const { confirmed } = await server.db.transaction(async (tx) => {
     await tx.select().from(stockItems).where(eq(stockItems.id, id)).for("update");
@@ -105,14 +105,14 @@ test("un achat remis au moment où son stock s'archive n'entre pas dans ce qui e
     return { confirmed };
   });
   await confirmed;
-  expect(await scene.bought()).toEqual([
+  expect(await scenario.bought()).toEqual([
     { label: "Tomates", onHand: 0, archived: true },
     { label: "Tomates", onHand: 10, archived: false },
   ]);
 });
 
 test("huit remises au même instant à qui n'avait rien n'en font qu'un stock, sans s'attendre en cercle", async () => {
-  await using scene = await stage(8);
-  await Promise.all(scene.confirms.map((confirm) => confirm()));
-  expect(await scene.bought()).toEqual([{ label: "Tomates", onHand: 80, archived: false }]);
+  await using scenario = await stage(8);
+  await Promise.all(scenario.confirms.map((confirm) => confirm()));
+  expect(await scenario.bought()).toEqual([{ label: "Tomates", onHand: 80, archived: false }]);
 });

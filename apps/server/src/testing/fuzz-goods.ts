@@ -1,7 +1,7 @@
 import { anAnnouncement } from "@recolte/db/factories";
 import { anOrder, aStockItem, aVehicle } from "@recolte/db/trade-factories";
 import { uuidv7 } from "uuidv7";
-import { inDays, type Scenes, type World } from "./fuzz-world.ts";
+import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 
 const CROP = {
   plot: "Parcelle nord",
@@ -83,7 +83,7 @@ const parked = async ({ db, member }: World) => {
 const ROUTE = { towns: ["Oyem", "Libreville"], weekdays: [1, 4], departure: "06:30", capacityKg: 5000, active: true };
 
 /** What somebody has, grows, makes and sells by themselves. */
-export const GOODS: Scenes = {
+export const GOODS: Scenarios = {
   "stock.byId": goods,
   "stock.moves": goods,
   "stock.linkable": goods,

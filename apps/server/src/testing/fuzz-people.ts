@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { hashToken, newToken } from "#session/session.ts";
 import { PASSWORD } from "./browser.ts";
-import { inDays, type Scenes, type World } from "./fuzz-world.ts";
+import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 import { codeOf } from "./second-factor.ts";
 
 const passwordHash = await hash(PASSWORD);
@@ -17,7 +17,7 @@ async function knowing({ member }: World) {
 }
 
 /** The link of a mail. */
-const lettered =
+const mailed =
   (purpose: "reset" | "verify" | "change") =>
   async ({ db, member }: World) => {
     const who = await member();
@@ -73,7 +73,7 @@ async function cardOf({ db }: World, { id }: Pick<Person, "id">) {
 }
 
 /** Members: their accounts, announcements, messages and cards. */
-export const PEOPLE: Scenes = {
+export const PEOPLE: Scenarios = {
   "account.delete": knowing,
   "account.cancelDeletion": async (world) => {
     const { who, says } = await knowing(world);
@@ -88,10 +88,10 @@ export const PEOPLE: Scenes = {
   },
   "auth.stepUp": knowing,
   "auth.requestEmailChange": async ({ member }) => ({ who: await member(), says: { email: `${uuidv7()}@exemple.example` } }),
-  "auth.checkReset": lettered("reset"),
-  "auth.resetPassword": lettered("reset"),
-  "auth.verifyEmail": lettered("verify"),
-  "auth.confirmEmailChange": lettered("change"),
+  "auth.checkReset": mailed("reset"),
+  "auth.resetPassword": mailed("reset"),
+  "auth.verifyEmail": mailed("verify"),
+  "auth.confirmEmailChange": mailed("change"),
 
   "announcements.byId": announced(),
   "announcements.create": async ({ member }) => ({ who: await member(), says: { imageIds: [], city: "Oyem", price: 600 } }),

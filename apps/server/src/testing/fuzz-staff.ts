@@ -4,7 +4,7 @@ import type { Role } from "@recolte/domain/role";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { version } from "#admin/columns.ts";
-import { inDays, type Scene, type Scenes, type World } from "./fuzz-world.ts";
+import { inDays, type Scenario, type Scenarios, type World } from "./fuzz-world.ts";
 
 /** As the table of the staff shows an account. */
 async function shown({ db }: World, id: string) {
@@ -92,7 +92,7 @@ interface Content {
 /** One of what the staff writes, as its screen shows it. */
 const content =
   (make: (db: World["db"]) => Promise<Content>, fields: object = {}) =>
-  async ({ db, staff }: World): Promise<Scene> => {
+  async ({ db, staff }: World): Promise<Scenario> => {
     await make(db);
     const { id, updatedAt } = await make(db);
     const written = { country: null, published: true, ...fields };
@@ -102,13 +102,13 @@ const tip = content(aTip, TIP);
 const event = content(aFarmEvent, EVENT);
 const card = content((db) => aDirectoryEntry(db, { kind: "transporteur", imageKey: "directory/1" }), ENTRY);
 
-const letter = async ({ db, staff }: World) => {
+const contactMessage = async ({ db, staff }: World) => {
   const { id } = await aContactMessage(db);
   return { who: await staff(), says: { id, seen: { status: "open", decidedAt: null }, status: "answered" } };
 };
 
 /** What only the staff may do, each before something it can be done to. */
-export const STAFF: Scenes = {
+export const STAFF: Scenarios = {
   "admin.users.verify": account(),
   "admin.users.suspend": account(),
   "admin.users.lift": account([], {}, ({ db }, { id }) => suspend(db, id)),
@@ -135,8 +135,8 @@ export const STAFF: Scenes = {
   "moderation.grantFeature": moderated({ featuredRequestedAt: inDays(-1) }),
   "moderation.refuseFeature": moderated({ featuredRequestedAt: inDays(-1) }),
 
-  "contact.letters.read": letter,
-  "contact.letters.decide": letter,
+  "contact.letters.read": contactMessage,
+  "contact.letters.decide": contactMessage,
 
   "farm.tips.update": tip,
   "farm.tips.publish": tip,

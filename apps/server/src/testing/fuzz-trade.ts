@@ -3,7 +3,7 @@ import type { OrderSide, OrderStatus } from "@recolte/domain/orders/status";
 import { aDelivery, anOrder, aVehicle } from "@recolte/db/trade-factories";
 import { anAnnouncement } from "@recolte/db/factories";
 import { uuidv7 } from "uuidv7";
-import { inDays, type Scenes, type World } from "./fuzz-world.ts";
+import { inDays, type Scenarios, type World } from "./fuzz-world.ts";
 
 const CODE = "123456";
 type OrderValues = Partial<Parameters<typeof anOrder>[1]>;
@@ -84,7 +84,7 @@ const disputed = async (world: World) => {
 };
 
 /** Who trades with whom: an order, its journey and its quarrels. */
-export const TRADE: Scenes = {
+export const TRADE: Scenarios = {
   "orders.byId": ordered("prete", "buyer"),
   "orders.document": agreed("seller", { says: { kind: "bon_de_commande" } }),
   "orders.propose": async ({ db, member }) => {

@@ -6,7 +6,7 @@ import type { openServer } from "./open-server.ts";
 type Server = Awaited<ReturnType<typeof openServer>>;
 
 /** Where a call can succeed: who makes it, and what its fields hold, by their names. */
-export interface Scene {
+export interface Scenario {
   who: Pick<Person, "id" | "roles"> | null;
   says?: Readonly<Record<string, unknown>>;
   /** Of a session that proved more than the password. */
@@ -14,11 +14,11 @@ export interface Scene {
 }
 export type World = ReturnType<typeof openWorld>;
 /** By the name of the procedure. */
-export type Scenes = Record<string, (world: World) => Promise<Scene>>;
+export type Scenarios = Record<string, (world: World) => Promise<Scenario>>;
 
 const LOOK = { key: "photos/1-a", width: 640, height: 480, widths: [320, 640], color: "#336633" };
 
-/** Makes the things of one scene after the other, all in one database. */
+/** Makes the things of one scenario after the other, all in one database. */
 export function openWorld(server: Server) {
   const { db } = server;
 

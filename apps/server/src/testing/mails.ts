@@ -4,7 +4,7 @@ import { openMailer } from "#platform/mailer.ts";
 import { startOutbox } from "#platform/outbox.ts";
 import type { openServer } from "./open-server.ts";
 
-interface Letter {
+interface ReceivedMail {
   from: string;
   replyTo: string | null;
   subject: string;
@@ -16,7 +16,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 /** What arrived in this mailbox, newest first. All tests share the mail catcher: addresses are their own. */
 export async function caughtBy(address: string) {
   const answer = await fetch(`${inject("mailInboxUrl")}/api/messages?to=${encodeURIComponent(address)}`);
-  return (await answer.json()) as Letter[];
+  return (await answer.json()) as ReceivedMail[];
 }
 
 /** Lets the worker send what waits, by real SMTP, and reads the mailbox. */
@@ -32,7 +32,7 @@ export async function mailsTo(server: Server, address: string) {
 }
 
 /** The address and the token of a letter's link. */
-export function linkIn(letter: Letter | undefined) {
-  const link = /https?:\/\/\S+/u.exec(letter?.text ?? "")?.[0] ?? "";
+export function linkIn(mail: ReceivedMail | undefined) {
+  const link = /https?:\/\/\S+/u.exec(mail?.text ?? "")?.[0] ?? "";
   return { link, token: link.split("=").at(-1) ?? "" };
 }

@@ -5,11 +5,11 @@ import type { Deps } from "#trpc/context.ts";
 import { waits } from "./no-waiting.ts";
 import { expect, test } from "./test.ts";
 
-const letter = { to: "awa@exemple.example", subject: "Bonjour", paragraphs: [] };
+const mail = { to: "awa@exemple.example", subject: "Bonjour", paragraphs: [] };
 
 const SLOW: Record<string, (deps: Deps) => Promise<unknown>> = {
   storage: ({ storage }) => storage.get("avatars", "x.webp"),
-  mail: ({ env }) => openMailer(env).send(letter, "x"),
+  mail: ({ env }) => openMailer(env).send(mail, "x"),
   fetch: () => fetch("https://meteo.invalid/v1/forecast"),
   pictures: ({ images }) => images.convert(Buffer.from("x"), "avatar"),
   hashing: () => hashPassword("mangue-verte-7"),

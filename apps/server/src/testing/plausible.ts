@@ -69,7 +69,7 @@ function numbers({ minimum, exclusiveMinimum = -1, maximum = 2 ** 31 }: Shape) {
   return fc.oneof(fc.constantFrom(min, max), { weight: 2, arbitrary: fc.integer({ min, max: Math.min(max, min + 1000) }) });
 }
 
-/** A field that the scene speaks of says so nine times in ten; one that people type into holds what they type. */
+/** A field that the scenario speaks of says so nine times in ten; one that people type into holds what they type. */
 function fieldOf(name: string, shape: Shape, known: Known) {
   const any = shaped(shape, known);
   if (name in known.says) return fc.oneof({ weight: 9, arbitrary: fc.constant(known.says[name]) }, any);

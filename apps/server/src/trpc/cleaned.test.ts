@@ -1,7 +1,7 @@
 import { cleanText } from "@recolte/domain/clean-text";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { PROCEDURES } from "#testing/fuzz-scenes.ts";
+import { PROCEDURES } from "#testing/fuzz-scenarios.ts";
 
 interface Def {
   type: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test as base } from "vitest";
-import { idsOf, type Procedure, PROCEDURES, SCENES, sceneOf } from "#testing/fuzz-scenes.ts";
-import { openWorld, type Scene, type World } from "#testing/fuzz-world.ts";
+import { idsOf, type Procedure, PROCEDURES, SCENARIOS, scenarioOf } from "#testing/fuzz-scenarios.ts";
+import { openWorld, type Scenario, type World } from "#testing/fuzz-world.ts";
 import { openServer } from "#testing/open-server.ts";
 import { type Known, plausible } from "#testing/plausible.ts";
 import matrix from "./authorisation.matrix.json" with { type: "json" };
@@ -65,7 +65,7 @@ function inputOf({ _def: { inputs } }: Procedure, known: Known) {
 const LEAK = /failed query|select .* from|insert into|syntax error|node_modules|\.ts:\d|\bat \S+ \(|params:/iu;
 
 /** One for all: what a stranger's rubbish does to the database must hurt nobody either. */
-const test = base.extend<{ world: World; strangers: Scene["who"][]; ids: readonly string[] }>({
+const test = base.extend<{ world: World; strangers: Scenario["who"][]; ids: readonly string[] }>({
   world: [
     async ({}, provide) => {
       await using server = await openServer({ LIMITS_SCALE: "1000000" });
@@ -77,32 +77,32 @@ const test = base.extend<{ world: World; strangers: Scene["who"][]; ids: readonl
   /** Things of every kind, in every state that some procedure waits for. */
   ids: [
     async ({ world }, provide) => {
-      const scenes = [];
-      for (const make of Object.values(SCENES)) scenes.push(await make(world));
-      await provide([ANY_ID, ...new Set(scenes.flatMap(idsOf))]);
+      const scenarios = [];
+      for (const make of Object.values(SCENARIOS)) scenarios.push(await make(world));
+      await provide([ANY_ID, ...new Set(scenarios.flatMap(idsOf))]);
     },
     { scope: "file" },
   ],
 });
 
 test("chaque scène est celle d'une procédure", () => {
-  expect(Object.keys(SCENES).filter((path) => !(path in matrix))).toEqual([]);
+  expect(Object.keys(SCENARIOS).filter((path) => !(path in matrix))).toEqual([]);
 });
 
 test.for(procedures)(
   "%s, %i demandes quelconques : jamais une panne, ni du SQL, ni une pile ; et ce qui est juste aboutit",
   { timeout: RUNS * 1000 },
   async ([path, numRuns, procedure], { world, strangers, ids }) => {
-    const scenes: Scene[] = [];
-    for (let i = 0; i < COPIES; i++) scenes.push(await sceneOf(path, world));
-    const cookies = new Map(scenes.map(({ who, cookie }) => [who?.id, cookie]));
-    const asked = scenes.map((scene) => {
-      const own = idsOf(scene);
+    const scenarios: Scenario[] = [];
+    for (let i = 0; i < COPIES; i++) scenarios.push(await scenarioOf(path, world));
+    const cookies = new Map(scenarios.map(({ who, cookie }) => [who?.id, cookie]));
+    const asked = scenarios.map((scenario) => {
+      const own = idsOf(scenario);
       return fc.record({
-        owner: fc.constant(scene.who),
+        owner: fc.constant(scenario.who),
         // Each thing before whom it concerns, and sometimes before somebody else.
         stranger: fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, fc.constantFrom(...strangers)),
-        input: inputOf(procedure, { says: scene.says ?? {}, ids: [...own, ...own, ...ids] }),
+        input: inputOf(procedure, { says: scenario.says ?? {}, ids: [...own, ...own, ...ids] }),
       });
     });
 

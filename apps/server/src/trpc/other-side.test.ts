@@ -8,7 +8,7 @@ import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 import { QUOTE_SIDES } from "@recolte/domain/transport/quote-request";
 import { createCaller } from "#router.ts";
 import { callerStub } from "#testing/deps.ts";
-import { PROCEDURES } from "#testing/fuzz-scenes.ts";
+import { PROCEDURES } from "#testing/fuzz-scenarios.ts";
 import { expect, test } from "#testing/test.ts";
 
 const ORDER_CODE = "846213";

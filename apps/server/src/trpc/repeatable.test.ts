@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { expect, test as base } from "vitest";
 import { z } from "zod";
-import { idsOf, type Procedure, PROCEDURES, sceneOf } from "#testing/fuzz-scenes.ts";
+import { idsOf, type Procedure, PROCEDURES, scenarioOf } from "#testing/fuzz-scenarios.ts";
 import { openWorld, type World } from "#testing/fuzz-world.ts";
 import { openServer } from "#testing/open-server.ts";
 import { plausible } from "#testing/plausible.ts";
@@ -35,7 +35,7 @@ async function rows({ db }: World) {
 test.for(REPEATABLE)(
   "%s : la même envoyée plusieurs fois à la fois, puis encore une fois, est faite une fois et reçoit la même réponse",
   async (path, { world }) => {
-    const { who, says = {}, cookie } = await sceneOf(path, world);
+    const { who, says = {}, cookie } = await scenarioOf(path, world);
     const session = cookie ?? (who ? await world.cookieOf(who) : "");
     const send = (input: unknown) =>
       world.server.app.inject({
@@ -91,7 +91,7 @@ test("ce qu'un envoi crée sous le numéro qu'il porte est un ClientId : un num�
   for (const [path, { _def }] of Object.entries(PROCEDURES)) {
     const [input] = _def.inputs;
     if (_def.type !== "mutation" || !input || !((input.shape ?? input.def.shape)?.["id"] instanceof z.ZodUUID)) continue;
-    const { who, says = {}, cookie } = await sceneOf(path, world);
+    const { who, says = {}, cookie } = await scenarioOf(path, world);
     const headers = { cookie: cookie ?? (who ? await world.cookieOf(who) : ""), "content-type": "application/json" };
     for (const one of fc.sample(plausible(input, { says, ids: idsOf({ who, says }) }), { numRuns: SOME, seed: 2026 })) {
       const payload = JSON.stringify({ ...(one as object), id: uuidv7() });
@@ -126,7 +126,7 @@ function otherwise(input: object, others: readonly unknown[]) {
 test.for(REPEATABLE.filter((path) => !WRITTEN_OVER.includes(path)))(
   "%s : le même numéro avec un autre contenu n'est pas dit fait",
   async (path, { world }) => {
-    const { who, says = {}, cookie } = await sceneOf(path, world);
+    const { who, says = {}, cookie } = await scenarioOf(path, world);
     const session = cookie ?? (who ? await world.cookieOf(who) : "");
     const send = (input: unknown) =>
       world.server.app.inject({

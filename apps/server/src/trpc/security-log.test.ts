@@ -32,8 +32,8 @@ async function observed(env: Record<string, string> = {}) {
 }
 
 test("dix mots de passe faux : le journal dit le compte ou l'empreinte de l'adresse, le réseau et l'issue, et rien qui nomme quelqu'un", async () => {
-  await using scene = await observed({ LIMITS_SCALE: "1", TRUST_PROXY: "127.0.0.1" });
-  const { server, told, text } = scene;
+  await using scenario = await observed({ LIMITS_SCALE: "1", TRUST_PROXY: "127.0.0.1" });
+  const { server, told, text } = scenario;
   const awa = await withPassword(server);
   const from = { "x-forwarded-for": "203.0.113.77" };
   const signIn = (email: string, password: string) => browserOf(server).call("auth.signIn", { email, password }, from);
@@ -58,8 +58,8 @@ test("dix mots de passe faux : le journal dit le compte ou l'empreinte de l'adre
 });
 
 test("qui est retenu se lit, d'où que ce soit : sans session, sans droit, trop souvent, d'une page étrangère, par un autre nom, devant un fichier", async () => {
-  await using scene = await observed({ LIMITS_SCALE: "1" });
-  const { server, told } = scene;
+  await using scenario = await observed({ LIMITS_SCALE: "1" });
+  const { server, told } = scenario;
   const member = await aPerson(server.db);
   const cookie = await server.cookieOf(member);
   await browserOf(server).call("auth.changePassword", { current: "x", password: "y" });
@@ -79,8 +79,8 @@ test("qui est retenu se lit, d'où que ce soit : sans session, sans droit, trop 
 });
 
 test("mots de passe, rôles, suspensions, numéros et fichiers : chacun a sa ligne, une fois que c'est fait", async () => {
-  await using scene = await observed();
-  const { server, told } = scene;
+  await using scenario = await observed();
+  const { server, told } = scenario;
   const awa = await withPassword(server, ["admin"]);
   const ben = await aPerson(server.db);
   const entry = await aDirectoryEntry(server.db, { phone: "+24106123456" });

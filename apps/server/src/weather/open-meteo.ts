@@ -7,7 +7,7 @@ import type { Weather } from "@recolte/domain/weather/weather";
 export type WeatherProvider = (place: Place, now: Date) => Promise<Weather>;
 
 const PUBLIC_API = "https://api.open-meteo.com";
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 const measured = z.number().nullish().default(null);
 const Answer = z.object({
@@ -23,11 +23,11 @@ const Answer = z.object({
 const FIELDS = Object.keys(Answer.shape.current.shape).join(",");
 
 /** The public API, asked by the server: no visitor's address leaves. Only towns of our list are asked for. */
-export function openMeteo({ origin = PUBLIC_API, patience = PATIENCE_MS } = {}): WeatherProvider {
+export function openMeteo({ origin = PUBLIC_API, timeout = TIMEOUT_MS } = {}): WeatherProvider {
   return async ({ town, latitude, longitude }) => {
     const query = new URLSearchParams({ latitude: `${latitude}`, longitude: `${longitude}`, current: FIELDS });
     const answer = await fetch(`${origin}/v1/forecast?${query.toString()}`, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       redirect: "error",
     });
     if (!answer.ok) throw new Error(`weather: ${answer.status}`);

@@ -17,7 +17,7 @@ const KEPT_MS = 30 * 60_000;
 const FAILURE_KEPT_MS = 60_000;
 
 /** Asked once in half an hour for each town, however many look; a failure is not tried again for a minute. */
-export function keptWeather(provider: WeatherProvider) {
+export function cachedWeather(provider: WeatherProvider) {
   const known = new Map<string, { until: number; weather: Promise<Weather | null> }>();
   return (place: Place, now: Date) => {
     const kept = known.get(place.town);
@@ -32,11 +32,11 @@ export function keptWeather(provider: WeatherProvider) {
   };
 }
 
-const providers = new WeakMap<Env, ReturnType<typeof keptWeather>>();
+const providers = new WeakMap<Env, ReturnType<typeof cachedWeather>>();
 
 /** The one that the settings want. */
 export function weatherOf(env: Env) {
-  const open = providers.get(env) ?? keptWeather(env.WEATHER === "open-meteo" ? openMeteo() : normals);
+  const open = providers.get(env) ?? cachedWeather(env.WEATHER === "open-meteo" ? openMeteo() : normals);
   providers.set(env, open);
   return open;
 }

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "#testing/test.ts";
 import { openMeteo } from "./open-meteo.ts";
-import { keptWeather, normals } from "./provider.ts";
+import { cachedWeather, normals } from "./provider.ts";
 
 const OYEM = placeOf("Oyem", "gabon");
 const NOON = new Date("2026-07-15T12:00:00Z");
@@ -71,7 +71,7 @@ test.each([
   ["le silence", () => {}],
 ] as const)("%s : pas de météo, et une minute avant de redemander", async (_name, answer) => {
   await using service = await aService(answer as RequestListener);
-  const weather = keptWeather(openMeteo({ origin: service.origin, patience: 200 }));
+  const weather = cachedWeather(openMeteo({ origin: service.origin, timeout: 200 }));
   expect(await weather(OYEM, NOON)).toBeNull();
   expect(await weather(OYEM, new Date(NOON.getTime() + 59_000))).toBeNull();
   expect(service.asked).toHaveLength(1);
@@ -81,7 +81,7 @@ test.each([
 
 test("cent regards à la fois, une seule demande ; elle sert trente minutes, à cette ville", async () => {
   await using service = await aService(json({ current }));
-  const weather = keptWeather(openMeteo(service));
+  const weather = cachedWeather(openMeteo(service));
   await Promise.all(Array.from({ length: 100 }, () => weather(OYEM, NOON)));
   await weather(OYEM, minutes(29));
   expect(service.asked).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { verdictOn } from "@recolte/domain/guard";
+import { accessFor } from "@recolte/domain/guard";
 import { mayModerate } from "@recolte/domain/role";
 import { lazy, Suspense, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigate } from "react-router-dom";
@@ -66,7 +66,7 @@ export default function AdminGuard({ moderators }: { moderators: boolean }) {
   const { viewer, loading, failed, retry } = useViewer();
   if (loading) return <Spinner label="Vérification des permissions..." />;
   if (failed) return unreachable(retry);
-  switch (verdictOn(moderators ? "staff" : "administrators", viewer)) {
+  switch (accessFor(moderators ? "staff" : "administrators", viewer)) {
     case "admin-login":
     case "sign-in":
       return <StaffSignIn />;

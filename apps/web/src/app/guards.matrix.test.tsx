@@ -8,7 +8,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { Viewer } from "#lib/viewer.ts";
 import { aViewer } from "#testing/people.ts";
 import { renderRoutes } from "#testing/render.tsx";
-import { fetchPages, openSite, PATIENCE, silent } from "#testing/site.ts";
+import { fetchPages, openSite, WAIT, silent } from "#testing/site.ts";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "./admin-guard.tsx";
 import { RequireAdmin, RequireMember } from "./guards.tsx";
@@ -64,7 +64,7 @@ test.each(VISITORS)("%s : chaque adresse s'ouvre, renvoie ou refuse comme il est
   const found: [string, string][] = [];
   for (const [, address] of PAGES) {
     const { unmount, router } = renderRoutes(site, { at: address, answers: { "auth.me": viewer } });
-    await vi.waitFor(() => expect(shown()).not.toBe(""), PATIENCE);
+    await vi.waitFor(() => expect(shown()).not.toBe(""), WAIT);
     found.push([address, shown()]);
     if (shown() === "page auth" && address !== "/auth") expect(router.state.location.state).toEqual({ from: address });
     unmount();
@@ -87,7 +87,7 @@ test("tant que la session n'est pas connue, aucune page gardée ne paraît", () 
 test.each(VISITORS)("%s : une adresse inconnue est introuvable, même dans un espace gardé", async (_who, viewer) => {
   for (const address of UNKNOWN) {
     const { unmount } = renderRoutes(site, { at: address, answers: { "auth.me": viewer } });
-    await vi.waitFor(() => expect([address, shown()]).toEqual([address, "page *"]), PATIENCE);
+    await vi.waitFor(() => expect([address, shown()]).toEqual([address, "page *"]), WAIT);
     unmount();
   }
 });
@@ -108,7 +108,7 @@ test.each(MEMBERS)("%s : tout tableau de bord mène au sien", async (_who, viewe
   for (const address of ["/dashboard", ...USER_TYPES.map((type) => `/dashboard/${type}`)]) {
     const { router, unmount } = openSite(address, { "auth.me": viewer, "dashboards.overview": silent });
     const own = placeOfDashboard(viewer) ?? address;
-    await vi.waitFor(() => expect([address, router.state.location.pathname]).toEqual([address, own]), PATIENCE);
+    await vi.waitFor(() => expect([address, router.state.location.pathname]).toEqual([address, own]), WAIT);
     unmount();
   }
 });
@@ -117,7 +117,7 @@ test.each(MEMBERS)("%s : un store s'ouvre ou dit « Accès non autorisé »", as
   const mayShop = (store: Store) => canVisit({ userType: viewer.userType, staff: viewer.roles.length > 0 }, store);
   for (const store of STORES) {
     const { unmount, router } = openSite(`/store/${store}`, { "auth.me": viewer, "stores.list": silent });
-    await vi.waitFor(() => expect(document.querySelector("h1")?.textContent).toBeTruthy(), PATIENCE);
+    await vi.waitFor(() => expect(document.querySelector("h1")?.textContent).toBeTruthy(), WAIT);
     const title = document.querySelector("h1")?.textContent;
     // Without a profile the way leads by /auth to where one is made.
     const isLedAway = viewer.userType === null && viewer.roles.length === 0;
@@ -130,5 +130,5 @@ test.each(MEMBERS)("%s : un store s'ouvre ou dit « Accès non autorisé »", as
 test.each(MEMBERS)("%s à /admin/login : /admin, la modération, ou l'accueil", async (_who, viewer) => {
   const { router } = openSite("/admin/login", { "auth.me": viewer });
   const place = isAdministrator(viewer) ? "/admin" : viewer.roles.length > 0 ? "/admin/announcements" : "/";
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(place), PATIENCE);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(place), WAIT);
 });

@@ -1,4 +1,4 @@
-import { verdictOn } from "@recolte/domain/guard";
+import { accessFor } from "@recolte/domain/guard";
 import { PAGES } from "@recolte/domain/pages";
 import { Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
@@ -43,7 +43,7 @@ export function RequireMember({ saying }: { saying?: string }) {
   if (loading) return <Spinner />;
   if (failed) return unreachable(retry);
   // Whoever took the opener's place leaves too: the address alone tells with whom they wrote.
-  if (verdictOn("members", viewer) === "enter" && viewer?.id === opener) return <Outlet />;
+  if (accessFor("members", viewer) === "enter" && viewer?.id === opener) return <Outlet />;
   return <SignInFirst saying={viewer ? "" : saying} opener={opener} />;
 }
 

@@ -1,13 +1,13 @@
 import { clock } from "./clock.ts";
 
 /** Longer than an answer takes on the slowest line. Of a connection that died unheard, a system tells after many minutes. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** As `fetch`, with its body; what takes too long is given up, as if nobody had answered. */
 export async function fetchWithBackoff(address: RequestInfo | URL, init: RequestInit = {}) {
   const stop = new AbortController();
   const giveUp = () => stop.abort();
-  const timer = setTimeout(giveUp, PATIENCE_MS);
+  const timer = setTimeout(giveUp, TIMEOUT_MS);
   init.signal?.addEventListener("abort", giveUp);
   try {
     const sentAt = Date.now();

@@ -15,7 +15,7 @@ const needed = () =>
   } as never);
 
 /** A server that wants so many proofs, and a browser that solves, or not. */
-function scene({
+function scenario({
   wanted,
   solves = async () => "resolu" as string | null,
 }: {
@@ -41,15 +41,15 @@ function scene({
 type Refusing = Parameters<typeof sendProven>[0];
 
 test("l'appel refusé repart avec la preuve résolue, et son auteur ne voit que la réponse", async () => {
-  const { ask, sent, solve } = scene({ wanted: 1 });
+  const { ask, sent, solve } = scenario({ wanted: 1 });
   expect(await ask()).toEqual({ ok: true });
   expect(sent).toEqual([undefined, "resolu"]);
   expect(solve.mock.calls[0]?.[0]).toEqual({ puzzle: 1 });
 });
 
 test("le réseau a changé entre-temps : une seconde preuve, jamais une troisième", async () => {
-  expect(await scene({ wanted: 2 }).ask()).toEqual({ ok: true });
-  const { ask, sent } = scene({ wanted: 9 });
+  expect(await scenario({ wanted: 2 }).ask()).toEqual({ ok: true });
+  const { ask, sent } = scenario({ wanted: 9 });
   await expect(ask()).rejects.toThrow("Trop de tentatives, réessayez dans 60 s");
   expect(sent).toHaveLength(3);
 });
@@ -58,7 +58,7 @@ test.each([
   ["annulée", async () => null],
   ["dont le code n'arrive pas", () => Promise.reject(new Error("coupure"))],
 ])("une preuve %s laisse les mots du serveur : combien attendre", async (_what, solves) => {
-  const { ask, sent } = scene({ wanted: 1, solves });
+  const { ask, sent } = scenario({ wanted: 1, solves });
   await expect(ask()).rejects.toThrow("Trop de tentatives, réessayez dans 60 s");
   expect(sent).toHaveLength(1);
 });
@@ -66,7 +66,7 @@ test.each([
 test("sans « crypto.subtle » rien ne se résout : l'attente d'aujourd'hui", async () => {
   vi.stubGlobal("crypto", {});
   try {
-    const { ask, solve } = scene({ wanted: 1 });
+    const { ask, solve } = scenario({ wanted: 1 });
     await expect(ask()).rejects.toThrow("Trop de tentatives");
     expect(solve).not.toHaveBeenCalled();
   } finally {

@@ -25,16 +25,16 @@ class Line extends EventTarget {
   }
 }
 
-const expelled = vi.fn();
+const signedOut = vi.fn();
 beforeEach(() => {
   Line.all.splice(0);
-  expelled.mockReset();
+  signedOut.mockReset();
   vi.stubGlobal("WebSocket", Line);
-  forcedSignOut.addEventListener("expelled", expelled);
+  forcedSignOut.addEventListener("forced", signedOut);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  forcedSignOut.removeEventListener("expelled", expelled);
+  forcedSignOut.removeEventListener("forced", signedOut);
 });
 
 async function follow() {
@@ -45,16 +45,16 @@ async function follow() {
 
 test("une prise qui ne s'ouvre pas fait demander si la session vit encore", async () => {
   (await follow()).ends(1006);
-  expect(expelled).toHaveBeenCalledOnce();
+  expect(signedOut).toHaveBeenCalledOnce();
 });
 
 test("une prise ouverte que la ligne perd ne fait rien demander ; le serveur qui renvoie, si", async () => {
   const line = await follow();
   line.opens();
   line.ends(1006);
-  expect(expelled).not.toHaveBeenCalled();
+  expect(signedOut).not.toHaveBeenCalled();
   const another = await follow();
   another.opens();
   another.ends(4401);
-  expect(expelled).toHaveBeenCalledOnce();
+  expect(signedOut).toHaveBeenCalledOnce();
 });

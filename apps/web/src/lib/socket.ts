@@ -32,7 +32,7 @@ export function openSocket() {
     onOpen: () => (opened = true),
     onClose: (cause) => {
       // A browser is not told why it was refused a socket: the session that is over is one reason.
-      if (cause?.code === SIGNED_OUT || !opened) forcedSignOut.dispatchEvent(new Event("expelled"));
+      if (cause?.code === SIGNED_OUT || !opened) forcedSignOut.dispatchEvent(new Event("forced"));
       opened = false;
       turn = cause?.code === CROWDED_OUT ? touched() : undefined;
     },

@@ -7,7 +7,7 @@ function asFarAsLet<T>(work: () => T) {
   }
 }
 
-const shelf = (open: () => Storage) => ({
+const store = (open: () => Storage) => ({
   get: (key: string) => asFarAsLet(() => open().getItem(key)) ?? null,
   /** True where it is kept: none may be let, or no more fit in. */
   set: (key: string, value: string) => asFarAsLet(() => (open().setItem(key, value), true)),
@@ -18,9 +18,9 @@ const shelf = (open: () => Storage) => ({
 });
 
 /** By this browser, for all its tabs. */
-export const stored = shelf(() => localStorage);
+export const stored = store(() => localStorage);
 /** By this tab, until it is closed. */
-export const storedInTab = shelf(() => sessionStorage);
+export const storedInTab = store(() => sessionStorage);
 
 /** Written for a moment: the other tabs hear of it. */
 export function tellOtherTabs(key: string) {

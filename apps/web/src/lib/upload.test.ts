@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photo } from "#testing/doings.ts";
+import { photo } from "#testing/steps.ts";
 import { answerUploads } from "#testing/site.ts";
 import { sendFile } from "./upload.ts";
 

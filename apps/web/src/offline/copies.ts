@@ -1,9 +1,9 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from "@tanstack/react-query";
 import { kept } from "#lib/kept.ts";
 import { isPassing, isTooSoon, isUnanswered } from "#lib/retry.ts";
-import { openGiving } from "./giving.ts";
+import { openRestoring } from "./restoring.ts";
 import { isKeepable, isMe, isRead, personOf } from "./keepable.ts";
-import { openShelf } from "./shelf.ts";
+import { openOfflineStore } from "./offline-store.ts";
 
 interface Keeping {
   /** There is no network. */
@@ -15,21 +15,21 @@ interface Keeping {
 /** Keeps what a signed-in person reads, and gives it back where the network does not. */
 export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson }: Keeping) {
   const cache = queryClient.getQueryCache();
-  const shelf = openShelf();
-  const copies = openGiving(queryClient, shelf);
+  const store = openOfflineStore();
+  const copies = openRestoring(queryClient, store);
   let cut = cutAtStart;
   /** The server has said on this page who is here. */
   let named = false;
 
   function setCut(next: boolean) {
-    if (cut !== next) shelf.forget();
+    if (cut !== next) store.forget();
     cut = next;
   }
   const isNew = (query: Query) => isKeepable(query.queryKey) && query.state.data !== undefined && !copies.isCopy(query);
   const isWorthKeeping = (query: Query) => isNew(query) && isRead(query);
 
   /** All at one instant: between two of them another person could be named. */
-  const putAll = () => Promise.all(cache.getAll().filter(isWorthKeeping).map(shelf.put));
+  const putAll = () => Promise.all(cache.getAll().filter(isWorthKeeping).map(store.put));
 
   /** The server itself has spoken. */
   async function answered(query: Query) {
@@ -40,7 +40,7 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     const person = personOf(query.state.data);
     const first = !named;
     named = true;
-    await shelf.belongTo(person);
+    await store.belongTo(person);
     onPerson(person);
     // What arrived before belonged to nobody yet. Whoever is named later did not read it: it may be another person's.
     if (first) await putAll();
@@ -52,7 +52,7 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
       return copies.give(query);
     }
     // Gone or no longer ours to see: not even the copy.
-    if (isKeepable(query.queryKey)) await shelf.remove(query);
+    if (isKeepable(query.queryKey)) await store.remove(query);
     if (copies.done(query)) query.setState({ data: undefined, dataUpdatedAt: 0 });
   }
 
@@ -62,12 +62,12 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     if (event.type === "added" && cut) return copies.give(query);
     if (action?.type === "failed" || action?.type === "error") return failed(query, action.error);
     if (action?.type === "success" && !action.manual) await answered(query);
-    if ((event.type === "observerAdded" || action?.type === "success") && isWorthKeeping(query)) await shelf.put(query);
+    if ((event.type === "observerAdded" || action?.type === "success") && isWorthKeeping(query)) await store.put(query);
   }
 
   cache.subscribe((event) => void notice(event).then(() => copies.tellAge(cut)));
   kept.whenErased(() => {
-    shelf.disown();
+    store.disown();
     copies.clear();
   });
   window.addEventListener("offline", () => {
@@ -86,11 +86,11 @@ export function keepCopies(queryClient: QueryClient, { cut: cutAtStart, onPerson
     const me = cache.getAll().find((query) => isNew(query) && isMe(query.queryKey));
     if (me) {
       named = true;
-      await shelf.belongTo(personOf(me.state.data));
+      await store.belongTo(personOf(me.state.data));
     }
     await putAll();
     copies.tellAge(cut);
     if (me) onPerson(personOf(me.state.data));
   }
-  return { begin, owner: shelf.owner };
+  return { begin, owner: store.owner };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeInitialData } from "#lib/initial-data.ts";
 import { networkStatus } from "#lib/network-status.ts";
 import { freshen } from "./freshen.ts";
-import type { Verdict } from "./kept-page.ts";
+import type { PageCheck } from "./kept-page.ts";
 
 const KEPT_AT = Date.now() - 3_600_000;
 const LIST = [["announcements", "list"], { type: "query" }];
@@ -22,8 +22,8 @@ afterEach(() => {
 
 /** A page from its copy that shows a list; the worker answers when `say` is called. */
 function load({ withWorker = true } = {}) {
-  let say: (verdict: Verdict) => void = () => {};
-  const controller = { postMessage: (_asked: object, [port]: MessagePort[]) => (say = (verdict) => port?.postMessage(verdict)) };
+  let say: (check: PageCheck) => void = () => {};
+  const controller = { postMessage: (_asked: object, [port]: MessagePort[]) => (say = (check) => port?.postMessage(check)) };
   vi.stubGlobal("navigator", { onLine: true, serviceWorker: { controller: withWorker ? controller : null } });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } });
   takeInitialData(client, told("Tomates à 500"));
@@ -38,7 +38,7 @@ function load({ withWorker = true } = {}) {
     confirmed,
     reload,
     done,
-    say: (verdict: Verdict) => say(verdict),
+    say: (check: PageCheck) => say(check),
     shown: () => observer.getCurrentResult(),
     ageShown: () => document.getElementById("kept-age")?.hidden === false,
   };

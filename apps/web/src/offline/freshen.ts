@@ -1,18 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { takeInitialData } from "#lib/initial-data.ts";
 import { networkStatus } from "#lib/network-status.ts";
-import type { Verdict } from "./kept-page.ts";
+import type { PageCheck } from "./kept-page.ts";
 import { serviceWorker } from "./service-worker.ts";
 
 /** Past this the page asks for itself. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** What the network says of this page, which came from its copy; nothing when it is away. */
 const askWorker = () =>
-  new Promise<Verdict>((resolve) => {
+  new Promise<PageCheck>((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }: MessageEvent<Verdict>) => resolve(data);
-    setTimeout(() => resolve({}), PATIENCE_MS);
+    port1.onmessage = ({ data }: MessageEvent<PageCheck>) => resolve(data);
+    setTimeout(() => resolve({}), TIMEOUT_MS);
     const worker = serviceWorker()?.controller;
     if (worker) worker.postMessage({}, [port2]);
     else resolve({});

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dated, isHeld, plain, verdictOf } from "./kept-page.ts";
+import { dated, isHeld, plain, checkPage } from "./kept-page.ts";
 
 const ENTRY = "/assets/index-1.js";
 const ANSWERS = '[{"path":"auth.me","data":null}]';
@@ -35,8 +35,8 @@ test.each([
     { status: 200, page: VISITOR.replace(ENTRY, "/assets/index-2.js") },
     { over: true },
   ],
-])("%s", (_rule, answer, verdict) => {
-  expect(verdictOf(answer, ENTRY)).toEqual(verdict);
+])("%s", (_rule, answer, check) => {
+  expect(checkPage(answer, ENTRY)).toEqual(check);
 });
 
 test("une page gardée ne demande aucune photo : elle sert aussi à qui économise ses données", () => {

@@ -1,7 +1,7 @@
 import { formatMoment } from "@recolte/domain/date";
 
 /** What the network made of a page that is shown from its copy; neither: it is not known. */
-export interface Verdict {
+export interface PageCheck {
   /** What the server answers within the page now, as JSON. */
   answers?: string;
   /** The server says something else at this address. */
@@ -20,7 +20,7 @@ const PICTURES = /<picture>.*?<\/picture>|<link rel="preload" as="image"[^>]*>/g
 export const isHeld = (url: string) => /^\/(?:announcements(?:\/[\w-]+)?\/?)?$/u.test(new URL(url).pathname);
 
 /** `entry` names the code of the version that would show it. */
-export function verdictOf({ status, page }: Answered, entry: string): Verdict {
+export function checkPage({ status, page }: Answered, entry: string): PageCheck {
   if (status >= 500 || status === 429) return {};
   if (status !== 200 || !page.includes(entry)) return { over: true };
   const answers = page.split(FIRST_DATA)[1]?.split("</script>", 1)[0];

@@ -2,7 +2,7 @@ import { aCard } from "./announcements.ts";
 import { aViewer } from "./people.ts";
 import { aPage, openSite, other } from "./site.ts";
 
-// What the administration reads on every page of these scenes.
+// What the administration reads on every page of these scenarios.
 
 export const AT = "2026-01-05T10:00:00.000Z";
 /** A staff of everybody, so that each role is on the screen. */

@@ -5,7 +5,7 @@ import { Component as Moderation } from "#app/pages/admin/announcements.page.tsx
 import "#ui/dialog-window.tsx";
 import { aViewer } from "./people.ts";
 import { type Answers, renderPage } from "./render.tsx";
-import { PATIENCE } from "./site.ts";
+import { WAIT } from "./site.ts";
 
 export const ID = "0190f3a0-0000-7000-8000-000000000011";
 export const author = {
@@ -70,5 +70,5 @@ export function openModeration(answers: Answers = {}, at = "/admin/announcements
     },
   });
 }
-export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }, PATIENCE));
-export const dialog = async () => within(await screen.findByRole("dialog", {}, PATIENCE));
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }, WAIT));
+export const dialog = async () => within(await screen.findByRole("dialog", {}, WAIT));

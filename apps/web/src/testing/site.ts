@@ -80,7 +80,7 @@ export const failing =
   };
 
 /** A busy machine takes its time. */
-export const PATIENCE = { timeout: 15_000, interval: 10 };
+export const WAIT = { timeout: 15_000, interval: 10 };
 
 const BY_ROLE = {
   button: "button, [role=button]",
@@ -101,7 +101,7 @@ export async function press(name: string | RegExp, role: keyof typeof BY_ROLE = 
     );
     if (!found) throw new Error(`${role} « ${name} » n'est pas là`);
     return found;
-  }, PATIENCE);
+  }, WAIT);
   fireEvent.click(control);
 }
 
@@ -111,12 +111,12 @@ export const openDialog = () =>
     const dialog = document.querySelector("dialog[open], [role=dialog]");
     if (!dialog) throw new Error("aucun dialogue n'est ouvert");
     return dialog;
-  }, PATIENCE);
+  }, WAIT);
 
 /** At once, not key by key: what is typed is not what these tests are about. */
 export async function fill(fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) {
-    const [field] = await screen.findAllByLabelText(new RegExp(`^${label}`, "u"), {}, PATIENCE);
+    const [field] = await screen.findAllByLabelText(new RegExp(`^${label}`, "u"), {}, WAIT);
     if (field) fireEvent.change(field, { target: { value } });
   }
 }

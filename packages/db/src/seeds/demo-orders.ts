@@ -5,7 +5,7 @@ import { DAY, HOUR } from "./demo-clock.ts";
 import { announcementAt, type Goods } from "./demo-goods.ts";
 import { demoId } from "./demo-id.ts";
 import type { Plan } from "./demo-order-plans.ts";
-import { type Step, type Story, storyOf } from "./demo-order-story.ts";
+import { type Step, type Scenario, scenarioOf } from "./demo-order-scenario.ts";
 import type { DemoPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 
@@ -37,7 +37,7 @@ function statesOf(steps: readonly Step[]) {
   });
 }
 
-function disputeOf({ steps, upheld }: Story) {
+function disputeOf({ steps, upheld }: Scenario) {
   const [dispute, answer, resolve] = ["dispute", "answer", "resolve"].map((name) => steps.find(({ move }) => move === name));
   return {
     disputedBy: (dispute?.actor ?? null) as OrderActor | null,
@@ -50,8 +50,8 @@ function disputeOf({ steps, upheld }: Story) {
 
 function orderOf(random: Random, plan: Plan, { number, now }: { number: number; now: Date }): DemoOrder {
   const { goods, buyer, at } = plan;
-  const story = storyOf(random, plan, now);
-  const { steps, fulfilment } = story;
+  const scenario = scenarioOf(random, plan, now);
+  const { steps, fulfilment } = scenario;
   const states = statesOf(steps);
   const status = states.at(-1)!;
   const rounds = steps.filter(({ offer }) => offer);
@@ -87,7 +87,7 @@ function orderOf(random: Random, plan: Plan, { number, now }: { number: number; 
     handedOverAt: dateOf(named("handOver")),
     closedAt: dateOf(named("close", "resolve")),
     paidAt: dateOf(named("pay")),
-    ...disputeOf(story),
+    ...disputeOf(scenario),
     createdAt: new Date(at),
     updatedAt: dateOf(steps.at(-1))!,
   };

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DAY, MINUTE } from "./demo-clock.ts";
 import { demoId } from "./demo-id.ts";
 import type { DemoOrder } from "./demo-orders.ts";
-import type { Step } from "./demo-order-story.ts";
+import type { Step } from "./demo-order-scenario.ts";
 import type { MessageRow } from "./message-ledger.ts";
 
 /** Older orders are told by their own page. */

@@ -110,8 +110,8 @@ test("une vente au comptoir est la somme de ses lignes, et un crédit a un clien
 });
 
 test("les papiers de chaque vendeur se suivent sans trou, par sorte et par année", () => {
-  const papers = grouped(trade.documents, ({ sellerId, kind, year }) => `${sellerId} ${kind} ${year}`);
-  for (const [key, rows] of papers) {
+  const documents = grouped(trade.documents, ({ sellerId, kind, year }) => `${sellerId} ${kind} ${year}`);
+  for (const [key, rows] of documents) {
     expect(
       rows.map(({ number }) => number),
       key,

@@ -5,7 +5,7 @@ import { demoCrops } from "./demo-crops.ts";
 import { demoGoods, pastAnnouncements } from "./demo-goods.ts";
 import { demoOrders, eventsOf, roundsOf } from "./demo-orders.ts";
 import { orderPlans } from "./demo-order-plans.ts";
-import { papersOf } from "./demo-papers.ts";
+import { orderDocumentsOf } from "./demo-order-documents.ts";
 import { demoPromotions } from "./demo-promotions.ts";
 import { demoReviews } from "./demo-reviews.ts";
 import { counterSales } from "./demo-shop.ts";
@@ -69,7 +69,7 @@ export function demoTrade(now: Date, people: readonly DemoPerson[], announcement
       orders: orders.map(({ row }) => row),
       rounds: orders.flatMap(roundsOf),
       events: orders.flatMap(eventsOf(judge.id)),
-      ...papersOf(orders),
+      ...orderDocumentsOf(orders),
       reviews: demoReviews(random, now, orders),
       transport: demoTransport(random, now, { people, orders }),
       customers: shops.flatMap((shop) => shop.customers),

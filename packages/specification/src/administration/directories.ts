@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 const TOWNS = ["Libreville", "Port-Gentil", "Franceville", "Oyem"] as const;
 const CARD = ["Awa Obame", "AO", "Oyem", "Appeler"] as const;
@@ -8,7 +8,7 @@ export const DIRECTORIES = [
   {
     screen: "/producteurs",
     when: "fiches",
-    scene: "producers",
+    scenario: "producers",
     texts: [
       ["Producteurs", "Nom ou spécialité", "Ville", "Toutes les villes"],
       TOWNS,
@@ -19,7 +19,7 @@ export const DIRECTORIES = [
   {
     screen: "/grossistes",
     when: "fiches",
-    scene: "wholesalers",
+    scenario: "wholesalers",
     texts: [
       ["Grossistes", "Nom ou secteur"],
       TOWNS,
@@ -30,7 +30,7 @@ export const DIRECTORIES = [
   {
     screen: "/transporteurs",
     when: "fiches",
-    scene: "carriers",
+    scenario: "carriers",
     texts: [
       ["Transporteurs", "Nom ou zone desservie"],
       TOWNS,
@@ -41,7 +41,7 @@ export const DIRECTORIES = [
   {
     screen: "/detaillants",
     when: "fiches",
-    scene: "retailers",
+    scenario: "retailers",
     texts: [
       ["Détaillants", "Nom, quartier ou spécialité", "Pays", "Tous les pays", "Gabon", "Côte d'Ivoire"],
       TOWNS,
@@ -52,38 +52,38 @@ export const DIRECTORIES = [
   {
     screen: "/detaillants",
     when: "sans compte : bouton éteint",
-    scene: "no-account",
+    scenario: "no-account",
     texts: ["Contact non disponible pour ce détaillant", "Appeler"],
   },
   {
     screen: "/producteurs",
     when: "rien ne répond",
-    scene: "no-producer",
+    scenario: "no-producer",
     texts: ["Aucun producteur trouvé pour cette recherche."],
   },
   {
     screen: "/grossistes",
     when: "rien ne répond",
-    scene: "no-wholesaler",
+    scenario: "no-wholesaler",
     texts: ["Aucun grossiste trouvé pour cette recherche."],
   },
   {
     screen: "/transporteurs",
     when: "rien ne répond",
-    scene: "no-carrier",
+    scenario: "no-carrier",
     texts: ["Aucun transporteur trouvé pour cette recherche."],
   },
   {
     screen: "/detaillants",
     when: "rien ne répond",
-    scene: "no-retailer",
+    scenario: "no-retailer",
     texts: ["Aucun détaillant trouvé pour cette recherche."],
   },
-  { screen: "/producteurs", when: "message", scene: "message", texts: ["Votre message", "Annuler", "Envoyer"] },
+  { screen: "/producteurs", when: "message", scenario: "message", texts: ["Votre message", "Annuler", "Envoyer"] },
   {
     screen: "/transporteurs",
     when: "devis prérempli",
-    scene: "quote",
+    scenario: "quote",
     texts: ["Demander un devis à Awa Obame", "Votre demande", "Annuler", "Envoyer"],
   },
   {
@@ -97,19 +97,19 @@ export const DIRECTORIES = [
   {
     screen: "/transformateurs",
     when: "présentation",
-    scene: "processors",
+    scenario: "processors",
     texts: [
       ["Transformateurs", "Matières premières", "Transformation", "Conditionnement", "Distribution"],
       ["Valeur ajoutée", "Conservation", "Marché élargi"],
       ["S'inscrire comme Transformateur", "Voir les annonces"],
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Sections 4, 5, 6 and 8: what sending and calling say. */
 export const DIRECTORY_ENDS = [
-  { screen: "/producteurs", when: "envoyé : la boîte se ferme", scene: "sent", texts: ["Message envoyé avec succès"] },
-  { screen: "/transporteurs", when: "devis envoyé", scene: "quote-sent", texts: ["Demande de devis envoyée avec succès"] },
+  { screen: "/producteurs", when: "envoyé : la boîte se ferme", scenario: "sent", texts: ["Message envoyé avec succès"] },
+  { screen: "/transporteurs", when: "devis envoyé", scenario: "quote-sent", texts: ["Demande de devis envoyée avec succès"] },
   {
     screen: "/producteurs",
     when: "panne : la boîte reste ouverte avec son texte",
@@ -121,13 +121,13 @@ export const DIRECTORY_ENDS = [
   {
     screen: "/producteurs",
     when: "visiteur",
-    scene: "visitor",
+    scenario: "visitor",
     texts: ["Vous devez être connecté pour envoyer un message"],
   },
   {
     screen: "/transporteurs",
     when: "visiteur",
-    scene: "quote-visitor",
+    scenario: "quote-visitor",
     texts: ["Vous devez être connecté pour demander un devis"],
   },
   {
@@ -142,8 +142,8 @@ export const DIRECTORY_ENDS = [
   {
     screen: "/producteurs",
     when: "le téléphone ne s'ouvre pas",
-    scene: "no-telephone",
+    scenario: "no-telephone",
     texts: ["Impossible d'ouvrir l'application téléphone", "Copier numéro"],
   },
-  { screen: "/producteurs", when: "le numéro ne vient pas", scene: "call-broken", texts: ["Impossible de lancer l'appel"] },
-] as const satisfies readonly Situation[];
+  { screen: "/producteurs", when: "le numéro ne vient pas", scenario: "call-broken", texts: ["Impossible de lancer l'appel"] },
+] as const satisfies readonly Requirement[];

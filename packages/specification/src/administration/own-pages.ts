@@ -1,22 +1,22 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Section 2.6: favourites and the new password. */
 export const OWN_PAGES = [
   {
     screen: "/favorites",
     when: "un produit gardé",
-    scene: "one-favourite",
+    scenario: "one-favourite",
     texts: [
       ["Mes favoris", "1 produit enregistré", "Tomates fraîches", "1 500 FCFA/kg", "Libreville", "4,5", "Clarisse Obame"],
       ["Vendeur vérifié", "Enregistré le 21/01/2026", "Contacter", "Retirer « Tomates fraîches » des favoris"],
       "Continuer mes achats",
     ],
   },
-  { screen: "/favorites", when: "deux : pluriel", scene: "two-favourites", texts: ["2 produits enregistrés"] },
+  { screen: "/favorites", when: "deux : pluriel", scenario: "two-favourites", texts: ["2 produits enregistrés"] },
   {
     screen: "/favorites",
     when: "aucun : pluriel aussi",
-    scene: "no-favourite",
+    scenario: "no-favourite",
     texts: ["0 produits enregistrés", "Aucun favori pour le moment", "Découvrir les produits", "Continuer mes achats"],
   },
   {
@@ -32,65 +32,65 @@ export const OWN_PAGES = [
   {
     screen: "/favorites",
     when: "« Contacter »",
-    scene: "favourite-contact",
+    scenario: "favourite-contact",
     texts: ["Messagerie ouverte avec Clarisse Obame"],
   },
   {
     screen: "/reset-password",
     when: "ouverte avec une session",
-    scene: "reset-open",
+    scenario: "reset-open",
     texts: ["Nouveau mot de passe", "Confirmer le mot de passe", "Au moins 6 caractères"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 4: states and transitions. */
 export const OWN_STATES = [
-  { screen: "/reset-password", when: "sans session", scene: "reset-waiting", texts: ["Vérification en cours..."] },
+  { screen: "/reset-password", when: "sans session", scenario: "reset-waiting", texts: ["Vérification en cours..."] },
   {
     screen: "/reset-password",
     when: "sans session après 3 secondes : /auth",
-    scene: "reset-expired",
+    scenario: "reset-expired",
     texts: ["Session de réinitialisation expirée ou invalide", "Connexion"],
   },
   {
     screen: "/reset-password",
     when: "enregistré : /",
-    scene: "reset-done",
+    scenario: "reset-done",
     texts: ["Mot de passe mis à jour avec succès !", "Parcourir les produits"],
   },
-  { screen: "/store/producteurs", when: "cœur d'une carte", scene: "heart-added", texts: ["Ajouté aux favoris"] },
-  { screen: "/store/producteurs", when: "cœur d'une carte gardée", scene: "heart-removed", texts: ["Retiré des favoris"] },
-] as const satisfies readonly Situation[];
+  { screen: "/store/producteurs", when: "cœur d'une carte", scenario: "heart-added", texts: ["Ajouté aux favoris"] },
+  { screen: "/store/producteurs", when: "cœur d'une carte gardée", scenario: "heart-removed", texts: ["Retiré des favoris"] },
+] as const satisfies readonly Requirement[];
 
 /** Section 5: validation. */
 export const OWN_VALIDATION = [
   {
     screen: "/auth",
     when: "inscription : mots de passe différents, rien ne part",
-    scene: "sign-up-different",
+    scenario: "sign-up-different",
     texts: ["Les mots de passe ne correspondent pas"],
   },
   {
     screen: "/auth",
     when: "inscription : tout est requis",
-    scene: "sign-up-blank",
+    scenario: "sign-up-blank",
     texts: ["Le prénom est requis", "Le nom est requis", "L'email est requis"],
   },
   {
     screen: "/reset-password",
     when: "deux mots de passe qui diffèrent",
-    scene: "reset-different",
+    scenario: "reset-different",
     texts: ["Les mots de passe ne correspondent pas"],
   },
   {
     screen: "/reset-password",
     when: "cinq caractères",
-    scene: "reset-short",
+    scenario: "reset-short",
     texts: ["Le mot de passe doit contenir au moins 6 caractères"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 8: what removing a favourite says. */
 export const OWN_ENDS = [
-  { screen: "/favorites", when: "corbeille", scene: "favourite-trash", texts: ["Produit retiré des favoris", "Annuler"] },
-] as const satisfies readonly Situation[];
+  { screen: "/favorites", when: "corbeille", scenario: "favourite-trash", texts: ["Produit retiré des favoris", "Annuler"] },
+] as const satisfies readonly Requirement[];

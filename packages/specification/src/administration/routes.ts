@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 const GUARD = ["Accès Restreint", "Seuls les administrateurs peuvent accéder à cette section.", "Retour", "Accueil"] as const;
 
@@ -31,33 +31,33 @@ export const ROUTES = [
   {
     screen: "/nulle-part",
     when: "404",
-    scene: "not-found",
+    scenario: "not-found",
     texts: ["Erreur 404 : cette page n'existe pas ou a changé d'adresse.", "Retour à l'accueil"],
   },
   {
     screen: "/announcements?category&search",
     when: "lue dans l'adresse",
-    scene: "list-address",
+    scenario: "list-address",
     texts: ["Retirer le filtre « tomates »", "Retirer le filtre Légumes"],
   },
-  { screen: "/store/producteurs", when: "session encore inconnue", scene: "member-loading", texts: ["Chargement..."] },
-  { screen: "/dashboard", when: "visiteur : /auth", scene: "member-visitor", texts: ["Connexion", "Inscription"] },
+  { screen: "/store/producteurs", when: "session encore inconnue", scenario: "member-loading", texts: ["Chargement..."] },
+  { screen: "/dashboard", when: "visiteur : /auth", scenario: "member-visitor", texts: ["Connexion", "Inscription"] },
   {
     screen: "toutes",
     when: "/auth ramène d'où l'on vient",
     tests: ["un visiteur va à /auth en emportant l'adresse demandée"],
   },
-  { screen: "/admin", when: "session encore inconnue", scene: "admin-loading", texts: ["Vérification des permissions..."] },
+  { screen: "/admin", when: "session encore inconnue", scenario: "admin-loading", texts: ["Vérification des permissions..."] },
   {
     screen: "/admin/users",
     when: "visiteur : /admin/login",
-    scene: "admin-visitor",
+    scenario: "admin-visitor",
     texts: ["Connexion administrateur", "Email", "Mot de passe"],
   },
-  { screen: "/admin", when: "membre", scene: "admin-member", texts: GUARD },
-  { screen: "/admin/users", when: "modérateur", scene: "users-moderator", texts: GUARD },
-  { screen: "/admin/announcements", when: "membre", scene: "moderation-member", texts: GUARD },
-] as const satisfies readonly Situation[];
+  { screen: "/admin", when: "membre", scenario: "admin-member", texts: GUARD },
+  { screen: "/admin/users", when: "modérateur", scenario: "users-moderator", texts: GUARD },
+  { screen: "/admin/announcements", when: "membre", scenario: "moderation-member", texts: GUARD },
+] as const satisfies readonly Requirement[];
 
 /** Section 6: what the server refuses, whatever the browser shows. */
 export const SERVER_GUARDS = [
@@ -75,4 +75,4 @@ export const SERVER_GUARDS = [
     when: "chaque route, chaque type, sans profil, chaque rôle, suspendu",
     tests: ["chaque route, chaque personne : le serveur refuse ce que la page cacherait"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

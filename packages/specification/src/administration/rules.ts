@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Section 3: entities and their fields. */
 export const ENTITIES = [
@@ -35,7 +35,7 @@ export const ENTITIES = [
       ["secteurs min_order_kg zones vehicules", "delai_moyen type_commerce horaires", "active pending rejected expired paused"],
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 6: roles and permissions that no other part holds. */
 export const PERMISSIONS = [
@@ -52,7 +52,7 @@ export const PERMISSIONS = [
       '["consommateur", ["detaillants"], "/store/detaillants"]',
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 7: the calls it makes. */
 export const CALLS = [
@@ -69,7 +69,7 @@ export const CALLS = [
     ],
   },
   { screen: "aucune", when: "météo, conseils et événements simulés", decision: 23, texts: ["generated locally"] },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 9: business constants and limits. */
 export const CONSTANTS = [
@@ -103,4 +103,4 @@ export const CONSTANTS = [
     decision: 16,
     texts: ["weather 1000 ms", "tips 800 ms", "events 600 ms"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 const USERS_PAGE = "/admin/users";
 
@@ -7,7 +7,7 @@ export const ACCOUNTS = [
   {
     screen: USERS_PAGE,
     when: "états, ordre, coordonnées",
-    scene: "accounts",
+    scenario: "accounts",
     texts: [
       ["Gestion des utilisateurs", "Statut", "Tous les statuts", "Actif", "Suspendu", "Suppression demandée"],
       ["Ordre", "Plus récents d'abord", "Plus anciens d'abord", "Nom : de A à Z", "Nom : de Z à A"],
@@ -18,25 +18,25 @@ export const ACCOUNTS = [
   {
     screen: USERS_PAGE,
     when: "les autres gestes",
-    scene: "account-menu",
+    scenario: "account-menu",
     texts: ["Plus d'actions pour Clarisse Obame", "Voir le profil", "Fermer les sessions", "Suspendre"],
   },
   {
     screen: USERS_PAGE,
     when: "aucun trouvé",
-    scene: "accounts-none",
+    scenario: "accounts-none",
     texts: ["Aucun utilisateur trouvé", "Essayez un autre nom, un autre email ou un autre statut."],
   },
   {
     screen: USERS_PAGE,
     when: "vérifier : ce que cela change",
-    scene: "account-verify",
+    scenario: "account-verify",
     texts: ["Clarisse Obame aura le badge « vérifié » sur son profil, ses annonces et sa fiche d'annuaire."],
   },
   {
     screen: USERS_PAGE,
     when: "suspendre : motif et fin",
-    scene: "account-suspend",
+    scenario: "account-suspend",
     texts: [
       ["Suspendre Clarisse Obame", "Motif", "Dernier jour", "Annuler", "Suspendre"],
       "Ses sessions se ferment aussitôt, son profil et ses annonces ne sont plus visibles. Un email lui dit pourquoi.",
@@ -46,7 +46,7 @@ export const ACCOUNTS = [
   {
     screen: USERS_PAGE,
     when: "lever la suspension : demande d'abord",
-    scene: "account-lift",
+    scenario: "account-lift",
     texts: [
       "Lever la suspension ?",
       "Paul Mba pourra se connecter de nouveau ; son profil et ses annonces redeviennent visibles.",
@@ -56,42 +56,42 @@ export const ACCOUNTS = [
   {
     screen: USERS_PAGE,
     when: "fermer les sessions : demande d'abord",
-    scene: "account-sessions",
+    scenario: "account-sessions",
     texts: [
       "Fermer toutes les sessions ?",
       "Clarisse Obame devra se connecter de nouveau sur chacun de ses appareils.",
       "Fermer les sessions",
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 5: what the form of a suspension refuses. */
 export const ACCOUNT_VALIDATION = [
-  { screen: USERS_PAGE, when: "suspension sans motif", scene: "suspend-blank", texts: ["Le motif est requis"] },
-] as const satisfies readonly Situation[];
+  { screen: USERS_PAGE, when: "suspension sans motif", scenario: "suspend-blank", texts: ["Le motif est requis"] },
+] as const satisfies readonly Requirement[];
 
 /** Section 8: what else the users tab says at the end. */
 export const ACCOUNT_ENDS = [
-  { screen: USERS_PAGE, when: "suspendu", scene: "suspend-done", texts: ["Utilisateur suspendu avec succès"] },
+  { screen: USERS_PAGE, when: "suspendu", scenario: "suspend-done", texts: ["Utilisateur suspendu avec succès"] },
   {
     screen: USERS_PAGE,
     when: "suspension en panne",
-    scene: "suspend-broken",
+    scenario: "suspend-broken",
     texts: ["Erreur lors de la suspension du compte"],
   },
-  { screen: USERS_PAGE, when: "suspension levée", scene: "lift-done", texts: ["Suspension levée avec succès"] },
-  { screen: USERS_PAGE, when: "levée en panne", scene: "lift-broken", texts: ["Erreur lors de la levée de la suspension"] },
-  { screen: USERS_PAGE, when: "sessions fermées", scene: "sessions-done", texts: ["Sessions fermées avec succès"] },
+  { screen: USERS_PAGE, when: "suspension levée", scenario: "lift-done", texts: ["Suspension levée avec succès"] },
+  { screen: USERS_PAGE, when: "levée en panne", scenario: "lift-broken", texts: ["Erreur lors de la levée de la suspension"] },
+  { screen: USERS_PAGE, when: "sessions fermées", scenario: "sessions-done", texts: ["Sessions fermées avec succès"] },
   {
     screen: USERS_PAGE,
     when: "fermeture en panne",
-    scene: "sessions-broken",
+    scenario: "sessions-broken",
     texts: ["Erreur lors de la fermeture des sessions"],
   },
   {
     screen: USERS_PAGE,
     when: "écran périmé",
-    scene: "verify-stale",
+    scenario: "verify-stale",
     texts: ["Ce compte a changé entre-temps. Actualisez la liste avant de décider."],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

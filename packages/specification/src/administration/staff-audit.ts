@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 const LOG = "/admin/audit";
 
@@ -7,7 +7,7 @@ export const AUDIT = [
   {
     screen: LOG,
     when: "une personne, une commande du serveur",
-    scene: "log",
+    scenario: "log",
     texts: [
       "Ce que fait l'équipe, ligne après ligne. Rien ne s'y modifie ; une ligne ne s'efface qu'après cinq ans. Le lire s'y écrit aussi.",
       ["Journal d'audit", "Actualiser", "Exporter en CSV", "Filtrer le journal"],
@@ -29,7 +29,7 @@ export const AUDIT = [
   {
     screen: LOG,
     when: "chaque action de l'équipe, par son nom",
-    scene: "log",
+    scenario: "log",
     texts: [
       ["Profil vérifié", "Vérification retirée", "Suspension levée", "Sessions terminées"],
       ["Coordonnées consultées", "Rôle accordé", "Rôle révoqué", "Compte créé", "Compte supprimé", "Suppression annulée"],
@@ -58,13 +58,13 @@ export const AUDIT = [
   {
     screen: LOG,
     when: "vide",
-    scene: "log-empty",
+    scenario: "log-empty",
     texts: ["Le journal est vide : personne n'a encore rien fait ici."],
   },
   {
     screen: `${LOG}?action=user.suspend`,
     when: "rien sous ces filtres",
-    scene: "log-filtered",
+    scenario: "log-filtered",
     texts: ["Aucune ligne ne correspond à ces filtres.", "Effacer les filtres"],
   },
   {
@@ -75,11 +75,11 @@ export const AUDIT = [
       "un administrateur ne lit pas ce que fait un super administrateur",
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 8: what the log says at the end. */
 export const AUDIT_ENDS = [
-  { screen: LOG, when: "panne", scene: "log-broken", texts: ["Erreur lors du chargement du journal"] },
-  { screen: LOG, when: "exporté", scene: "log-export-done", texts: ["Journal exporté"] },
-  { screen: LOG, when: "export en panne", scene: "log-export-broken", texts: ["Erreur lors de l'export du journal"] },
-] as const satisfies readonly Situation[];
+  { screen: LOG, when: "panne", scenario: "log-broken", texts: ["Erreur lors du chargement du journal"] },
+  { screen: LOG, when: "exporté", scenario: "log-export-done", texts: ["Journal exporté"] },
+  { screen: LOG, when: "export en panne", scenario: "log-export-broken", texts: ["Erreur lors de l'export du journal"] },
+] as const satisfies readonly Requirement[];

@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 const TIPS_PAGE = "/admin?vue=conseils";
 const EVENTS_PAGE = "/admin?vue=evenements";
@@ -8,7 +8,7 @@ export const CONTENTS = [
   {
     screen: TIPS_PAGE,
     when: "un conseil publié, un brouillon",
-    scene: "tips",
+    scenario: "tips",
     texts: [
       ["Les conseils publiés se lisent dans cet ordre, ceux du mois en premier.", "Ajouter un conseil"],
       ["Conseil", "Priorité", "Pays", "Statut", "Actions", "Haute", "Basse", "Publié", "Brouillon"],
@@ -20,17 +20,17 @@ export const CONTENTS = [
   {
     screen: TIPS_PAGE,
     when: "un nouveau",
-    scene: "tip-new",
+    scenario: "tip-new",
     texts: [
       ["Nouveau conseil", "Titre *", "Contenu *", "Catégorie *", "Saison *", "Priorité", "Haute", "Moyenne", "Basse"],
       ["Pays", "Les deux pays", "Gabon", "Côte d'Ivoire", "Publié", "Annuler", "Enregistrer"],
     ],
   },
-  { screen: TIPS_PAGE, when: "en modifier un", scene: "tip-edit", texts: ["Modifier le conseil"] },
+  { screen: TIPS_PAGE, when: "en modifier un", scenario: "tip-edit", texts: ["Modifier le conseil"] },
   {
     screen: TIPS_PAGE,
     when: "supprimer : demande d'abord",
-    scene: "tip-remove",
+    scenario: "tip-remove",
     texts: [
       "Supprimer ce conseil ?",
       "« Tailler » est supprimé pour de bon. Pour le cacher seulement, choisissez « Retirer ».",
@@ -40,13 +40,13 @@ export const CONTENTS = [
   {
     screen: TIPS_PAGE,
     when: "aucun",
-    scene: "tips-none",
+    scenario: "tips-none",
     texts: ["Aucun conseil", "Ajoutez le premier : un geste utile, une saison, un pays."],
   },
   {
     screen: EVENTS_PAGE,
     when: "un à venir, un passé, un brouillon",
-    scene: "events",
+    scenario: "events",
     texts: [
       ["Le prochain d'abord. Un évènement passé ne s'annonce plus.", "Ajouter un évènement"],
       ["Évènement", "Date", "Lieu", "Pays", "Statut", "Actions", "Publié", "Passé", "Brouillon"],
@@ -57,17 +57,17 @@ export const CONTENTS = [
   {
     screen: EVENTS_PAGE,
     when: "un nouveau",
-    scene: "event-new",
+    scenario: "event-new",
     texts: [
       ["Nouvel évènement", "Titre *", "Description *", "Date *", "Lieu *", "Portée", "Local", "National", "International"],
       ["Catégorie", "Salon", "Formation", "Conférence", "Foire", "Organisateur *", "Publié"],
     ],
   },
-  { screen: EVENTS_PAGE, when: "en modifier un", scene: "event-edit", texts: ["Modifier l'évènement"] },
+  { screen: EVENTS_PAGE, when: "en modifier un", scenario: "event-edit", texts: ["Modifier l'évènement"] },
   {
     screen: EVENTS_PAGE,
     when: "supprimer : demande d'abord",
-    scene: "event-remove",
+    scenario: "event-remove",
     texts: [
       "Supprimer cet évènement ?",
       "« Salon » est supprimé pour de bon. Pour le cacher seulement, choisissez « Retirer ».",
@@ -77,7 +77,7 @@ export const CONTENTS = [
   {
     screen: EVENTS_PAGE,
     when: "aucun",
-    scene: "events-none",
+    scenario: "events-none",
     texts: ["Aucun évènement", "Ajoutez le premier : une foire, un salon, une formation."],
   },
   {
@@ -90,53 +90,53 @@ export const CONTENTS = [
       "un écran périmé ne change rien : ni correction, ni publication, ni suppression",
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 5: what the two forms refuse. */
 export const CONTENT_VALIDATION = [
   {
     screen: TIPS_PAGE,
     when: "sans rien",
-    scene: "tip-blank",
+    scenario: "tip-blank",
     texts: ["Le titre est requis", "Le contenu est requis", "La catégorie est requise", "La saison est requise"],
   },
   {
     screen: EVENTS_PAGE,
     when: "sans rien",
-    scene: "event-blank",
+    scenario: "event-blank",
     texts: [
       ["Le titre est requis", "La description est requise", "La date est requise", "Le lieu est requis"],
       "L'organisateur est requis",
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 8: what the two editors say at the end. */
 export const CONTENT_ENDS = [
-  { screen: TIPS_PAGE, when: "panne", scene: "tips-broken", texts: ["Erreur lors du chargement des conseils"] },
-  { screen: TIPS_PAGE, when: "ajouté", scene: "tip-create-done", texts: ["Conseil ajouté"] },
-  { screen: TIPS_PAGE, when: "modifié", scene: "tip-update-done", texts: ["Conseil modifié"] },
-  { screen: TIPS_PAGE, when: "publié", scene: "tip-publish-done", texts: ["Conseil publié"] },
-  { screen: TIPS_PAGE, when: "retiré", scene: "tip-retire-done", texts: ["Conseil retiré"] },
-  { screen: TIPS_PAGE, when: "supprimé", scene: "tip-remove-done", texts: ["Conseil supprimé"] },
-  { screen: TIPS_PAGE, when: "changement en panne", scene: "tip-publish-broken", texts: ["Erreur lors de l'enregistrement"] },
+  { screen: TIPS_PAGE, when: "panne", scenario: "tips-broken", texts: ["Erreur lors du chargement des conseils"] },
+  { screen: TIPS_PAGE, when: "ajouté", scenario: "tip-create-done", texts: ["Conseil ajouté"] },
+  { screen: TIPS_PAGE, when: "modifié", scenario: "tip-update-done", texts: ["Conseil modifié"] },
+  { screen: TIPS_PAGE, when: "publié", scenario: "tip-publish-done", texts: ["Conseil publié"] },
+  { screen: TIPS_PAGE, when: "retiré", scenario: "tip-retire-done", texts: ["Conseil retiré"] },
+  { screen: TIPS_PAGE, when: "supprimé", scenario: "tip-remove-done", texts: ["Conseil supprimé"] },
+  { screen: TIPS_PAGE, when: "changement en panne", scenario: "tip-publish-broken", texts: ["Erreur lors de l'enregistrement"] },
   {
     screen: TIPS_PAGE,
     when: "écran périmé",
-    scene: "tip-stale",
+    scenario: "tip-stale",
     texts: ["Ce contenu a changé entre-temps. Fermez-le et actualisez la liste."],
   },
   {
     screen: TIPS_PAGE,
     when: "liste pleine",
-    scene: "tip-full",
+    scenario: "tip-full",
     texts: ["La liste est pleine. Supprimez une entrée avant d'en ajouter une."],
   },
-  { screen: EVENTS_PAGE, when: "panne", scene: "events-broken", texts: ["Erreur lors du chargement des évènements"] },
-  { screen: EVENTS_PAGE, when: "ajouté", scene: "event-create-done", texts: ["Évènement ajouté"] },
-  { screen: EVENTS_PAGE, when: "modifié", scene: "event-update-done", texts: ["Évènement modifié"] },
-  { screen: EVENTS_PAGE, when: "publié", scene: "event-publish-done", texts: ["Évènement publié"] },
-  { screen: EVENTS_PAGE, when: "retiré", scene: "event-retire-done", texts: ["Évènement retiré"] },
-  { screen: EVENTS_PAGE, when: "supprimé", scene: "event-remove-done", texts: ["Évènement supprimé"] },
-  { screen: EVENTS_PAGE, when: "date déjà passée", scene: "event-past", texts: ["La date est déjà passée"] },
-] as const satisfies readonly Situation[];
+  { screen: EVENTS_PAGE, when: "panne", scenario: "events-broken", texts: ["Erreur lors du chargement des évènements"] },
+  { screen: EVENTS_PAGE, when: "ajouté", scenario: "event-create-done", texts: ["Évènement ajouté"] },
+  { screen: EVENTS_PAGE, when: "modifié", scenario: "event-update-done", texts: ["Évènement modifié"] },
+  { screen: EVENTS_PAGE, when: "publié", scenario: "event-publish-done", texts: ["Évènement publié"] },
+  { screen: EVENTS_PAGE, when: "retiré", scenario: "event-retire-done", texts: ["Évènement retiré"] },
+  { screen: EVENTS_PAGE, when: "supprimé", scenario: "event-remove-done", texts: ["Évènement supprimé"] },
+  { screen: EVENTS_PAGE, when: "date déjà passée", scenario: "event-past", texts: ["La date est déjà passée"] },
+] as const satisfies readonly Requirement[];

@@ -1,11 +1,11 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Section 2.3 advises two-factor: the doors of the administration, and the password asked again. */
 export const DOORS = [
   {
     screen: "/admin",
     when: "code demandé",
-    scene: "door-code",
+    scenario: "door-code",
     texts: [
       ["Double authentification", "Tapez le code que votre application d'authentification affiche pour Récolte."],
       ["Code à six chiffres", "Utiliser un code de secours", "Vérifier", "Retour au site", "Se déconnecter"],
@@ -14,13 +14,13 @@ export const DOORS = [
   {
     screen: "/admin",
     when: "code de secours",
-    scene: "door-recovery",
+    scenario: "door-recovery",
     texts: ["Code de secours", "Utiliser le code de mon téléphone"],
   },
   {
     screen: "/admin",
     when: "téléphone à associer",
-    scene: "door-enrol",
+    scenario: "door-enrol",
     texts: [
       "Protégez votre accès",
       "L'administration demande, après votre mot de passe, un code que votre téléphone affiche. Associez-le une fois.",
@@ -31,7 +31,7 @@ export const DOORS = [
   {
     screen: "/admin",
     when: "image et clé",
-    scene: "door-key",
+    scenario: "door-key",
     texts: [
       ["Ajoutez Récolte à votre application", "Lisez cette image avec l'application, ou tapez-y la clé."],
       [
@@ -46,7 +46,7 @@ export const DOORS = [
   {
     screen: "/admin",
     when: "codes de secours, une fois",
-    scene: "door-codes",
+    scenario: "door-codes",
     texts: [
       "Gardez vos codes de secours",
       "Sans votre téléphone, un de ces codes vous laisse entrer. Chacun ne sert qu'une fois, et ils ne seront plus affichés.",
@@ -56,7 +56,7 @@ export const DOORS = [
   {
     screen: "/admin",
     when: "mot de passe donné par un autre",
-    scene: "door-password",
+    scenario: "door-password",
     texts: [
       "Choisissez votre mot de passe",
       "Un administrateur connaît celui de votre compte : remplacez-le par le vôtre.",
@@ -66,19 +66,19 @@ export const DOORS = [
   {
     screen: "/admin/login",
     when: "session de membre",
-    scene: "door-staff-session",
+    scenario: "door-staff-session",
     texts: ["L'administration a sa propre session, plus courte : tapez de nouveau votre mot de passe."],
   },
   {
     screen: "/admin/login",
     when: "visiteur : à qui elle est réservée",
-    scene: "door-visitor",
+    scenario: "door-visitor",
     texts: ["Cet espace est réservé à l'équipe de Récolte."],
   },
   {
     screen: "/admin/users",
     when: "mot de passe redemandé",
-    scene: "step-up",
+    scenario: "step-up",
     texts: [
       "Confirmez votre mot de passe",
       "Pour protéger votre compte, tapez-le de nouveau. Il vaut dix minutes sur cet appareil.",
@@ -88,23 +88,23 @@ export const DOORS = [
   {
     screen: "/profile?tab=parametres",
     when: "téléphone associé",
-    scene: "own-factor",
+    scenario: "own-factor",
     texts: [
       "Après votre mot de passe, un code de votre téléphone : qui apprend l'un ne peut rien sans l'autre.",
       ["Double authentification", "Activée", "10 codes de secours restent", "Créer de nouveaux codes", "Désactiver"],
     ],
   },
-  { screen: "/profile?tab=parametres", when: "un code reste", scene: "own-factor-last", texts: ["Un code de secours reste"] },
+  { screen: "/profile?tab=parametres", when: "un code reste", scenario: "own-factor-last", texts: ["Un code de secours reste"] },
   {
     screen: "/profile?tab=parametres",
     when: "aucun code ne reste",
-    scene: "own-factor-none",
+    scenario: "own-factor-none",
     texts: ["Aucun code de secours ne reste"],
   },
   {
     screen: "/profile?tab=parametres",
     when: "désactiver : demande d'abord",
-    scene: "own-factor-remove",
+    scenario: "own-factor-remove",
     texts: [
       "Désactiver la double authentification ?",
       "Votre mot de passe seul protégera votre compte, et vos codes de secours ne serviront plus.",
@@ -119,58 +119,58 @@ export const DOORS = [
       "après cinq codes faux, il faut attendre : ici et non sur l'appareil que le compte connaît",
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Sections 5 and 8: what the doors say when something is wrong, or done. */
 export const DOOR_ENDS = [
-  { screen: "/admin", when: "sans code", scene: "door-blank", texts: ["Le code est requis"] },
+  { screen: "/admin", when: "sans code", scenario: "door-blank", texts: ["Le code est requis"] },
   {
     screen: "/admin",
     when: "code faux",
-    scene: "door-wrong",
+    scenario: "door-wrong",
     texts: ["Ce code n'est pas valide. Attendez le suivant, ou utilisez un code de secours."],
   },
   {
     screen: "/admin",
     when: "code en panne",
-    scene: "door-broken",
+    scenario: "door-broken",
     texts: ["Erreur lors de la vérification du code"],
   },
   {
     screen: "/admin",
     when: "premier code faux",
-    scene: "door-first-wrong",
+    scenario: "door-first-wrong",
     texts: ["Ce code n'est pas valide. Vérifiez l'heure de votre téléphone et tapez le code suivant."],
   },
   {
     screen: "/admin",
     when: "association en panne",
-    scene: "door-enrol-broken",
+    scenario: "door-enrol-broken",
     texts: ["Erreur lors de l'activation de la double authentification"],
   },
-  { screen: "/admin/users", when: "mot de passe faux", scene: "step-up-wrong", texts: ["Mot de passe incorrect"] },
+  { screen: "/admin/users", when: "mot de passe faux", scenario: "step-up-wrong", texts: ["Mot de passe incorrect"] },
   {
     screen: "/admin/users",
     when: "mot de passe redemandé, en panne",
-    scene: "step-up-broken",
+    scenario: "step-up-broken",
     texts: ["Erreur lors de la vérification du mot de passe"],
   },
   {
     screen: "/profile?tab=parametres",
     when: "désactivée",
-    scene: "own-factor-removed",
+    scenario: "own-factor-removed",
     texts: ["Double authentification désactivée"],
   },
   {
     screen: "/profile?tab=parametres",
     when: "nouveaux codes en panne",
-    scene: "own-factor-codes-broken",
+    scenario: "own-factor-codes-broken",
     texts: ["Erreur lors de la création des codes"],
   },
   {
     screen: "/profile?tab=parametres",
     when: "désactivation en panne",
-    scene: "own-factor-remove-broken",
+    scenario: "own-factor-remove-broken",
     texts: ["Erreur lors de la désactivation de la double authentification"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,11 +1,11 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Section 2.3: the dashboard of the administration, with what waits, the platform in figures, and the tools. */
 export const OVERVIEW = [
   {
     screen: "/admin",
     when: "le menu et les vues",
-    scene: "overview",
+    scenario: "overview",
     texts: [
       ["Aller au contenu", "Administration", "Utilisateurs", "Journal", "Annonces"],
       ["Vue d'ensemble", "Messages", "Conseils", "Évènements", "Annuaire", "Actualiser"],
@@ -14,7 +14,7 @@ export const OVERVIEW = [
   {
     screen: "/admin",
     when: "ce qui attend, compté jusqu'à 999",
-    scene: "overview",
+    scenario: "overview",
     texts: [
       ["À traiter", "Annonces en attente", "9", "Signalements ouverts", "0"],
       ["Messages de contact", "999+", "Demandes de vedette", "2"],
@@ -23,7 +23,7 @@ export const OVERVIEW = [
   {
     screen: "/admin",
     when: "la plateforme en chiffres, états absents compris",
-    scene: "overview",
+    scenario: "overview",
     texts: [
       ["La plateforme", "Comptée à {heure}.", "Actifs123", "Suspendus0", "Supprimés0", "Inscrits ces 7 derniers jours7"],
       ["Membres actifs", "Producteur0", "Transformateur0", "Grossiste41", "Transporteur0", "Détaillant0", "Consommateur0"],
@@ -34,7 +34,7 @@ export const OVERVIEW = [
   {
     screen: "/admin",
     when: "les outils",
-    scene: "overview",
+    scenario: "overview",
     texts: [
       ["Outils", "Comptes administrateur", "Modérateur : 0 · Administrateur : 3 · Super Admin : 1"],
       ["Gérer les comptes administrateur", "Comptes de démonstration", "6 comptes de démonstration."],
@@ -55,23 +55,23 @@ export const OVERVIEW = [
   {
     screen: "/admin",
     when: "hors démonstration",
-    scene: "overview-without-demo",
+    scenario: "overview-without-demo",
     texts: ["Aucun compte de démonstration."],
   },
   {
     screen: "/admin",
     when: "encore inconnu",
-    scene: "overview-loading",
+    scenario: "overview-loading",
     texts: ["Chargement...", "Accorder, révoquer, créer.", "Créer, vérifier, réinitialiser."],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 8: what the dashboard of the administration says when it cannot be filled. */
 export const OVERVIEW_ENDS = [
   {
     screen: "/admin",
     when: "panne",
-    scene: "overview-broken",
+    scenario: "overview-broken",
     texts: ["Erreur de chargement", "Impossible de charger ce qui attend", "Impossible de charger les compteurs", "Réessayer"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,53 +1,63 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Section 2.3: entering the administration, and its users screen with four tabs. */
 export const STAFF_USERS = [
   {
     screen: "/admin/login",
     when: "visiteur",
-    scene: "login",
+    scenario: "login",
     texts: ["Connexion administrateur", "Email", "Mot de passe", "Se connecter"],
   },
-  { screen: "/admin/login", when: "session encore inconnue", scene: "login-loading", texts: ["Vérification des permissions..."] },
+  {
+    screen: "/admin/login",
+    when: "session encore inconnue",
+    scenario: "login-loading",
+    texts: ["Vérification des permissions..."],
+  },
   {
     screen: "/admin/login",
     when: "déjà administrateur : /admin ; membre : /",
     tests: ["%s à /admin/login : /admin, la modération, ou l'accueil"],
   },
-  { screen: "/admin", when: "le bandeau", scene: "band", texts: ["Administration", "Retour au site", "Se déconnecter"] },
+  { screen: "/admin", when: "le bandeau", scenario: "band", texts: ["Administration", "Retour au site", "Se déconnecter"] },
   {
     screen: "/admin/users",
     when: "utilisateurs",
-    scene: "users",
+    scenario: "users",
     texts: [
       ["Utilisateurs", "Administrateurs", "Comptes de démonstration", "Documentation", "Nom, email ou type", "Actualiser"],
       ["Utilisateur", "Type", "Contact", "Statut", "Inscription", "Actions", "Vérifier", "Dé-vérifier"],
     ],
   },
-  { screen: "/admin/users", when: "vérifier : demande d'abord", scene: "verify", texts: ["Vérifier cet utilisateur ?"] },
-  { screen: "/admin/users", when: "dé-vérifier : demande d'abord", scene: "unverify", texts: ["Dé-vérifier cet utilisateur ?"] },
+  { screen: "/admin/users", when: "vérifier : demande d'abord", scenario: "verify", texts: ["Vérifier cet utilisateur ?"] },
+  {
+    screen: "/admin/users",
+    when: "dé-vérifier : demande d'abord",
+    scenario: "unverify",
+    texts: ["Dé-vérifier cet utilisateur ?"],
+  },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "un de chaque rôle",
-    scene: "team",
+    scenario: "team",
     texts: ["Administrateur", "Super Admin", "Modérateur", "Attribuer un rôle", "Créer un compte", "Révoquer"],
   },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "révoquer : demande d'abord",
-    scene: "revoke",
+    scenario: "revoke",
     texts: ["Êtes-vous sûr de vouloir révoquer les privilèges administrateur de cet utilisateur ?"],
   },
   {
     screen: "/admin/users?tab=demonstration",
     when: "en démonstration",
-    scene: "demo",
+    scenario: "demo",
     texts: ["Comptes par défaut", "Comptes de démonstration", "Créer ou vérifier", "Réinitialiser"],
   },
   {
     screen: "/admin/users?tab=documentation",
     when: "rôles, types, conseils, chacun avec son bouton",
-    scene: "documentation",
+    scenario: "documentation",
     texts: [
       ["Super Admin", "Administrateur", "Modérateur", "Copier : Email Administrateur", "Copier : Mot de passe Administrateur"],
       ["Producteur", "Transformateur", "Grossiste", "Transporteur", "Détaillant", "Consommateur"],
@@ -58,7 +68,7 @@ export const STAFF_USERS = [
       "Révoquez les droits des anciens administrateurs dès leur départ.",
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 4: states and transitions of the staff. */
 export const STAFF_STATES = [
@@ -76,111 +86,111 @@ export const STAFF_STATES = [
       "le rôle se regarde cinq fois, une demi-seconde entre deux, puis qui %s va à l'accueil",
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 5: validation by the staff's forms. */
 export const STAFF_VALIDATION = [
   {
     screen: "/admin/users?tab=administrateurs",
     when: "compte sans email ni mot de passe",
-    scene: "account-blank",
+    scenario: "account-blank",
     texts: ["Email et mot de passe requis"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 8: what the users screen says at the end. */
 export const STAFF_ENDS = [
-  { screen: "/admin/users", when: "panne", scene: "users-broken", texts: ["Erreur lors du chargement des utilisateurs"] },
+  { screen: "/admin/users", when: "panne", scenario: "users-broken", texts: ["Erreur lors du chargement des utilisateurs"] },
   {
     screen: "/admin/users",
     when: "vérifier une personne, en panne",
-    scene: "verify-broken",
+    scenario: "verify-broken",
     texts: ["Erreur lors de la modification du statut"],
   },
-  { screen: "/admin/users", when: "vérifié", scene: "verify-done", texts: ["Utilisateur vérifié avec succès"] },
-  { screen: "/admin/users", when: "dé-vérifié", scene: "unverify-done", texts: ["Utilisateur non vérifié avec succès"] },
+  { screen: "/admin/users", when: "vérifié", scenario: "verify-done", texts: ["Utilisateur vérifié avec succès"] },
+  { screen: "/admin/users", when: "dé-vérifié", scenario: "unverify-done", texts: ["Utilisateur non vérifié avec succès"] },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "panne",
-    scene: "team-broken",
+    scenario: "team-broken",
     texts: ["Erreur lors du chargement des comptes administrateur"],
   },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "attribution en panne",
-    scene: "grant-broken",
+    scenario: "grant-broken",
     texts: ["Erreur lors de l'attribution du rôle administrateur"],
   },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "rôle attribué",
-    scene: "grant-done",
+    scenario: "grant-done",
     texts: ["Rôle administrateur attribué avec succès"],
   },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "révocation en panne",
-    scene: "revoke-broken",
+    scenario: "revoke-broken",
     texts: ["Erreur lors de la révocation du rôle administrateur"],
   },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "rôle révoqué",
-    scene: "revoke-done",
+    scenario: "revoke-done",
     texts: ["Rôle administrateur révoqué avec succès"],
   },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "création en panne",
-    scene: "account-broken",
+    scenario: "account-broken",
     texts: ["Erreur lors de la création du compte administrateur"],
   },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "compte créé",
-    scene: "account-done",
+    scenario: "account-done",
     texts: ["Compte administrateur créé avec succès"],
   },
   {
     screen: "/admin/users?tab=administrateurs",
     when: "suppression en panne",
-    scene: "removal-broken",
+    scenario: "removal-broken",
     texts: ["Erreur lors de la suppression du compte administrateur"],
   },
   {
     screen: "/admin/users?tab=demonstration",
     when: "comptes par défaut",
-    scene: "defaults-done",
+    scenario: "defaults-done",
     texts: ["Comptes par défaut créés/vérifiés"],
   },
   {
     screen: "/admin/users?tab=demonstration",
     when: "comptes de démonstration",
-    scene: "demo-done",
+    scenario: "demo-done",
     texts: ["6 comptes de démonstration créés/vérifiés"],
   },
   {
     screen: "/admin/users?tab=demonstration",
     when: "réinitialisés",
-    scene: "reset-done",
+    scenario: "reset-done",
     texts: ["Comptes de démonstration réinitialisés"],
   },
   {
     screen: "/admin/users?tab=demonstration",
     when: "réinitialisation en panne",
-    scene: "reset-broken",
+    scenario: "reset-broken",
     texts: ["Erreur lors de la réinitialisation des comptes"],
   },
   {
     screen: "/admin/users?tab=documentation",
     when: "copié",
-    scene: "copy-done",
+    scenario: "copy-done",
     texts: ["Email Administrateur copié dans le presse-papiers"],
   },
   {
     screen: "/admin/users?tab=documentation",
     when: "copie impossible",
-    scene: "copy-broken",
+    scenario: "copy-broken",
     texts: ["Erreur lors de la copie"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,11 +1,11 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Section 1: what the help, the terms and the dates say of the product. */
 export const PRODUCT = [
   {
     screen: "/help",
     when: "le guide de démarrage",
-    scene: "help",
+    scenario: "help",
     texts: [
       "Inscrivez-vous",
       "Créez votre compte gratuitement comme producteur, transporteur, grossiste, détaillant, transformateur ou consommateur.",
@@ -19,7 +19,7 @@ export const PRODUCT = [
   {
     screen: "/help",
     when: "les frais",
-    scene: "help",
+    scenario: "help",
     texts: [
       "L'inscription et la consultation des annonces sont gratuites. Des frais peuvent s'appliquer à des fonctions premium, comme la mise en vedette d'une annonce (2000 FCFA/semaine), ou à des transactions.",
     ],
@@ -27,7 +27,7 @@ export const PRODUCT = [
   {
     screen: "/terms",
     when: "âge, compte, interdits, date",
-    scene: "terms",
+    scenario: "terms",
     texts: [
       "Conditions d'utilisation",
       "Dernière mise à jour : janvier 2024",
@@ -42,17 +42,17 @@ export const PRODUCT = [
   {
     screen: "/privacy",
     when: "date",
-    scene: "privacy",
+    scenario: "privacy",
     texts: ["Politique de confidentialité", "Dernière mise à jour : janvier 2024"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];
 
 /** Section 2.6: help, contact, terms, privacy. */
 export const STATIC_PAGES = [
   {
     screen: "/help",
     when: "cinq questions, quatre étapes",
-    scene: "help",
+    scenario: "help",
     texts: [
       ["Aide / FAQ", "Questions fréquentes", "Guide de démarrage", "Contactez-nous"],
       ["Comment créer une annonce ?", "Comment contacter un vendeur ?", "Comment ajouter une annonce à mes favoris ?"],
@@ -62,37 +62,37 @@ export const STATIC_PAGES = [
   {
     screen: "/contact",
     when: "coordonnées, formulaire, aide",
-    scene: "contact",
+    scenario: "contact",
     texts: [
       ["Email", "support@exemple.ga", "Téléphone", "+241 01 02 03 04", "Région", "Gabon et Côte d'Ivoire"],
       ["Horaires", "Lundi à vendredi, 8h-18h", "Prénom", "Nom", "Sujet", "Message", "Envoyer le message"],
       ["Centre d'aide", "Consulter le centre d'aide"],
     ],
   },
-  { screen: "/contact", when: "qui est connecté est reconnu", scene: "contact-member", texts: ["Sujet"] },
-  { screen: "/contact", when: "envoi en cours", scene: "contact-busy", texts: ["Envoi..."] },
-  { screen: "/terms", when: "ouverte", scene: "terms", texts: ["Sommaire", "Contactez-nous"] },
-  { screen: "/privacy", when: "ouverte", scene: "privacy", texts: ["Sommaire", "Vos droits", "Contactez-nous"] },
-] as const satisfies readonly Situation[];
+  { screen: "/contact", when: "qui est connecté est reconnu", scenario: "contact-member", texts: ["Sujet"] },
+  { screen: "/contact", when: "envoi en cours", scenario: "contact-busy", texts: ["Envoi..."] },
+  { screen: "/terms", when: "ouverte", scenario: "terms", texts: ["Sommaire", "Contactez-nous"] },
+  { screen: "/privacy", when: "ouverte", scenario: "privacy", texts: ["Sommaire", "Vos droits", "Contactez-nous"] },
+] as const satisfies readonly Requirement[];
 
 /** Section 5: the contact form. */
 export const CONTACT_VALIDATION = [
   {
     screen: "/contact",
     when: "rien n'est rempli",
-    scene: "contact-blank",
+    scenario: "contact-blank",
     texts: [["Le prénom est requis", "Le nom est requis", "L'email est requis", "Le sujet est requis"], "Le message est requis"],
   },
-  { screen: "/contact", when: "adresse sans arobase", scene: "contact-bad-email", texts: ["Email invalide"] },
-] as const satisfies readonly Situation[];
+  { screen: "/contact", when: "adresse sans arobase", scenario: "contact-bad-email", texts: ["Email invalide"] },
+] as const satisfies readonly Requirement[];
 
 /** Section 8: what the contact form says at the end. */
 export const CONTACT_ENDS = [
-  { screen: "/contact", when: "message arrivé", scene: "contact-sent", texts: ["Message envoyé avec succès"] },
+  { screen: "/contact", when: "message arrivé", scenario: "contact-sent", texts: ["Message envoyé avec succès"] },
   {
     screen: "/contact",
     when: "panne : le texte reste",
-    scene: "contact-broken",
+    scenario: "contact-broken",
     texts: ["Le message n'est pas parti. Vérifiez votre connexion et réessayez."],
   },
   {
@@ -100,4 +100,4 @@ export const CONTACT_ENDS = [
     when: "gardé et envoyé par courrier, une fois",
     tests: ["un message est gardé, puis envoyé à l'adresse de contact ; la réponse va à qui écrit"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,11 +1,11 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Section 2.4: role-restricted stores, and how they fail (section 8). */
 export const STORES = [
   {
     screen: "/store/producteurs",
     when: "produits",
-    scene: "producers",
+    scenario: "producers",
     texts: [
       ["Store Producteurs", "Les récoltes, directement auprès de ceux qui les cultivent.", "Direct producteur"],
       ["Rechercher un produit", "Catégorie", "Toutes les catégories"],
@@ -17,13 +17,13 @@ export const STORES = [
   {
     screen: "/store/grossistes",
     when: "produits",
-    scene: "wholesalers",
+    scenario: "wholesalers",
     texts: ["Store Grossistes", "Des volumes pour approvisionner votre commerce.", "Vente en gros", "Voir détails"],
   },
   {
     screen: "/store/detaillants",
     when: "produits, dix vues ou moins",
-    scene: "retailers",
+    scenario: "retailers",
     texts: [
       "Store Détaillants",
       ["Les produits du marché et du quartier, à la quantité qu'il vous faut.", "Vente au détail", "4,0", "Voir détails"],
@@ -38,35 +38,35 @@ export const STORES = [
     ],
     texts: ["`/announcements/${tomatoes.id}`"],
   },
-  { screen: "/store/producteurs", when: "en chargement", scene: "waiting", texts: ["Chargement..."] },
+  { screen: "/store/producteurs", when: "en chargement", scenario: "waiting", texts: ["Chargement..."] },
   {
     screen: "/store/producteurs",
     when: "aucun produit",
-    scene: "empty",
+    scenario: "empty",
     texts: ["Aucun produit disponible pour le moment"],
   },
   {
     screen: "/store/producteurs",
     when: "rien ne répond à la recherche",
-    scene: "nothing-found",
+    scenario: "nothing-found",
     texts: ["Aucun produit trouvé", "Effacer les filtres"],
   },
   {
     screen: "/store/producteurs",
     when: "panne",
-    scene: "broken",
+    scenario: "broken",
     texts: ["Erreur de chargement", "Impossible de charger les produits", "Erreur lors du chargement des annonces", "Réessayer"],
   },
   {
     screen: "/store/detaillants",
     when: "panne",
-    scene: "broken-retailers",
+    scenario: "broken-retailers",
     texts: ["Erreur de chargement", "Erreur lors du chargement des annonces"],
   },
   {
     screen: "/store/grossistes",
     when: "sans autorisation",
-    scene: "denied",
+    scenario: "denied",
     texts: [
       ["Accès non autorisé", "Vous n'avez pas l'autorisation d'accéder à ce store.", "Producteur"],
       "Selon la hiérarchie commerciale, seuls certains types d'utilisateurs peuvent accéder à ce store.",
@@ -75,7 +75,7 @@ export const STORES = [
   {
     screen: "/store/*",
     when: "administrateur",
-    scene: "denied-staff",
+    scenario: "denied-staff",
     texts: ["Accès non autorisé", "Administrateur"],
   },
   {
@@ -87,4 +87,4 @@ export const STORES = [
       "les produits se suivent du plus récent au plus ancien, page par page, sans trou ni doublon",
     ],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,20 +1,20 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** What the product does and for whom. */
 export const PRODUCT = [
-  { screen: "/", when: "à l'ouverture", scene: "home", texts: ["L'agriculture à portée de main", "Libreville", "Gabon"] },
+  { screen: "/", when: "à l'ouverture", scenario: "home", texts: ["L'agriculture à portée de main", "Libreville", "Gabon"] },
   {
     screen: "/auth",
     when: "à l'inscription : six types, deux pays",
-    scene: "register",
+    scenario: "register",
     texts: [
       ["Producteur", "Transformateur", "Grossiste", "Transporteur", "Détaillant", "Consommateur"],
       ["Gabon", "Côte d'Ivoire"],
     ],
   },
-  { screen: "/profile", when: "modifier, au Gabon", scene: "dial-gabon", texts: ["+241 {…}"] },
-  { screen: "/profile", when: "modifier, en Côte d'Ivoire", scene: "dial-ivory-coast", texts: ["+225 {…}"] },
-  { screen: "/announcements", when: "un prix", scene: "price", texts: ["1 500 FCFA/kg"] },
+  { screen: "/profile", when: "modifier, au Gabon", scenario: "dial-gabon", texts: ["+241 {…}"] },
+  { screen: "/profile", when: "modifier, en Côte d'Ivoire", scenario: "dial-ivory-coast", texts: ["+225 {…}"] },
+  { screen: "/announcements", when: "un prix", scenario: "price", texts: ["1 500 FCFA/kg"] },
   {
     screen: "toutes",
     when: "les cinq types de vendeurs",
@@ -30,4 +30,4 @@ export const PRODUCT = [
     ],
     texts: ["gabon", "cote_ivoire"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

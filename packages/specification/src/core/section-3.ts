@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 const CHOICES = [
   ["Fruits", "Légumes", "Céréales", "Tubercules", "Viandes", "Poissons", "Épices", "Autres"],
@@ -9,18 +9,18 @@ const CHOICES = [
 
 /** Entities and their fields. */
 export const ENTITIES = [
-  { screen: "/create-announcement", when: "les choix du formulaire", scene: "create", texts: CHOICES },
-  { screen: "/edit-announcement/{id}", when: "les mêmes choix", scene: "edit", texts: CHOICES },
+  { screen: "/create-announcement", when: "les choix du formulaire", scenario: "create", texts: CHOICES },
+  { screen: "/edit-announcement/{id}", when: "les mêmes choix", scenario: "edit", texts: CHOICES },
   {
     screen: "/announcements",
     when: "le filtre : toutes, puis chaque catégorie",
-    scene: "filter",
+    scenario: "filter",
     texts: [["Toutes", "Fruits", "Légumes", "Céréales", "Tubercules", "Viandes", "Poissons", "Épices", "Autres"]],
   },
   {
     screen: "/profile",
     when: "modifier : les six types",
-    scene: "profile-types",
+    scenario: "profile-types",
     texts: [["Producteur", "Transformateur", "Grossiste", "Transporteur", "Détaillant", "Consommateur"]],
   },
   {
@@ -57,4 +57,4 @@ export const ENTITIES = [
     when: "chiffres d'une personne",
     tests: ["les chiffres publics comptent les annonces actives, les siens toutes"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,32 +1,32 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** States and transitions. */
 export const STATES = [
-  { screen: "/auth", when: "connecté", scene: "signed-in", texts: ["Connexion réussie !"] },
-  { screen: "/profile", when: "déconnecté", scene: "signed-out", texts: ["Déconnexion réussie !", "Connexion"] },
-  { screen: "/profile", when: "déconnexion en panne : à /auth quand même", scene: "sign-out-broken", texts: ["Connexion"] },
+  { screen: "/auth", when: "connecté", scenario: "signed-in", texts: ["Connexion réussie !"] },
+  { screen: "/profile", when: "déconnecté", scenario: "signed-out", texts: ["Déconnexion réussie !", "Connexion"] },
+  { screen: "/profile", when: "déconnexion en panne : à /auth quand même", scenario: "sign-out-broken", texts: ["Connexion"] },
   {
     screen: "/reset-password",
     when: "ouvert par un lien valable",
-    scene: "recovery",
+    scenario: "recovery",
     texts: ["Vérifiez votre email pour réinitialiser votre mot de passe"],
   },
   {
     screen: "/announcements/{id}",
     when: "favori ajouté",
-    scene: "favourite-added",
+    scenario: "favourite-added",
     texts: ["Ajouté aux favoris", "Tomates fraîches a été ajouté à vos favoris."],
   },
   {
     screen: "/announcements/{id}",
     when: "favori retiré",
-    scene: "favourite-removed",
+    scenario: "favourite-removed",
     texts: ["Retiré des favoris", "Tomates fraîches a été retiré de vos favoris."],
   },
   {
     screen: "/announcements/{id}",
     when: "favori d'un visiteur",
-    scene: "favourite-visitor",
+    scenario: "favourite-visitor",
     texts: ["Vous devez être connecté pour ajouter aux favoris"],
   },
   {
@@ -73,4 +73,4 @@ export const STATES = [
     when: "une vue comptée",
     tests: ["une vue compte une fois par personne et par jour, et qui ouvre la voit aussitôt"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,17 +1,17 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Validation rules. */
 export const VALIDATION = [
   {
     screen: "/create-announcement",
     when: "publier sans compte",
-    scene: "create-visitor",
+    scenario: "create-visitor",
     texts: ["Vous devez être connecté pour créer une annonce"],
   },
   {
     screen: "/create-announcement",
     when: "formulaire vide",
-    scene: "create-empty",
+    scenario: "create-empty",
     texts: [
       ["Le titre est requis", "La catégorie est requise", "L'état du produit est requis"],
       ["Le prix doit être supérieur à 0", "La ville est requise"],
@@ -23,40 +23,45 @@ export const VALIDATION = [
     tests: ["les messages viennent dans l'ordre de la spécification"],
     texts: ["L'unité est requise", "Le pays est requis"],
   },
-  { screen: "/create-announcement", when: "ville « autre » sans nom", scene: "create-other", texts: ["La ville est requise"] },
-  { screen: "/edit-announcement/{id}", when: "titre effacé", scene: "edit-untitled", texts: ["Le titre est requis"] },
+  { screen: "/create-announcement", when: "ville « autre » sans nom", scenario: "create-other", texts: ["La ville est requise"] },
+  { screen: "/edit-announcement/{id}", when: "titre effacé", scenario: "edit-untitled", texts: ["Le titre est requis"] },
   {
     screen: "/create-announcement",
     when: "photo d'un autre format",
-    scene: "photo-type",
+    scenario: "photo-type",
     texts: ["Format d'image non supporté. Utilisez JPEG, PNG, WebP ou GIF."],
   },
   {
     screen: "/create-announcement",
     when: "photo de 5 242 881 octets",
-    scene: "photo-size",
+    scenario: "photo-size",
     texts: ["L'image est trop volumineuse. Taille maximum : 5MB"],
   },
   {
     screen: "/create-announcement",
     when: "fichier vide",
-    scene: "photo-none",
+    scenario: "photo-none",
     texts: ["Veuillez sélectionner un fichier valide"],
   },
-  { screen: "/create-announcement", when: "septième photo", scene: "photo-seventh", texts: ["6 photos au maximum par annonce"] },
-  { screen: "/create-announcement", when: "photo retirée", scene: "photo-removed", texts: ["Image supprimée"] },
-  { screen: "/create-announcement", when: "retrait en panne", scene: "photo-kept", texts: ["Erreur lors de la suppression"] },
+  {
+    screen: "/create-announcement",
+    when: "septième photo",
+    scenario: "photo-seventh",
+    texts: ["6 photos au maximum par annonce"],
+  },
+  { screen: "/create-announcement", when: "photo retirée", scenario: "photo-removed", texts: ["Image supprimée"] },
+  { screen: "/create-announcement", when: "retrait en panne", scenario: "photo-kept", texts: ["Erreur lors de la suppression"] },
   {
     screen: "/producteurs",
     when: "écrire sans être connecté",
-    scene: "write-visitor",
+    scenario: "write-visitor",
     texts: ["Vous devez être connecté pour envoyer un message"],
   },
-  { screen: "/messages", when: "message d'espaces", scene: "write-empty", texts: ["Le message ne peut pas être vide"] },
+  { screen: "/messages", when: "message d'espaces", scenario: "write-empty", texts: ["Le message ne peut pas être vide"] },
   {
     screen: "/messages",
     when: "destinataire refusé",
-    scene: "write-refused",
+    scenario: "write-refused",
     texts: ["Erreur lors de l'envoi du message: Destinataire invalide"],
   },
   {
@@ -68,7 +73,7 @@ export const VALIDATION = [
   {
     screen: "/announcements/{id}",
     when: "appeler sans numéro",
-    scene: "call-none",
+    scenario: "call-none",
     texts: ["Numéro de téléphone non disponible"],
   },
   {
@@ -80,51 +85,51 @@ export const VALIDATION = [
   {
     screen: "/announcements/{id}",
     when: "favori sans compte",
-    scene: "favourite-visitor",
+    scenario: "favourite-visitor",
     texts: ["Vous devez être connecté pour ajouter aux favoris"],
   },
   {
     screen: "/announcements/{id}",
     when: "signaler, visiteur",
-    scene: "report-visitor",
+    scenario: "report-visitor",
     texts: ["Vous devez être connecté pour signaler une annonce"],
   },
-  { screen: "/announcements/{id}", when: "écrire, visiteur : /auth", scene: "contact-visitor", texts: ["Connexion"] },
+  { screen: "/announcements/{id}", when: "écrire, visiteur : /auth", scenario: "contact-visitor", texts: ["Connexion"] },
   {
     screen: "/auth",
     when: "inscription, mots de passe différents",
-    scene: "register-differ",
+    scenario: "register-differ",
     texts: ["Les mots de passe ne correspondent pas"],
   },
   {
     screen: "/auth",
     when: "inscription vide",
-    scene: "register-empty",
+    scenario: "register-empty",
     texts: [["Le prénom est requis", "Le nom est requis", "L'email est requis", "Le type de compte est requis"]],
   },
   {
     screen: "/reset-password",
     when: "mots de passe différents",
-    scene: "reset-differ",
+    scenario: "reset-differ",
     texts: ["Les mots de passe ne correspondent pas"],
   },
   {
     screen: "/reset-password",
     when: "moins de six caractères",
-    scene: "reset-short",
+    scenario: "reset-short",
     texts: ["Le mot de passe doit contenir au moins 6 caractères"],
   },
-  { screen: "/profile", when: "modifier, session finie", scene: "profile-signed-out", texts: ["Utilisateur non connecté"] },
+  { screen: "/profile", when: "modifier, session finie", scenario: "profile-signed-out", texts: ["Utilisateur non connecté"] },
   {
     screen: "en-tête",
     when: "recherche vide",
     tests: ["une recherche vide est ignorée, une autre mène à la liste"],
   },
-  { screen: "/announcements/{id}", when: "prix nul", scene: "price-none", texts: ["Prix sur demande"] },
+  { screen: "/announcements/{id}", when: "prix nul", scenario: "price-none", texts: ["Prix sur demande"] },
   {
     screen: "toutes",
     when: "prix avec milliers et unité, dates à la française",
     tests: ["%s par %s se lit « %s »"],
     texts: ["Prix sur demande", "12\\u202f500 FCFA/sac", "500 FCFA"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

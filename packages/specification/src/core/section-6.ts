@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Roles and permissions. */
 export const PERMISSIONS = [
@@ -34,16 +34,16 @@ export const PERMISSIONS = [
     when: "le serveur refuse les autres",
     tests: ["un visiteur, un membre sans profil et un administrateur n'entrent dans aucun store"],
   },
-  { screen: "/store/producteurs", when: "visiteur : /auth", scene: "store-visitor", texts: ["Connexion"] },
+  { screen: "/store/producteurs", when: "visiteur : /auth", scenario: "store-visitor", texts: ["Connexion"] },
   {
     screen: "/store/producteurs",
     when: "compte sans profil : par /auth à la page où se fait un profil",
-    scene: "store-no-profile",
+    scenario: "store-no-profile",
     texts: ["Profil"],
   },
-  { screen: "/announcements", when: "visiteur", scene: "browse", texts: ["Tomates fraîches"] },
-  { screen: "/announcements/{id}", when: "visiteur", scene: "detail", texts: ["Tomates fraîches", "Conseils de sécurité"] },
-  { screen: "/profile/{userId}", when: "visiteur", scene: "public-profile", texts: ["Awa Ondo"] },
+  { screen: "/announcements", when: "visiteur", scenario: "browse", texts: ["Tomates fraîches"] },
+  { screen: "/announcements/{id}", when: "visiteur", scenario: "detail", texts: ["Tomates fraîches", "Conseils de sécurité"] },
+  { screen: "/profile/{userId}", when: "visiteur", scenario: "public-profile", texts: ["Awa Ondo"] },
   {
     screen: "/profile",
     when: "un membre va à /dashboard/{son type}, un administrateur à /admin",
@@ -53,7 +53,7 @@ export const PERMISSIONS = [
   {
     screen: "/admin",
     when: "membre, qui n'y entre pas",
-    scene: "admin-member",
+    scenario: "admin-member",
     texts: ["Accès Restreint", "Seuls les administrateurs peuvent accéder à cette section."],
   },
   {
@@ -67,4 +67,4 @@ export const PERMISSIONS = [
     when: "la sienne seulement",
     tests: ["l'annonce d'un autre n'existe pas : ni lire, ni modifier, ni mettre en pause, ni supprimer, même pour l'équipe"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** The calls it makes. */
 export const CALLS = [
@@ -39,4 +39,4 @@ export const CALLS = [
     texts: ["SELECT id (all) for the counter, refreshed every 5 minutes"],
   },
   { screen: "aucune", when: "images d'un service étranger", decision: 15, texts: ["external placeholder images"] },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Business constants and limits. */
 export const CONSTANTS = [
@@ -23,12 +23,12 @@ export const CONSTANTS = [
   {
     screen: "/create-announcement",
     when: "options",
-    scene: "featured",
+    scenario: "featured",
     texts: ["Mettre en vedette (2000 FCFA/semaine)"],
   },
-  { screen: "/", when: "les compteurs se redemandent après 300 000 ms", scene: "refresh", texts: ["1 249+"] },
-  { screen: "/", when: "au plus quatre produits populaires", scene: "popular", texts: ["Produit 4"] },
-  { screen: "barre du bas", when: "100 non lus", scene: "unread", texts: ["99+"] },
+  { screen: "/", when: "les compteurs se redemandent après 300 000 ms", scenario: "refresh", texts: ["1 249+"] },
+  { screen: "/", when: "au plus quatre produits populaires", scenario: "popular", texts: ["Produit 4"] },
+  { screen: "barre du bas", when: "100 non lus", scenario: "unread", texts: ["99+"] },
   {
     screen: "toutes",
     when: "768 px, 16rem et 18rem, sept jours",
@@ -69,7 +69,7 @@ export const CONSTANTS = [
   {
     screen: "/messages",
     when: "premier message à un vendeur",
-    scene: "greeting",
+    scenario: "greeting",
     texts: [
       "Bonjour, je suis intéressé(e) par votre annonce « Tomates fraîches ». Pourriez-vous me donner plus d'informations ?",
     ],
@@ -77,4 +77,4 @@ export const CONSTANTS = [
   { screen: "aucune", when: "retrait d'un message après 1 000 000 ms", decision: 29, texts: ["removal delay 1,000,000 ms"] },
   { screen: "aucune", when: "âge tiré au hasard", decision: 13, texts: ["Posted age shown is a random placeholder"] },
   { screen: "aucune", when: "session regardée toutes les 30 s, marge de 90 s", decision: 41, texts: ["30 s", "90 s"] },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

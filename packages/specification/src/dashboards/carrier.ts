@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 const SCREEN = "/dashboard/transporteur";
 
@@ -7,7 +7,7 @@ export const CARRIER = [
   {
     screen: SCREEN,
     when: "onglets, et ce qui attend un prix",
-    scene: "deliveries",
+    scenario: "deliveries",
     texts: [
       ["Espace transporteur", "Bonjour Awa", "Livraisons", "Planning", "Ma Flotte", "Itinéraires"],
       "2 demandes de devis à chiffrer",
@@ -16,7 +16,7 @@ export const CARRIER = [
   {
     screen: SCREEN,
     when: "livraisons par étape",
-    scene: "deliveries",
+    scenario: "deliveries",
     texts: [
       ["En cours", "Planifiée", "Terminée", "Incident", "Annulée"],
       [
@@ -32,20 +32,20 @@ export const CARRIER = [
   {
     screen: SCREEN,
     when: "aucune livraison",
-    scene: "no-delivery",
+    scenario: "no-delivery",
     texts: ["Aucune livraison", "Un devis accepté devient une livraison et se suit ici.", "Voir les demandes de devis"],
   },
-  { screen: SCREEN, when: "en chargement", scene: "waiting", texts: ["Chargement..."] },
+  { screen: SCREEN, when: "en chargement", scenario: "waiting", texts: ["Chargement..."] },
   {
     screen: SCREEN,
     when: "panne",
-    scene: "broken",
+    scenario: "broken",
     texts: ["Erreur de chargement", "Impossible de charger les livraisons", "Réessayer"],
   },
   {
     screen: `${SCREEN}?tab=planning`,
     when: "la semaine, jour par jour",
-    scene: "week",
+    scenario: "week",
     texts: [
       ["Semaine du {jour}", "Semaine précédente", "Cette semaine", "Semaine suivante"],
       ["Libre", "Tomates en caisses", "Planifiée", "En cours", "Terminée"],
@@ -54,19 +54,19 @@ export const CARRIER = [
   {
     screen: `${SCREEN}?tab=planning`,
     when: "semaine libre",
-    scene: "free-week",
+    scenario: "free-week",
     texts: ["Aucune livraison cette semaine : tous vos véhicules sont libres."],
   },
   {
     screen: `${SCREEN}?tab=planning`,
     when: "panne",
-    scene: "broken-week",
+    scenario: "broken-week",
     texts: ["Impossible de charger le planning", "Réessayer"],
   },
   {
     screen: `${SCREEN}?tab=flotte`,
     when: "véhicules : leur état, et ce qu'il permet",
-    scene: "fleet",
+    scenario: "fleet",
     texts: [
       ["Disponible", "En mission", "Maintenance", "1 véhicule disponible sur 3"],
       ["Ajouter un véhicule", "Camion · 5 000 kg", "Aucune livraison prévue", "Réfrigéré"],
@@ -76,19 +76,19 @@ export const CARRIER = [
   {
     screen: `${SCREEN}?tab=flotte`,
     when: "aucun véhicule",
-    scene: "no-vehicle",
+    scenario: "no-vehicle",
     texts: ["Aucun véhicule", "Il faut un véhicule pour répondre à une demande de devis.", "Ajouter mon premier véhicule"],
   },
   {
     screen: `${SCREEN}?tab=flotte`,
     when: "panne",
-    scene: "broken-fleet",
+    scenario: "broken-fleet",
     texts: ["Impossible de charger votre flotte", "Réessayer"],
   },
   {
     screen: `${SCREEN}?tab=itineraires`,
     when: "lignes régulières : villes, jours, charge",
-    scene: "lines",
+    scenario: "lines",
     texts: [
       ["Ajouter un itinéraire", "Oyem → Libreville", "Par Ndjolé", "lun., jeu., départ 06:00 · 3 000 kg"],
       ["En service", "Suspendu"],
@@ -97,19 +97,19 @@ export const CARRIER = [
   {
     screen: `${SCREEN}?tab=itineraires`,
     when: "aucune ligne",
-    scene: "no-line",
+    scenario: "no-line",
     texts: ["Aucun itinéraire", "Notez les lignes que vous faites chaque semaine.", "Ajouter mon premier itinéraire"],
   },
   {
     screen: `${SCREEN}?tab=itineraires`,
     when: "panne",
-    scene: "broken-lines",
+    scenario: "broken-lines",
     texts: ["Impossible de charger vos itinéraires", "Réessayer"],
   },
   {
     screen: "/transporteurs",
     when: "demande de devis : le texte des six lignes, et un champ pour chacune",
-    scene: "quote",
+    scenario: "quote",
     texts: [
       ["Devis : Awa Obame", "Demander un devis à Awa Obame", "Votre demande", "Annuler", "Envoyer"],
       ["Lieu de départ", "Destination", "Type de marchandise", "Poids estimé (kg)", "Volume estimé (m³)"],
@@ -128,4 +128,4 @@ export const CARRIER = [
     tests: ["%s : une demande de devis devient un prix, une livraison, un trajet, et se remet par le code"],
     texts: ['["Livraisons", "Planning", "Ma Flotte", "Itinéraires"]'],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,4 +1,4 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 const SCREEN = "/dashboard/producteur";
 
@@ -7,7 +7,7 @@ export const PRODUCER = [
   {
     screen: SCREEN,
     when: "compteurs, annonces, activité, performance",
-    scene: "whole",
+    scenario: "whole",
     texts: [
       ["Tableau de bord", "Bonjour Awa", "Annonces", "Vues", "Favoris", "Contacts"],
       ["Mes annonces", "Actif", "Expiré", "Renouveler", "Voir tout"],
@@ -17,7 +17,7 @@ export const PRODUCER = [
   {
     screen: SCREEN,
     when: "revenus et formules",
-    scene: "whole",
+    scenario: "whole",
     texts: [
       ["Revenus", "Revenus encaissés", "12 500 FCFA", "Estimation"],
       ["Revenus prospectifs", "14 375 FCFA", "Revenus mensuels", "13 216 FCFA", "Économies", "1 322 FCFA"],
@@ -26,26 +26,26 @@ export const PRODUCER = [
   {
     screen: SCREEN,
     when: "actions rapides",
-    scene: "whole",
+    scenario: "whole",
     texts: ["Actions rapides", "Publier une annonce", "Déclarer une récolte", "Voir mes commandes"],
   },
   {
     screen: SCREEN,
     when: "météo : moyenne saisonnière",
-    scene: "whole",
+    scenario: "whole",
     texts: ["Météo à Oyem", "Moyenne saisonnière, {mois}, station de Bitam", "25°"],
   },
   {
     screen: SCREEN,
     when: "météo mesurée",
-    scene: "measured",
+    scenario: "measured",
     texts: ["Pluie faible", "Humidité", "88 %", "Précipitations", "0,2 mm", "Vent", "7 km/h"],
   },
-  { screen: SCREEN, when: "météo en panne", scene: "no-weather", texts: ["Données météo non disponibles", "Réessayer"] },
+  { screen: SCREEN, when: "météo en panne", scenario: "no-weather", texts: ["Données météo non disponibles", "Réessayer"] },
   {
     screen: SCREEN,
     when: "trois conseils et événements, le lien dit le total",
-    scene: "whole",
+    scenario: "whole",
     texts: [
       ["Conseils", "Conseil 1", "Conseil 2", "Conseil 3", "Voir les 4", "Irrigation · Saison sèche", "Priorité haute"],
       ["Événements", "Foire d'Oyem", "Oyem · local"],
@@ -54,7 +54,7 @@ export const PRODUCER = [
   {
     screen: SCREEN,
     when: "ni conseil ni événement ni culture",
-    scene: "empty",
+    scenario: "empty",
     texts: [
       "Aucun conseil pour le moment.",
       "Aucun événement à venir. L'équipe de Récolte les annonce ici.",
@@ -64,14 +64,14 @@ export const PRODUCER = [
   {
     screen: SCREEN,
     when: "suivi des cultures",
-    scene: "whole",
+    scenario: "whole",
     texts: ["Suivi des cultures", "Tomates, Parcelle nord", "En cours", "Récolte dans 6 jours", "Ajouter une culture"],
   },
-  { screen: SCREEN, when: "en chargement", scene: "waiting", texts: ["Chargement..."] },
+  { screen: SCREEN, when: "en chargement", scenario: "waiting", texts: ["Chargement..."] },
   {
     screen: SCREEN,
     when: "panne",
-    scene: "broken",
+    scenario: "broken",
     texts: ["Erreur de chargement", "Impossible de charger votre tableau de bord", "Réessayer"],
   },
   {
@@ -89,4 +89,4 @@ export const PRODUCER = [
     ],
     texts: ['"/create-announcement"', '"/orders?tab=ventes"'],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

@@ -1,11 +1,11 @@
-import type { Situation } from "#situation.ts";
+import type { Requirement } from "#requirement.ts";
 
 /** Sections 2.2 and 4: the wholesaler's trade. */
 export const WHOLESALER = [
   {
     screen: "/dashboard/grossiste",
     when: "onglets et achats, par étape",
-    scene: "purchases",
+    scenario: "purchases",
     texts: [
       ["Espace grossiste", "Bonjour Awa", "Achats", "Stocks", "Clients", "Analytics"],
       ["Confirmé", "En négociation", "Livré", "Commander à nouveau", "Répondre ici"],
@@ -14,19 +14,19 @@ export const WHOLESALER = [
   {
     screen: "/dashboard/grossiste",
     when: "aucun achat",
-    scene: "no-purchase",
+    scenario: "no-purchase",
     texts: ["Aucun achat pour le moment", "Voir les annonces"],
   },
   {
     screen: "/dashboard/grossiste?tab=clients",
     when: "Actif et Inactif",
-    scene: "customers",
+    scenario: "customers",
     texts: ["Actif", "Inactif"],
   },
   {
     screen: "/dashboard/grossiste?tab=analytics",
     when: "graphiques et tableaux",
-    scene: "figures",
+    scenario: "figures",
     texts: [
       ["Chiffre d'affaires sur 12 mois", "Marge sur 12 mois", "Taux de marge", "non calculable"],
       ["Ventes par mois", "Ventes par produit", "Meilleurs fournisseurs", "Meilleurs clients"],
@@ -36,14 +36,14 @@ export const WHOLESALER = [
   {
     screen: "/dashboard/grossiste?tab=analytics",
     when: "rien à analyser",
-    scene: "no-figure",
+    scenario: "no-figure",
     texts: ["Aucune vente à analyser"],
   },
-  { screen: "/dashboard/grossiste?tab=analytics", when: "en chargement", scene: "waiting", texts: ["Chargement..."] },
+  { screen: "/dashboard/grossiste?tab=analytics", when: "en chargement", scenario: "waiting", texts: ["Chargement..."] },
   {
     screen: "/dashboard/grossiste?tab=analytics",
     when: "panne",
-    scene: "broken",
+    scenario: "broken",
     texts: ["Erreur de chargement", "Impossible de charger vos analyses", "Réessayer"],
   },
-] as const satisfies readonly Situation[];
+] as const satisfies readonly Requirement[];

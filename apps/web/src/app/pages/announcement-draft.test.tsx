@@ -19,13 +19,13 @@ const title = async () => (await screen.findByLabelText<HTMLInputElement>(/^Titr
 const write = async (words: string) => userEvent.type(await screen.findByLabelText(/^Titre/u), words);
 
 test("un brouillon d'annonce est à qui l'a tapé : l'autre compte ne le voit ni ne l'écrase, et chacun retrouve le sien", async () => {
-  const hers = openAs(awa);
+  const awasPage = openAs(awa);
   await write("Tomates");
-  hers.unmount();
-  const his = openAs(ben);
+  awasPage.unmount();
+  const bensPage = openAs(ben);
   expect(await title()).toBe("");
   await write("Ananas");
-  his.unmount();
+  bensPage.unmount();
   const again = openAs(awa);
   expect(await title()).toBe("Tomates");
   again.unmount();

@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { FavouriteRow } from "#features/favourites/favourite-row.tsx";
 import row from "#features/favourites/favourite-row.module.css";
 import { FavouritesSkeleton } from "#features/favourites/favourites-skeleton.tsx";
-import { useKept } from "#features/favourites/use-kept.ts";
+import { useFavouriteRow } from "#features/favourites/use-favourite-row.ts";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
 import { paths } from "#lib/paths.ts";
 import { trpc } from "#lib/trpc.ts";
@@ -39,7 +39,7 @@ function NothingKept() {
 export function Component() {
   const favourites = useFavourites();
   const { ids } = favourites;
-  const { contact, remove } = useKept(favourites);
+  const { contact, remove } = useFavouriteRow(favourites);
   const list = trpc.favourites.list.useInfiniteQuery({}, byCursor);
   const both = {
     data: ids && list.data && { pages: list.data.pages },

@@ -10,7 +10,7 @@ import { Component } from "./order-document.page.tsx";
 const { id } = anOrderCard();
 const AT = "2026-11-20T10:00:00.000Z";
 const party = { location: "Ntoum", country: "gabon", userType: "producteur" } as const;
-const paper: Outputs["orders"]["document"] = {
+const issued: Outputs["orders"]["document"] = {
   kind: "bon_de_commande",
   year: 2026,
   number: "BC-2026-00012",
@@ -33,7 +33,7 @@ const paper: Outputs["orders"]["document"] = {
   },
 };
 afterEach(() => vi.unstubAllGlobals());
-const open = (kind: string, answer: unknown = paper) =>
+const open = (kind: string, answer: unknown = issued) =>
   renderPage(<Component />, {
     at: `/orders/${id}/${kind}`,
     path: "/orders/:id/:kind",
@@ -51,7 +51,7 @@ test.each([
   ["bon_de_livraison", "Bon de livraison", ["Prête le", "Signature du vendeur", "Signature de l'acheteur"], ["Paiement reçu le"]],
   ["recu", "Reçu", ["Remise le", "Paiement reçu le"], ["Souhaité pour le", "Signature"]],
 ])("%s dit son numéro, les deux parties, la ligne et le total, et ce qu'il atteste", async (...[kind, title, says, leaves]) => {
-  const asked = vi.fn(() => paper);
+  const asked = vi.fn(() => issued);
   open(kind, asked);
   expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
   const always = ["BC-2026-00012", "Clarisse Obame", "Awa Ondo", "Oyem, Gabon", "10 kg", "450 FCFA/kg", "4 500 FCFA (XAF)"];
@@ -67,7 +67,7 @@ test.each([
   [{ fulfilment: "livraison" as const }, "Livraison"],
   [{}, "Retrait sur place"],
 ])("la remise %j se lit « %s »", async (facts, said) => {
-  open("bon_de_livraison", { ...paper, facts: { ...paper.facts, ...facts } });
+  open("bon_de_livraison", { ...issued, facts: { ...issued.facts, ...facts } });
   expect((await screen.findByText("Remise")).nextElementSibling?.textContent).toBe(said);
 });
 

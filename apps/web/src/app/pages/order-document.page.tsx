@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
 import { DOCUMENT_LABELS } from "@recolte/domain/orders/terms";
 import { IconArrowLeft, IconPrinter } from "@tabler/icons-react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { OrderPaper } from "#features/orders/order-paper.tsx";
+import { OrderDocument } from "#features/orders/order-document.tsx";
 import { isNotFound } from "#lib/refusal-of.ts";
 import { paths } from "#lib/paths.ts";
 import { spoken } from "#lib/toast.ts";
@@ -18,7 +18,7 @@ export function Component() {
   const { id = "" } = useParams();
   const { pathname } = useLocation();
   const kind = DOCUMENT_KINDS.find((known) => pathname.toLowerCase().includes(`/${known}`)) ?? "bon_de_commande";
-  const paper = trpc.orders.document.useQuery({ id, kind });
+  const issued = trpc.orders.document.useQuery({ id, kind });
   const back = (
     <Button component={Link} to={paths.order(id)} variant="outline" leftSection={<IconArrowLeft size={20} aria-hidden />}>
       La commande
@@ -26,9 +26,9 @@ export function Component() {
   );
   return (
     <Page title={DOCUMENT_LABELS[kind]} className={css.page}>
-      {isNotFound(paper.error) ? (
+      {isNotFound(issued.error) ? (
         <EmptyState level={1} picture="compass" title="Document introuvable" action={back}>
-          {spoken(paper.error, "Commande non trouvée")}
+          {spoken(issued.error, "Commande non trouvée")}
         </EmptyState>
       ) : (
         <>
@@ -38,8 +38,8 @@ export function Component() {
               Imprimer
             </Button>
           </div>
-          <QueryView query={paper} error="Impossible de charger le document" waiting={<Skeleton height={520} radius={12} />}>
-            {(found) => <OrderPaper paper={found} kind={kind} />}
+          <QueryView query={issued} error="Impossible de charger le document" waiting={<Skeleton height={520} radius={12} />}>
+            {(found) => <OrderDocument issued={found} kind={kind} />}
           </QueryView>
         </>
       )}

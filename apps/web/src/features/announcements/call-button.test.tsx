@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aViewer } from "#testing/people.ts";
 import { type Answers, refused, renderPage } from "#testing/render.tsx";
 // Fetched by the first call: here at once, so that a busy machine fails no test.
-import "./call-button-told.tsx";
+import "./call-button-revealed.tsx";
 import { CallButton } from "./call-button.tsx";
 
 const id = "0190f3a0-0000-7000-8000-000000000011";

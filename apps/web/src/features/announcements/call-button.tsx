@@ -7,7 +7,7 @@ import { useSend } from "#lib/use-send.ts";
 import { useViewer } from "#lib/viewer.ts";
 import css from "./seller-card.module.css";
 
-const Told = lazy(() => import("./call-button-told.tsx"));
+const Revealed = lazy(() => import("./call-button-revealed.tsx"));
 
 interface Props {
   announcement: { id: string; title: string };
@@ -48,7 +48,7 @@ export function CallButton({ announcement: { id, title }, open }: Props) {
         <IconPhone size={20} aria-hidden />
         <span className={css.label}>Appeler</span>
       </button>
-      <Suspense>{phone && <Told key={submittedAt} phone={phone} title={title} />}</Suspense>
+      <Suspense>{phone && <Revealed key={submittedAt} phone={phone} title={title} />}</Suspense>
     </>
   );
 }

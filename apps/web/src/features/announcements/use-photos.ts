@@ -121,13 +121,13 @@ function useChosen() {
 }
 
 /** Where it is told what becomes of a photo. */
-interface Told extends Pick<ReturnType<typeof useChosen>, "change" | "leave"> {
+interface UploadEvents extends Pick<ReturnType<typeof useChosen>, "change" | "leave"> {
   form: string;
   refuse: (name: string, error: string) => void;
 }
 
 /** A picture that is too big is made smaller first; one that stays unfit never leaves. Whether it arrived. */
-async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, stop: AbortController, on: Told) {
+async function send({ id, name, file }: Pick<Photo, "id" | "name" | "file">, stop: AbortController, on: UploadEvents) {
   if (!file) return false;
   try {
     const light = await shrunk(file);

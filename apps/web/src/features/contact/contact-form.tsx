@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
-import { ContactForm as Letter } from "@recolte/domain/contact-form";
+import { ContactForm as FormValues } from "@recolte/domain/contact-form";
 import { useState } from "react";
 import { notSent } from "#lib/not-sent.ts";
 import { isIdTaken } from "#lib/refusal-of.ts";
@@ -14,7 +14,7 @@ import type { Viewer } from "#lib/viewer.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./contact-form.module.css";
 
-const known = (viewer: Viewer | null): Letter => ({
+const known = (viewer: Viewer | null): FormValues => ({
   firstName: viewer?.firstName ?? "",
   lastName: viewer?.lastName ?? "",
   email: viewer?.email ?? "",
@@ -41,13 +41,13 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
   const sent = useIdempotencyKey(draft, { anew: true });
   const [answerTo, setAnswerTo] = useState<string | null>(null);
   const [website, setWebsite] = useState("");
-  const form = useSchemaForm<Letter>(Letter, { name: "contact", draft });
+  const form = useSchemaForm<FormValues>(FormValues, { name: "contact", draft });
   const submit = trpc.contact.submit.useMutation({
     // Without a network it says so at once, instead of waiting in silence.
     networkMode: "always",
     onSuccess(_answer, { id: _id, website: _website, ...letter }) {
       // What was typed while it left is another letter, and stays.
-      if (JSON.stringify(Letter.safeParse(form.getValues()).data) === JSON.stringify(letter)) {
+      if (JSON.stringify(FormValues.safeParse(form.getValues()).data) === JSON.stringify(letter)) {
         form.setValues(known(viewer));
         draft.forget();
       }
@@ -61,9 +61,9 @@ export function ContactForm({ viewer }: { viewer: Viewer | null }) {
     },
   });
 
-  function send(values: Letter) {
+  function send(values: FormValues) {
     setAnswerTo(null);
-    submit.mutate({ id: sent.idOf(values), website, ...Letter.parse(values) });
+    submit.mutate({ id: sent.idOf(values), website, ...FormValues.parse(values) });
   }
   const field = form.getInputProps;
   const asked = { required: true, withAsterisk: false };

@@ -4,7 +4,7 @@ import { IconPhone } from "@tabler/icons-react";
 import { call } from "#lib/call.ts";
 import { toast } from "#lib/toast.ts";
 import { trpc } from "#lib/trpc.ts";
-import { ToldNumber } from "#ui/told-number.tsx";
+import { RevealedNumber } from "#ui/revealed-number.tsx";
 import css from "./directory.module.css";
 
 interface Props {
@@ -21,7 +21,7 @@ export function DirectoryCall({ id, name, open }: Props) {
     onError: toast.failure("Impossible de lancer l'appel"),
   });
   if (reveal.data) {
-    return <ToldNumber phone={reveal.data.phone} text={DIRECTORY_GREETING} className={css.number} />;
+    return <RevealedNumber phone={reveal.data.phone} text={DIRECTORY_GREETING} className={css.number} />;
   }
   return (
     <Button

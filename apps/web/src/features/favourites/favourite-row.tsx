@@ -15,10 +15,10 @@ import { Rating } from "#ui/rating.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "./favourite-row.module.css";
 
-type Kept = Outputs["favourites"]["list"]["items"][number];
+type Favourite = Outputs["favourites"]["list"]["items"][number];
 
 interface Props {
-  kept: Kept;
+  kept: Favourite;
   onContact: () => void;
   onRemove: () => void;
 }

@@ -93,9 +93,9 @@ export function deliver(message: Pending, { send, onRefused }: Delivery) {
       await attempt(message, send);
     } catch (error) {
       // A session that ended refuses nothing: the message leaves when its author is back.
-      const expelled = failureOf(error).code === "UNAUTHORIZED";
-      outbox.mark(message.id, expelled ? "waiting" : "failed", refusalIn(error));
-      if (expelled) forcedSignOut.dispatchEvent(new Event("expelled"));
+      const signedOut = failureOf(error).code === "UNAUTHORIZED";
+      outbox.mark(message.id, signedOut ? "waiting" : "failed", refusalIn(error));
+      if (signedOut) forcedSignOut.dispatchEvent(new Event("forced"));
       onRefused(error);
     } finally {
       underway.delete(message.id);

@@ -6,7 +6,7 @@ import { type OutputOf, trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { hurryDelivery } from "./delivery.ts";
 import { putMessage, putRead } from "./put-message.ts";
-import { useExpulsion } from "./use-expulsion.ts";
+import { useForcedSignOut } from "./use-forced-sign-out.ts";
 import { useSending } from "./use-sending.ts";
 
 type LiveEvent = OutputOf<"live.events"> extends AsyncIterable<{ data: infer Event }> ? Event : never;
@@ -15,7 +15,7 @@ type LiveEvent = OutputOf<"live.events"> extends AsyncIterable<{ data: infer Eve
 export default function LiveMessages() {
   const utils = trpc.useUtils();
   useSending(useViewer().viewer?.id);
-  useExpulsion();
+  useForcedSignOut();
   const queryClient = useQueryClient();
   const follow = (event: `live.${"news" | "sent" | "received" | "order" | "resync"}`) => void readAgain(queryClient, event);
   const refresh = () => {

@@ -11,7 +11,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
-import { ToldNumber } from "#ui/told-number.tsx";
+import { RevealedNumber } from "#ui/revealed-number.tsx";
 import { VerifiedTick } from "#ui/verified-tick.tsx";
 import css from "./thread.module.css";
 
@@ -39,7 +39,7 @@ function CallOther({ other }: { other: Other }) {
       >
         <IconPhone size={22} aria-hidden />
       </button>
-      {told && <ToldNumber phone={told} text={`Bonjour ${other.firstName},`} className={css.number} />}
+      {told && <RevealedNumber phone={told} text={`Bonjour ${other.firstName},`} className={css.number} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { RequireAdmin } from "#app/guards.tsx";
 // Fetched when it is wanted: here at once, so that a busy machine fails no test.
 import "#ui/dialog-window.tsx";
 import { Component as AdminLogin } from "./admin-login.page.tsx";
-import { PATIENCE } from "#testing/site.ts";
+import { WAIT } from "#testing/site.ts";
 import { paste } from "#testing/paste.ts";
 
 const LOGIN = "/admin/login";
@@ -58,7 +58,7 @@ test("qui n'est pas de l'équipe arrive à l'accueil et lit pourquoi", async () 
   const { router } = renderPage(<AdminLogin />, { path: LOGIN, at: LOGIN, answers });
   await paste(await screen.findByLabelText(/^Email/u), "awa@exemple.ga");
   await fill();
-  expect(await screen.findByText(/l'administration ne lui est pas ouverte/u, {}, PATIENCE)).toBeTruthy();
+  expect(await screen.findByText(/l'administration ne lui est pas ouverte/u, {}, WAIT)).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
 });
 

@@ -1,4 +1,4 @@
-import { verdictOn } from "@recolte/domain/guard";
+import { accessFor } from "@recolte/domain/guard";
 import { PAGES } from "@recolte/domain/pages";
 import { safePath } from "@recolte/domain/path";
 import { isAdmin, isStaff } from "@recolte/domain/role";
@@ -27,7 +27,7 @@ const CHECK_PAUSE_MS = 500;
 function placeOf(viewer: Viewer | null, from: string) {
   if (!viewer || !isStaff(viewer.roles)) return paths.home;
   const audience = audienceOf(from.split(/[?#]/u)[0] ?? "");
-  if (audience !== "everybody" && verdictOn(audience, viewer) === "enter") return from;
+  if (audience !== "everybody" && accessFor(audience, viewer) === "enter") return from;
   return isAdmin(viewer.roles) ? paths.admin : paths.adminAnnouncements;
 }
 

@@ -17,7 +17,7 @@ const counters = {
   demoAccounts: 6,
   withoutAccount: 11,
 };
-const letter = {
+const message = {
   id: "0190f3a0-0000-7000-8000-000000000021",
   userId: null,
   firstName: "Paul",
@@ -122,12 +122,12 @@ test.for([
 });
 
 describe("les messages de contact", () => {
-  const whole = { ...letter, email: "paul@exemple.example", message: "Bonjour,\nune question." };
+  const whole = { ...message, email: "paul@exemple.example", message: "Bonjour,\nune question." };
 
   test("se lisent avec leur adresse ; répondre ouvre le courrier, puis l'état se note", async () => {
     const decide = vi.fn();
     open("/admin?vue=messages", {
-      "contact.letters.list": page(letter),
+      "contact.letters.list": page(message),
       "contact.letters.read": whole,
       "contact.letters.decide": decide,
     });
@@ -140,14 +140,14 @@ describe("les messages de contact", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Marquer comme répondu" }));
     expect(await screen.findByText("Message marqué comme répondu")).toBeTruthy();
-    expect(decide).toHaveBeenCalledWith({ id: letter.id, seen: { status: "open", decidedAt: null }, status: "answered" });
+    expect(decide).toHaveBeenCalledWith({ id: message.id, seen: { status: "open", decidedAt: null }, status: "answered" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   test("qui arrive second l'apprend, et voit ce qui a été décidé", async () => {
     let status = "open";
     open("/admin?vue=messages", {
-      "contact.letters.list": page(letter),
+      "contact.letters.list": page(message),
       "contact.letters.read": () => ({ ...whole, status, decidedAt: status === "open" ? null : AT, decidedBy: "Zoé Zang" }),
       "contact.letters.decide": () => {
         status = "answered";
@@ -161,7 +161,7 @@ describe("les messages de contact", () => {
   });
 
   test("l'état et la recherche sont dans l'adresse", async () => {
-    const list = vi.fn(() => page(letter));
+    const list = vi.fn(() => page(message));
     const { router } = open("/admin?vue=messages", { "contact.letters.list": list });
     await userEvent.click(await screen.findByRole("button", { name: "Classé" }));
     await paste(screen.getByLabelText("Nom, email ou sujet"), "camion");

@@ -4,7 +4,7 @@ import { DisputeList } from "#features/disputes/dispute-list.tsx";
 import { EntryList } from "#features/directory-editor/entry-list.tsx";
 import { EventsEditor } from "#features/farm/events-editor.tsx";
 import { TipsEditor } from "#features/farm/tips-editor.tsx";
-import { LetterList } from "#features/letters/letter-list.tsx";
+import { ContactMessageList } from "#features/contact-messages/contact-message-list.tsx";
 import { trpc } from "#lib/trpc.ts";
 import { oneOf, useAddress } from "#lib/use-filters.ts";
 import { CountTabs } from "#ui/count-tabs.tsx";
@@ -15,7 +15,7 @@ import css from "./admin.module.css";
 
 const VIEWS = {
   "": { tab: "Vue d'ensemble", title: "Vue d'ensemble", Content: Overview },
-  messages: { tab: "Messages", title: "Messages de contact", Content: LetterList },
+  messages: { tab: "Messages", title: "Messages de contact", Content: ContactMessageList },
   litiges: { tab: "Litiges", title: "Litiges", Content: DisputeList },
   conseils: { tab: "Conseils", title: "Conseils", Content: TipsEditor },
   evenements: { tab: "Évènements", title: "Évènements", Content: EventsEditor },

@@ -1,7 +1,7 @@
 import row from "#features/favourites/favourite-row.module.css";
 import { FavouriteRow } from "#features/favourites/favourite-row.tsx";
 import { useFavourites } from "#features/favourites/use-favourites.ts";
-import { useKept } from "#features/favourites/use-kept.ts";
+import { useFavouriteRow } from "#features/favourites/use-favourite-row.ts";
 import type { Outputs } from "#lib/trpc.ts";
 
 type Kept = Outputs["dashboards"]["consumer"]["favourites"][number];
@@ -9,7 +9,7 @@ type Kept = Outputs["dashboards"]["consumer"]["favourites"][number];
 /** The last ones kept; what is taken out goes at once. */
 export function Favourites({ kept }: { kept: readonly Kept[] }) {
   const favourites = useFavourites();
-  const { contact, remove } = useKept(favourites);
+  const { contact, remove } = useFavouriteRow(favourites);
   const isThere = ({ id }: Kept) => favourites.ids === undefined || favourites.has(id);
   return (
     <ul className={row.list}>

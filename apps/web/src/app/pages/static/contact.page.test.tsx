@@ -9,7 +9,7 @@ import { fill } from "#testing/site.ts";
 import { Component as ContactPage } from "./contact.page.tsx";
 
 const config = { supportEmail: "aide@exemple.ga", supportPhone: "+241 01 02 03 04" };
-const LETTER = {
+const FIELDS = {
   Prénom: "Awa",
   Nom: "Ondo",
   Email: "awa@exemple.example",
@@ -47,7 +47,7 @@ test("les coordonnées réglées par l'installation, la région, les horaires, l
 test("un message part, se dit parti, et le formulaire est vide", async () => {
   const { asked, answers } = server();
   open(answers);
-  await fill(LETTER);
+  await fill(FIELDS);
   await send();
   await screen.findByText("Message envoyé avec succès");
   screen.getByText(/Nous répondons à awa@exemple\.example/u);
@@ -60,7 +60,7 @@ test("un navigateur qui ne laisse rien garder n'empêche pas de dire que le mess
   using _closed = closeStorage();
   const { asked, answers } = server();
   open(answers);
-  await fill(LETTER);
+  await fill(FIELDS);
   await send();
   await screen.findByText("Message envoyé avec succès");
   expect(asked).toHaveLength(1);
@@ -86,7 +86,7 @@ test.each([
 ])("%s : ce qui ne peut pas partir est dit sur le champ, et le texte reste", async (field, text, problem) => {
   const { asked, answers } = server();
   open(answers);
-  await fill({ ...LETTER, [field]: text });
+  await fill({ ...FIELDS, [field]: text });
   await send();
   await screen.findByText(problem);
   expect(value(field)).toBe(text);
@@ -102,10 +102,10 @@ test("qui est connecté trouve son nom et son adresse", async () => {
 test("une panne se dit et ne perd rien ; le même message repart sous le même identifiant", async () => {
   const { asked, answers } = server(dead);
   open(answers);
-  await fill(LETTER);
+  await fill(FIELDS);
   await send();
   await screen.findByText("Le message n'est pas parti. Vérifiez votre connexion et réessayez.");
-  expect(value("Message")).toBe(LETTER.Message);
+  expect(value("Message")).toBe(FIELDS.Message);
   await send();
   await screen.findByText("Message envoyé avec succès");
   expect(asked[1]).toEqual(asked[0]);
@@ -114,14 +114,14 @@ test("une panne se dit et ne perd rien ; le même message repart sous le même i
 test("rechargée après une panne, la page retrouve le texte et son identifiant", async () => {
   const first = server(dead);
   const { unmount } = open(first.answers);
-  await fill(LETTER);
+  await fill(FIELDS);
   await send();
   await screen.findByRole("alert");
   unmount();
 
   const second = server();
   open(second.answers);
-  await screen.findByDisplayValue(LETTER.Sujet);
+  await screen.findByDisplayValue(FIELDS.Sujet);
   await send();
   await waitFor(() => expect(second.asked).toEqual(first.asked));
 });
@@ -129,7 +129,7 @@ test("rechargée après une panne, la page retrouve le texte et son identifiant"
 test("corrigé après une panne, c'est un autre message", async () => {
   const { asked, answers } = server(dead);
   open(answers);
-  await fill(LETTER);
+  await fill(FIELDS);
   await send();
   await screen.findByRole("alert");
   await fill({ Message: "Autre chose" });
@@ -143,7 +143,7 @@ test("un identifiant déjà pris est dit avec les mots du serveur, et remplacé"
     throw refused("contact.id-taken");
   });
   open(answers);
-  await fill(LETTER);
+  await fill(FIELDS);
   await send();
   await screen.findByText("Ce message a déjà été envoyé");
   await send();
@@ -156,17 +156,17 @@ test("un quota épuisé est dit avec les mots du serveur", async () => {
     throw refused("limits.too-many");
   });
   open(answers);
-  await fill(LETTER);
+  await fill(FIELDS);
   await send();
   await screen.findByText("Trop de tentatives, réessayez dans quelques instants");
-  expect(value("Message")).toBe(LETTER.Message);
+  expect(value("Message")).toBe(FIELDS.Message);
 });
 
 test("ce qui est tapé pendant que le message part n'est pas effacé quand il arrive", async () => {
   let arrive = () => {};
   const { asked, answers } = server(() => new Promise((resolve) => (arrive = () => resolve({ id: "x" }))));
   const { unmount } = open(answers);
-  await fill(LETTER);
+  await fill(FIELDS);
   await send();
   await waitFor(() => expect(asked).toHaveLength(1));
   await fill({ Sujet: "Autre question", Message: "Et aussi" });
@@ -187,13 +187,13 @@ test("une lettre commencée est à qui l'a tapée : l'autre compte de l'appareil
   const visiting = open();
   await fill({ Message: "Écrit sans compte" });
   visiting.unmount();
-  const hers = open(awa);
+  const awasPage = open(awa);
   await screen.findByDisplayValue("Écrit sans compte");
-  hers.unmount();
-  const his = open(ben);
+  awasPage.unmount();
+  const bensPage = open(ben);
   await screen.findByLabelText("Message");
   expect(value("Message")).toBe("");
-  his.unmount();
+  bensPage.unmount();
   open(awa);
   await screen.findByDisplayValue("Écrit sans compte");
 });
@@ -218,7 +218,7 @@ test("un brouillon illisible n'empêche rien", async () => {
 test("deux pressions n'envoient qu'une fois", async () => {
   const { asked, answers } = server(() => new Promise(() => {}));
   open(answers);
-  await fill(LETTER);
+  await fill(FIELDS);
   await send();
   await userEvent.click(await screen.findByRole("button", { name: "Envoi..." }));
   expect(asked).toHaveLength(1);

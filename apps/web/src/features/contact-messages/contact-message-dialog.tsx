@@ -1,0 +1,105 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { ContactStatus } from "@recolte/domain/contact";
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { IconMail } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
+import { paths } from "#lib/paths.ts";
+import { toast } from "#lib/toast.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { BusyButton } from "#ui/busy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import layout from "#ui/dialog-form.module.css";
+import css from "./contact-messages.module.css";
+import { replyLink } from "./contact-message-words.ts";
+
+type ContactMessage = Outputs["contact"]["letters"]["read"];
+
+const DONE = { answered: "Message marqué comme répondu", closed: "Message classé", open: "Message rouvert" } as const;
+const MOVES = {
+  open: [
+    ["closed", "Classer sans réponse"],
+    ["answered", "Marquer comme répondu"],
+  ],
+  answered: [["open", "Rouvrir"]],
+  closed: [["open", "Rouvrir"]],
+} as const satisfies Record<ContactStatus, readonly (readonly [ContactStatus, string])[]>;
+
+function Facts({ message }: { message: ContactMessage }) {
+  const { email, userId, createdAt, decidedAt, decidedBy } = message;
+  return (
+    <dl className={css.facts}>
+      <dt>De</dt>
+      <dd>
+        {fullName(message)}
+        {userId && <Link to={paths.profile(userId)}>Voir le profil</Link>}
+      </dd>
+      <dt>Email</dt>
+      <dd>{email}</dd>
+      <dt>Reçu</dt>
+      <dd>
+        {formatDate(createdAt)} à {formatTime(createdAt)}
+      </dd>
+      {decidedAt && (
+        <>
+          <dt>Traité</dt>
+          <dd>
+            {formatDate(decidedAt)} à {formatTime(decidedAt)}
+            {decidedBy && ` par ${decidedBy}`}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** One letter, whole; reading it is written into the audit log. */
+export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const message = trpc.contact.letters.read.useQuery(
+    { id },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false },
+  );
+  const decide = trpc.contact.letters.decide.useMutation({
+    async onSuccess(_answer, { status }) {
+      onClose();
+      toast.success(DONE[status]);
+      await Promise.all([utils.contact.letters.list.invalidate(), utils.admin.queues.invalidate()]);
+    },
+    onError(error) {
+      toast.failure("Erreur lors de la modification du message")(error);
+      // A refusal means that somebody was quicker: the letter shows what they decided.
+      void utils.contact.letters.invalidate();
+      void utils.admin.queues.invalidate();
+    },
+  });
+  return (
+    <Dialog opened title="Message de contact" onClose={onClose}>
+      <QueryView query={message} error="Impossible de charger ce message" waiting={<Skeleton height={240} radius={12} />}>
+        {(read) => (
+          <div className={css.message}>
+            <Facts message={read} />
+            <h3>{read.subject}</h3>
+            <p className={css.words}>{read.message}</p>
+            <Button component="a" href={replyLink(read)} variant="outline" leftSection={<IconMail size={20} aria-hidden />}>
+              Répondre par email
+            </Button>
+            <div className={layout.buttons}>
+              {MOVES[read.status].map(([status, label]) => (
+                <BusyButton
+                  key={status}
+                  {...(status === "closed" && { variant: "subtle" })}
+                  busy={decide.isPending}
+                  onClick={() => decide.mutate({ id, seen: { status: read.status, decidedAt: read.decidedAt }, status })}
+                >
+                  {label}
+                </BusyButton>
+              ))}
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

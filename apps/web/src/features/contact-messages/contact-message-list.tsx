@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { CONTACT_STATUSES } from "@recolte/domain/contact";
+import { formatDate, formatTime } from "@recolte/domain/date";
+import { fullName, ofName } from "@recolte/domain/profiles/profile";
+import { useState } from "react";
+import { byCursor, keepFound } from "#lib/paging.ts";
+import { type Outputs, trpc } from "#lib/trpc.ts";
+import { oneOf, useFilters } from "#lib/use-filters.ts";
+import { Badge } from "#ui/badge.tsx";
+import { CountTabs } from "#ui/count-tabs.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { QueryView } from "#ui/query-view.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { TableSkeleton } from "#ui/table-skeleton.tsx";
+import table from "#ui/table.module.css";
+import { ContactMessageDialog } from "./contact-message-dialog.tsx";
+import { CONTACT_MESSAGE_STATUS } from "./contact-message-words.ts";
+import css from "./contact-messages.module.css";
+
+type ContactMessage = Outputs["contact"]["letters"]["list"]["items"][number];
+
+const TABS = CONTACT_STATUSES.map((value) => ({ value, label: CONTACT_MESSAGE_STATUS[value].label }));
+
+function ContactMessageTable({ messages, onRead }: { messages: readonly ContactMessage[]; onRead: (id: string) => void }) {
+  return (
+    <DataTable columns={["Sujet", "De", "Reçu", "Statut"]}>
+      {messages.map((message) => (
+        <tr key={message.id}>
+          <td className={table.whole}>
+            <p className={table.strong}>{message.subject}</p>
+          </td>
+          <td data-label="De">
+            <p>{fullName(message)}</p>
+            <p className={table.quiet}>{message.userId ? "Membre" : "Visiteur"}</p>
+          </td>
+          <td data-label="Reçu">
+            {formatDate(message.createdAt)} à {formatTime(message.createdAt)}
+          </td>
+          <td data-label="Statut">
+            <Badge tone={CONTACT_MESSAGE_STATUS[message.status].tone}>{CONTACT_MESSAGE_STATUS[message.status].label}</Badge>
+            {message.decidedBy && <p className={table.quiet}>{message.decidedBy}</p>}
+          </td>
+          <td className={`${table.number} ${table.whole}`}>
+            <Button
+              className={css.read ?? ""}
+              variant="outline"
+              size="sm"
+              aria-label={`Lire « ${message.subject} » ${ofName(fullName(message))}`}
+              onClick={() => onRead(message.id)}
+            >
+              Lire
+            </Button>
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** What was written with the contact form, state by state. */
+export function ContactMessageList() {
+  const [params, change] = useFilters();
+  const [reading, setReading] = useState<string | null>(null);
+  const search = params.get("search") ?? "";
+  const status = oneOf(CONTACT_STATUSES, params.get("statut")) ?? "open";
+  const messages = trpc.contact.letters.list.useInfiniteQuery(
+    { search: search || undefined, status },
+    { ...byCursor, placeholderData: keepFound, staleTime: 0 },
+  );
+  return (
+    <>
+      <CountTabs
+        label="Statut"
+        tabs={TABS}
+        value={status}
+        onChange={(value) => change({ statut: value === "open" ? undefined : value })}
+      />
+      <div className={table.tools}>
+        <SearchField label="Nom, email ou sujet" value={search} onSearch={(text) => change({ search: text })} />
+      </div>
+      <QueryView query={messages} error="Erreur lors du chargement des messages" waiting={<TableSkeleton />}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0)
+            return search ? (
+              <p className={table.none}>Aucun message trouvé.</p>
+            ) : (
+              <EmptyState picture="bubble" title="Aucun message ici">
+                {status === "open"
+                  ? "Tous les messages ont reçu une réponse ou sont classés."
+                  : "Rien dans cet état pour le moment."}
+              </EmptyState>
+            );
+          return (
+            <>
+              <ContactMessageTable messages={rows} onRead={setReading} />
+              <LoadMore query={messages} />
+            </>
+          );
+        }}
+      </QueryView>
+      {reading && <ContactMessageDialog id={reading} onClose={() => setReading(null)} />}
+    </>
+  );
+}

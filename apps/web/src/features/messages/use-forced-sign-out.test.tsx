@@ -1,0 +1,88 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { forcedSignOut } from "#lib/forced-sign-out.ts";
+import { trpc } from "#lib/trpc.ts";
+import { refused, renderPage } from "#testing/render.tsx";
+import { useForcedSignOut } from "./use-forced-sign-out.ts";
+
+function Page() {
+  useForcedSignOut();
+  const { data: me } = trpc.auth.me.useQuery();
+  const { data: unread } = trpc.messages.unread.useQuery();
+  return <p>{`${me?.id ?? "personne"} ${unread ?? "rien"}`}</p>;
+}
+
+const UNREAD: Record<string, number> = { awa: 7, ben: 2 };
+
+test.for([
+  ["plus personne", null, "personne rien"],
+  ["quelqu'un d'autre, connecté dans un autre onglet", "ben", "ben 2"],
+] as const)("la session finie, il y a là %s : rien de l'ancienne ne reste affiché", async ([, next, shown]) => {
+  let here: string | null = "awa";
+  renderPage(<Page />, {
+    answers: {
+      "auth.me": () => (here ? { id: here } : null),
+      "messages.unread": () => (here ? UNREAD[here] : new Promise(() => {})),
+    },
+  });
+  await screen.findByText("awa 7");
+  here = next;
+  act(() => void forcedSignOut.dispatchEvent(new Event("forced")));
+  await expect.poll(() => document.querySelector("p")?.textContent).toBe(shown);
+});
+
+function Asking() {
+  useForcedSignOut();
+  const { data: me } = trpc.auth.me.useQuery();
+  const [asked, ask] = useState(false);
+  const { isError } = trpc.notifications.unread.useQuery(undefined, { enabled: asked });
+  const { mutate: act } = trpc.notifications.markRead.useMutation();
+  return (
+    <>
+      <p>{me?.id ?? "personne"}</p>
+      {isError && <p role="alert">Refusé</p>}
+      <button type="button" onClick={() => ask(true)}>
+        Lire
+      </button>
+      <button type="button" onClick={() => act({})}>
+        Agir
+      </button>
+    </>
+  );
+}
+
+test.for([
+  ["Lire", "auth.required"],
+  ["Agir", "auth.required-to-order"],
+] as const)(
+  "« %s » refusé faute de session, sans que la ligne des nouvelles le dise : la page n'est plus celle d'une personne connectée",
+  async ([press, code]) => {
+    let here: string | null = "awa";
+    const gone = () => {
+      here = null;
+      throw refused(code);
+    };
+    renderPage(<Asking />, {
+      answers: { "auth.me": () => here && { id: here }, "notifications.unread": gone, "notifications.markRead": gone },
+    });
+    await screen.findByText("awa");
+    await userEvent.click(screen.getByRole("button", { name: press }));
+    expect(await screen.findByText("personne")).toBeTruthy();
+  },
+);
+
+test("un autre refus laisse connecté", async () => {
+  const signedOut = vi.fn();
+  forcedSignOut.addEventListener("forced", signedOut);
+  const refusal = () => {
+    throw refused("announcement.not-found");
+  };
+  renderPage(<Asking />, { answers: { "auth.me": { id: "awa" }, "notifications.unread": refusal } });
+  await screen.findByText("awa");
+  await userEvent.click(screen.getByRole("button", { name: "Lire" }));
+  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(signedOut).not.toHaveBeenCalled();
+  forcedSignOut.removeEventListener("forced", signedOut);
+});

@@ -1,0 +1,62 @@
+import type { Query, QueryKey } from "@tanstack/react-query";
+import { kept } from "#lib/kept.ts";
+import { mostOf, procedureOf, trimmed } from "./keepable.ts";
+
+interface Copy {
+  place: string;
+  hash: string;
+  key: QueryKey;
+  data: unknown;
+  /** When the server said so. */
+  at: number;
+  /** When it was last looked at. */
+  seen: number;
+}
+
+const ALL = "copy/";
+
+/** The copies of one signed-in person: nobody's while nobody is known. */
+export function openOfflineStore() {
+  let owner: string | null = null;
+  let memory: Promise<Map<string, Copy>> | undefined;
+  const placeOf = ({ queryKey, queryHash }: Query) => `${ALL}${owner}/${procedureOf(queryKey)}/${queryHash}`;
+
+  async function prune(procedure: string) {
+    const copies = await kept.all<Copy>(`${ALL}${owner}/${procedure}/`);
+    const old = [...copies].sort((a, b) => b.seen - a.seen).slice(mostOf(procedure));
+    await Promise.all(old.map(({ place }) => kept.remove(place)));
+  }
+
+  return {
+    owner: () => owner,
+    /** Another person's things leave the device; what was read leaves with the session. */
+    async belongTo(person: string | null) {
+      if (person === owner) return;
+      owner = person;
+      memory = undefined;
+      await (person ? kept.keepOnly(person) : kept.removeAll(ALL));
+    },
+    async put(query: Query) {
+      if (!owner) return;
+      const { queryKey: key, queryHash: hash, state } = query;
+      const place = placeOf(query);
+      const copy: Copy = { place, hash, key, data: trimmed(state.data), at: state.dataUpdatedAt, seen: Date.now() };
+      await kept.put(place, copy);
+      await prune(procedureOf(key));
+    },
+    remove: (query: Query) => kept.remove(placeOf(query)),
+    /** Read once per interruption; without a network the person of the last visit is who is here. */
+    async find(hash: string) {
+      memory ??= kept.all<Copy>(ALL).then((copies) => new Map(copies.map((copy) => [copy.hash, copy])));
+      return (await memory).get(hash);
+    },
+    forget() {
+      memory = undefined;
+    },
+    disown() {
+      owner = null;
+      memory = undefined;
+    },
+  };
+}
+export type OfflineStore = ReturnType<typeof openOfflineStore>;

@@ -1,0 +1,34 @@
+import { beforeAll, expect, vi } from "vitest";
+import { aCard } from "#testing/announcements.ts";
+import { openReset, pressOnDetail, signIn, signOut } from "#testing/steps.ts";
+import { WAIT, failing, fetchPages, openAsMember, openSite, press } from "#testing/site.ts";
+import { walk } from "#testing/walk.ts";
+import { STATES } from "@recolte/specification/core/section-4";
+
+beforeAll(fetchPages);
+
+const { id } = aCard();
+const DETAIL = `/announcements/${id}`;
+const set = ({ favourite }: { favourite: boolean }) => ({ favourite });
+
+async function leave(answer: () => unknown) {
+  const { router } = await signOut(answer);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/auth"), WAIT);
+}
+
+walk(STATES, {
+  "signed-in": () => signIn({ id: "1" }),
+  "signed-out": () => leave(() => ({})),
+  "sign-out-broken": () => leave(failing()),
+  recovery: openReset,
+  "favourite-added": () => pressOnDetail("Favori", { "favourites.set": set }),
+  async "favourite-removed"() {
+    openAsMember(DETAIL, { "favourites.set": set, "favourites.ids": [id] });
+    await vi.waitFor(() => expect(document.querySelector("[aria-pressed=true]")).toBeTruthy(), WAIT);
+    await press("Favori");
+  },
+  async "favourite-visitor"() {
+    openSite(DETAIL);
+    await press("Favori");
+  },
+});

@@ -1,0 +1,22 @@
+import type { Person } from "@recolte/db/factories";
+import type { Db } from "@recolte/db/client";
+import { orderDocuments } from "@recolte/db/schema";
+import type { anOrder } from "@recolte/db/trade-factories";
+import { fullName } from "@recolte/domain/profiles/profile";
+import { DOCUMENT_KINDS } from "@recolte/domain/orders/document-kind";
+
+const partyOf = ({ location, country, userType, ...names }: Person) => ({ name: fullName(names), location, country, userType });
+
+/** All that an order leaves behind on paper, as its moves write it. */
+export const issueOrderDocuments = (
+  db: Db,
+  order: Awaited<ReturnType<typeof anOrder>>,
+  { seller, buyer }: { seller: Person; buyer: Person },
+) => {
+  const { id: orderId, sellerId, title, quantity, unit, unitPrice, total, currency, fulfilment, carrier, wishedOn } = order;
+  const terms = { title, quantity, unit, unitPrice, total, currency, fulfilment, carrier, wishedOn };
+  const { acceptedAt, readyAt, handedOverAt, paidAt } = order;
+  const facts = { seller: partyOf(seller), buyer: partyOf(buyer), ...terms, acceptedAt, readyAt, handedOverAt, paidAt };
+  const documents = DOCUMENT_KINDS.map((kind) => ({ orderId, sellerId, kind, year: 2026, number: 1, facts }));
+  return db.insert(orderDocuments).values(documents);
+};
