@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, longDayIn, timestampIn, yearIn } from "./local-day.ts";
+import { dayIn, longDayIn, momentIn, timestampIn, yearIn } from "./local-day.ts";
 
 test.each([
   ["2026-12-31T22:59:59.999Z", "2026-12-31", "2026-12-31"],
@@ -17,4 +17,9 @@ test("à 23 h 30 de Greenwich, une vente est du lendemain à Libreville, du jour
   const at = new Date("2026-11-20T23:30:12.345Z");
   expect([longDayIn("gabon", at), longDayIn("cote_ivoire", at)]).toEqual(["21 novembre 2026", "20 novembre 2026"]);
   expect([timestampIn("gabon", at), timestampIn("cote_ivoire", at)]).toEqual(["2026-11-21 00:30:12", "2026-11-20 23:30:12"]);
+});
+
+test("un moment se lit à l'heure de là-bas", () => {
+  const at = new Date("2026-11-20T23:30:12.345Z");
+  expect([momentIn("gabon", at), momentIn("cote_ivoire", at)]).toEqual(["21/11 à 00:30", "20/11 à 23:30"]);
 });

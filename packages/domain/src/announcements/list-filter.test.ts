@@ -9,3 +9,16 @@ test.each([
 ])("une adresse cherche ce qui s'y lit : « %s »", (typed, search) => {
   expect(readFilter({ get: (name) => (name === "search" ? typed : null) }).search).toBe(search);
 });
+
+test("une adresse dit le pays, la ville, la catégorie et l'ordre ; ce qu'elle dit de faux est ignoré", () => {
+  const read = (address: string) => readFilter(new URLSearchParams(address));
+  expect(read("country=cote_ivoire&city=%20Bouak%C3%A9%20&category=fruits&bio=1&sort=price_asc")).toEqual({
+    country: "cote_ivoire",
+    city: "Bouaké",
+    category: "fruits",
+    organic: true,
+    sort: "price_asc",
+  });
+  expect(read("country=france&city=&category=voitures&bio=0&sort=hasard")).toEqual({ sort: "recent" });
+  expect(read("")).toEqual({ sort: "recent" });
+});

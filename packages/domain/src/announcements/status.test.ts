@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { ANNOUNCEMENT_STATUSES, type AnnouncementMove, canMove, moveStatus, reactivationOf, statusAfterEdit } from "./status.ts";
+import {
+  ANNOUNCEMENT_STATUSES,
+  type AnnouncementMove,
+  canMove,
+  isTakenDown,
+  moveStatus,
+  reactivationOf,
+  statusAfterEdit,
+} from "./status.ts";
 
 const ALLOWED: Record<AnnouncementMove, Partial<Record<(typeof ANNOUNCEMENT_STATUSES)[number], string>>> = {
   pause: { active: "paused" },
@@ -34,4 +42,8 @@ test.each([
   if (reactivated) expect(move()).toBe(reactivated);
   else expect(move).toThrow("Cette annonce n'est plus dans l'état attendu");
   expect(statusAfterEdit(status)).toBe(edited);
+});
+
+test("retirée par les modérateurs, une annonce l'est jusqu'à ce qu'ils l'approuvent", () => {
+  expect(ANNOUNCEMENT_STATUSES.filter(isTakenDown)).toEqual(["pending", "rejected"]);
 });

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { DirectoryDetails, WriteToEntry } from "./entry.ts";
+import { SELLER_TYPES } from "#user-type.ts";
+import { DETAILS_OF } from "./details.ts";
+import { detailsFor, DirectoryDetails, WriteToEntry } from "./entry.ts";
+import { typedDetail, writtenDetail } from "./typed.ts";
 
 const details = {
   specialites: ["Manioc", "Banane plantain"],
@@ -37,4 +40,28 @@ test("un message vide ne s'adresse à personne", () => {
   expect(WriteToEntry.safeParse({ ...message, content: "   " }).error?.issues[0]?.message).toBe(
     "Le message ne peut pas être vide",
   );
+});
+
+test("une fiche ne garde que ce qui est de son métier", () => {
+  const nothing = { specialites: [], secteurs: [], minOrderKg: null, zones: [], vehicules: [] };
+  const silent = { ...nothing, delaiMoyen: "", quartier: "", typeCommerce: "", horaires: "" };
+  const lists = { specialites: ["Riz"], secteurs: ["Nord"], zones: ["Oyem"], vehicules: ["Camion"], minOrderKg: 40 };
+  const all = { ...lists, delaiMoyen: "2 jours", quartier: "Louis", typeCommerce: "Étal", horaires: "8 h" };
+  for (const kind of SELLER_TYPES) {
+    const own = Object.fromEntries(DETAILS_OF[kind].map((field) => [field, all[field]]));
+    expect(detailsFor(kind, all)).toEqual({ ...silent, ...own });
+  }
+});
+
+test.each([
+  ["specialites", " Riz \n\nMaïs,Mil;  Sorgho ", ["Riz", "Maïs", "Mil", "Sorgho"]],
+  ["horaires", " 8 h ", " 8 h "],
+  ["minOrderKg", " 1 200,5 ", 1200.5],
+  ["minOrderKg", "  ", null],
+] as const)("« %s » tapé « %s » se lit %j", (field, typed, read) => {
+  expect(typedDetail(field, typed)).toEqual(read);
+});
+
+test("une liste s'écrit une ligne après l'autre, rien ne s'écrit pas", () => {
+  expect([writtenDetail(["Riz", "Mil"]), writtenDetail(40), writtenDetail(null)]).toEqual(["Riz\nMil", "40", ""]);
 });

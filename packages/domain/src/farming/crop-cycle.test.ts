@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CROP_STATUSES, isOpenCrop } from "./crop-status.ts";
 import { CreateCrop, CropFilter, HarvestCrop, LogCrop, MoveCrop, progressOf } from "./crop-cycle.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000000";
@@ -68,4 +69,8 @@ test("une page qui continue après l'an 0 est refusée : la base n'en a pas", ()
   const after = (key: string) => CropFilter.safeParse({ over: true, cursor: { key, id: ID } }).success;
   expect(after("2026-03-01")).toBe(true);
   expect(after("0000-01-01")).toBe(false);
+});
+
+test("une culture est ouverte tant qu'elle n'est ni récoltée ni perdue", () => {
+  expect(CROP_STATUSES.filter(isOpenCrop)).toEqual(["planifie", "en_cours", "a_recolter"]);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { CounterOrder, DisputeOrder, HandOverOrder, listOf, ORDER_LISTS, ProposeOrder, statusesIn } from "./order.ts";
-import { ORDER_STATUSES, stageOf } from "./status.ts";
+import { orderEventLabel } from "./event.ts";
+import { ENDED, HANDED_OVER, ORDER_STATUSES, SOLD, stageOf } from "./status.ts";
+import { documentNumber } from "./terms.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000000";
 const OFFER = { id: ID, announcementId: ID, quantity: 10, unitPrice: 450, fulfilment: "retrait" };
@@ -65,4 +67,26 @@ test("chaque état est dans une liste, et une seule", () => {
 test("une vente défaite se dit telle, et se range ailleurs que parmi les livrées", () => {
   expect([stageOf("resolue", true), listOf("resolue", true)]).toEqual(["Livré", "Livré"]);
   expect([stageOf("resolue", false), listOf("resolue", false)]).toEqual(["Vente annulée", "Autres"]);
+});
+
+test("ce qui est vendu, remis ou fini se compte dans ces états, et dans nul autre", () => {
+  expect(SOLD).toEqual(["remise", "cloturee", "resolue"]);
+  expect(HANDED_OVER).toEqual(["remise", "cloturee", "resolue", "litige"]);
+  expect(ENDED).toEqual(["remise", "cloturee", "resolue", "litige", "refusee", "expiree", "annulee"]);
+  expect(stageOf("remise", false)).toBe("Livré");
+});
+
+test("un document porte son genre, son année et cinq chiffres", () => {
+  const numbers = (["bon_de_commande", "bon_de_livraison", "recu"] as const).map((kind) =>
+    documentNumber({ kind, year: 2026, number: 12 }),
+  );
+  expect(numbers).toEqual(["BC-2026-00012", "BL-2026-00012", "RC-2026-00012"]);
+});
+
+test("un événement se lit en clair ; un mot inconnu reste ce qu'il est", () => {
+  expect([orderEventLabel("propose"), orderEventLabel("pay"), orderEventLabel("autre")]).toEqual([
+    "Offre",
+    "Paiement reçu",
+    "autre",
+  ]);
 });

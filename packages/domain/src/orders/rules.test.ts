@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   actionsOf,
   decideOrder,
+  isUnpaid,
   mayAnswer,
   mayOffer,
   mayPay,
@@ -110,6 +111,21 @@ test.each(ORDER_STATUSES)(
 test("un paiement se dit une fois, par le vendeur", () => {
   expect(mayPay(order("remise"), "buyer")).toBe(false);
   expect(mayPay(order("remise", { paidAt: NOW }), "seller")).toBe(false);
+});
+
+test.each([
+  ["remise, sans paiement", {}, true],
+  ["maintenue par une décision", { upheld: true }, true],
+  ["pas encore remise", { handedOverAt: null }, false],
+  ["payée", { paidAt: NOW }, false],
+  ["annulée par une décision", { upheld: false }, false],
+])("une vente %s : due, %s", (_name, facts, unpaid) => {
+  expect(isUnpaid({ handedOverAt: NOW, paidAt: null, upheld: null, ...facts })).toBe(unpaid);
+});
+
+test("ce qui n'a pas encore été prêt, ou remis, n'attend rien de plus", () => {
+  expect(decideOrder("abandon", order("prete", { readyAt: null }), asking("buyer")).to).toBe("annulee");
+  expect(decideOrder("dispute", order("remise", { handedOverAt: null }), asking("buyer")).refusal).toBe("order.too-late");
 });
 
 test.each([

@@ -1,5 +1,18 @@
 import { expect, test } from "vitest";
-import { changeOf, CreateStockItem, Harvest, quantityProblem, RecordMove, StockMovesOf, StockThreshold } from "./item.ts";
+import {
+  changeOf,
+  CreateStockItem,
+  Harvest,
+  numbered,
+  offerable,
+  ON_HAND_MAX,
+  overfills,
+  quantityProblem,
+  RecordMove,
+  StockMovesOf,
+  StockThreshold,
+} from "./item.ts";
+import { defaultThreshold } from "./stock.ts";
 
 const id = "0198c0de-0000-7000-8000-000000000000";
 const said = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
@@ -76,4 +89,36 @@ test("moins d'un gramme est rien : ni mouvement, ni récolte, ni seuil d'alerte"
 test("un numéro de mouvement que la base ne peut pas compter est refusé", () => {
   expect(StockMovesOf.safeParse({ id, cursor: 2_147_483_647 }).success).toBe(true);
   expect(StockMovesOf.safeParse({ id, cursor: 9_000_000_000_000_000 }).success).toBe(false);
+});
+
+test.each([
+  [ON_HAND_MAX, 1, false],
+  [ON_HAND_MAX + 1, 1, true],
+  [ON_HAND_MAX + 1, -1, false],
+  [ON_HAND_MAX + 1, 0, false],
+  [10, 1, false],
+])("%d en stock après un mouvement de %d : trop, %s", (after, change, tooMuch) => {
+  expect(overfills(after, change)).toBe(tooMuch);
+});
+
+test.each([
+  [12.999, 12],
+  [0.9999999, 1],
+  [0.4, 0],
+])("de %d libres une annonce offre %d", (free, offered) => {
+  expect(offerable(free)).toBe(offered);
+});
+
+test("le second produit du même nom porte son numéro", () => {
+  expect([numbered("Riz", 1), numbered("Riz", 2)]).toEqual(["Riz", "Riz (2)"]);
+  expect(numbered("x".repeat(120), 3)).toBe(`${"x".repeat(110)} (3)`);
+});
+
+test.each([
+  ["kg", 1000],
+  ["tonne", 1],
+  ["g", 1_000_000],
+  ["sac", null],
+] as const)("l'alerte d'un stock en %s commence à %s", (unit, threshold) => {
+  expect(defaultThreshold(unit)).toBe(threshold);
 });

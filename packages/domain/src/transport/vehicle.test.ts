@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excessOf, loadWords, SaveVehicle } from "./vehicle.ts";
+import { excessOf, KIND_LIMITS, loadWords, MAX_KG, mostOf, SaveVehicle } from "./vehicle.ts";
 
 const lorry = {
   id: "0199b3c0-0000-7000-8000-000000000000",
@@ -44,4 +44,11 @@ test("sans volume connu du véhicule, seul le poids compte", () => {
   expect(excessOf({ weightKg: 10, volume: 500 }, { maxKg: 10, maxVolume: null })).toBeNull();
   expect(loadWords({ weightKg: 800, volume: 3 })).toBe("800\u00a0kg, 3\u00a0m³");
   expect(loadWords({ weightKg: null, volume: null })).toBe("");
+});
+
+test("le plus grand des véhicules dit ce qui peut se charger ; sans véhicule, ce que la route porte", () => {
+  expect(mostOf(["moto", "camion", "pickup"])).toBe(40_000);
+  expect(mostOf([])).toBe(MAX_KG);
+  for (const { maxKg, maxVolume } of Object.values(KIND_LIMITS))
+    expect(Math.min(maxKg / 300, maxVolume / 2)).toBeGreaterThanOrEqual(1);
 });

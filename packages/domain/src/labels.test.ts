@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { CONDITION_LABELS, CONDITIONS } from "#announcements/condition.ts";
+import { ANNOUNCEMENT_STATUSES, STATUS_LABELS } from "#announcements/status.ts";
+import * as content from "#content/content.ts";
+import { DETAIL_LABELS, DETAILS_OF } from "#directories/details.ts";
+import { DIRECTORIES, DIRECTORY_TYPE } from "#directories/directory.ts";
+import { DIRECTORY_WORDS } from "#directories/words.ts";
+import { BATCH_STATUS_LABELS, BATCH_STATUSES, CROP_STATUS_LABELS, CROP_STATUSES } from "#farming/crop-status.ts";
+import { ACCOUNT_STATUS_LABELS, ACCOUNT_STATUSES } from "#moderation/administration.ts";
+import { MODERATED_LABELS, MODERATED_STATUSES } from "#moderation/moderation.ts";
+import { REPORT_REASON_LABELS, REPORT_REASONS } from "#moderation/report.ts";
+import { DOCUMENT_KINDS } from "#orders/document-kind.ts";
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from "#orders/status.ts";
+import { DOCUMENT_LABELS } from "#orders/terms.ts";
+import { PAYMENT_LABELS, PAYMENTS } from "#shop/shop.ts";
+import { STORE_LABELS, STORE_SELLER, STORES } from "#shop/store.ts";
+import { STOCK_MOVE_KINDS, STOCK_MOVE_LABELS } from "#stock/stock.ts";
+import { DELIVERY_EVENT_LABELS } from "#transport/delivery.ts";
+import * as transport from "#transport/status.ts";
+import { COUNTRIES } from "./country.ts";
+import { CLOCK_OF } from "./local-day.ts";
+import { MAIL_BY_DEFAULT, NOTIFICATION_KINDS, NOTIFICATION_LABELS } from "./notification.ts";
+import { USER_TYPES } from "./user-type.ts";
+
+const DELIVERY_EVENTS = [
+  "book",
+  "load",
+  "depart",
+  "place",
+  "incident",
+  "resume",
+  "deliver",
+  "cancel",
+  "arrive",
+  "dismiss",
+  "pay",
+];
+
+test.each<[name: string, values: readonly string[], labels: object]>([
+  ["un état d'annonce", ANNOUNCEMENT_STATUSES, STATUS_LABELS],
+  ["un état du produit", CONDITIONS, CONDITION_LABELS],
+  ["un état pour les modérateurs", MODERATED_STATUSES, MODERATED_LABELS],
+  ["un état de compte", ACCOUNT_STATUSES, ACCOUNT_STATUS_LABELS],
+  ["une raison de signaler", REPORT_REASONS, REPORT_REASON_LABELS],
+  ["un état de commande", ORDER_STATUSES, ORDER_STATUS_LABELS],
+  ["un document", DOCUMENT_KINDS, DOCUMENT_LABELS],
+  ["un paiement au comptoir", PAYMENTS, PAYMENT_LABELS],
+  ["un magasin", STORES, STORE_LABELS],
+  ["un magasin, pour son vendeur", STORES, STORE_SELLER],
+  ["un mouvement de stock", STOCK_MOVE_KINDS, STOCK_MOVE_LABELS],
+  ["un état de culture", CROP_STATUSES, CROP_STATUS_LABELS],
+  ["un état de lot", BATCH_STATUSES, BATCH_STATUS_LABELS],
+  ["une priorité de conseil", content.TIP_PRIORITIES, content.TIP_PRIORITY_LABELS],
+  ["une portée d'événement", content.EVENT_TYPES, content.EVENT_TYPE_LABELS],
+  ["une catégorie d'événement", content.EVENT_CATEGORIES, content.EVENT_CATEGORY_LABELS],
+  ["un annuaire", DIRECTORIES, DIRECTORY_WORDS],
+  ["un annuaire, pour son métier", DIRECTORIES, DIRECTORY_TYPE],
+  ["un détail de fiche", [...new Set(USER_TYPES.flatMap((type) => DETAILS_OF[type]))], DETAIL_LABELS],
+  ["un événement de livraison", DELIVERY_EVENTS, DELIVERY_EVENT_LABELS],
+  ["un état de devis", transport.QUOTE_STATUSES, transport.QUOTE_LABELS],
+  ["un état de véhicule", transport.VEHICLE_STATUSES, transport.VEHICLE_STATUS_LABELS],
+  ["un type de véhicule", transport.VEHICLE_KINDS, transport.VEHICLE_KIND_LABELS],
+  ["une notification", NOTIFICATION_KINDS, NOTIFICATION_LABELS],
+  ["une notification, pour sa lettre", NOTIFICATION_KINDS, MAIL_BY_DEFAULT],
+  ["un pays, pour son heure", COUNTRIES, CLOCK_OF],
+])("%s a toujours son mot", (_name, values, labels) => {
+  expect(Object.keys(labels).toSorted()).toEqual([...values].toSorted());
+  expect(Object.values(labels)).not.toContain("");
+});
+
+test("chaque annuaire a son titre et sa phrase", () => {
+  for (const { title, lead } of Object.values(DIRECTORY_WORDS)) expect(title && lead).toMatch(/\.$/u);
+});
+
+test("une lettre vient pour tout, sauf pour chaque message reçu", () => {
+  expect(NOTIFICATION_KINDS.filter((kind) => !MAIL_BY_DEFAULT[kind])).toEqual(["message"]);
+});
