@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { ChosenPassword, Email, GivenCode, GivenPassword, MailToken } from "#account/account.ts";
 import { AcceptedTerms } from "#account/terms.ts";
 import { ClientId } from "#announcements/announcement.ts";
+import { CreateStaffAccount, CREDENTIALS_MISSING } from "#moderation/administration.ts";
 import { WeekOf } from "#transport/delivery.ts";
+import { SaveVehicle } from "#transport/vehicle.ts";
+import { searchText } from "./text.ts";
 
+const SEARCH = searchText(80);
+const PLATE = SaveVehicle.shape.plate;
 const id = "0199b3c0-0000-7000-8000-000000000000";
 
 test.each([
@@ -38,7 +43,11 @@ test.each([
 });
 
 test("un moment qui n'en est pas un ne se reproche qu'une fois", () => {
-  expect(WeekOf.safeParse({ from: "0" }).error?.issues).toHaveLength(1);
+  expect(WeekOf.safeParse({ from: "0000" }).error?.issues).toHaveLength(1);
+  expect(CreateStaffAccount.safeParse({ email: " ", password: " ", role: "admin" }).error?.issues).toEqual([
+    expect.objectContaining({ path: ["email"], message: CREDENTIALS_MISSING }),
+    expect.objectContaining({ path: ["password"], message: CREDENTIALS_MISSING }),
+  ]);
 });
 
 test.each([
@@ -72,4 +81,17 @@ test.each([
   [`${id}x`, false],
 ])("« %s » est un identifiant : %s", (typed, is) => {
   expect(ClientId.safeParse(typed).success).toBe(is);
+});
+
+test.each([
+  ["un nombre", SEARCH, 12, "Texte attendu"],
+  ["mille et un signes", SEARCH, "x".repeat(1001), "Cette recherche est trop longue"],
+  ["un nombre", PLATE, 12, "La plaque est requise"],
+  ["soixante et un signes", PLATE, "A".repeat(61), "Cette plaque n'est pas valide"],
+] as const)("%s se refuse : %#", (_name, schema, typed, said) => {
+  expect(schema.safeParse(typed).error?.issues[0]?.message).toBe(said);
+});
+
+test("une recherche est lue sans ses espaces", () => {
+  expect(SEARCH.parse("  riz  ")).toBe("riz");
 });

@@ -1,5 +1,5 @@
 import { aPerson, type Person } from "@recolte/db/factories";
-import { outbox, userRoles, users } from "@recolte/db/schema";
+import { auditLog, outbox, userRoles, users } from "@recolte/db/schema";
 import type { Db } from "@recolte/db/client";
 import { and, eq } from "drizzle-orm";
 import { siteAddress } from "#auth/mail-templates.ts";
@@ -43,7 +43,7 @@ test("qui reçoit un rôle lit ce qu'il ouvre, par où l'on entre et avec quoi ;
     "Vous n'êtes plus Modérateur sur Récolte",
   ]);
   const [welcome, farewell] = mails;
-  expect(welcome?.paragraphs.join(" ")).toMatch(/ouvre la modération.+second facteur/u);
+  expect(welcome?.paragraphs.join(" ")).toMatch(/ouvre la modération.+votre adresse et votre mot de passe.+second facteur/u);
   expect(welcome?.link?.address).toBe(`${siteAddress(deps.env)}/admin/login`);
   expect(farewell?.paragraphs.join(" ")).toContain("L'administration vous est fermée");
 });
@@ -161,6 +161,23 @@ test("qui entre dans l'équipe choisit un mot de passe à ses règles ; qui en e
     (await db.select({ asked: users.mustChangePassword }).from(users).where(eq(users.id, id)))[0]?.asked;
   for (const person of [awa, mona]) await admin.roles.grant({ ...(await shown(db, person)), role: "admin" });
   expect([await mustChange(awa), await mustChange(mona)]).toEqual([true, false]);
+});
+
+test("qui perd un rôle et en garde un autre lit ce qui lui reste ; le journal le retient, et qui l'équipe a fait voir", async ({
+  db,
+  as,
+}) => {
+  const admin = as(await confirmed(db, await aPerson(db, { roles: ["admin"] }))).admin;
+  const mona = await aPerson(db, { roles: ["moderator", "admin"] });
+  await admin.roles.revoke({ ...(await shown(db, mona)), role: "admin" });
+  const [farewell] = (await db.select().from(outbox))
+    .map(({ payload }) => Mail.parse(payload))
+    .filter(({ to }) => to === mona.email);
+  expect(farewell?.paragraphs.at(-1)).toBe("Il vous reste : Modérateur.");
+  await admin.roles.team();
+  const entries = await db.select().from(auditLog);
+  expect(entries.find(({ action }) => action === "role.revoke")?.after).toEqual({ roles: ["moderator"] });
+  expect((entries.findLast(({ action }) => action === "user.read")?.after as { users: string[] }).users).toContain(mona.id);
 });
 
 test("un rôle déjà tenu, jamais tenu, ou pour un compte suspendu : refusé", async ({ db, as }) => {

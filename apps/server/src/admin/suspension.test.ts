@@ -111,6 +111,17 @@ test("une fin déjà passée est refusée, et ne suspend personne", async () => 
   expect((await scenario.visible())[0]).toBe(true);
 });
 
+test("on ne suspend pas qui l'est déjà, et l'on ne lève que ce qui suspend", async () => {
+  await using scene = await aScene();
+  const { server, awa, client, seen, suspend } = scene;
+  const message = "Ce compte n'est pas dans l'état attendu";
+  await expect(client.admin.users.lift.mutate(await seen())).rejects.toMatchObject({ message });
+  await suspend(null);
+  await expect(suspend(inMinutes(60))).rejects.toMatchObject({ message });
+  const [row] = await server.db.select({ until: users.suspendedUntil }).from(users).where(eq(users.id, awa.id));
+  expect(row).toEqual({ until: null });
+});
+
 test("une suspension finit d'elle-même à sa date, pas avant ; le journal et un email le disent", async () => {
   await using scenario = await aScenario();
   const { server, awa, visible, suspend } = scenario;

@@ -116,11 +116,15 @@ test("personne ne tranche son propre litige, ni sans redonner son mot de passe, 
   await expect(as(admin).disputes.resolve(decision)).rejects.toThrow("Confirmez votre mot de passe");
   const sure = as(await confirmed(db, admin));
   await expect(sure.disputes.resolve({ ...decision, version: 4 })).rejects.toThrow("a changé entre-temps");
-  const own = await anOrder(db, { buyerId: buyer.id, sellerId: admin.id, status: "litige" });
-  await expect(sure.disputes.byId({ id: own.id })).rejects.toThrow("ce qui vous concerne");
-  await expect(sure.disputes.resolve({ ...decision, id: own.id, version: 1 })).rejects.toThrow("ce qui vous concerne");
+  const sold = await anOrder(db, { buyerId: buyer.id, sellerId: admin.id, status: "litige" });
+  const bought = await anOrder(db, { buyerId: admin.id, sellerId: buyer.id, status: "litige" });
+  for (const { id } of [sold, bought]) {
+    await expect(sure.disputes.byId({ id })).rejects.toThrow("ce qui vous concerne");
+    await expect(sure.disputes.resolve({ ...decision, id, version: 1 })).rejects.toThrow("ce qui vous concerne");
+  }
   await expect(as(await aPerson(db, { roles: ["moderator"] })).disputes.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
-  expect(await db.$count(orders, eq(orders.status, "litige"))).toBe(2);
+  expect(await db.$count(orders, eq(orders.status, "litige"))).toBe(3);
+  await expect(sure.disputes.resolve({ ...decision, id: uuidv7() })).rejects.toThrow("Commande non trouvée");
 });
 
 test.for([

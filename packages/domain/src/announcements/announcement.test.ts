@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AnnouncementFilter, CreateAnnouncement } from "./announcement.ts";
+import { AnnouncementFilter, CreateAnnouncement, EditAnnouncement } from "./announcement.ts";
 import { displayRating, meanRating } from "#reviews/rating.ts";
 import { resultCount } from "./listing.ts";
 
@@ -105,4 +105,11 @@ test.each([
   [3, 2, "1,5"],
 ])("%i étoiles en %i avis donnent la note %s", (ratingSum, ratingCount, mean) => {
   expect(meanRating({ ratingSum, ratingCount })).toBe(mean);
+});
+
+test("rien de ce qui n'est pas coché ne l'est ; une annonce modifiée porte sa version", () => {
+  const off = { deliveryAvailable: false, bulkSaleAvailable: false, featured: false, negotiablePrice: false, isOrganic: false };
+  expect(CreateAnnouncement.parse(good)).toMatchObject(off);
+  const { id, ...fields } = good;
+  expect(EditAnnouncement.parse({ ...fields, id, version: 3 })).toMatchObject({ id, version: 3, ...fields, ...off });
 });

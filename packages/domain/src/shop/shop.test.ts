@@ -79,6 +79,7 @@ test.each([
   ["le jour même, d'un prix plus récent", ["2026-10-25T12:00:01Z"], false],
   ["après une promotion finie depuis sept jours", ["2026-09-01T00:00:00Z", "2026-10-25T12:00:00Z"], true],
   ["après une promotion finie la veille", ["2026-09-01T00:00:00Z", "2026-10-31T12:00:00Z"], false],
+  ["le jour même, d'un prix changé à l'instant", ["2026-11-01T12:00:00Z"], false],
   ["avant une promotion qui finira plus tard", ["2026-09-01T00:00:00Z", "2026-12-01T00:00:00Z"], true],
 ] as const)("%s, l'ancien prix se barre ou non", (_name, changes, struck) => {
   const dates = changes.map((change) => new Date(change));

@@ -10,7 +10,7 @@ import {
   DeliverByCode,
   endWithOrder,
 } from "./delivery.ts";
-import { DELIVERY_MOVES, DELIVERY_STATUSES, type DeliveryMove } from "./status.ts";
+import { BOOKING, DELIVERY_MOVES, DELIVERY_STATUSES, type DeliveryMove } from "./status.ts";
 
 /** Written by hand: state, side and what may be done while nothing is paid. */
 const MAY: Record<string, DeliveryAction[]> = {
@@ -42,6 +42,39 @@ test("ce qu'un transporteur parti a à bord, son client seul l'annule ; ce qui e
     else expect(may).toEqual(side === "carrier" ? ["planifiee", "incident"] : []);
   }
   expect(deliveryStep("cancel", "chargee", { side: "customer", receives: true })).toBeUndefined();
+});
+
+test("un pas dit le mouvement qu'il est et l'état qui suit ; seule l'annulation d'un client laisse partir sans transporteur", () => {
+  const customer = { side: "customer", receives: true } as const;
+  expect(deliveryStep("deliver", "en_cours", customer)).toEqual({ move: "deliver", to: "livree" });
+  expect(deliveryStep("cancel", "chargee", { ...customer, carrierGone: true })).toEqual({ move: "dismiss", to: "annulee" });
+  expect(deliveryStep("depart", "chargee", { ...customer, carrierGone: true })).toBeUndefined();
+  expect(deliveryStep("cancel", "livree", { ...customer, carrierGone: true })).toBeUndefined();
+});
+
+test("qui fait livrer ce qu'un autre reçoit annule toujours", () => {
+  expect(deliveryAfter("cancel", "planifiee", { side: "customer", receives: false })).toBe("annulee");
+});
+
+test("ce qui est annulé avec sa commande dit pourquoi ; ce qui est livré ne dit rien", () => {
+  expect(DELIVERY_STATUSES.map((status) => endWithOrder(status, "handed-over")?.note)).toEqual([
+    "La commande a été remise autrement",
+    "La commande a été remise autrement",
+    "",
+    undefined,
+    "",
+    undefined,
+  ]);
+  expect(endWithOrder("planifiee", "undone")?.note).toBe("La commande n'aura pas lieu");
+});
+
+test("un véhicule est pris tant que sa livraison n'est ni faite ni annulée", () => {
+  expect(BOOKING).toEqual(["planifiee", "chargee", "en_cours", "incident"]);
+});
+
+test("deux jours avant le chargement, le transporteur peut annuler, et le reste", () => {
+  const early = { status: "planifiee", paidAt: null, pickupAt: new Date("2026-11-23T06:00:00Z") } as const;
+  expect(deliveryActions(early, { side: "carrier", receives: true }, now).toSorted()).toEqual(["cancel", "pay"]);
 });
 
 test("qui fait livrer ce que reçoit un autre ne confirme pas à sa place", () => {

@@ -41,6 +41,13 @@ test("passé le délai, ou l'autre parti, on ne s'accorde plus ; on peut toujour
   expect(decideRequest("refuse", quoted, { side: "customer", now, otherGone: true })).toEqual({ to: "refusee" });
 });
 
+test("ce qui n'est plus possible se refuse par son état, et ne s'offre pas", () => {
+  const over = { status: "acceptee", answerBy: later } as const;
+  const late = { status: "ouverte", answerBy: now } as const;
+  expect(decideRequest("accept", over, { ...asking, side: "customer" })).toEqual({ refusal: "quote.bad-state" });
+  expect(requestActions(late, { ...asking, side: "carrier" })).toEqual(["decline"]);
+});
+
 const request = { id, carrierId: id, content: "Bonjour" };
 test.for<[string, object, string]>([
   ["à personne", { carrierId: undefined }, "Choisissez un transporteur"],
