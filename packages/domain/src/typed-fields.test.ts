@@ -88,7 +88,7 @@ test.each([
   ["mille et un signes", SEARCH, "x".repeat(1001), "Cette recherche est trop longue"],
   ["un nombre", PLATE, 12, "La plaque est requise"],
   ["soixante et un signes", PLATE, "A".repeat(61), "Cette plaque n'est pas valide"],
-] as const)("%s se refuse : %#", (_name, schema, typed, said) => {
+] as const)("%s se refuse : %#", (...[, schema, typed, said]) => {
   expect(schema.safeParse(typed).error?.issues[0]?.message).toBe(said);
 });
 
