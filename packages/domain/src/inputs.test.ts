@@ -21,7 +21,7 @@ import * as stock from "#stock/item.ts";
 import * as deliveries from "#transport/delivery.ts";
 import * as quotes from "#transport/quote-request.ts";
 import { SaveVehicle, SetVehicleStatus } from "#transport/vehicle.ts";
-import { DecideLetter, LetterFilter } from "./contact.ts";
+import { ContactMessageFilter, DecideContactMessage } from "./contact.ts";
 import { ContactMessage } from "./contact-form.ts";
 import { OwedOn, TradedWith } from "./money.ts";
 import { PlaceFilter } from "./place-filter.ts";
@@ -152,8 +152,8 @@ const INPUTS: readonly (readonly [name: string, schema: Schema, example: object]
   ["RequestFilter", quotes.RequestFilter, { side: "customer", list: "En cours", cursor }],
   ["SaveVehicle", SaveVehicle, lorry],
   ["SetVehicleStatus", SetVehicleStatus, { id, status: "maintenance" }],
-  ["LetterFilter", LetterFilter, { search: "awa", status: "closed", cursor }],
-  ["DecideLetter", DecideLetter, { id, seen: { status: "open", decidedAt: null }, status: "answered" }],
+  ["ContactMessageFilter", ContactMessageFilter, { search: "awa", status: "closed", cursor }],
+  ["DecideContactMessage", DecideContactMessage, { id, seen: { status: "open", decidedAt: null }, status: "answered" }],
   ["ContactMessage", ContactMessage, { ...letter, website: "" }],
   ["OwedOn", OwedOn, { side: "buyer" }],
   ["TradedWith", TradedWith, { side: "seller", customerId: id }],
