@@ -112,8 +112,8 @@ test("une fin déjà passée est refusée, et ne suspend personne", async () => 
 });
 
 test("on ne suspend pas qui l'est déjà, et l'on ne lève que ce qui suspend", async () => {
-  await using scene = await aScene();
-  const { server, awa, client, seen, suspend } = scene;
+  await using scenario = await aScenario();
+  const { server, awa, client, seen, suspend } = scenario;
   const message = "Ce compte n'est pas dans l'état attendu";
   await expect(client.admin.users.lift.mutate(await seen())).rejects.toMatchObject({ message });
   await suspend(null);
