@@ -8,7 +8,8 @@ import { isStale } from "./stale.ts";
 import { toast } from "./toast.ts";
 import type { Sending } from "./use-send.ts";
 
-const NOT_SENT = notSent("Cela n'est pas parti.");
+/** Of what may be tried again. */
+export const NOT_SENT = notSent("Cela n'est pas parti.");
 
 /** What a refused send comes to: said, and what may have changed is read again. */
 export async function outcomeOf(queryClient: QueryClient, { path, options }: Sending, error: unknown) {
@@ -20,7 +21,7 @@ export async function outcomeOf(queryClient: QueryClient, { path, options }: Sen
   const mendable = code && mends?.(code);
   const over = late || (isStale(error) && !isTaken && !mendable) || false;
   if (late) toast.error(arrived.say);
-  else if (!mendable && (over || failed !== null)) (failed ? toast.failure(failed) : NOT_SENT)(error);
+  else if (over || failed !== null) (failed ? toast.failure(failed) : NOT_SENT)(error);
   if (over || code) void readAgain(queryClient, path);
   return over ? { done: false, over } : { done: false, over, error };
 }

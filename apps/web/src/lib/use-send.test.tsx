@@ -88,7 +88,7 @@ test("un refus que d'autres mots corrigent laisse le formulaire, qui le dit lui-
     throw refused("order.stock");
   };
   const answers = { "orders.counts": counts(), "orders.ready": sold };
-  renderPage(<Sender options={{ mends: (code) => code === "order.stock" }} />, { answers });
+  renderPage(<Sender options={{ failed: null, mends: (code) => code === "order.stock" }} />, { answers });
   await press();
   expect((await outcome()).textContent).toBe("erreur");
   expect(screen.queryByRole("alert")).toBeNull();

@@ -17,7 +17,7 @@ export interface Sent<Answer> {
   error?: unknown;
 }
 
-interface Options<P extends MutationPath> {
+export interface SendOptions<P extends MutationPath> {
   /** The toast once it is taken. */
   done?: string | ((answer: OutputOf<P>) => string);
   /** The toast of a failure about which the server says nothing; null: the sender says what `error` is. */
@@ -26,7 +26,7 @@ interface Options<P extends MutationPath> {
   onDone?: (answer: OutputOf<P>) => void;
   /** Like `onDone`, only while this component is still shown: who left is not dragged on. */
   whileHere?: (answer: OutputOf<P>) => void;
-  /** A refusal that other words on the same form answer: the form stays as it is and says it. */
+  /** A refusal that other words answer, on the same form: it is not too late. */
   mends?: (code: RefusalCode) => boolean;
   /** The id under which it was sent: where other words stand under it, the next try gets another one. */
   key?: { renew: () => void };
@@ -37,7 +37,7 @@ interface Options<P extends MutationPath> {
 }
 
 /** Without its path, for what handles sends of every kind. */
-type AnyOptions = { [K in keyof Options<never>]?: Options<never>[K] };
+type AnyOptions = { [K in keyof SendOptions<never>]?: SendOptions<never>[K] };
 export interface Sending {
   path: MutationPath;
   input: unknown;
@@ -81,7 +81,11 @@ export function useSend({ around = (work) => work(), ...hook }: HookOptions = {}
     },
   });
 
-  async function send<P extends MutationPath>(path: P, input: InputOf<P>, options: Options<P> = {}): Promise<Sent<OutputOf<P>>> {
+  async function send<P extends MutationPath>(
+    path: P,
+    input: InputOf<P>,
+    options: SendOptions<P> = {},
+  ): Promise<Sent<OutputOf<P>>> {
     const sending = { path, input, options: options as AnyOptions };
     try {
       const taken = await mutateAsync(sending, {

@@ -3,7 +3,9 @@ import "@mantine/core/styles/Input.layer.css";
 import { TextInput } from "@mantine/core";
 import { HandOverForm } from "@recolte/domain/orders/hand-over-code";
 import { refusalOf } from "#lib/refusal-of.ts";
+import { NOT_SENT } from "#lib/send-outcome.ts";
 import { spoken } from "#lib/toast.ts";
+import type { Sent } from "#lib/use-send.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import input from "./code-form.module.css";
 import { Dialog } from "./dialog.tsx";
@@ -15,21 +17,20 @@ interface Props {
   hint: string;
   action: string;
   busy: boolean;
-  /** Answers with what went wrong, or with nothing. */
-  send: (code: string) => Promise<unknown>;
-  sayFailure: (error: unknown) => void;
+  /** Says nothing of what went wrong. */
+  send: (code: string) => Promise<Sent<unknown>>;
   onClose: () => void;
 }
 
 /** Whoever hands over types what the receiver says; a wrong one is said on the field. */
-export function HandOverDialog({ title, hint, action, busy, send, sayFailure, onClose }: Props) {
+export function HandOverDialog({ title, hint, action, busy, send, onClose }: Props) {
   const form = useSchemaForm(HandOverForm, { start: { code: "" } });
 
   async function submit({ code }: { code: string }) {
-    const failure = await send(code);
-    if (!failure) return onClose();
-    if (!refusalOf(failure)) return sayFailure(failure);
-    form.setFieldError("code", spoken(failure, ""));
+    const { over, error } = await send(code);
+    if (over) return onClose();
+    if (!refusalOf(error)) return NOT_SENT(error);
+    form.setFieldError("code", spoken(error, ""));
     form.getInputNode("code")?.focus();
   }
   return (

@@ -7,6 +7,7 @@ import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDraft } from "#lib/use-draft.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import { DataTable } from "#ui/data-table.tsx";
@@ -19,7 +20,6 @@ import table from "#ui/table.module.css";
 import { countryLabel } from "./common-fields.tsx";
 import { ContentActions } from "./content-actions.tsx";
 import { BLANK_EVENT, EventForm } from "./event-form.tsx";
-import { useChanges } from "./use-changes.ts";
 
 type FarmEvent = Outputs["farm"]["events"]["list"][number];
 
@@ -34,14 +34,16 @@ function stateOf({ past, published }: FarmEvent) {
 }
 
 function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: (event: FarmEvent) => void }) {
-  const changes = useChanges();
-  const publish = trpc.farm.events.publish.useMutation();
-  const remove = trpc.farm.events.remove.useMutation();
+  const { send, busy } = useSend();
 
   async function askToRemove({ id, title, updatedAt }: FarmEvent) {
     const text = `« ${title} » est supprimé pour de bon. Pour le cacher seulement, choisissez « Retirer ».`;
     if (await confirm({ title: "Supprimer cet évènement ?", text, action: "Supprimer", danger: true }))
-      remove.mutate({ id, updatedAt }, changes("Évènement supprimé"));
+      void send(
+        "farm.events.remove",
+        { id, updatedAt },
+        { done: "Évènement supprimé", failed: "Erreur lors de l'enregistrement" },
+      );
   }
   return (
     <DataTable columns={["Évènement", "Date", "Lieu", "Pays", "Statut"]}>
@@ -63,12 +65,13 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
             <ContentActions
               title={event.title}
               published={event.published}
-              busy={publish.isPending || remove.isPending}
+              busy={busy}
               onEdit={() => onEdit(event)}
               onPublish={() =>
-                publish.mutate(
+                void send(
+                  "farm.events.publish",
                   { id: event.id, updatedAt: event.updatedAt, published: !event.published },
-                  changes(event.published ? "Évènement retiré" : "Évènement publié"),
+                  { done: event.published ? "Évènement retiré" : "Évènement publié", failed: "Erreur lors de l'enregistrement" },
                 )
               }
               onRemove={() => void askToRemove(event)}
@@ -83,9 +86,7 @@ function EventTable({ events, onEdit }: { events: readonly FarmEvent[]; onEdit: 
 function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () => void }) {
   const draft = useDraft(event ? `event.${event.id}.${event.updatedAt}` : "event", event ? fieldsOf(event) : BLANK_EVENT);
   const sent = useIdempotencyKey(draft);
-  const changes = useChanges();
-  const create = trpc.farm.events.create.useMutation();
-  const update = trpc.farm.events.update.useMutation();
+  const { send, busy } = useSend();
   const leave = () => {
     draft.forget();
     onClose();
@@ -96,13 +97,21 @@ function EventDialog({ event, onClose }: { event: FarmEvent | null; onClose: () 
       <EventForm
         key={draft.form.key}
         initial={draft.form.initial}
-        pending={create.isPending || update.isPending}
+        pending={busy}
         onType={draft.keep}
         onCancel={draft.cancel(leave, onClose)}
         onSubmit={(fields) =>
           event
-            ? update.mutate({ id: event.id, updatedAt: event.updatedAt, fields }, changes("Évènement modifié", leave))
-            : create.mutate({ id: sent.idOf(fields), ...fields }, changes("Évènement ajouté", leave, sent.renew))
+            ? void send(
+                "farm.events.update",
+                { id: event.id, updatedAt: event.updatedAt, fields },
+                { done: "Évènement modifié", failed: "Erreur lors de l'enregistrement", onDone: leave },
+              )
+            : void send(
+                "farm.events.create",
+                { id: sent.idOf(fields), ...fields },
+                { done: "Évènement ajouté", failed: "Erreur lors de l'enregistrement", onDone: leave, key: sent },
+              )
         }
       />
     </Dialog>

@@ -6,6 +6,7 @@ import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDraft } from "#lib/use-draft.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import editor from "#ui/content-editor.module.css";
 import { DataTable } from "#ui/data-table.tsx";
@@ -19,7 +20,6 @@ import { countryLabel } from "./common-fields.tsx";
 import { ContentActions } from "./content-actions.tsx";
 import css from "./farm.module.css";
 import { BLANK_TIP, TipForm } from "./tip-form.tsx";
-import { useChanges } from "./use-changes.ts";
 
 type Tip = Outputs["farm"]["tips"]["list"][number];
 
@@ -36,16 +36,12 @@ const fieldsOf = ({ title, content, category, season, months, priority, country,
 });
 
 function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) => void }) {
-  const changes = useChanges();
-  const publish = trpc.farm.tips.publish.useMutation();
-  const move = trpc.farm.tips.move.useMutation();
-  const remove = trpc.farm.tips.remove.useMutation();
-  const busy = publish.isPending || move.isPending || remove.isPending;
+  const { send, busy } = useSend();
 
   async function askToRemove({ id, title, updatedAt }: Tip) {
     const text = `« ${title} » est supprimé pour de bon. Pour le cacher seulement, choisissez « Retirer ».`;
     if (await confirm({ title: "Supprimer ce conseil ?", text, action: "Supprimer", danger: true }))
-      remove.mutate({ id, updatedAt }, changes("Conseil supprimé"));
+      void send("farm.tips.remove", { id, updatedAt }, { done: "Conseil supprimé", failed: "Erreur lors de l'enregistrement" });
   }
   return (
     <DataTable columns={["Conseil", "Priorité", "Pays", "Statut"]}>
@@ -74,16 +70,18 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
               busy={busy}
               onEdit={() => onEdit(tip)}
               onPublish={() =>
-                publish.mutate(
+                void send(
+                  "farm.tips.publish",
                   { id: tip.id, updatedAt: tip.updatedAt, published: !tip.published },
-                  changes(tip.published ? "Conseil retiré" : "Conseil publié"),
+                  { done: tip.published ? "Conseil retiré" : "Conseil publié", failed: "Erreur lors de l'enregistrement" },
                 )
               }
               onRemove={() => void askToRemove(tip)}
               move={{
                 up: place > 0,
                 down: place < tips.length - 1,
-                go: (direction) => move.mutate({ id: tip.id, direction }, changes(null)),
+                go: (direction) =>
+                  void send("farm.tips.move", { id: tip.id, direction }, { failed: "Erreur lors de l'enregistrement" }),
               }}
             />
           </td>
@@ -96,9 +94,7 @@ function TipTable({ tips, onEdit }: { tips: readonly Tip[]; onEdit: (tip: Tip) =
 function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
   const draft = useDraft(tip ? `tip.${tip.id}.${tip.updatedAt}` : "tip", tip ? fieldsOf(tip) : BLANK_TIP);
   const sent = useIdempotencyKey(draft);
-  const changes = useChanges();
-  const create = trpc.farm.tips.create.useMutation();
-  const update = trpc.farm.tips.update.useMutation();
+  const { send, busy } = useSend();
   const leave = () => {
     draft.forget();
     onClose();
@@ -109,13 +105,21 @@ function TipDialog({ tip, onClose }: { tip: Tip | null; onClose: () => void }) {
       <TipForm
         key={draft.form.key}
         initial={draft.form.initial}
-        pending={create.isPending || update.isPending}
+        pending={busy}
         onType={draft.keep}
         onCancel={draft.cancel(leave, onClose)}
         onSubmit={(fields) =>
           tip
-            ? update.mutate({ id: tip.id, updatedAt: tip.updatedAt, fields }, changes("Conseil modifié", leave))
-            : create.mutate({ id: sent.idOf(fields), ...fields }, changes("Conseil ajouté", leave, sent.renew))
+            ? void send(
+                "farm.tips.update",
+                { id: tip.id, updatedAt: tip.updatedAt, fields },
+                { done: "Conseil modifié", failed: "Erreur lors de l'enregistrement", onDone: leave },
+              )
+            : void send(
+                "farm.tips.create",
+                { id: sent.idOf(fields), ...fields },
+                { done: "Conseil ajouté", failed: "Erreur lors de l'enregistrement", onDone: leave, key: sent },
+              )
         }
       />
     </Dialog>

@@ -11,6 +11,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
@@ -19,7 +20,6 @@ import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import type { Batch } from "./batch-row.tsx";
 import { categories } from "./categories.ts";
-import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Names = Outputs["stock"]["names"];
 
@@ -69,8 +69,7 @@ function useFinish(batch: Batch, names: Names) {
 }
 
 function Fields({ batch, names, onClose }: Props & { names: Names }) {
-  const changes = useFarmChanges();
-  const finish = trpc.batches.finish.useMutation();
+  const { send, busy } = useSend();
   const { form, unit, finishOf, draft } = useFinish(batch, names);
   function leave() {
     draft.forget();
@@ -83,7 +82,9 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => finish.mutate(finishOf(values), changes("Lot terminé, produit mis en stock", leave)))}
+      onSubmit={form.onSubmit(
+        (values) => void send("batches.finish", finishOf(values), { done: "Lot terminé, produit mis en stock", onDone: leave }),
+      )}
     >
       <p>{measured(batch.inputKg, "kg")} de matières premières sont entrés dans ce lot.</p>
       <NativeSelect label="Dans quel stock" ref={takeFocus} data-autofocus data={choices} {...field("where")} />
@@ -101,7 +102,7 @@ function Fields({ batch, names, onClose }: Props & { names: Names }) {
         {!weighed && <AmountInput decimals={3} label="Poids (kg)" withAsterisk {...field("kg")} />}
       </div>
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={finish.isPending} submit="Terminer" onCancel={draft.cancel(leave, onClose)} />
+      <FormFoot busy={busy} submit="Terminer" onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

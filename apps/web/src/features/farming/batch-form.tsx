@@ -12,13 +12,13 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import layout from "#ui/dialog-form.module.css";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { BatchInput, type BatchValues, blankInput } from "./batch-input.tsx";
-import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Names = Outputs["stock"]["names"];
 
@@ -58,8 +58,7 @@ function useBatchForm(names: Names) {
 }
 
 function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
-  const changes = useFarmChanges();
-  const begin = trpc.batches.begin.useMutation();
+  const { send, busy } = useSend();
   const { form, batchOf, renew, draft } = useBatchForm(names);
   function leave() {
     draft.forget();
@@ -69,7 +68,9 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => begin.mutate(batchOf(values), changes("Lot commencé", leave, renew)))}
+      onSubmit={form.onSubmit(
+        (values) => void send("batches.begin", batchOf(values), { done: "Lot commencé", onDone: leave, key: { renew } }),
+      )}
     >
       <TextInput
         label="Nom du lot"
@@ -102,7 +103,7 @@ function Fields({ names, onClose }: { names: Names; onClose: () => void }) {
       )}
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...form.getInputProps("note")} />
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={begin.isPending} submit="Commencer" onCancel={draft.cancel(leave, onClose)} />
+      <FormFoot busy={busy} submit="Commencer" onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -5,11 +5,10 @@ import { formatDate } from "@recolte/domain/date";
 import { formatNumber } from "@recolte/domain/price";
 import { quantity as measured } from "@recolte/domain/unit";
 import { confirm } from "#lib/confirm.ts";
-import { trpc } from "#lib/trpc.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import css from "./batches.module.css";
-import { useFarmChanges } from "./use-farm-changes.ts";
 
 export type Batch = Outputs["batches"]["list"]["items"][number];
 
@@ -43,8 +42,7 @@ function Facts({ batch: { inputs, inputKg, output, outputKg, outputLabel, output
 }
 
 export function BatchRow({ batch, onFinish }: { batch: Batch; onFinish: () => void }) {
-  const changes = useFarmChanges();
-  const cancel = trpc.batches.cancel.useMutation();
+  const { send, busy } = useSend();
   const { id, product, status, note, startedAt, endedAt } = batch;
   async function giveUp() {
     const sure = await confirm({
@@ -53,7 +51,7 @@ export function BatchRow({ batch, onFinish }: { batch: Batch; onFinish: () => vo
       action: "Annuler le lot",
       danger: true,
     });
-    if (sure) cancel.mutate({ id }, changes("Lot annulé, matières premières rendues"));
+    if (sure) void send("batches.cancel", { id }, { done: "Lot annulé, matières premières rendues" });
   }
   return (
     <li className={css.row}>
@@ -70,7 +68,7 @@ export function BatchRow({ batch, onFinish }: { batch: Batch; onFinish: () => vo
       {status === "en_cours" && (
         <div className={css.actions}>
           <Button onClick={onFinish}>Terminer le lot</Button>
-          <Button variant="outline" disabled={cancel.isPending} onClick={() => void giveUp()}>
+          <Button variant="outline" disabled={busy} onClick={() => void giveUp()}>
             Annuler le lot
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { movesOf } from "@recolte/domain/state-machine";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { QueryView } from "#ui/query-view.tsx";
@@ -13,19 +14,17 @@ import { CropHarvest } from "./crop-harvest.tsx";
 import { CropNote } from "./crop-note.tsx";
 import { CROP_TONES, MOVE_WORDS } from "./crop-words.ts";
 import css from "./crops.module.css";
-import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Crop = Outputs["crops"]["byId"];
 type Doing = "nothing" | "edit" | "harvest";
 
 function Actions({ crop, onDo }: { crop: Crop; onDo: (doing: Doing) => void }) {
-  const changes = useFarmChanges();
-  const move = trpc.crops.move.useMutation();
+  const { send, busy } = useSend();
   const { id, status } = crop;
   async function make(name: "plant" | "ripen" | "lose") {
     const lost = { title: "Déclarer cette culture perdue ?", text: "Elle passera dans les cultures terminées, sans récolte." };
     if (name === "lose" && !(await confirm({ ...lost, action: "Déclarer perdue", danger: true }))) return;
-    move.mutate({ id, status, move: name }, changes(MOVE_WORDS[name].done));
+    void send("crops.move", { id, status, move: name }, { done: MOVE_WORDS[name].done });
   }
   return (
     <div className={css.actions}>
@@ -34,7 +33,7 @@ function Actions({ crop, onDo }: { crop: Crop; onDo: (doing: Doing) => void }) {
           key={name}
           variant={name === "harvest" ? "filled" : "outline"}
           {...(name === "lose" && { color: "red" })}
-          disabled={move.isPending}
+          disabled={busy}
           onClick={() => (name === "harvest" ? onDo("harvest") : void make(name))}
         >
           {MOVE_WORDS[name].action}

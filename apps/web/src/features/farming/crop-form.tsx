@@ -3,17 +3,17 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { CropFields } from "@recolte/domain/farming/crop-cycle";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { categories } from "./categories.ts";
-import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Crop = Outputs["crops"]["byId"];
 
@@ -48,9 +48,7 @@ interface Props {
 }
 
 export function CropForm({ crop, onClose }: Props) {
-  const changes = useFarmChanges();
-  const create = trpc.crops.create.useMutation();
-  const update = trpc.crops.update.useMutation();
+  const { send, busy } = useSend();
   const { form, sent, draft } = useCropForm(crop);
   const field = form.getInputProps;
   function leave() {
@@ -63,8 +61,14 @@ export function CropForm({ crop, onClose }: Props) {
       noValidate
       onSubmit={form.onSubmit((values) => {
         const fields = CropFields.parse(asked(values));
-        if (crop) update.mutate({ id: crop.id, status: crop.status, ...fields }, changes("Culture mise à jour", leave));
-        else create.mutate({ id: sent.idOf(fields), ...fields }, changes("Culture ajoutée", leave, sent.renew));
+        if (crop)
+          void send(
+            "crops.update",
+            { id: crop.id, status: crop.status, ...fields },
+            { done: "Culture mise à jour", onDone: leave },
+          );
+        else
+          void send("crops.create", { id: sent.idOf(fields), ...fields }, { done: "Culture ajoutée", onDone: leave, key: sent });
       })}
     >
       <TextInput label="Parcelle" withAsterisk ref={takeFocus} data-autofocus maxLength={80} {...field("plot")} />
@@ -81,11 +85,7 @@ export function CropForm({ crop, onClose }: Props) {
         <TextInput type="date" label="au" withAsterisk {...field("expectedTo")} />
       </div>
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot
-        busy={create.isPending || update.isPending}
-        submit={crop ? "Enregistrer" : "Ajouter"}
-        onCancel={draft.cancel(leave, onClose)}
-      />
+      <FormFoot busy={busy} submit={crop ? "Enregistrer" : "Ajouter"} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

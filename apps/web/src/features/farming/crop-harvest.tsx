@@ -11,13 +11,13 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { sellPath } from "./crop-words.ts";
-import { useFarmChanges } from "./use-farm-changes.ts";
 
 type Crop = Outputs["crops"]["byId"];
 type Names = Outputs["stock"]["names"];
@@ -60,8 +60,7 @@ function useHarvest(crop: Crop, choices: Names) {
 }
 
 function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Names; onDone: (goods: Goods) => void }) {
-  const changes = useFarmChanges();
-  const harvest = trpc.crops.harvest.useMutation();
+  const { send, busy } = useSend();
   const { form, harvestOf, draft } = useHarvest(crop, choices);
   const field = form.getInputProps;
   function done(goods: Goods) {
@@ -76,7 +75,9 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done)))}
+      onSubmit={form.onSubmit(
+        (values) => void send("crops.harvest", harvestOf(values), { done: "Récolte enregistrée", onDone: done }),
+      )}
     >
       <AmountInput decimals={3} label="Poids récolté (kg)" withAsterisk ref={takeFocus} {...field("harvestedKg")} />
       {choices.length > 0 && (
@@ -89,7 +90,7 @@ function HarvestForm({ crop, choices, onCancel, onDone }: Props & { choices: Nam
       {form.values.where === NEW_GOODS && <TextInput label="Nom du produit" withAsterisk maxLength={120} {...field("label")} />}
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={harvest.isPending} submit="Récolter" onCancel={draft.cancel(leave, onCancel)} />
+      <FormFoot busy={busy} submit="Récolter" onCancel={draft.cancel(leave, onCancel)} />
     </form>
   );
 }

@@ -1,20 +1,18 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { LogCrop } from "@recolte/domain/farming/crop-cycle";
-import { trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./crops.module.css";
-import { useFarmChanges } from "./use-farm-changes.ts";
 
 const BLANK = { content: "" };
 
 /** A line of the journal; sent twice it stands once. Other words are another line: a former one may have arrived unheard. */
 export function CropNote({ id }: { id: string }) {
-  const changes = useFarmChanges();
-  const log = trpc.crops.log.useMutation();
+  const { send, busy } = useSend();
   const draft = useDraft(`culture.${id}.note`, BLANK);
   const sent = useIdempotencyKey(draft, { names: ["logId"], anew: true });
   const form = useSchemaForm(LogCrop, { draft, as: (values) => ({ id, ...sent.fresh, ...values }) });
@@ -27,14 +25,14 @@ export function CropNote({ id }: { id: string }) {
     sent.renew();
   }
   const submit = (note: typeof BLANK) =>
-    log.mutate(
-      LogCrop.parse({ id, ...sent.idsOf(note), ...note }),
-      changes("Note ajoutée", () => left(note)),
-    );
+    void send("crops.log", LogCrop.parse({ id, ...sent.idsOf(note), ...note }), {
+      done: "Note ajoutée",
+      onDone: () => left(note),
+    });
   return (
     <form className={css.note} noValidate onSubmit={form.onSubmit(submit)}>
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...form.getInputProps("content")} />
-      <BusyButton type="submit" variant="outline" busy={log.isPending} busyLabel="Enregistrement...">
+      <BusyButton type="submit" variant="outline" busy={busy} busyLabel="Enregistrement...">
         Ajouter la note
       </BusyButton>
     </form>

@@ -11,7 +11,7 @@ import { FormFoot } from "#ui/form-foot.tsx";
 import { priceWords, type ShownOrder } from "./shown-order.ts";
 import { TermsFields, TermsTotal } from "./terms-fields.tsx";
 import { type TermsValues, termsOf, useTermsForm, wayOf } from "./terms-form.ts";
-import { useMove } from "./use-move.ts";
+import { useOrderSend } from "./use-order-send.ts";
 
 const FAILED = notSent("La contre-offre n'est pas partie.");
 
@@ -26,7 +26,7 @@ const startOf = ({ quantity, unitPrice, wishedOn, ...handOver }: ShownOrder): Te
 /** Other conditions, from those that stand. A failure keeps it open with what was typed. */
 export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: () => void }) {
   const { id, version, side, unit, round, goods: sold } = order;
-  const { move, moving } = useMove();
+  const { send, busy } = useOrderSend(order);
   const [error, setError] = useState<unknown>(null);
   const delivers = Boolean(sold?.delivers) || wayOf(order) === "vendeur";
   // What the seller themselves came down to is the new floor.
@@ -37,15 +37,13 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
   const form = useTermsForm({ draft, goods, side, error, sayFailure: FAILED });
 
   async function submit(values: TermsValues) {
-    const terms = termsOf(values);
-    const moved = await move((client) => client.orders.counter.mutate({ id, version, ...terms }), "Contre-offre envoyée", {
-      id,
-      version,
-    });
-    setError(moved.error);
-    if (moved.error) return;
-    if (moved.done) draft.forget();
-    onClose();
+    const sent = await send(
+      "orders.counter",
+      { id, version, ...termsOf(values) },
+      { done: "Contre-offre envoyée", failed: null, onDone: draft.forget },
+    );
+    setError(sent.error);
+    if (sent.over) onClose();
   }
   function leave() {
     draft.forget();
@@ -65,7 +63,7 @@ export function CounterDialog({ order, onClose }: { order: ShownOrder; onClose: 
         />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <FormFoot
-          busy={moving}
+          busy={busy}
           onCancel={draft.cancel(leave, onClose)}
           submit="Envoyer la contre-offre"
           busyLabel="Envoi..."

@@ -1,11 +1,11 @@
+import { useState } from "react";
 import { formatPrice } from "@recolte/domain/price";
 import { UNIT_LABELS } from "@recolte/domain/unit";
 import { notSent } from "#lib/not-sent.ts";
 import { paths } from "#lib/paths.ts";
-import { isIdTaken } from "#lib/refusal-of.ts";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
+import { useSend } from "#lib/use-send.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import dialog from "#ui/dialog-form.module.css";
@@ -37,7 +37,6 @@ function priceNote({ price, unit, negotiablePrice }: OfferProps["announcement"])
 export default function OfferDialog({ announcement, onClose, again }: OfferProps) {
   const { id: announcementId, title, price, unit, quantityAvailable, deliveryAvailable, negotiablePrice } = announcement;
   const goOn = useGoOn();
-  const utils = trpc.useUtils();
   const blank: TermsValues = {
     // In another unit the same number is another quantity.
     quantity: again?.unit === unit ? again.quantity : "",
@@ -54,21 +53,26 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
   const free = quantityAvailable > 0 ? quantityAvailable : null;
   const goods = { unit, free, delivers: deliveryAvailable, floor: negotiablePrice ? 0 : price };
 
-  const propose = trpc.orders.propose.useMutation({
-    onSuccess() {
-      draft.forget();
-      void utils.orders.invalidate();
-      toast.success("Offre envoyée au vendeur");
-    },
-    onError(error) {
-      if (isIdTaken(error)) sent.renew();
-    },
-  });
-  const form = useTermsForm({ draft, start, goods, side: "buyer", error: propose.error, sayFailure: FAILED });
-  function send(values: TermsValues) {
+  const { send, busy } = useSend();
+  const [error, setError] = useState<unknown>(null);
+  const form = useTermsForm({ draft, start, goods, side: "buyer", error, sayFailure: FAILED });
+  async function propose(values: TermsValues) {
     const id = sent.idOf(values);
-    // Not for who has closed the window meanwhile either.
-    propose.mutate({ id, announcementId, ...termsOf(values) }, { onSuccess: () => goOn(paths.order(id)) });
+    const { error: why } = await send(
+      "orders.propose",
+      { id, announcementId, ...termsOf(values) },
+      {
+        done: "Offre envoyée au vendeur",
+        failed: null,
+        // What is refused of it other words may mend.
+        mends: () => true,
+        onDone: draft.forget,
+        // Not for who has closed the window meanwhile.
+        whileHere: () => goOn(paths.order(id)),
+        key: sent,
+      },
+    );
+    setError(why);
   }
   function leave() {
     draft.forget();
@@ -76,12 +80,12 @@ export default function OfferDialog({ announcement, onClose, again }: OfferProps
   }
   return (
     <Dialog long opened title="Commander / faire une offre" onClose={onClose}>
-      <form className={dialog.form} noValidate onSubmit={form.onSubmit(send)}>
+      <form className={dialog.form} noValidate onSubmit={form.onSubmit(propose)}>
         <p>« {title} ». Le vendeur a 48 heures pour accepter, refuser ou vous faire une autre proposition.</p>
         <TermsFields form={form} goods={goods} side="buyer" priceNote={priceNote(announcement)} fixed={fixed} />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <FormFoot
-          busy={propose.isPending}
+          busy={busy}
           onCancel={draft.cancel(leave, onClose)}
           submit="Envoyer l'offre"
           busyLabel="Envoi..."

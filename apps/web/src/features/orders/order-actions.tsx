@@ -10,7 +10,7 @@ import { CodeDialog } from "./code-dialog.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
 import { PLAIN, type PlainAction } from "./plain-actions.ts";
 import type { ShownOrder } from "./shown-order.ts";
-import { useMove } from "./use-move.ts";
+import { useOrderSend } from "./use-order-send.ts";
 import { WORDED, WordsDialog, type WordedAction } from "./words-dialog.tsx";
 
 type Action = ShownOrder["actions"][number];
@@ -50,7 +50,7 @@ interface Props {
 /** What this side may do now, by the domain; each asks before it is done. */
 export function OrderActions({ order, inReach = false }: Props) {
   const [asked, setOpened] = useState<Action | null>(null);
-  const { move, moving, sayFailure } = useMove();
+  const { send, busy } = useOrderSend(order);
   const offered = offeredOf(order);
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && offered.includes(asked) ? asked : null;
@@ -58,11 +58,9 @@ export function OrderActions({ order, inReach = false }: Props) {
 
   async function ask(action: PlainAction) {
     const { id, version, other, total } = order;
-    const { label, title, text, call, done } = PLAIN[action];
+    const { label, title, text, path, done } = PLAIN[action];
     const words = text({ name: other.firstName, total: formatPrice(total) });
-    if (!(await confirm({ title, text: words, action: label }))) return;
-    const { error } = await move((client) => call(client, { id, version }), done, { id, version });
-    if (error) sayFailure(error);
+    if (await confirm({ title, text: words, action: label })) await send(path, { id, version }, { done });
   }
   if (offered.length === 0) return null;
   return (
@@ -74,7 +72,7 @@ export function OrderActions({ order, inReach = false }: Props) {
             <Place key={action}>
               <BusyButton
                 {...lookOf(action, i === 0)}
-                busy={moving}
+                busy={busy}
                 aria-haspopup="dialog"
                 onClick={() => (isPlain(action) ? void ask(action) : setOpened(action))}
               >

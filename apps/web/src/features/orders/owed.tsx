@@ -3,9 +3,9 @@ import type { OrderSide } from "@recolte/domain/orders/status";
 import { formatPrice } from "@recolte/domain/price";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { changeAnswers } from "#lib/change-answers.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { counted } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./owed.module.css";
@@ -16,18 +16,14 @@ type Block = Outputs["money"]["owed"][number];
 const TITLES: Record<OrderSide, string> = { seller: "À encaisser", buyer: "À payer" };
 
 function Settle({ item }: { item: Item }) {
-  const utils = trpc.useUtils();
-  const changes = changeAnswers(() =>
-    Promise.all([utils.money, utils.sales, utils.dashboards, utils.customers].map((path) => path.invalidate())),
-  );
-  const settle = trpc.sales.settle.useMutation(changes("Crédit réglé"));
+  const { send, busy } = useSend();
   return (
     <BusyButton
       size="sm"
       variant="outline"
-      busy={settle.isPending}
+      busy={busy}
       aria-label={`Marquer réglée la vente de ${formatPrice(item.total)}`}
-      onClick={() => settle.mutate({ id: item.id })}
+      onClick={() => void send("sales.settle", { id: item.id }, { done: "Crédit réglé" })}
     >
       Réglée
     </BusyButton>

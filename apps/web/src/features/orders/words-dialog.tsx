@@ -2,7 +2,7 @@
 import "@mantine/core/styles/Input.layer.css";
 import { Textarea } from "@mantine/core";
 import { AnswerDispute, DisputeOrder, EndOrder } from "@recolte/domain/orders/order";
-import type { trpc } from "#lib/trpc.ts";
+import type { InputOf } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import dialog from "#ui/dialog-form.module.css";
@@ -10,15 +10,13 @@ import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import type { ShownOrder } from "./shown-order.ts";
-import { useMove } from "./use-move.ts";
-
-type Client = ReturnType<typeof trpc.useUtils>["client"];
+import { useOrderSend } from "./use-order-send.ts";
 
 interface Worded {
   label: string;
   title: string;
   text: string | ((order: ShownOrder) => string);
-  call: (client: Client, ending: EndOrder) => Promise<unknown>;
+  path: `orders.${"refuse" | "cancel" | "abandon" | "dispute" | "answerDispute"}`;
   done: string;
   /** Words that are the thing itself, and not beside it. */
   wanted?: { label: string; schema: typeof Reason | typeof Answer };
@@ -36,28 +34,28 @@ export const WORDED = {
     label: "Refuser",
     title: "Refuser cette offre ?",
     text: "La négociation s'arrête là.",
-    call: ({ orders }, ending) => orders.refuse.mutate(ending),
+    path: "orders.refuse",
     done: "Offre refusée",
   },
   cancel: {
     label: "Annuler la commande",
     title: "Annuler la commande ?",
     text: ({ acceptedAt }) => `${acceptedAt ? `${FREED} ` : ""}L'autre partie est prévenue.`,
-    call: ({ orders }, ending) => orders.cancel.mutate(ending),
+    path: "orders.cancel",
     done: "Commande annulée",
   },
   abandon: {
     label: "Abandonner la commande",
     title: "Abandonner la commande ?",
     text: `Elle était prête et n'a pas été remise. ${FREED}`,
-    call: ({ orders }, ending) => orders.abandon.mutate(ending),
+    path: "orders.abandon",
     done: "Commande abandonnée",
   },
   dispute: {
     label: "Ouvrir un litige",
     title: "Ouvrir un litige",
     text: "Dites ce qui ne va pas. Notre équipe lira la commande et tranchera ; l'autre partie est prévenue.",
-    call: ({ orders }, { note, ...seen }) => orders.dispute.mutate({ ...seen, reason: note }),
+    path: "orders.dispute",
     done: "Litige ouvert",
     wanted: { label: "Ce qui ne va pas", schema: Reason },
   },
@@ -65,7 +63,7 @@ export const WORDED = {
     label: "Répondre au litige",
     title: "Répondre au litige",
     text: "Donnez votre version, en une fois : notre équipe la lira avant de trancher, et l'autre partie aussi.",
-    call: ({ orders }, { note, ...seen }) => orders.answerDispute.mutate({ ...seen, answer: note }),
+    path: "orders.answerDispute",
     done: "Réponse envoyée",
     wanted: { label: "Votre version", schema: Answer },
   },
@@ -81,17 +79,15 @@ interface Props {
 /** A failure keeps it open, with what was typed. */
 export function WordsDialog({ action, order, onClose }: Props) {
   const { id, version } = order;
-  const { label, title, text, call, done, wanted }: Worded = WORDED[action];
+  const { label, title, text, path, done, wanted }: Worded = WORDED[action];
   const [field] = Object.keys((wanted?.schema ?? Note).shape) as [string];
-  const { move, moving, sayFailure } = useMove();
+  const { send, busy } = useOrderSend(order);
   const draft = useDraft(`${action}.${id}`, { [field]: "" });
   const form = useSchemaForm<Record<string, string>>(wanted?.schema ?? Note, { draft });
 
   async function submit(values: Record<string, string>) {
-    const moved = await move((client) => call(client, { id, version, note: values[field] ?? "" }), done, { id, version });
-    if (moved.error) return sayFailure(moved.error);
-    if (moved.done) draft.forget();
-    onClose();
+    const sent = await send(path, { id, version, ...values } as InputOf<Worded["path"]>, { done, onDone: draft.forget });
+    if (sent.over) onClose();
   }
   function leave() {
     draft.forget();
@@ -109,7 +105,7 @@ export function WordsDialog({ action, order, onClose }: Props) {
         />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
         <FormFoot
-          busy={moving}
+          busy={busy}
           onCancel={draft.cancel(leave, onClose)}
           cancel="Retour"
           submit={label}

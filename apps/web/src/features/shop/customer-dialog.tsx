@@ -3,11 +3,11 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { DEFAULT_COUNTRY } from "@recolte/domain/country";
 import { AddCustomer, AnnotateCustomer, EditCustomer, TAGS_MAX } from "@recolte/domain/shop/customer";
 import { confirm } from "#lib/confirm.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { type IdempotencyKey, useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -15,7 +15,6 @@ import { FormFoot } from "#ui/form-foot.tsx";
 import { PhoneField } from "#ui/phone-field.tsx";
 import type { Customer } from "./picked.tsx";
 import { Traded } from "./traded.tsx";
-import { useChanges } from "./use-changes.ts";
 
 interface Values {
   name: string;
@@ -37,11 +36,7 @@ const tagsOf = (typed: string) =>
     .filter(Boolean);
 
 function useSave(customer: Customer | null, sent: IdempotencyKey, onClose: () => void) {
-  const changes = useChanges();
-  const add = trpc.customers.add.useMutation(changes("Client ajouté", onClose, sent.renew));
-  const update = trpc.customers.update.useMutation(changes("Client mis à jour", onClose));
-  const annotate = trpc.customers.annotate.useMutation(changes("Client mis à jour", onClose));
-  const archive = trpc.customers.archive.useMutation(changes("Client archivé", onClose));
+  const { send, busy } = useSend();
   const shape = ({ tags, ...values }: Values) => ({ ...values, tags: tagsOf(tags) });
   const of = (values: Values) => {
     const { note, tags, ...who } = shape(values);
@@ -50,11 +45,19 @@ function useSave(customer: Customer | null, sent: IdempotencyKey, onClose: () =>
   };
   function save(values: Values) {
     const { note, tags, ...who } = shape(values);
-    if (customer?.userId) annotate.mutate({ userId: customer.userId, note, tags });
-    else if (customer) update.mutate({ id: customer.id, ...who, note, tags });
-    else add.mutate({ id: sent.idOf(values), ...who, note, tags });
+    if (customer?.userId)
+      void send("customers.annotate", { userId: customer.userId, note, tags }, { done: "Client mis à jour", onDone: onClose });
+    else if (customer)
+      void send("customers.update", { id: customer.id, ...who, note, tags }, { done: "Client mis à jour", onDone: onClose });
+    else
+      void send(
+        "customers.add",
+        { id: sent.idOf(values), ...who, note, tags },
+        { done: "Client ajouté", onDone: onClose, key: sent },
+      );
   }
-  return { of, save, archive, busy: add.isPending || update.isPending || annotate.isPending };
+  const archive = (id: string) => send("customers.archive", { id }, { done: "Client archivé", onDone: onClose });
+  return { of, save, archive, busy };
 }
 
 /** A new customer of the counter, or the card of one who is known; a member's name is their own. */
@@ -78,7 +81,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
       action: "Archiver",
       danger: true,
     });
-    if (sure && customer) archive.mutate({ id: customer.id });
+    if (sure && customer) void archive(customer.id);
   }
   return (
     <Dialog long opened title={customer?.name ?? "Ajouter un client"} onClose={onClose}>

@@ -6,8 +6,8 @@ import { SearchField } from "#ui/search-field.tsx";
 import type { Outputs } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
+import { useSend } from "#lib/use-send.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
-import { useChanges } from "./use-changes.ts";
 import css from "./shop.module.css";
 
 type Item = Outputs["stock"]["list"]["items"][number];
@@ -58,12 +58,18 @@ type Picked = Pick<Customer, "id" | "customerId" | "userId" | "name">;
 
 /** Somebody new, by the name that was looked for. */
 function NewCustomer({ name, onPick }: { name: string; onPick: (customer: Picked) => void }) {
-  const changes = useChanges();
   const sent = useIdempotencyKey(useDraft("sale.customer", { name }));
   const picked = ({ id }: { id: string }) => onPick({ id, customerId: id, userId: null, name });
-  const add = trpc.customers.add.useMutation(changes("Client ajouté", picked, sent.renew));
+  const { send, busy } = useSend();
   return (
-    <BusyButton variant="outline" size="sm" busy={add.isPending} onClick={() => add.mutate({ id: sent.idOf({ name }), name })}>
+    <BusyButton
+      variant="outline"
+      size="sm"
+      busy={busy}
+      onClick={() =>
+        void send("customers.add", { id: sent.idOf({ name }), name }, { done: "Client ajouté", onDone: picked, key: sent })
+      }
+    >
       Ajouter « {name} »
     </BusyButton>
   );

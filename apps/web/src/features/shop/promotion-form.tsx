@@ -12,6 +12,7 @@ import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
 import { MoneyInput } from "#ui/money-input.tsx";
 import editor from "#ui/content-editor.module.css";
@@ -20,7 +21,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { useChanges } from "./use-changes.ts";
 import { francs } from "./words.ts";
 
 type Offered = Outputs["promotions"]["promotable"][number];
@@ -98,11 +98,10 @@ function problemsIn(values: Values, id: string, price: number) {
 }
 
 function Form({ announcements, onClose }: { announcements: readonly Offered[]; onClose: () => void }) {
-  const changes = useChanges();
   const blank = blankOf(announcements);
   const draft = useDraft<Values>("promotion", blank);
   const sent = useIdempotencyKey(draft);
-  const create = trpc.promotions.create.useMutation(changes("Promotion créée", leave, sent.renew));
+  const { send, busy } = useSend();
   const find = (wanted: string) => announcements.find((one) => one.id === wanted);
   const check = (values: Values) => problemsIn(values, sent.fresh.id, find(values.announcementId)?.price ?? 0);
   const form = useSchemaForm(check, {
@@ -120,7 +119,14 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => create.mutate({ id: sent.idOf(values), ...askedOf(values) }))}
+      onSubmit={form.onSubmit(
+        (values) =>
+          void send(
+            "promotions.create",
+            { id: sent.idOf(values), ...askedOf(values) },
+            { done: "Promotion créée", onDone: leave, key: sent },
+          ),
+      )}
     >
       <NativeSelect
         label="Annonce"
@@ -144,7 +150,7 @@ function Form({ announcements, onClose }: { announcements: readonly Offered[]; o
       </div>
       <output>{chosen && shownOf(chosen, askedOf(form.values))}</output>
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={create.isPending} onCancel={draft.cancel(leave, onClose)} submit="Créer" />
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} submit="Créer" />
     </form>
   );
 }

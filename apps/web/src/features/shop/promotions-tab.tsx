@@ -12,6 +12,7 @@ import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -22,7 +23,6 @@ import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import table from "#ui/table.module.css";
 import css from "./shop.module.css";
-import { useChanges } from "./use-changes.ts";
 import { francs } from "./words.ts";
 
 const PromotionForm = lazy(async () => ({ default: (await import("./promotion-form.tsx")).PromotionForm }));
@@ -35,8 +35,7 @@ const TONES: Record<PromotionState, "waiting" | "good" | "quiet"> = {
 };
 
 function End({ promotion }: { promotion: Promotion }) {
-  const changes = useChanges();
-  const end = trpc.promotions.end.useMutation(changes("Promotion terminée"));
+  const { send, busy } = useSend();
   async function ask() {
     const sure = await confirm({
       title: "Terminer la promotion ?",
@@ -47,13 +46,13 @@ function End({ promotion }: { promotion: Promotion }) {
       ),
       action: "Terminer",
     });
-    if (sure) end.mutate({ id: promotion.id });
+    if (sure) void send("promotions.end", { id: promotion.id }, { done: "Promotion terminée" });
   }
   return (
     <BusyButton
       size="sm"
       variant="outline"
-      busy={end.isPending}
+      busy={busy}
       aria-label={`Terminer la promotion ${ofName(promotion.title)}`}
       onClick={() => void ask()}
     >

@@ -4,10 +4,10 @@ import { PAYMENT_LABELS, PAYMENTS } from "@recolte/domain/shop/shop";
 import { RecordSale, saleTotal } from "@recolte/domain/shop/sale";
 import type { ReactNode } from "react";
 import { numberOf } from "#lib/number-of.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
@@ -15,7 +15,6 @@ import { CustomerPicker } from "./picked.tsx";
 import { type Sale, SaleGoods } from "./sale-goods.tsx";
 import type { Line } from "./sale-line.tsx";
 import css from "./shop.module.css";
-import { useChanges } from "./use-changes.ts";
 import { francs } from "./words.ts";
 
 const payments = PAYMENTS.map((value) => ({ value, label: PAYMENT_LABELS[value] }));
@@ -60,18 +59,18 @@ function Buyer({
 
 /** Who only ordered until now gets their card with their first visit to the counter. */
 function useCard() {
-  const annotate = trpc.customers.annotate.useMutation();
+  const { send, busy } = useSend();
+  /** Nothing when it was refused, which is said then. */
   async function cardOf({ customerId, userId }: NonNullable<Sale["customer"]>) {
     if (customerId || !userId) return customerId;
-    return (await annotate.mutateAsync({ userId })).id;
+    return (await send("customers.annotate", { userId })).answer?.id;
   }
-  return { cardOf, pending: annotate.isPending };
+  return { cardOf, pending: busy };
 }
 
 /** What is sold now, at the counter. A failure keeps what was typed; every try carries the same id. */
 export function SaleForm({ onClose }: { onClose: () => void }) {
-  const changes = useChanges();
-  const record = trpc.sales.record.useMutation();
+  const { send, busy } = useSend();
   const { cardOf, pending } = useCard();
   const draft = useDraft("sale", BLANK);
   const sent = useIdempotencyKey(draft);
@@ -87,19 +86,16 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
     draft.forget();
     onClose();
   }
-  async function send(values: Sale) {
+  async function submit(values: Sale) {
     const id = sent.idOf(values);
-    const { onSuccess, onError } = changes("Vente enregistrée", leave, sent.renew);
-    try {
-      const customerId = values.customer && (await cardOf(values.customer));
-      await onSuccess(await record.mutateAsync({ ...RecordSale.parse(askedOf(values, id)), customerId }));
-    } catch (error) {
-      onError(error);
-    }
+    const customerId = values.customer && (await cardOf(values.customer));
+    if (customerId === undefined) return;
+    const asked = { ...RecordSale.parse(askedOf(values, id)), customerId };
+    await send("sales.record", asked, { done: "Vente enregistrée", onDone: leave, key: sent });
   }
 
   return (
-    <form className={layout.form} noValidate onSubmit={sale.onSubmit(send)}>
+    <form className={layout.form} noValidate onSubmit={sale.onSubmit(submit)}>
       <SaleGoods form={sale} />
       <NativeSelect label="Paiement" data={payments} {...sale.getInputProps("payment")} />
       <fieldset className={css.group}>
@@ -109,7 +105,7 @@ export function SaleForm({ onClose }: { onClose: () => void }) {
       <TextInput label="Note" maxLength={500} {...sale.getInputProps("note")} />
       {draft.resumed && <DraftNotice onRestart={() => sale.setValues(draft.saved)} />}
       <FormFoot
-        busy={record.isPending || pending}
+        busy={busy || pending}
         onCancel={draft.cancel(leave, onClose)}
         submit="Enregistrer la vente"
         total={<output className={css.total}>Total : {francs(total)}</output>}

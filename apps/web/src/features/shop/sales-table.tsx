@@ -2,13 +2,13 @@ import { formatDate, formatTime } from "@recolte/domain/date";
 import { PAYMENT_LABELS } from "@recolte/domain/shop/shop";
 import { quantity } from "@recolte/domain/unit";
 import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import table from "#ui/table.module.css";
 import css from "./shop.module.css";
-import { useChanges } from "./use-changes.ts";
 import { francs } from "./words.ts";
 
 type Sale = Outputs["sales"]["list"]["items"][number];
@@ -24,9 +24,8 @@ function State({ sale }: { sale: Sale }) {
 const goodsOf = ({ lines }: Sale) => lines.map((line) => `${line.label} (${quantity(line.quantity, line.unit)})`).join(", ");
 
 function Actions({ sale }: { sale: Sale }) {
-  const changes = useChanges();
-  const settle = trpc.sales.settle.useMutation(changes("Crédit réglé"));
-  const cancel = trpc.sales.cancel.useMutation(changes("Vente annulée"));
+  const settle = useSend();
+  const cancel = useSend();
   const of = `de ${francs(sale.total)}`;
   async function ask() {
     const sure = await confirm({
@@ -35,7 +34,7 @@ function Actions({ sale }: { sale: Sale }) {
       action: "Annuler la vente",
       danger: true,
     });
-    if (sure) cancel.mutate({ id: sale.id });
+    if (sure) void cancel.send("sales.cancel", { id: sale.id }, { done: "Vente annulée" });
   }
   if (sale.cancelledAt) return null;
   return (
@@ -43,20 +42,14 @@ function Actions({ sale }: { sale: Sale }) {
       {isDue(sale) && (
         <BusyButton
           size="sm"
-          busy={settle.isPending}
+          busy={settle.busy}
           aria-label={`Marquer réglée la vente ${of}`}
-          onClick={() => settle.mutate({ id: sale.id })}
+          onClick={() => void settle.send("sales.settle", { id: sale.id }, { done: "Crédit réglé" })}
         >
           Réglée
         </BusyButton>
       )}
-      <BusyButton
-        size="sm"
-        variant="outline"
-        busy={cancel.isPending}
-        aria-label={`Annuler la vente ${of}`}
-        onClick={() => void ask()}
-      >
+      <BusyButton size="sm" variant="outline" busy={cancel.busy} aria-label={`Annuler la vente ${of}`} onClick={() => void ask()}>
         Annuler
       </BusyButton>
     </div>

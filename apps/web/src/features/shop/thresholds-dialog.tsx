@@ -5,13 +5,13 @@ import { numberOf } from "#lib/number-of.ts";
 import { trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
-import { useChanges } from "./use-changes.ts";
 
 const LEVELS = ["VIP", "Gold", "Silver"] as const;
 type Typed = Record<(typeof LEVELS)[number], number | string>;
@@ -22,22 +22,28 @@ const amountsOf = ({ VIP, Gold, Silver }: Typed) => ({
 });
 
 function Form({ thresholds, onClose }: { thresholds: TierThresholds; onClose: () => void }) {
-  const changes = useChanges();
   const draft = useDraft<Typed>("thresholds", thresholds);
-  const set = trpc.customers.setThresholds.useMutation(changes("Seuils de fidélité enregistrés", leave));
+  const { send, busy } = useSend();
   const form = useSchemaForm<Typed>(SetThresholds, { draft, as: amountsOf });
   function leave() {
     draft.forget();
     onClose();
   }
   return (
-    <form className={layout.form} noValidate onSubmit={form.onSubmit((values) => set.mutate(amountsOf(values)))}>
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) =>
+          void send("customers.setThresholds", amountsOf(values), { done: "Seuils de fidélité enregistrés", onDone: leave }),
+      )}
+    >
       <p>Dépensé chez vous en douze mois. En dessous de Silver, un client est Bronze.</p>
       {LEVELS.map((level) => (
         <MoneyInput key={level} decimals={0} label={`${level} à partir de (FCFA)`} {...form.getInputProps(level)} />
       ))}
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={set.isPending} onCancel={draft.cancel(leave, onClose)} />
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -5,17 +5,17 @@ import type { Unit } from "@recolte/domain/unit";
 import { NEW_GOODS, stillThere } from "#lib/goods-choice.ts";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { categories, units } from "./item-form.tsx";
 import { MeasureInput } from "./measure-input.tsx";
-import { useChanges } from "./use-changes.ts";
 
 type Choices = Outputs["stock"]["names"];
 export type Goods = Outputs["stock"]["harvest"];
@@ -70,8 +70,7 @@ function useHarvest({ choices, cropCycleId }: Pick<Props, "choices" | "cropCycle
 }
 
 export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
-  const changes = useChanges();
-  const harvest = trpc.stock.harvest.useMutation();
+  const { send, busy } = useSend();
   const { form, unit, harvestOf, renew, draft } = useHarvest({ choices, cropCycleId });
   const field = form.getInputProps;
   function done(goods: Goods) {
@@ -86,7 +85,9 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => harvest.mutate(harvestOf(values), changes("Récolte enregistrée", done, renew)))}
+      onSubmit={form.onSubmit(
+        (values) => void send("stock.harvest", harvestOf(values), { done: "Récolte enregistrée", onDone: done, key: { renew } }),
+      )}
     >
       {choices.length > 0 && (
         <NativeSelect
@@ -117,7 +118,7 @@ export function HarvestForm({ choices, cropCycleId, onCancel, onDone }: Props) {
       <MeasureInput unit={unit} label="Quantité récoltée" withAsterisk {...field("amount")} />
       <Textarea label="Note" autosize minRows={2} maxRows={6} {...field("note")} />
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={harvest.isPending} onCancel={draft.cancel(leave, onCancel)} submit="Déclarer" />
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onCancel)} submit="Déclarer" />
     </form>
   );
 }

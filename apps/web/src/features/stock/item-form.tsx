@@ -6,16 +6,15 @@ import { CreateStockItem } from "@recolte/domain/stock/item";
 import { type Unit, UNIT_LABELS, UNITS } from "@recolte/domain/unit";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import editor from "#ui/content-editor.module.css";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { MeasureInput } from "./measure-input.tsx";
-import { useChanges } from "./use-changes.ts";
 
 export const categories = [
   { value: "", label: "Choisissez" },
@@ -34,8 +33,7 @@ type Values = typeof BLANK;
 
 /** New goods, with what is there already. */
 export function ItemForm({ onClose }: { onClose: () => void }) {
-  const changes = useChanges();
-  const create = trpc.stock.create.useMutation();
+  const { send, busy } = useSend();
   const draft = useDraft("stock", BLANK);
   const sent = useIdempotencyKey(draft);
   const itemOf = ({ quantity, threshold, ...values }: Values) => ({
@@ -55,11 +53,13 @@ export function ItemForm({ onClose }: { onClose: () => void }) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) =>
-        create.mutate(
-          CreateStockItem.parse({ id: sent.idOf(values), ...itemOf(values) }),
-          changes("Produit ajouté au stock", leave, sent.renew),
-        ),
+      onSubmit={form.onSubmit(
+        (values) =>
+          void send("stock.create", CreateStockItem.parse({ id: sent.idOf(values), ...itemOf(values) }), {
+            done: "Produit ajouté au stock",
+            onDone: leave,
+            key: sent,
+          }),
       )}
     >
       <TextInput label="Produit" withAsterisk ref={takeFocus} maxLength={120} placeholder="Tomates" {...field("label")} />
@@ -80,7 +80,7 @@ export function ItemForm({ onClose }: { onClose: () => void }) {
       </div>
       <p>Sous le seuil, vous recevez une alerte. Laissez-le vide pour ne jamais en recevoir.</p>
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={create.isPending} onCancel={draft.cancel(leave, onClose)} submit="Ajouter" />
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} submit="Ajouter" />
     </form>
   );
 }

@@ -3,8 +3,9 @@ import { quantity } from "@recolte/domain/unit";
 import { mayHarvest } from "@recolte/domain/user-type";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
+import { useSend } from "#lib/use-send.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkedAnnouncements } from "./linked-announcements.tsx";
 import { MoveForm } from "./move-form.tsx";
@@ -12,7 +13,6 @@ import { MovesList } from "./moves-list.tsx";
 import { RenameForm } from "./rename-form.tsx";
 import css from "./stock.module.css";
 import { ThresholdForm } from "./threshold-form.tsx";
-import { useChanges } from "./use-changes.ts";
 import { alertOf, coverOf, OWN_MOVES, type OwnMove } from "./words.ts";
 
 type Opened = Outputs["stock"]["byId"];
@@ -50,13 +50,12 @@ function Actions({ item, onDo, onClose }: { item: Opened; onDo: (doing: Doing) =
   const { viewer } = useViewer();
   const harvests = mayHarvest(viewer?.userType ?? null);
   const moves = MOVES.filter(([kind]) => harvests || kind !== "recolte");
-  const archive = trpc.stock.archive.useMutation();
-  const changes = useChanges();
+  const { send } = useSend();
   if (item.archivedAt) return null;
   async function askToArchive() {
     const text = `« ${item.label} » quitte la liste, ses mouvements restent. Un stock s'archive vide et sans annonce.`;
     if (await confirm({ title: "Archiver ce produit ?", text, action: "Archiver" }))
-      archive.mutate({ id: item.id }, changes("Produit archivé", onClose));
+      void send("stock.archive", { id: item.id }, { done: "Produit archivé", onDone: onClose });
   }
   return (
     <div>

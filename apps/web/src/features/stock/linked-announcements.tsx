@@ -6,18 +6,17 @@ import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { StatusBadge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./stock.module.css";
-import { useChanges } from "./use-changes.ts";
 import { sellPath } from "./words.ts";
 
 type Opened = Outputs["stock"]["byId"];
 
 function LinkOne({ id }: { id: string }) {
   const linkable = trpc.stock.linkable.useQuery({ id });
-  const link = trpc.stock.linkAnnouncement.useMutation();
-  const changes = useChanges();
+  const { send, busy } = useSend();
   const [chosen, setChosen] = useState("");
   if (!linkable.data?.length) return null;
   const choices = linkable.data.map(({ id: value, title }) => ({ value, label: title }));
@@ -31,12 +30,13 @@ function LinkOne({ id }: { id: string }) {
       />
       <BusyButton
         variant="outline"
-        busy={link.isPending}
+        busy={busy}
         onClick={() =>
           chosen &&
-          link.mutate(
+          void send(
+            "stock.linkAnnouncement",
             { id, announcementId: chosen },
-            changes("Annonce liée au stock", () => setChosen("")),
+            { done: "Annonce liée au stock", onDone: () => setChosen("") },
           )
         }
       >
@@ -48,15 +48,14 @@ function LinkOne({ id }: { id: string }) {
 
 /** Announcements that sell from the goods: each shows what is free of them. */
 export function LinkedAnnouncements({ item: { id, announcements, archivedAt, free } }: { item: Opened }) {
-  const unlink = trpc.stock.unlinkAnnouncement.useMutation();
-  const changes = useChanges();
+  const { send } = useSend();
   async function askToUnlink({ id: announcementId, title, status }: Opened["announcements"][number]) {
     const text =
       status === "active" && offerable(free) === 0
         ? `Il ne reste rien à vendre : « ${title} » passera en pause.`
         : `« ${title} » gardera la quantité qu'elle affiche, sans plus suivre le stock.`;
     if (await confirm({ title: "Détacher l'annonce ?", text, action: "Détacher" }))
-      unlink.mutate({ id, announcementId }, changes("Annonce détachée du stock"));
+      void send("stock.unlinkAnnouncement", { id, announcementId }, { done: "Annonce détachée du stock" });
   }
   return (
     <section className={css.part} aria-label="Annonces liées">

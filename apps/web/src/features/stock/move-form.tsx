@@ -4,16 +4,15 @@ import { quantityProblem, RecordMove } from "@recolte/domain/stock/item";
 import { quantity, UNIT_LABELS } from "@recolte/domain/unit";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import { MoneyInput } from "#ui/money-input.tsx";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { MeasureInput } from "./measure-input.tsx";
-import { useChanges } from "./use-changes.ts";
 import { type Item, OWN_MOVES, type OwnMove } from "./words.ts";
 
 const NOTES: Record<OwnMove, string> = {
@@ -41,8 +40,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
   const { unit } = item;
   const counting = kind === "ajustement";
   const name = counting ? "counted" : "quantity";
-  const changes = useChanges();
-  const record = trpc.stock.record.useMutation();
+  const { send, busy } = useSend();
   const draft = useDraft(`stock.${item.id}.${kind}`, blank(item.prices.lastPurchase));
   const sent = useIdempotencyKey(draft);
   const moveOf = ({ amount, price, note }: Values, id = sent.fresh.id) => ({
@@ -67,8 +65,13 @@ export function MoveForm({ item, kind, onClose }: Props) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) =>
-        record.mutate(RecordMove.parse(moveOf(values, sent.idOf(values))), changes(OWN_MOVES[kind].done, leave, sent.renew)),
+      onSubmit={form.onSubmit(
+        (values) =>
+          void send("stock.record", RecordMove.parse(moveOf(values, sent.idOf(values))), {
+            done: OWN_MOVES[kind].done,
+            onDone: leave,
+            key: sent,
+          }),
       )}
     >
       {counting && <p>Le compte dit {quantity(item.onHand, unit)}. Indiquez ce que vous avez compté : l'écart sera noté.</p>}
@@ -85,7 +88,7 @@ export function MoveForm({ item, kind, onClose }: Props) {
       {kind === "achat" && <MoneyInput label={`Prix d'achat (FCFA/${UNIT_LABELS[unit]})`} withAsterisk {...field("price")} />}
       <Textarea label={NOTES[kind]} withAsterisk={kind === "perte"} autosize minRows={2} maxRows={6} {...field("note")} />
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={record.isPending} onCancel={draft.cancel(leave, onClose)} />
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

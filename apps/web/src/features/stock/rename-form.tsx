@@ -2,14 +2,13 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { RenameStockItem } from "@recolte/domain/stock/item";
 import { takeFocus } from "#lib/take-focus.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { categories } from "./item-form.tsx";
-import { useChanges } from "./use-changes.ts";
 import type { Item } from "./words.ts";
 
 interface Props {
@@ -18,8 +17,7 @@ interface Props {
 }
 
 export function RenameForm({ item: { id, label, category }, onClose }: Props) {
-  const changes = useChanges();
-  const rename = trpc.stock.rename.useMutation();
+  const { send, busy } = useSend();
   const draft = useDraft(`stock.${id}.nom`, { label, category: category as string });
   const form = useSchemaForm(RenameStockItem, { draft, as: (values) => ({ ...values, id }) });
   function leave() {
@@ -30,14 +28,15 @@ export function RenameForm({ item: { id, label, category }, onClose }: Props) {
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) =>
-        rename.mutate(RenameStockItem.parse({ ...values, id }), changes("Produit enregistré", leave)),
+      onSubmit={form.onSubmit(
+        (values) =>
+          void send("stock.rename", RenameStockItem.parse({ ...values, id }), { done: "Produit enregistré", onDone: leave }),
       )}
     >
       <TextInput label="Produit" withAsterisk ref={takeFocus} maxLength={120} {...form.getInputProps("label")} />
       <NativeSelect label="Catégorie" withAsterisk data={categories.slice(1)} {...form.getInputProps("category")} />
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={rename.isPending} onCancel={draft.cancel(leave, onClose)} />
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

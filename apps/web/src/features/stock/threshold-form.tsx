@@ -1,14 +1,13 @@
 import { quantityProblem, StockThreshold } from "@recolte/domain/stock/item";
 import { numberOf } from "#lib/number-of.ts";
 import { takeFocus } from "#lib/take-focus.ts";
-import { trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
+import { useSend } from "#lib/use-send.ts";
 import layout from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { MeasureInput } from "./measure-input.tsx";
-import { useChanges } from "./use-changes.ts";
 import type { Item } from "./words.ts";
 
 interface Values {
@@ -20,8 +19,7 @@ interface Props {
 }
 
 export function ThresholdForm({ item: { id, unit, alertThreshold }, onClose }: Props) {
-  const changes = useChanges();
-  const save = trpc.stock.setThreshold.useMutation();
+  const { send, busy } = useSend();
   const asked = ({ threshold }: Values) => ({ id, threshold: numberOf(threshold) ?? null });
   const problemIn = (values: Values) => ({
     threshold:
@@ -37,12 +35,14 @@ export function ThresholdForm({ item: { id, unit, alertThreshold }, onClose }: P
     <form
       className={layout.form}
       noValidate
-      onSubmit={form.onSubmit((values) => save.mutate(asked(values), changes("Seuil d'alerte enregistré", leave)))}
+      onSubmit={form.onSubmit(
+        (values) => void send("stock.setThreshold", asked(values), { done: "Seuil d'alerte enregistré", onDone: leave }),
+      )}
     >
       <p>Un message vous le dit quand il reste moins de libre. Laissez vide pour n'en recevoir aucun.</p>
       <MeasureInput unit={unit} label="Seuil d'alerte" ref={takeFocus} {...form.getInputProps("threshold")} />
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={save.isPending} onCancel={draft.cancel(leave, onClose)} />
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

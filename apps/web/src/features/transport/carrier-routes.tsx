@@ -12,20 +12,19 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { RouteForm } from "./route-form.tsx";
 import css from "./transport.module.css";
-import { useTransportMove } from "./use-transport-move.ts";
+import { useTransportSend } from "./use-transport-send.ts";
 
 type Line = Outputs["carrierRoutes"]["list"][number];
 
 function LineCard({ line, onEdit }: { line: Line; onEdit: () => void }) {
   const { id, towns, weekdays, departure, capacityKg, active } = line;
-  const { move, moving, sayFailure } = useTransportMove();
+  const { send, busy } = useTransportSend();
   const name = `${towns[0]} → ${towns.at(-1)}`;
 
   async function remove() {
     const text = "Il n'apparaîtra plus dans votre espace.";
     if (!(await confirm({ title: "Supprimer cet itinéraire ?", text, action: "Supprimer", danger: true }))) return;
-    const { error } = await move((client) => client.carrierRoutes.remove.mutate({ id }), "Itinéraire supprimé");
-    if (error) sayFailure(error);
+    await send("carrierRoutes.remove", { id }, { done: "Itinéraire supprimé" });
   }
   return (
     <article className={css.box} aria-label={name}>
@@ -47,7 +46,7 @@ function LineCard({ line, onEdit }: { line: Line; onEdit: () => void }) {
           variant="subtle"
           color="red"
           size="sm"
-          busy={moving}
+          busy={busy}
           aria-label={`Supprimer ${name}`}
           onClick={() => void remove()}
         >

@@ -1,5 +1,5 @@
 import { HandOverDialog } from "#ui/hand-over-dialog.tsx";
-import { useDeliveryMove } from "./use-transport-move.ts";
+import { useDeliverySend } from "./use-transport-send.ts";
 
 interface Props {
   delivery: { id: string; version: number };
@@ -8,18 +8,14 @@ interface Props {
 }
 
 export function CodeDialog({ delivery: { id, version }, receiver, onClose }: Props) {
-  const { move, moving, sayFailure } = useDeliveryMove();
+  const { send, busy } = useDeliverySend({ id, version });
   return (
     <HandOverDialog
       title="Code du destinataire"
       hint={`Demandez-le à ${receiver} en remettant la marchandise : il se lit sur la page de la livraison.`}
       action="Confirmer la livraison"
-      busy={moving}
-      send={async (code) => {
-        const seen = { id, version };
-        return (await move((client) => client.deliveries.deliver.mutate({ ...seen, code }), "Livraison confirmée", seen)).error;
-      }}
-      sayFailure={sayFailure}
+      busy={busy}
+      send={(code) => send("deliveries.deliver", { id, version, code }, { done: "Livraison confirmée", failed: null })}
       onClose={onClose}
     />
   );

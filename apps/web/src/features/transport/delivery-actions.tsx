@@ -4,28 +4,22 @@ import { formatPrice } from "@recolte/domain/price";
 import { fullName, ofName } from "@recolte/domain/profiles/profile";
 import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
-import type { Outputs } from "#lib/trpc.ts";
-import type { Client } from "#lib/use-case-move.ts";
+import type { MutationPath, Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
 import { NextStep } from "#ui/next-step.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
-import { useDeliveryMove } from "./use-transport-move.ts";
+import { useDeliverySend } from "./use-transport-send.ts";
 
 type Delivery = Outputs["deliveries"]["byId"];
-interface Seen {
-  id: string;
-  version: number;
-}
-
 interface Plain {
   label: string;
   title: string;
   text: (delivery: Delivery) => string;
   done: string;
-  call: (client: Client, seen: Seen) => Promise<unknown>;
+  path: MutationPath;
 }
 
 /** What is done with one word of agreement. */
@@ -35,35 +29,35 @@ const PLAIN = {
     title: "La marchandise est chargée ?",
     text: ({ vehicle }) => `${vehicle.plate} passe en mission.`,
     done: "Chargement enregistré",
-    call: ({ deliveries }, seen) => deliveries.load.mutate(seen),
+    path: "deliveries.load",
   },
   depart: {
     label: "Je pars",
     title: "Vous partez ?",
     text: () => "Ceux qui attendent la marchandise sont prévenus.",
     done: "Départ enregistré",
-    call: ({ deliveries }, seen) => deliveries.depart.mutate(seen),
+    path: "deliveries.depart",
   },
   resume: {
     label: "Reprendre la route",
     title: "Vous reprenez la route ?",
     text: () => "Ceux qui attendent la marchandise sont prévenus.",
     done: "Reprise enregistrée",
-    call: ({ deliveries }, seen) => deliveries.resume.mutate(seen),
+    path: "deliveries.resume",
   },
   confirm: {
     label: "J'ai reçu la marchandise",
     title: "Confirmer la livraison ?",
     text: ({ carrier }) => `Vous dites avoir reçu la marchandise ${ofName(carrier.firstName)}, comme convenu.`,
     done: "Livraison confirmée",
-    call: ({ deliveries }, seen) => deliveries.confirm.mutate(seen),
+    path: "deliveries.confirm",
   },
   pay: {
     label: "Confirmer le paiement",
     title: "Avez-vous reçu le paiement ?",
     text: ({ price }) => `Vous confirmez avoir reçu ${formatPrice(price)}.`,
     done: "Paiement confirmé",
-    call: ({ deliveries }, seen) => deliveries.pay.mutate(seen),
+    path: "deliveries.pay",
   },
 } as const satisfies Record<string, Plain>;
 type PlainName = keyof typeof PLAIN;
@@ -106,7 +100,7 @@ function lookOf(name: PlainName | Opened, first: boolean, { status }: Delivery) 
 /** What this side may do now, by the domain; each asks before it is done. */
 export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const [asked, setOpened] = useState<Opened | null>(null);
-  const { move, moving, sayFailure } = useDeliveryMove();
+  const { send, busy } = useDeliverySend(delivery);
   const names = namesOf(delivery);
   // What the other side has done meanwhile is not asked for any more.
   const opened = asked && names.includes(asked) ? asked : null;
@@ -115,20 +109,14 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const close = () => setOpened(null);
 
   async function ask(name: PlainName) {
-    const { label, title, text, call, done } = PLAIN[name];
-    if (!(await confirm({ title, text: text(delivery), action: label }))) return;
-    const { error } = await move((client) => call(client, seen), done, seen);
-    if (error) sayFailure(error);
+    const { label, title, text, path, done } = PLAIN[name];
+    if (await confirm({ title, text: text(delivery), action: label })) await send(path, seen, { done });
   }
   async function say(name: WordedName, note: string) {
-    const { error } = await move(
-      ({ deliveries }) => deliveries[name].mutate({ ...seen, note }),
-      name === "incident" ? "Incident signalé" : "Livraison annulée",
-      seen,
-    );
-    if (error) sayFailure(error);
-    else close();
-    return !error;
+    const done = name === "incident" ? "Incident signalé" : "Livraison annulée";
+    const { over } = await send(`deliveries.${name}`, { ...seen, note }, { done });
+    if (over) close();
+    return over;
   }
   if (names.length === 0) return null;
   const act = (name: PlainName | Opened) => (isPlain(name) ? void ask(name) : setOpened(name));
@@ -139,7 +127,7 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
         const Place = look.variant === "filled" ? NextStep : Fragment;
         return (
           <Place key={name}>
-            <BusyButton {...look} busy={moving} aria-haspopup="dialog" onClick={() => act(name)}>
+            <BusyButton {...look} busy={busy} aria-haspopup="dialog" onClick={() => act(name)}>
               {labelOf(name)}
             </BusyButton>
           </Place>
@@ -156,7 +144,7 @@ export function DeliveryActions({ delivery }: { delivery: Delivery }) {
           wanted={opened === "incident"}
           label={opened === "incident" ? "Ce qui s'est passé" : "Un mot (facultatif)"}
           submit={WORDED[opened].label}
-          busy={moving}
+          busy={busy}
           draft={`${opened}.${seen.id}`}
           onSubmit={(note) => say(opened, note)}
           onClose={close}

@@ -5,6 +5,7 @@ import { quantity } from "@recolte/domain/unit";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
+import { NOT_SENT } from "#lib/send-outcome.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { counted } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -15,7 +16,7 @@ import { askComing } from "./ask-coming.ts";
 import { VehicleBadge } from "./badges.tsx";
 import { momentWords } from "./transport-words.ts";
 import css from "./transport.module.css";
-import { useTransportMove } from "./use-transport-move.ts";
+import { useTransportSend } from "./use-transport-send.ts";
 import { VehicleForm } from "./vehicle-form.tsx";
 
 type Vehicle = Outputs["vehicles"]["list"][number];
@@ -28,24 +29,20 @@ const NOTHING_AHEAD: Record<Vehicle["status"], string> = {
 
 function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
   const { id, plate, kind, maxKg, maxVolume, cold, status, nextPickupAt } = vehicle;
-  const { move, moving, sayFailure } = useTransportMove();
+  const { send, busy } = useTransportSend();
   const { client } = trpc.useUtils();
   const rests = status === "maintenance";
 
-  async function run(work: Parameters<typeof move>[0], done: string) {
-    const { error } = await move(work, done);
-    if (error) sayFailure(error);
-  }
   async function archive() {
     const text = "Il quitte votre flotte ; ses livraisons passées restent.";
     if (!(await confirm({ title: `Archiver ${plate} ?`, text, action: "Archiver", danger: true }))) return;
-    await run(({ vehicles }) => vehicles.archive.mutate({ id }), "Véhicule archivé");
+    await send("vehicles.archive", { id }, { done: "Véhicule archivé" });
   }
   async function toggle() {
-    if (rests) return run(({ vehicles }) => vehicles.setStatus.mutate({ id, status: "disponible" }), "Véhicule disponible");
+    if (rests) return send("vehicles.setStatus", { id, status: "disponible" }, { done: "Véhicule disponible" });
     const question = { id, title: `Mettre ${plate} en maintenance ?`, action: "Mettre en maintenance" };
-    if (!(await askComing(client, question).catch(sayFailure))) return;
-    await run(({ vehicles }) => vehicles.setStatus.mutate({ id, status: "maintenance" }), "Véhicule en maintenance");
+    if (!(await askComing(client, question).catch(NOT_SENT))) return;
+    return send("vehicles.setStatus", { id, status: "maintenance" }, { done: "Véhicule en maintenance" });
   }
   return (
     <article className={css.box} aria-label={plate}>
@@ -63,7 +60,7 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
       </div>
       <div className={css.actions}>
         {status !== "en_mission" && (
-          <BusyButton variant="outline" size="sm" busy={moving} onClick={() => void toggle()}>
+          <BusyButton variant="outline" size="sm" busy={busy} onClick={() => void toggle()}>
             {rests ? "Rendre disponible" : "Mettre en maintenance"}
           </BusyButton>
         )}
@@ -75,7 +72,7 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
             variant="subtle"
             color="red"
             size="sm"
-            busy={moving}
+            busy={busy}
             aria-label={`Archiver ${plate}`}
             onClick={() => void archive()}
           >

@@ -7,7 +7,7 @@ import dialog from "#ui/dialog-form.module.css";
 import { Dialog } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
-import { useTransportMove } from "./use-transport-move.ts";
+import { useTransportSend } from "./use-transport-send.ts";
 
 const Place = DeliveryPlace.pick({ place: true, note: true });
 
@@ -19,7 +19,7 @@ export function PlaceDialog({
   delivery: { id: string; version: number };
   onClose: () => void;
 }) {
-  const { move, moving, sayFailure } = useTransportMove();
+  const { send, busy } = useTransportSend();
   const draft = useDraft(`place.${id}`, { place: "", note: "" });
   const form = useSchemaForm(Place, { draft });
   function leave() {
@@ -28,9 +28,8 @@ export function PlaceDialog({
   }
 
   async function submit(values: { place: string; note: string }) {
-    const { error } = await move((client) => client.deliveries.place.mutate({ id, version, ...values }), "Position envoyée");
-    if (error) sayFailure(error);
-    else leave();
+    const { over } = await send("deliveries.place", { id, version, ...values }, { done: "Position envoyée" });
+    if (over) leave();
   }
   return (
     <Dialog opened title="Dire où vous êtes" onClose={onClose}>
@@ -45,7 +44,7 @@ export function PlaceDialog({
         />
         <Textarea label="Un mot (facultatif)" rows={2} {...form.getInputProps("note")} />
         {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-        <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={moving} onCancel={draft.cancel(leave, onClose)} />
+        <FormFoot submit="Envoyer" busyLabel="Envoi..." busy={busy} onCancel={draft.cancel(leave, onClose)} />
       </form>
     </Dialog>
   );

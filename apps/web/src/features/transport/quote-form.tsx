@@ -11,6 +11,7 @@ import { Link } from "react-router-dom";
 import { numberOf } from "#lib/number-of.ts";
 import { paths } from "#lib/paths.ts";
 import { takeFocus } from "#lib/take-focus.ts";
+import { NOT_SENT } from "#lib/send-outcome.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
@@ -22,7 +23,7 @@ import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import css from "./transport.module.css";
-import { useRequestMove } from "./use-transport-move.ts";
+import { useRequestSend } from "./use-transport-send.ts";
 
 type Request = Outputs["quotes"]["byId"];
 type Vehicle = Outputs["vehicles"]["list"][number];
@@ -54,7 +55,7 @@ const FIELDS: Partial<Record<RefusalCode, string>> = {
 const BLANK = { price: "" as number | string, vehicleId: "", pickupAt: "", dropAt: "", validUntil: "", note: "" };
 
 function Form({ request, vehicles, onClose }: { request: Request; vehicles: readonly Vehicle[]; onClose: () => void }) {
-  const { move, moving, sayFailure } = useRequestMove();
+  const { send, busy } = useRequestSend(request);
   const fleet = vehicles.map((one) => ({ ...one, against: reasonAgainst(one, request) }));
   const usable = fleet.filter(({ against }) => !against);
   const quoteOf = ({ price, ...typed }: typeof BLANK) => ({
@@ -77,9 +78,9 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
   }
   async function submit(values: typeof BLANK) {
     const quote = GiveQuote.parse({ id: sent.idOf(values), ...quoteOf(values) });
-    const { error } = await move((client) => client.quotes.quote.mutate(quote), "Devis envoyé", request);
-    if (!error) return leave();
-    if (!form.refuse(error, FIELDS)) sayFailure(error);
+    const { over, error } = await send("quotes.quote", quote, { done: "Devis envoyé", failed: null, key: sent });
+    if (over) return leave();
+    if (!form.refuse(error, FIELDS)) NOT_SENT(error);
   }
   const field = form.getInputProps;
   const said = askedWords(request);
@@ -112,7 +113,7 @@ function Form({ request, vehicles, onClose }: { request: Request; vehicles: read
       <TextInput type="datetime-local" label="Devis valable jusqu'au" withAsterisk {...field("validUntil")} />
       <Textarea label="Un mot (facultatif)" rows={2} {...field("note")} />
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={moving} onCancel={draft.cancel(leave, onClose)} />
+      <FormFoot submit="Envoyer le devis" busyLabel="Envoi..." busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

@@ -1,11 +1,9 @@
 import type { QuoteRequestMove } from "@recolte/domain/transport/status";
-import type { EndRequest } from "@recolte/domain/transport/quote-request";
 import { formatPrice } from "@recolte/domain/price";
 import { Fragment, useState } from "react";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
 import type { Outputs } from "#lib/trpc.ts";
-import type { Client } from "#lib/use-case-move.ts";
 import { useGoOn } from "#lib/use-go-on.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "#ui/case.module.css";
@@ -13,7 +11,7 @@ import { NextStep } from "#ui/next-step.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { QuoteDialog } from "./quote-form.tsx";
 import { momentWords } from "./transport-words.ts";
-import { useRequestMove } from "./use-transport-move.ts";
+import { useRequestSend } from "./use-transport-send.ts";
 
 type Request = Outputs["quotes"]["byId"];
 
@@ -22,7 +20,7 @@ interface Ending {
   title: string;
   text: string;
   done: string;
-  call: (client: Client, ending: EndRequest) => Promise<unknown>;
+  path: `quotes.${"withdraw" | "decline" | "refuse" | "cancel"}`;
 }
 
 const ENDINGS = {
@@ -31,28 +29,28 @@ const ENDINGS = {
     title: "Retirer votre devis ?",
     text: "Vous pourrez en faire un autre.",
     done: "Devis retiré",
-    call: ({ quotes }, ending) => quotes.withdraw.mutate(ending),
+    path: "quotes.withdraw",
   },
   decline: {
     label: "Décliner",
     title: "Décliner cette demande ?",
     text: "Le client est prévenu et peut s'adresser à un autre transporteur.",
     done: "Demande déclinée",
-    call: ({ quotes }, ending) => quotes.decline.mutate(ending),
+    path: "quotes.decline",
   },
   refuse: {
     label: "Refuser",
     title: "Refuser ce devis ?",
     text: "La demande s'arrête là. Le transporteur est prévenu.",
     done: "Devis refusé",
-    call: ({ quotes }, ending) => quotes.refuse.mutate(ending),
+    path: "quotes.refuse",
   },
   cancel: {
     label: "Annuler la demande",
     title: "Annuler votre demande ?",
     text: "Le transporteur est prévenu.",
     done: "Demande annulée",
-    call: ({ quotes }, ending) => quotes.cancel.mutate(ending),
+    path: "quotes.cancel",
   },
 } as const satisfies Record<string, Ending>;
 type EndingName = keyof typeof ENDINGS;
@@ -85,7 +83,7 @@ export function RequestActions({ request }: { request: Request }) {
   const [asked, setOpened] = useState<EndingName | "quote" | null>(null);
   // As it was when the dialog opened: what changes behind it must be seen before it is answered.
   const [seenVersion, setSeenVersion] = useState(request.version);
-  const { move, moving, sayFailure } = useRequestMove();
+  const { send, busy } = useRequestSend({ id: request.id, version: seenVersion });
   const goOn = useGoOn();
   const { id, version, actions } = request;
   // What the other side has done meanwhile is not asked for any more.
@@ -101,25 +99,20 @@ export function RequestActions({ request }: { request: Request }) {
     if (!quote) return;
     const text = `${formatPrice(quote.price)}, chargement le ${momentWords(quote.pickupAt)}. Le véhicule est réservé pour vous.`;
     if (!(await confirm({ title: "Accepter ce devis ?", text, action: "Accepter" }))) return;
-    let deliveryId = "";
-    const seen = { id, version };
-    const { error, done } = await move(
-      async (client) => {
-        ({ deliveryId } = await client.quotes.accept.mutate(seen));
+    await send(
+      "quotes.accept",
+      { id, version },
+      {
+        done: "Devis accepté : la livraison est réservée",
+        whileHere: ({ deliveryId }) => goOn(paths.delivery(deliveryId)),
       },
-      "Devis accepté : la livraison est réservée",
-      seen,
     );
-    if (error) sayFailure(error);
-    if (done) goOn(paths.delivery(deliveryId));
   }
   async function end(name: EndingName, note: string) {
-    const { call, done } = ENDINGS[name];
-    const seen = { id, version: seenVersion };
-    const { error } = await move((client) => call(client, { ...seen, note }), done, seen);
-    if (error) sayFailure(error);
-    else close();
-    return !error;
+    const { path, done } = ENDINGS[name];
+    const { over } = await send(path, { id, version: seenVersion, note }, { done });
+    if (over) close();
+    return over;
   }
   const offered = offeredOf(request);
   if (offered.length === 0) return null;
@@ -129,7 +122,7 @@ export function RequestActions({ request }: { request: Request }) {
         <Offered
           key={action}
           action={action}
-          busy={moving}
+          busy={busy}
           onPress={() => (action === "accept" ? void accept() : show(isEnding(action) ? action : "quote"))}
         />
       ))}
@@ -140,7 +133,7 @@ export function RequestActions({ request }: { request: Request }) {
           text={ENDINGS[opened].text}
           label="Un mot (facultatif)"
           submit={ENDINGS[opened].label}
-          busy={moving}
+          busy={busy}
           draft={`${opened}.${id}`}
           onSubmit={(note) => end(opened, note)}
           onClose={close}

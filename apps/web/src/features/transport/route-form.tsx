@@ -3,6 +3,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { SaveCarrierRoute, type Weekday, WEEKDAYS } from "@recolte/domain/transport/carrier-route";
 import { numberOf } from "#lib/number-of.ts";
 import type { Outputs } from "#lib/trpc.ts";
+import { NOT_SENT } from "#lib/send-outcome.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -11,7 +12,7 @@ import dialog from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import css from "./transport.module.css";
-import { useTransportMove } from "./use-transport-move.ts";
+import { useTransportSend } from "./use-transport-send.ts";
 import { WeekdayBoxes } from "./weekday-boxes.tsx";
 
 const Facts = SaveCarrierRoute.omit({ id: true });
@@ -42,7 +43,7 @@ interface Props {
 
 /** A line that is driven regularly: its towns in order, its days. */
 export function RouteForm({ route, onClose }: Props) {
-  const { move, moving, sayFailure } = useTransportMove();
+  const { send, busy } = useTransportSend();
   const draft = useDraft(`route.${route?.id ?? ""}`, savedOf(route));
   const sent = useIdempotencyKey(draft);
   const form = useSchemaForm(Facts, { draft, as: factsOf });
@@ -54,9 +55,9 @@ export function RouteForm({ route, onClose }: Props) {
     const facts = Facts.parse(factsOf(values));
     const saved = { id: route?.id ?? sent.idOf(facts), ...facts };
     const done = route ? "Itinéraire mis à jour" : "Itinéraire ajouté";
-    const { error } = await move((client) => client.carrierRoutes.save.mutate(saved), done);
-    if (!error) return leave();
-    if (!form.refuse(error, { "route.overload": "capacityKg" })) sayFailure(error);
+    const { over, error } = await send("carrierRoutes.save", saved, { done, failed: null, key: sent });
+    if (over) return leave();
+    if (!form.refuse(error, { "route.overload": "capacityKg" })) NOT_SENT(error);
   }
   const field = form.getInputProps;
   return (
@@ -85,7 +86,7 @@ export function RouteForm({ route, onClose }: Props) {
         Itinéraire en service
       </label>
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={moving} onCancel={draft.cancel(leave, onClose)} />
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }

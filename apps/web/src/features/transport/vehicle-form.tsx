@@ -3,8 +3,8 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { VEHICLE_KIND_LABELS, VEHICLE_KINDS } from "@recolte/domain/transport/status";
 import { VehicleFacts } from "@recolte/domain/transport/vehicle";
 import { numberOf } from "#lib/number-of.ts";
-import { isIdTaken } from "#lib/refusal-of.ts";
 import { type Outputs, trpc } from "#lib/trpc.ts";
+import { NOT_SENT } from "#lib/send-outcome.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { useIdempotencyKey } from "#lib/use-idempotency-key.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
@@ -14,7 +14,7 @@ import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { askComing } from "./ask-coming.ts";
 import css from "./transport.module.css";
-import { useTransportMove } from "./use-transport-move.ts";
+import { useTransportSend } from "./use-transport-send.ts";
 
 const kinds = VEHICLE_KINDS.map((value) => ({ value, label: VEHICLE_KIND_LABELS[value] }));
 
@@ -42,7 +42,7 @@ interface Props {
 
 /** A new vehicle, or one corrected. */
 export function VehicleForm({ vehicle, onClose }: Props) {
-  const { move, moving, sayFailure } = useTransportMove();
+  const { send, busy } = useTransportSend();
   const utils = trpc.useUtils();
   const draft = useDraft(`vehicle.${vehicle?.id ?? ""}`, savedOf(vehicle));
   const sent = useIdempotencyKey(draft);
@@ -56,16 +56,16 @@ export function VehicleForm({ vehicle, onClose }: Props) {
     const saved = { ...(vehicle ? { id: vehicle.id, version: vehicle.version } : { id: sent.idOf(facts) }), ...facts };
     if (vehicle?.cold && !saved.cold) {
       const question = { id: vehicle.id, title: `${vehicle.plate} n'est plus réfrigéré ?`, action: "Enregistrer" };
-      if (!(await askComing(utils.client, question).catch(sayFailure))) return;
+      if (!(await askComing(utils.client, question).catch(NOT_SENT))) return;
     }
-    const { error } = await move(
-      (client) => client.vehicles.save.mutate(saved),
-      vehicle ? "Véhicule mis à jour" : "Véhicule ajouté",
-    );
-    if (!error) return leave();
-    if (isIdTaken(error)) sent.renew();
+    const { over, error } = await send("vehicles.save", saved, {
+      done: vehicle ? "Véhicule mis à jour" : "Véhicule ajouté",
+      failed: null,
+      key: sent,
+    });
+    if (over) return leave();
     const lowered = vehicle && saved.maxKg < vehicle.maxKg ? "maxKg" : "maxVolume";
-    if (!form.refuse(error, { "vehicle.plate-taken": "plate", "vehicle.overload": lowered })) sayFailure(error);
+    if (!form.refuse(error, { "vehicle.plate-taken": "plate", "vehicle.overload": lowered })) NOT_SENT(error);
   }
   const field = form.getInputProps;
   return (
@@ -81,7 +81,7 @@ export function VehicleForm({ vehicle, onClose }: Props) {
         Réfrigéré
       </label>
       {draft.resumed && <DraftNotice onRestart={() => form.setValues(draft.saved)} />}
-      <FormFoot busy={moving} onCancel={draft.cancel(leave, onClose)} />
+      <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} />
     </form>
   );
 }
