@@ -2,7 +2,6 @@ import "@mantine/core/styles/Input.layer.css";
 import { NativeSelect } from "@mantine/core";
 import { STAFF_PASSWORD_MIN } from "@recolte/domain/account/account";
 import { CreateStaffAccount } from "@recolte/domain/moderation/administration";
-import { trpc } from "#lib/trpc.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import layout from "#ui/dialog-form.module.css";
@@ -10,7 +9,7 @@ import { EmailField } from "#ui/email-field.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { useRoleOptions } from "./grant-dialog.tsx";
-import { useDecision } from "./use-decision.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 const BLANK: CreateStaffAccount = { email: "", password: "", role: "admin" };
 
@@ -18,11 +17,10 @@ const BLANK: CreateStaffAccount = { email: "", password: "", role: "admin" };
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const options = useRoleOptions();
   const form = useSchemaForm(CreateStaffAccount, { name: "account", start: BLANK });
-  const create = trpc.admin.accounts.create.useMutation();
-  const { decide, deciding, stepUpDialog } = useDecision();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
 
-  async function send(values: CreateStaffAccount) {
-    const taken = await decide(() => create.mutateAsync(values), {
+  async function submit(values: CreateStaffAccount) {
+    const { done: taken } = await send("admin.accounts.create", values, {
       done: "Compte administrateur créé avec succès",
       failed: "Erreur lors de la création du compte administrateur",
     });
@@ -31,7 +29,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   if (stepUpDialog) return stepUpDialog;
   return (
     <Dialog opened title="Créer un compte" onClose={onClose}>
-      <form className={layout.form} noValidate onSubmit={form.onSubmit(send)}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit(submit)}>
         <EmailField data-autofocus autoComplete="off" {...form.getInputProps("email")} />
         <PasswordField
           label="Premier mot de passe"
@@ -40,7 +38,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
           {...form.getInputProps("password")}
         />
         <NativeSelect label="Rôle" data={options} {...form.getInputProps("role")} />
-        <FormFoot busy={deciding} onCancel={onClose} submit="Créer le compte" busyLabel="Création..." />
+        <FormFoot busy={busy} onCancel={onClose} submit="Créer le compte" busyLabel="Création..." />
       </form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { QueryView } from "#ui/query-view.tsx";
 import { TableSkeleton } from "#ui/table-skeleton.tsx";
 import css from "./people.module.css";
-import { useDecision } from "./use-decision.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 type Account = Outputs["admin"]["demo"]["accounts"]["accounts"][number];
 
@@ -20,13 +20,11 @@ const STATES = {
 } as const;
 
 function useDemo(kind: DemoKind, count: number) {
-  const create = trpc.admin.demo.create.useMutation();
-  const reset = trpc.admin.demo.reset.useMutation();
-  const { decide, deciding, stepUpDialog } = useDecision();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
   const created = kind === "staff" ? "Comptes par défaut créés/vérifiés" : `${count} comptes de démonstration créés/vérifiés`;
 
   const createNow = () =>
-    decide(() => create.mutateAsync({ kind }), { done: created, failed: "Erreur lors de la création du compte administrateur" });
+    send("admin.demo.create", { kind }, { done: created, failed: "Erreur lors de la création du compte administrateur" });
   async function resetNow() {
     const sure = await confirm({
       title: "Réinitialiser ces comptes ?",
@@ -35,12 +33,16 @@ function useDemo(kind: DemoKind, count: number) {
       danger: true,
     });
     if (sure)
-      await decide(() => reset.mutateAsync({ kind }), {
-        done: "Comptes de démonstration réinitialisés",
-        failed: "Erreur lors de la réinitialisation des comptes",
-      });
+      await send(
+        "admin.demo.reset",
+        { kind },
+        {
+          done: "Comptes de démonstration réinitialisés",
+          failed: "Erreur lors de la réinitialisation des comptes",
+        },
+      );
   }
-  return { createNow, resetNow, deciding, stepUpDialog };
+  return { createNow, resetNow, busy, stepUpDialog };
 }
 
 /** What the server lets this administrator do: the highest role, and another administrator's account, are a super administrator's business. */
@@ -54,7 +56,7 @@ function useReach(accounts: readonly Account[]) {
 }
 
 function Accounts({ kind, title, accounts }: { kind: DemoKind; title: string; accounts: readonly Account[] }) {
-  const { createNow, resetNow, deciding, stepUpDialog } = useDemo(kind, accounts.length);
+  const { createNow, resetNow, busy, stepUpDialog } = useDemo(kind, accounts.length);
   const { mayCreate, mayReset } = useReach(accounts);
   return (
     <section className={css.section} aria-labelledby={kind}>
@@ -62,7 +64,7 @@ function Accounts({ kind, title, accounts }: { kind: DemoKind; title: string; ac
         <h2 id={kind}>{title}</h2>
         <div className={css.buttons}>
           {mayCreate && (
-            <BusyButton size="sm" busy={deciding} aria-label={`Créer ou vérifier : ${title}`} onClick={() => void createNow()}>
+            <BusyButton size="sm" busy={busy} aria-label={`Créer ou vérifier : ${title}`} onClick={() => void createNow()}>
               Créer ou vérifier
             </BusyButton>
           )}
@@ -70,7 +72,7 @@ function Accounts({ kind, title, accounts }: { kind: DemoKind; title: string; ac
             <BusyButton
               size="sm"
               variant="outline"
-              busy={deciding}
+              busy={busy}
               aria-label={`Réinitialiser : ${title}`}
               onClick={() => void resetNow()}
             >

@@ -2,19 +2,17 @@ import { ofName } from "@recolte/domain/profiles/profile";
 import { erasureDate } from "@recolte/domain/account/own-account";
 import { formatLongDate } from "@recolte/domain/date";
 import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { nameOf } from "./name-of.ts";
 import css from "./people.module.css";
-import { useDecision } from "./use-decision.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 type Former = Outputs["admin"]["roles"]["team"]["former"][number];
 
 function FormerMember({ person }: { person: Former }) {
   const { id, version, deletionRequestedAt } = person;
-  const remove = trpc.admin.accounts.remove.useMutation();
-  const restore = trpc.admin.accounts.restore.useMutation();
-  const { decide, deciding, stepUpDialog } = useDecision();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
   const name = nameOf(person);
 
   async function askRemoval() {
@@ -25,16 +23,24 @@ function FormerMember({ person }: { person: Former }) {
       danger: true,
     });
     if (sure)
-      await decide(() => remove.mutateAsync({ id, version }), {
-        done: "Compte administrateur supprimé avec succès",
-        failed: "Erreur lors de la suppression du compte administrateur",
-      });
+      await send(
+        "admin.accounts.remove",
+        { id, version },
+        {
+          done: "Compte administrateur supprimé avec succès",
+          failed: "Erreur lors de la suppression du compte administrateur",
+        },
+      );
   }
   const cancel = () =>
-    decide(() => restore.mutateAsync({ id, version }), {
-      done: "Suppression annulée avec succès",
-      failed: "Erreur lors de l'annulation de la suppression",
-    });
+    send(
+      "admin.accounts.restore",
+      { id, version },
+      {
+        done: "Suppression annulée avec succès",
+        failed: "Erreur lors de l'annulation de la suppression",
+      },
+    );
   return (
     <li>
       <span>
@@ -49,7 +55,7 @@ function FormerMember({ person }: { person: Former }) {
         <BusyButton
           size="sm"
           variant="outline"
-          busy={deciding}
+          busy={busy}
           aria-label={`Annuler la suppression ${ofName(name)}`}
           onClick={() => void cancel()}
         >
@@ -60,7 +66,7 @@ function FormerMember({ person }: { person: Former }) {
           size="sm"
           variant="outline"
           color="red"
-          busy={deciding}
+          busy={busy}
           aria-label={`Supprimer le compte ${ofName(name)}`}
           onClick={() => void askRemoval()}
         >

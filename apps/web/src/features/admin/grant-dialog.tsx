@@ -11,7 +11,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { nameOf } from "./name-of.ts";
 import css from "./people.module.css";
-import { useDecision } from "./use-decision.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 type User = Outputs["admin"]["users"]["list"]["items"][number];
 
@@ -68,17 +68,20 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   const options = useRoleOptions();
   const [search, setSearch] = useState("");
   const [role, setRole] = useState<Role>("admin");
-  const grant = trpc.admin.roles.grant.useMutation();
-  const { decide, stepUpDialog } = useDecision();
+  const { send, stepUpDialog } = useConfirmedSend();
 
   async function give({ id, version }: User) {
     const isModerator = role === "moderator";
-    const taken = await decide(() => grant.mutateAsync({ id, version, role }), {
-      done: isModerator ? "Rôle modérateur attribué avec succès" : "Rôle administrateur attribué avec succès",
-      failed: isModerator
-        ? "Erreur lors de l'attribution du rôle modérateur"
-        : "Erreur lors de l'attribution du rôle administrateur",
-    });
+    const { done: taken } = await send(
+      "admin.roles.grant",
+      { id, version, role },
+      {
+        done: isModerator ? "Rôle modérateur attribué avec succès" : "Rôle administrateur attribué avec succès",
+        failed: isModerator
+          ? "Erreur lors de l'attribution du rôle modérateur"
+          : "Erreur lors de l'attribution du rôle administrateur",
+      },
+    );
     if (taken) onClose();
   }
   // One window at a time: the search stays here while the password is asked for.

@@ -1,16 +1,15 @@
 import { ofName } from "@recolte/domain/profiles/profile";
 import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { nameOf } from "./name-of.ts";
-import { useDecision } from "./use-decision.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 type Holder = Outputs["admin"]["roles"]["team"]["holders"][number];
 
 /** For a colleague who lost telephone and codes: the password alone opens again, until they associate another telephone. */
 export function SecondFactorReset({ holder }: { holder: Holder }) {
-  const reset = trpc.secondFactor.reset.useMutation();
-  const { decide, deciding, stepUpDialog } = useDecision();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
   const name = nameOf(holder);
 
   async function ask() {
@@ -21,17 +20,21 @@ export function SecondFactorReset({ holder }: { holder: Holder }) {
       danger: true,
     });
     if (sure)
-      await decide(() => reset.mutateAsync({ id: holder.id }), {
-        done: "Double authentification réinitialisée avec succès",
-        failed: "Erreur lors de la réinitialisation de la double authentification",
-      });
+      await send(
+        "secondFactor.reset",
+        { id: holder.id },
+        {
+          done: "Double authentification réinitialisée avec succès",
+          failed: "Erreur lors de la réinitialisation de la double authentification",
+        },
+      );
   }
   return (
     <>
       <BusyButton
         size="sm"
         variant="outline"
-        busy={deciding}
+        busy={busy}
         aria-label={`Réinitialiser la double authentification ${ofName(name)}`}
         onClick={() => void ask()}
       >

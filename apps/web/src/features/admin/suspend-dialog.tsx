@@ -2,7 +2,7 @@ import "@mantine/core/styles/Input.layer.css";
 import { Textarea, TextInput } from "@mantine/core";
 import { SuspensionForm } from "@recolte/domain/moderation/administration";
 import { refusalMessage } from "@recolte/domain/refusal";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { useDraft } from "#lib/use-draft.ts";
 import { problemsOf, useSchemaForm } from "#lib/use-schema-form.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -10,7 +10,7 @@ import form from "#ui/dialog-form.module.css";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { nameOf } from "./name-of.ts";
-import { useDecision } from "./use-decision.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 interface Props {
   user: Outputs["admin"]["users"]["list"]["items"][number];
@@ -30,8 +30,7 @@ const problemsIn = (values: typeof BLANK) => ({
 
 /** Stays open, with what was typed, until the server has taken it. */
 export function SuspendDialog({ user, onClose }: Props) {
-  const suspend = trpc.admin.users.suspend.useMutation();
-  const { decide, deciding, stepUpDialog } = useDecision();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
   const draft = useDraft(`suspend.${user.id}`, BLANK);
   const fields = useSchemaForm(problemsIn, { draft, validateInputOnBlur: ["lastDay"] });
 
@@ -39,20 +38,24 @@ export function SuspendDialog({ user, onClose }: Props) {
     draft.forget();
     onClose();
   }
-  async function send({ reason, lastDay }: { reason: string; lastDay: string }) {
+  async function submit({ reason, lastDay }: { reason: string; lastDay: string }) {
     const { id, version } = user;
     const until = lastDay ? endOf(lastDay) : null;
-    const taken = await decide(() => suspend.mutateAsync({ id, version, reason, until }), {
-      done: "Utilisateur suspendu avec succès",
-      failed: "Erreur lors de la suspension du compte",
-    });
+    const { done: taken } = await send(
+      "admin.users.suspend",
+      { id, version, reason, until },
+      {
+        done: "Utilisateur suspendu avec succès",
+        failed: "Erreur lors de la suspension du compte",
+      },
+    );
     if (taken) leave();
   }
   // One window at a time: what was typed stays here while the password is asked for.
   if (stepUpDialog) return stepUpDialog;
   return (
     <Dialog opened title={`Suspendre ${nameOf(user)}`} onClose={onClose}>
-      <form className={form.form} noValidate onSubmit={fields.onSubmit(send)}>
+      <form className={form.form} noValidate onSubmit={fields.onSubmit(submit)}>
         <p>Ses sessions se ferment aussitôt, son profil et ses annonces ne sont plus visibles. Un email lui dit pourquoi.</p>
         <Textarea
           label="Motif"
@@ -71,13 +74,7 @@ export function SuspendDialog({ user, onClose }: Props) {
           {...fields.getInputProps("lastDay")}
         />
         {draft.resumed && <DraftNotice onRestart={() => fields.setValues(draft.saved)} />}
-        <FormFoot
-          busy={deciding}
-          onCancel={draft.cancel(leave, onClose)}
-          submit="Suspendre"
-          busyLabel="Suspension..."
-          color="red"
-        />
+        <FormFoot busy={busy} onCancel={draft.cancel(leave, onClose)} submit="Suspendre" busyLabel="Suspension..." color="red" />
       </form>
     </Dialog>
   );

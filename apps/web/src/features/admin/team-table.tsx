@@ -2,7 +2,7 @@ import { ofName } from "@recolte/domain/profiles/profile";
 import { formatDate } from "@recolte/domain/date";
 import { isSuperAdmin, ROLE_LABELS } from "@recolte/domain/role";
 import { confirm } from "#lib/confirm.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import type { Viewer } from "#lib/viewer.ts";
 import { Badge } from "#ui/badge.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
@@ -11,14 +11,13 @@ import css from "#ui/table.module.css";
 import { nameOf } from "./name-of.ts";
 import people from "./people.module.css";
 import { SecondFactorReset } from "./second-factor-reset.tsx";
-import { useDecision } from "./use-decision.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 type Holder = Outputs["admin"]["roles"]["team"]["holders"][number];
 
 function Revoke({ holder }: { holder: Holder }) {
   const { id, version, role } = holder;
-  const revoke = trpc.admin.roles.revoke.useMutation();
-  const { decide, deciding, stepUpDialog } = useDecision();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
   const isModerator = role === "moderator";
 
   async function ask() {
@@ -31,19 +30,23 @@ function Revoke({ holder }: { holder: Holder }) {
       danger: true,
     });
     if (!sure) return;
-    await decide(() => revoke.mutateAsync({ id, version, role }), {
-      done: isModerator ? "Rôle modérateur révoqué avec succès" : "Rôle administrateur révoqué avec succès",
-      failed: isModerator
-        ? "Erreur lors de la révocation du rôle modérateur"
-        : "Erreur lors de la révocation du rôle administrateur",
-    });
+    await send(
+      "admin.roles.revoke",
+      { id, version, role },
+      {
+        done: isModerator ? "Rôle modérateur révoqué avec succès" : "Rôle administrateur révoqué avec succès",
+        failed: isModerator
+          ? "Erreur lors de la révocation du rôle modérateur"
+          : "Erreur lors de la révocation du rôle administrateur",
+      },
+    );
   }
   return (
     <>
       <BusyButton
         size="sm"
         variant="outline"
-        busy={deciding}
+        busy={busy}
         aria-label={`Révoquer le rôle ${ROLE_LABELS[role]} ${ofName(nameOf(holder))}`}
         onClick={() => void ask()}
       >

@@ -7,21 +7,20 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { confirm } from "#lib/confirm.ts";
 import { paths } from "#lib/paths.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { useViewer } from "#lib/viewer.ts";
 import { ActionsMenu } from "#ui/actions-menu.tsx";
 import { BusyButton } from "#ui/busy-button.tsx";
 import css from "./people.module.css";
 import { nameOf } from "./name-of.ts";
 import { SuspendDialog } from "./suspend-dialog.tsx";
-import { useDecision } from "./use-decision.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 type User = Outputs["admin"]["users"]["list"]["items"][number];
 
 /** Vouches for the profile that is shown, or no longer; the confirmation names it. */
 function useVerifying({ id, version, verified, ...person }: User) {
-  const { decide, deciding, stepUpDialog } = useDecision();
-  const verify = trpc.admin.users.verify.useMutation();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
   const action = verified ? "Dé-vérifier" : "Vérifier";
 
   async function toggle() {
@@ -35,18 +34,20 @@ function useVerifying({ id, version, verified, ...person }: User) {
       danger: verified,
     });
     if (!sure) return;
-    await decide(() => verify.mutateAsync({ id, version, verified: !verified }), {
-      done: verified ? "Utilisateur non vérifié avec succès" : "Utilisateur vérifié avec succès",
-      failed: "Erreur lors de la modification du statut",
-    });
+    await send(
+      "admin.users.verify",
+      { id, version, verified: !verified },
+      {
+        done: verified ? "Utilisateur non vérifié avec succès" : "Utilisateur vérifié avec succès",
+        failed: "Erreur lors de la modification du statut",
+      },
+    );
   }
-  return { action, toggle, deciding, stepUpDialog };
+  return { action, toggle, busy, stepUpDialog };
 }
 
 function useStanding({ id, version, ...person }: User) {
-  const { decide, deciding, stepUpDialog } = useDecision();
-  const lift = trpc.admin.users.lift.useMutation();
-  const endSessions = trpc.admin.users.endSessions.useMutation();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
   const name = nameOf(person);
 
   async function liftNow() {
@@ -56,10 +57,14 @@ function useStanding({ id, version, ...person }: User) {
       action: "Lever la suspension",
     });
     if (sure)
-      await decide(() => lift.mutateAsync({ id, version }), {
-        done: "Suspension levée avec succès",
-        failed: "Erreur lors de la levée de la suspension",
-      });
+      await send(
+        "admin.users.lift",
+        { id, version },
+        {
+          done: "Suspension levée avec succès",
+          failed: "Erreur lors de la levée de la suspension",
+        },
+      );
   }
   async function endNow() {
     const sure = await confirm({
@@ -69,12 +74,16 @@ function useStanding({ id, version, ...person }: User) {
       danger: true,
     });
     if (sure)
-      await decide(() => endSessions.mutateAsync({ id, version }), {
-        done: "Sessions fermées avec succès",
-        failed: "Erreur lors de la fermeture des sessions",
-      });
+      await send(
+        "admin.users.endSessions",
+        { id, version },
+        {
+          done: "Sessions fermées avec succès",
+          failed: "Erreur lors de la fermeture des sessions",
+        },
+      );
   }
-  return { liftNow, endNow, deciding, stepUpDialog };
+  return { liftNow, endNow, busy, stepUpDialog };
 }
 
 /** What can be decided of this account in its present state; the server refuses the rest, and one's own. */
@@ -93,7 +102,7 @@ export function UserActions({ user }: { user: User }) {
         <BusyButton
           size="sm"
           variant={user.verified ? "outline" : "light"}
-          busy={verifying.deciding}
+          busy={verifying.busy}
           aria-label={`${verifying.action} ${name}`}
           onClick={() => void verifying.toggle()}
         >
@@ -102,7 +111,7 @@ export function UserActions({ user }: { user: User }) {
       )}
       <ActionsMenu>
         <Menu.Target>
-          <button type="button" className={css.more} aria-label={`Plus d'actions pour ${name}`} aria-busy={standing.deciding}>
+          <button type="button" className={css.more} aria-label={`Plus d'actions pour ${name}`} aria-busy={standing.busy}>
             <IconDotsVertical size={22} aria-hidden />
           </button>
         </Menu.Target>

@@ -28,7 +28,7 @@ export function AnnouncementDialog({ id, decisions, onClose }: Props) {
             )}
             <DecisionButtons seen={shown} decisions={decisions} />
             {!shown.othersTurn && canMove(shown.status, "restore") && (
-              <Button disabled={decisions.deciding} onClick={() => decisions.explain(shown)}>
+              <Button disabled={decisions.busy} onClick={() => decisions.explain(shown)}>
                 Rétablir
               </Button>
             )}

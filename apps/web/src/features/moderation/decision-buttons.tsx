@@ -9,7 +9,7 @@ type Row = Outputs["moderation"]["announcements"]["items"][number];
 export type Seen = Pick<Row, "id" | "title" | "status" | "version" | "moderatedAt">;
 
 export interface Decisions {
-  deciding: boolean;
+  busy: boolean;
   look: (id: string) => void;
   approve: (seen: Seen) => void;
   /** Takes it down or restores it, once a reason is given. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What a moderator may do with it in the state it is in. */
-export function DecisionButtons({ seen, decisions: { deciding, approve, explain } }: Props) {
+export function DecisionButtons({ seen, decisions: { busy, approve, explain } }: Props) {
   const { title, status } = seen;
   if (canMove(status, "approve"))
     return (
@@ -31,7 +31,7 @@ export function DecisionButtons({ seen, decisions: { deciding, approve, explain 
           size="sm"
           variant="light"
           leftSection={<IconCheck size={18} aria-hidden />}
-          disabled={deciding}
+          disabled={busy}
           aria-label={`Approuver « ${title} »`}
           onClick={() => approve(seen)}
         >
@@ -41,7 +41,7 @@ export function DecisionButtons({ seen, decisions: { deciding, approve, explain 
           size="sm"
           variant="light"
           color="red"
-          disabled={deciding}
+          disabled={busy}
           aria-label={`Rejeter « ${title} »`}
           onClick={() => explain(seen)}
         >
@@ -51,7 +51,7 @@ export function DecisionButtons({ seen, decisions: { deciding, approve, explain 
     );
   if (!canMove(status, "deactivate")) return null;
   return (
-    <Button size="sm" variant="outline" disabled={deciding} aria-label={`Désactiver « ${title} »`} onClick={() => explain(seen)}>
+    <Button size="sm" variant="outline" disabled={busy} aria-label={`Désactiver « ${title} »`} onClick={() => explain(seen)}>
       Désactiver
     </Button>
   );

@@ -2,15 +2,15 @@ import { canMove } from "@recolte/domain/announcements/status";
 import { takingDownOf } from "@recolte/domain/moderation/moderation";
 import { useState } from "react";
 import { confirm } from "#lib/confirm.ts";
-import { trpc } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 import type { Decisions, Seen } from "./decision-buttons.tsx";
 import { ReasonForm } from "./reason-form.tsx";
-import { useDecision } from "./use-decision.tsx";
+import { useSend } from "#lib/use-send.ts";
 
 const seenOf = ({ id, version, moderatedAt }: Seen) => ({ id, version, moderatedAt });
+const FAILED = "Erreur lors de la modification du statut";
 const WORDS = {
   reject: {
     verb: "Rejeter",
@@ -33,11 +33,7 @@ const WORDS = {
 export function useAnnouncementDecisions() {
   const [looked, setLooked] = useState<string | null>(null);
   const [explained, setExplained] = useState<Seen | null>(null);
-  const { decide, deciding } = useDecision();
-  const approval = trpc.moderation.approve.useMutation();
-  const rejection = trpc.moderation.reject.useMutation();
-  const deactivation = trpc.moderation.deactivate.useMutation();
-  const restoration = trpc.moderation.restore.useMutation();
+  const { send, busy } = useSend();
   const move = explained && (canMove(explained.status, "restore") ? "restore" : takingDownOf(explained.status));
 
   async function approve(seen: Seen) {
@@ -47,17 +43,18 @@ export function useAnnouncementDecisions() {
       text: tied(`« ${seen.title} » sera visible de tous pendant 60 jours.`),
       action: "Approuver",
     });
-    if (sure) await decide(() => approval.mutateAsync(seenOf(seen)), "Annonce approuvée avec succès");
+    if (sure) await send("moderation.approve", seenOf(seen), { done: "Annonce approuvée avec succès", failed: FAILED });
   }
-  async function send(seen: Seen, reason: string) {
-    const mutation = { reject: rejection, deactivate: deactivation, restore: restoration }[move ?? "reject"];
-    const served = await decide(() => mutation.mutateAsync({ ...seenOf(seen), reason }), WORDS[move ?? "reject"].done);
-    if (served) setExplained(null);
-    return served;
+  async function decide(seen: Seen, reason: string) {
+    const decision = move || "reject";
+    const asked = { ...seenOf(seen), reason };
+    const { over } = await send(`moderation.${decision}`, asked, { done: WORDS[decision].done, failed: FAILED });
+    if (over) setExplained(null);
+    return over;
   }
 
   const decisions: Decisions = {
-    deciding,
+    busy,
     look: setLooked,
     approve: (seen) => void approve(seen),
     explain(seen) {
@@ -72,10 +69,10 @@ export function useAnnouncementDecisions() {
         <Dialog opened title={tied(`${WORDS[move].verb} « ${explained.title} » ?`)} onClose={() => setExplained(null)}>
           <ReasonForm
             action={WORDS[move].verb}
-            busy={deciding}
+            busy={busy}
             draft={`${move}.${explained.id}`}
             gentle={move === "restore"}
-            onSubmit={(reason) => send(explained, reason)}
+            onSubmit={(reason) => decide(explained, reason)}
             onCancel={() => setExplained(null)}
           >
             {WORDS[move].text}

@@ -1,5 +1,4 @@
 import { FeatureWeeks, featuredPrice } from "@recolte/domain/moderation/moderation";
-import { trpc } from "#lib/trpc.ts";
 import { useSchemaForm } from "#lib/use-schema-form.ts";
 import { tied } from "#lib/words.ts";
 import { AmountInput } from "#ui/amount-input.tsx";
@@ -7,7 +6,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import form from "#ui/dialog-form.module.css";
 import { FormFoot } from "#ui/form-foot.tsx";
 import { ReasonForm } from "./reason-form.tsx";
-import { useDecision } from "./use-decision.tsx";
+import { useConfirmedSend } from "#ui/use-confirmed-send.tsx";
 
 interface Props {
   request: { id: string; title: string; requestedAt: string };
@@ -34,32 +33,30 @@ function GrantForm({ busy, onSubmit, onCancel }: { busy: boolean; onSubmit: (wee
 
 /** For how long, or why not. What was typed stays while the password is asked again. */
 export function FeatureDialog({ request: { id, title, requestedAt }, answer, onClose }: Props) {
-  const { decide, deciding, stepUpDialog } = useDecision();
-  const granting = trpc.moderation.grantFeature.useMutation();
-  const refusing = trpc.moderation.refuseFeature.useMutation();
+  const { send, busy, stepUpDialog } = useConfirmedSend();
 
-  async function send(work: () => Promise<unknown>, done: string) {
-    const served = await decide(work, done);
-    if (served) onClose();
-    return served;
+  const failed = "Erreur lors de la modification du statut";
+  async function grant(weeks: number) {
+    const { over } = await send(
+      "moderation.grantFeature",
+      { id, requestedAt, weeks },
+      { done: "Mise en vedette accordée", failed },
+    );
+    if (over) onClose();
+  }
+  async function refuse(reason: string) {
+    const asked = { id, requestedAt, reason };
+    const { over } = await send("moderation.refuseFeature", asked, { done: "Mise en vedette refusée", failed });
+    if (over) onClose();
+    return over;
   }
   return (
     <Dialog opened title={answer === "grant" ? "Accorder la mise en vedette" : "Refuser la mise en vedette"} onClose={onClose}>
       <p>{tied(`« ${title} »`)}</p>
       {answer === "grant" ? (
-        <GrantForm
-          busy={deciding}
-          onCancel={onClose}
-          onSubmit={(weeks) => void send(() => granting.mutateAsync({ id, requestedAt, weeks }), "Mise en vedette accordée")}
-        />
+        <GrantForm busy={busy} onCancel={onClose} onSubmit={(weeks) => void grant(weeks)} />
       ) : (
-        <ReasonForm
-          action="Refuser"
-          busy={deciding}
-          draft={`feature.${id}`}
-          onCancel={onClose}
-          onSubmit={(reason) => send(() => refusing.mutateAsync({ id, requestedAt, reason }), "Mise en vedette refusée")}
-        >
+        <ReasonForm action="Refuser" busy={busy} draft={`feature.${id}`} onCancel={onClose} onSubmit={refuse}>
           L'annonce reste publiée normalement. Son auteur sera notifié et lira la raison.
         </ReasonForm>
       )}

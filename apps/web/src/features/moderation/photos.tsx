@@ -1,22 +1,21 @@
 import { Button } from "@mantine/core";
 import { pictureUrl } from "@recolte/domain/picture";
 import { useRef, useState } from "react";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import type { Outputs } from "#lib/trpc.ts";
 import { tied } from "#lib/words.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { FullScreen } from "#ui/full-screen.tsx";
 import { PictureFrame } from "#ui/picture.tsx";
 import css from "./moderation.module.css";
 import { ReasonForm } from "./reason-form.tsx";
-import { useDecision } from "./use-decision.tsx";
+import { useSend } from "#lib/use-send.ts";
 
 type Announcement = Outputs["moderation"]["announcement"];
 
 /** Its photos; one that breaks the rules is taken out of an announcement that may stand. */
 export function Photos({ announcement: { id, title, category, pictures } }: { announcement: Announcement }) {
   const [chosen, setChosen] = useState<{ id: string; place: number } | null>(null);
-  const removal = trpc.moderation.removePhoto.useMutation();
-  const { decide, deciding } = useDecision("Erreur lors du retrait de la photo");
+  const { send, busy } = useSend();
   const [large, setLarge] = useState<number | null>(null);
   const shown = large === null ? undefined : pictures[large];
   const nameOf = (place: number) => `${title}, photo ${place + 1}`;
@@ -26,7 +25,9 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
 
   async function remove(imageId: string, reason: string) {
     const sheet = list.current?.closest<HTMLElement>("[role=dialog]");
-    if (!(await decide(() => removal.mutateAsync({ id, imageId, reason }), "Photo retirée avec succès"))) return false;
+    const asked = { id, imageId, reason };
+    const words = { done: "Photo retirée avec succès", failed: "Erreur lors du retrait de la photo" };
+    if (!(await send("moderation.removePhoto", asked, words)).over) return false;
     close();
     // The button that asked is gone with its photo.
     sheet?.focus();
@@ -46,7 +47,7 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
               variant="light"
               color="red"
               fullWidth
-              disabled={deciding}
+              disabled={busy}
               aria-haspopup="dialog"
               aria-label={`Retirer la photo ${i + 1} de « ${title} »`}
               onClick={() => setChosen({ id: picture.id, place: i + 1 })}
@@ -70,7 +71,7 @@ export function Photos({ announcement: { id, title, category, pictures } }: { an
         <Dialog opened title={tied(`Retirer la photo ${chosen.place} de « ${title} » ?`)} onClose={close}>
           <ReasonForm
             action="Retirer"
-            busy={deciding}
+            busy={busy}
             draft={`photo.${chosen.id}`}
             onSubmit={(reason) => remove(chosen.id, reason)}
             onCancel={close}

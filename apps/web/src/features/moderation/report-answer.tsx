@@ -5,7 +5,9 @@ import { BusyButton } from "#ui/busy-button.tsx";
 import form from "#ui/dialog-form.module.css";
 import css from "./moderation.module.css";
 import { ReasonForm } from "./reason-form.tsx";
-import { useDecision } from "./use-decision.tsx";
+import { useSend } from "#lib/use-send.ts";
+
+const FAILED = "Erreur lors de la modification du statut";
 
 interface Props {
   report: Outputs["moderation"]["report"];
@@ -15,9 +17,7 @@ interface Props {
 /** Nothing, or the announcement goes (its author of a message is warned): either way all who reported it are told. */
 export function ReportAnswer({ report: { id, announcementId, author, voices }, onDone }: Props) {
   const [upholding, setUpholding] = useState(false);
-  const { decide, deciding } = useDecision();
-  const dismissal = trpc.moderation.dismissReport.useMutation();
-  const taking = trpc.moderation.upholdReport.useMutation();
+  const { send, busy } = useSend();
   const shown = trpc.moderation.announcement.useQuery({ id: announcementId ?? "" }, { enabled: false });
   const reported = announcementId ? "signalée" : "signalé";
   const told =
@@ -26,13 +26,18 @@ export function ReportAnswer({ report: { id, announcementId, author, voices }, o
       : `Qui l'a ${reported} l'apprendra.`;
 
   async function dismiss() {
-    if (await decide(() => dismissal.mutateAsync({ id }), "Signalement classé sans suite")) onDone();
+    if ((await send("moderation.dismissReport", { id }, { done: "Signalement classé sans suite", failed: FAILED })).over)
+      onDone();
   }
   async function uphold(reason: string) {
     const version = shown.data?.version ?? null;
-    const served = await decide(() => taking.mutateAsync({ id, reason, version }), "Signalement retenu");
-    if (served) onDone();
-    return served;
+    const { over } = await send(
+      "moderation.upholdReport",
+      { id, reason, version },
+      { done: "Signalement retenu", failed: FAILED },
+    );
+    if (over) onDone();
+    return over;
   }
   const upheld = announcementId ? "Retirer l'annonce" : `Avertir ${fullName(author)}`;
   return (
@@ -49,7 +54,7 @@ export function ReportAnswer({ report: { id, announcementId, author, voices }, o
         </label>
       </fieldset>
       {upholding ? (
-        <ReasonForm action={upheld} busy={deciding} draft={`report.${id}`} onSubmit={uphold} onCancel={onDone}>
+        <ReasonForm action={upheld} busy={busy} draft={`report.${id}`} onSubmit={uphold} onCancel={onDone}>
           {announcementId ? "Elle ne sera plus visible. Son auteur sera notifié et lira la raison. " : "Il lira la raison. "}
           {told}
         </ReasonForm>
@@ -57,7 +62,7 @@ export function ReportAnswer({ report: { id, announcementId, author, voices }, o
         <>
           <p>Rien ne change. {told}</p>
           <div className={form.foot}>
-            <BusyButton busy={deciding} busyLabel="Enregistrement..." onClick={() => void dismiss()}>
+            <BusyButton busy={busy} busyLabel="Enregistrement..." onClick={() => void dismiss()}>
               Classer sans suite
             </BusyButton>
           </div>

@@ -1,8 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { formatDate, formatTime } from "@recolte/domain/date";
 import { fullName } from "@recolte/domain/profiles/profile";
-import { toast } from "#lib/toast.ts";
-import { type Outputs, trpc } from "#lib/trpc.ts";
+import { useState } from "react";
+import { type OutputOf, type Outputs, trpc } from "#lib/trpc.ts";
+import { useSend } from "#lib/use-send.ts";
 import { tied } from "#lib/words.ts";
 import { BusyButton } from "#ui/busy-button.tsx";
 import { AnnouncementFacts } from "./announcement-facts.tsx";
@@ -35,10 +36,14 @@ export function ReportedAnnouncement({ id }: { id: string }) {
 
 /** Read only when somebody asks to, and that is written down. */
 export function ReportedMessage({ reportId, author }: { reportId: string; author: Author }) {
-  const reading = trpc.moderation.readReportedMessage.useMutation({
-    onError: toast.failure("Erreur lors du chargement du message"),
-  });
-  const { data } = reading;
+  const { send, busy } = useSend();
+  const [data, setData] = useState<OutputOf<"moderation.readReportedMessage"> | null>(null);
+  const read = () =>
+    send(
+      "moderation.readReportedMessage",
+      { id: reportId },
+      { alone: true, failed: "Erreur lors du chargement du message", onDone: setData },
+    );
   if (!data)
     return (
       <section className={css.sheet} aria-label="Message signalé">
@@ -46,12 +51,7 @@ export function ReportedMessage({ reportId, author }: { reportId: string; author
           Un message de <strong>{fullName(author)}</strong>. Vous lirez ce message et au plus cinq avant lui ; votre lecture est
           inscrite au journal d'audit.
         </p>
-        <BusyButton
-          variant="outline"
-          busy={reading.isPending}
-          busyLabel="Chargement..."
-          onClick={() => reading.mutate({ id: reportId })}
-        >
+        <BusyButton variant="outline" busy={busy} busyLabel="Chargement..." onClick={() => void read()}>
           Lire le message
         </BusyButton>
       </section>
