@@ -22,7 +22,7 @@ test("les fonctions de tRPC que personne n'appelle sont où la construction les 
   const files = readdirSync(dist).filter((file) => /^shared-.*\.mjs$/u.test(file));
   expect(files, AGAIN).toHaveLength(1);
   const left = withoutRootHooks(readFileSync(path.join(dist, files[0] ?? ""), "utf8"));
-  expect(left).toContain("useMutation$1 is not in the build");
+  expect(left).toContain("useSubscription is not in the build");
   expect(() => withoutRootHooks("export const other = 1;")).toThrow("useQueries$1 is no longer where");
 });
 

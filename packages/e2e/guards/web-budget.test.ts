@@ -122,6 +122,7 @@ test("aucune page n'appelle ce que la construction laisse de côté", () => {
   const listed = readFileSync(fileURLToPath(new URL("../../../apps/web/build/trpc.ts", import.meta.url)), "utf8");
   const hooks = [...listed.matchAll(/^ {2}"(use\w+)",$/gmu)].map(([, hook]) => hook);
   expect(hooks.length).toBeGreaterThan(3);
-  const calls = new RegExp(`\\b(?:${hooks.join("|")})\\(`, "u");
+  const own = [...listed.matchAll(/"(use\w+)(?:\$1)?"/gu)].map(([, hook]) => hook);
+  const calls = new RegExp(`\\b(?:${hooks.join("|")})\\(|\\.(?:${own.join("|")})\\(`, "u");
   expect(sources.filter((file) => calls.test(readFileSync(`${SOURCES}${file}`, "utf8")))).toEqual([]);
 });
