@@ -208,25 +208,6 @@ export const announcementImages = pgTable(
   ],
 );
 
-export const favourites = pgTable(
-  "favorites",
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    announcementId: uuid()
-      .notNull()
-      .references(() => announcements.id, { onDelete: "restrict" }),
-    priceAtSave: numeric({ precision: 12, scale: 2, mode: "number" }).notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.announcementId] }),
-    index().on(t.announcementId),
-    index("favorites_by_person").on(t.userId, t.createdAt.desc().nullsFirst()),
-  ],
-);
-
 /** Who looked at what on which day, as a keyed hash that cannot be undone once the day's salt is gone. */
 export const announcementViews = pgTable(
   "announcement_views",

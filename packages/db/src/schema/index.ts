@@ -3,6 +3,7 @@ export * from "./profiles.ts";
 export * from "./goods.ts";
 export * from "./stock.ts";
 export * from "./announcements.ts";
+export * from "./favourites.ts";
 export * from "./messages.ts";
 export * from "./notifications.ts";
 export * from "./reports.ts";
