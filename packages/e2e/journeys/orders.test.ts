@@ -184,7 +184,7 @@ test.for(LONG ? OPENED : OPENED.slice(0, 1))(
     ] as const;
     const kind = event.startsWith("quote") ? "quote" : "order";
     await site.db.insert(notifications).values(news.map((facts) => ({ userId: awa.id, kind, facts }) as const));
-    const elsewhere = await openAs(awa, "/favorites");
+    const elsewhere = await openAs(awa, "/profile");
     await bellOf(elsewhere, "Notifications, 2\u00a0non lues").waitFor();
 
     const page = await openAs(awa, cases[what].at);

@@ -1,5 +1,6 @@
 import { anAnnouncement, aPerson, suspend } from "@recolte/db/factories";
-import { announcements, favourites, profiles } from "@recolte/db/schema";
+import { announcements, favourites, profiles, reviews } from "@recolte/db/schema";
+import { anOrder } from "@recolte/db/trade-factories";
 import { eq } from "drizzle-orm";
 import { expect, test } from "#testing/test.ts";
 
@@ -136,4 +137,44 @@ test("la liste se lit page par page, chaque favori une seule fois", async ({ db,
   const second = await as(ben).favourites.list({ cursor: first.next });
   expect(second.next).toBeNull();
   expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+});
+
+test("qui a gardé l'annonce en favori la voit grisée aussitôt", async ({ db, as }) => {
+  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await aPerson(db, { roles: ["moderator"] })];
+  const { id } = await anAnnouncement(db, { userId: awa.id });
+  await as(ben).favourites.set({ announcementId: id, favourite: true });
+  const shownAs = async () => (await as(ben).favourites.list({})).items.map(({ available }) => available);
+  expect(await shownAs()).toEqual([true]);
+  await as(mona).moderation.deactivate({ id, version: 1, moderatedAt: null, reason: "La photo n'est pas la vôtre" });
+  expect(await shownAs()).toEqual([false]);
+});
+
+test("une annonce que son auteur supprime garde son titre chez qui l'a gardée", async ({ db, as }) => {
+  const [awa, ben] = [await aPerson(db), await aPerson(db)];
+  const { id } = await anAnnouncement(db, { userId: awa.id });
+  await as(ben).favourites.set({ announcementId: id, favourite: true });
+  await as(awa).announcements.remove({ id });
+  expect(JSON.stringify(await as(ben).favourites.list({}))).toContain("Tomates");
+});
+
+test("les favoris disent du vendeur la note des avis parus, et d'un autre aucune", async ({ db, as }) => {
+  const [seller, other, buyer] = [await aPerson(db), await aPerson(db), await aPerson(db)];
+  for (const publishedAt of [new Date(), null]) {
+    const { id: orderId } = await anOrder(db, { buyerId: buyer.id, sellerId: seller.id, status: "cloturee" });
+    const written = { orderId, side: "buyer", authorId: buyer.id, subjectId: seller.id, rating: 4, publishedAt } as const;
+    await db.insert(reviews).values(written);
+  }
+  for (const { id: userId } of [seller, other]) {
+    const { id: announcementId } = await anAnnouncement(db, { userId });
+    await as(buyer).favourites.set({ announcementId, favourite: true });
+  }
+  const said = (await as(buyer).favourites.list({})).items.map(({ seller: { id, ratingSum, ratingCount } }) => [
+    id === seller.id,
+    ratingSum,
+    ratingCount,
+  ]);
+  expect(said.toSorted()).toEqual([
+    [false, 0, 0],
+    [true, 4, 1],
+  ]);
 });

@@ -1,44 +1,15 @@
-import { aDirectoryEntry, aPerson, anAnnouncement, suspend } from "@recolte/db/factories";
-import { announcementImages, announcements, directoryEntries, users } from "@recolte/db/schema";
+import { aDirectoryEntry, aPerson, suspend } from "@recolte/db/factories";
+import { announcements, directoryEntries, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
-import sharp from "sharp";
 import { expect, test } from "vitest";
+import { FOR_EVER, openMediaStage } from "#testing/media-stage.ts";
 import { openServer } from "#testing/open-server.ts";
 
-async function sendPicture(origin: string, cookie: string, kind: "announcement-image" | "avatar") {
-  const jpeg = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#d04020" } })
-    .jpeg()
-    .toBuffer();
-  const form = new FormData();
-  form.set("file", new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }), "photo.jpg");
-  const answer = await fetch(`${origin}/upload/${kind}`, { method: "POST", headers: { cookie }, body: form });
-  return (await answer.json()) as { id: string; key: string };
-}
-
-/** Somebody with an avatar and an announcement that has one photo, and what its exact addresses answer. */
-async function stage() {
-  const server = await openServer();
-  const awa = await aPerson(server.db);
-  const cookie = await server.cookieOf(awa);
-  const photo = await sendPicture(server.origin, cookie, "announcement-image");
-  await sendPicture(server.origin, cookie, "avatar");
-  const { id } = await anAnnouncement(server.db, { userId: awa.id });
-  await server.db.update(announcementImages).set({ announcementId: id }).where(eq(announcementImages.id, photo.id));
-  const addresses = { photo: `announcement-images/${photo.key}/320.webp`, avatar: `avatars/${awa.id}.webp?v=1` };
-  async function see(what: keyof typeof addresses, as = "") {
-    const answer = await fetch(`${server.origin}/media/${addresses[what]}`, { headers: as ? { cookie: as } : {} });
-    await answer.arrayBuffer();
-    return [answer.status, answer.headers.get("cache-control")];
-  }
-  return { server, awa, cookie, id, see, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
-}
-
-const FOR_EVER = [200, "public, max-age=31536000, immutable"];
 const OWN = [200, "private, no-cache"];
 const ABSENT = [404, "no-store"];
 
 test("qui demande à être effacé emporte ses images aussitôt ; s'il revient, elles aussi", async () => {
-  await using scenario = await stage();
+  await using scenario = await openMediaStage();
   const { server, awa, see } = scenario;
   for (const what of ["photo", "avatar"] as const) expect(await see(what), what).toEqual(FOR_EVER);
   const leave = { status: "deleted" as const, deletionRequestedAt: new Date() };
@@ -49,7 +20,7 @@ test("qui demande à être effacé emporte ses images aussitôt ; s'il revient, 
 });
 
 test("les images d'une personne suspendue ne sont visibles que de l'équipe, qui les juge", async () => {
-  await using scenario = await stage();
+  await using scenario = await openMediaStage();
   const { server, awa, see } = scenario;
   await suspend(server.db, awa.id);
   const moderator = await server.cookieOf(await aPerson(server.db, { roles: ["moderator"] }));
@@ -61,7 +32,7 @@ test("les images d'une personne suspendue ne sont visibles que de l'équipe, qui
 });
 
 test("qui est de l'équipe ne voit ce qui est caché que dans une session de l'équipe, pas dans celle d'un membre", async () => {
-  await using scenario = await stage();
+  await using scenario = await openMediaStage();
   const { server, awa, see } = scenario;
   await suspend(server.db, awa.id);
   const { id } = await aPerson(server.db, { roles: ["moderator"] });
@@ -83,7 +54,7 @@ test("la photo d'une fiche que l'équipe ne publie pas encore, ou plus, n'est qu
 });
 
 test.for(["rejected", "pending"] as const)("les photos d'une annonce %s restent à son auteur et à l'équipe", async (status) => {
-  await using scenario = await stage();
+  await using scenario = await openMediaStage();
   const { server, cookie, id, see } = scenario;
   await server.db.update(announcements).set({ status }).where(eq(announcements.id, id));
   const moderator = await server.cookieOf(await aPerson(server.db, { roles: ["moderator"] }));
@@ -93,14 +64,14 @@ test.for(["rejected", "pending"] as const)("les photos d'une annonce %s restent 
 });
 
 test("les photos d'une annonce supprimée ne répondent plus à personne, avant même que leurs fichiers soient effacés", async () => {
-  await using scenario = await stage();
+  await using scenario = await openMediaStage();
   const { server, cookie, id, see } = scenario;
   await server.client(cookie).announcements.remove.mutate({ id });
   for (const known of ["", cookie]) expect(await see("photo", known)).toEqual(ABSENT);
 });
 
 test("qui a gardé une annonce en pause en voit encore la photo ; de qui s'en va, plus rien", async () => {
-  await using scenario = await stage();
+  await using scenario = await openMediaStage();
   const { server, awa, id, see } = scenario;
   const ben = server.client(await server.cookieOf(await aPerson(server.db)));
   await ben.favourites.set.mutate({ announcementId: id, favourite: true });

@@ -1,45 +1,18 @@
 import { aPerson, anAnnouncement } from "@recolte/db/factories";
-import { announcementImages, announcements, favourites, users } from "@recolte/db/schema";
+import { announcementImages, announcements, users } from "@recolte/db/schema";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { sumViews } from "#announcements/view-queries.ts";
 import { browserOf, form, withPassword } from "#testing/browser.ts";
 import { mailsTo, linkIn } from "#testing/mails.ts";
-import { openServer } from "#testing/open-server.ts";
+import { crashed, member, races, type Server, together } from "#testing/race.ts";
 
 const LONG = process.env.LONG === "1";
-const TIMES = LONG ? 100 : 4;
+const race = races(LONG);
 const VIEWS = LONG ? 1000 : 100;
-const TIMEOUT = LONG ? 1_800_000 : 120_000;
-
-type Server = Awaited<ReturnType<typeof openServer>>;
-
-/** Each round begins anew, on the same server: what one leaves must not help the next. */
-function race(name: string, round: (server: Server) => Promise<void>) {
-  test(`${name}, ${TIMES} fois`, { timeout: TIMEOUT }, async () => {
-    await using server = await openServer();
-    for (let i = 0; i < TIMES; i++) await round(server);
-  });
-}
-
-const together = <T>(count: number, call: (i: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, i) => call(i)));
-const crashed = ({ status }: { status: number }) => status >= 500 && status !== 503;
-
-async function member(server: Server) {
-  const person = await aPerson(server.db);
-  const cookie = await server.cookieOf(person);
-  const browser = browserOf(server);
-  /** As the browser does: what a busy server sent away is sent again. */
-  async function call(path: string, input: object): ReturnType<typeof browser.call> {
-    const answer = await browser.call(path, input, { cookie });
-    return answer.status === 503 ? call(path, input) : answer;
-  }
-  return { person, cookie, call };
-}
 
 race("50 inscriptions de la même adresse ne font qu'un compte", async (server) => {
   const email = `${randomUUID()}@exemple.example`;
@@ -61,16 +34,6 @@ race("un lien de réinitialisation employé 50 fois à la fois ne sert qu'une fo
   expect(winners).toHaveLength(1);
   const signIn = { email: awa.email, password: `nouvelle-mangue-${winners[0]}` };
   expect(await browserOf(server).call("auth.signIn", signIn)).toMatchObject({ status: 200 });
-});
-
-race("après 100 favoris posés et enlevés à la fois, la dernière volonté reste", async (server) => {
-  const [ben, awa] = [await member(server), await aPerson(server.db)];
-  const { id } = await anAnnouncement(server.db, { userId: awa.id });
-  const want = (favourite: boolean) => ben.call("favourites.set", { announcementId: id, favourite });
-  const last = Math.random() < 0.5;
-  const answers = await together(99, (i) => want(i % 2 === 0));
-  expect([...answers, await want(last)].filter(({ status }) => status !== 200)).toEqual([]);
-  expect(await server.db.$count(favourites, eq(favourites.announcementId, id))).toBe(last ? 1 : 0);
 });
 
 race(`${VIEWS} ouvertures par une personne, cinquante à la fois, comptent une vue`, async (server) => {

@@ -205,13 +205,3 @@ test("une annonce retirée clôt les signalements qui l'attendaient, et leurs au
   for (const { id: reporter } of [ben, eve])
     expect(await newsOf(db, reporter)).toEqual([{ event: "moderation.upheld", announcementId: id, title: "Tomates" }]);
 });
-
-test("qui a gardé l'annonce en favori la voit grisée aussitôt", async ({ db, as }) => {
-  const [awa, ben, mona] = [await aPerson(db), await aPerson(db), await moderator(db)];
-  const { id } = await anAnnouncement(db, { userId: awa.id });
-  await as(ben).favourites.set({ announcementId: id, favourite: true });
-  const shownAs = async () => (await as(ben).favourites.list({})).items.map(({ available }) => available);
-  expect(await shownAs()).toEqual([true]);
-  await as(mona).moderation.deactivate({ ...(await seen(db, id)), reason: REASON });
-  expect(await shownAs()).toEqual([false]);
-});
